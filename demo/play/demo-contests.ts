@@ -1,6 +1,7 @@
 import type { GolfRoundRow } from '#areas/play/database/golf-rounds/golf-rounds.ts';
 import { listContests, writeMeasure } from '#areas/scoring/database/contests.ts';
 import { announceScores } from '#areas/play/database/scores/announce-scores.ts';
+import { inTransaction } from '#kernel/database/connection.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { addContest } from '#areas/scoring/services/leaderboards/manage-contests.ts';
 import type { PlayedWorld } from './make-played.ts';
@@ -10,7 +11,9 @@ import { drawn } from '#areas/rehearsal/rules/invented-strokes.ts';
 export async function addDemoContests({ context }: PlayedWorld, round: GolfRoundRow): Promise<void> {
   const pars = round.course?.content.tees[0]?.par ?? [];
   const add = (kind: 'skins' | 'pin' | 'drive', hole: number | null) =>
-    addContest(context, round, { kind, hole, is_net: false, is_carried: true });
+    inTransaction(context.pool, (tx) =>
+      addContest(tx, round.id, { kind, hole, is_net: false, is_carried: true, sponsorship_id: null }, context.clock()),
+    );
   await add('skins', null);
   await add('pin', pars.indexOf(3) + 1);
   await add('drive', pars.indexOf(5) + 1);

@@ -94,7 +94,7 @@ export const activityWords: Partial<Record<Permitted | Noted, string | null>> = 
   startPrint: 'Made prints',
   putPurses: 'Changed the prizes',
   putPrizeRules: 'Changed the rules of prizes',
-  putPursePlayers: 'Changed who plays for a purse',
+  putPursePlayers: 'Changed who plays in a paid-in game',
   awardPrizes: 'Awarded prizes',
   payAward: 'Noted that a prize was handed out',
   voidAward: 'Took a prize back',

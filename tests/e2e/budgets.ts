@@ -11,12 +11,15 @@ export const budgets = {
   'a player by hand': { clicks: 2, screens: 1, fields: 1 },
   'check in 18 teams': { clicks: 18, screens: 1, fields: 0 },
   'six sponsors with amounts': { clicks: 7, screens: 1, fields: 12 },
+  'a pin contest with its prize': { clicks: 3, screens: 1, fields: 2 },
 } as const satisfies Record<string, Steps>;
 
 /** How tall a screen may be at 375 pixels, in pixels, from its head to its bar; or at the width that it names. */
 export const heights = {
   'the desk of 72 in 18 teams': 1_880,
   'the day in play': 1_490,
+  'prizes and contests': 1_000,
+  'results of 60 players': 1_170,
   'six sponsors': 1_030,
   'the statement of a tournament': 1_410,
   'the statement of a tournament at 1280': 760,

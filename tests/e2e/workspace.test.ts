@@ -61,7 +61,7 @@ const places: [section: string, heading: string, tabs: [name: string, heading: s
       ['Scores', 'Scores'],
     ],
   ],
-  ['Results', 'Morning Medal', [['Prizes', 'Prizes']]],
+  ['Results', 'Morning Medal', [['Prizes and contests', 'Prizes and contests']]],
 ];
 
 for (const width of [375, 1280]) {

@@ -44,6 +44,7 @@ const holdsNothing: Record<string, string> = {
   'src/areas/set-up/web/place-questions.tsx': 'each answer is kept as it goes',
   'src/areas/set-up/web/tees-card.tsx': 'each choice is kept as it goes',
   'src/areas/courses/web/hole-tiles.tsx': 'a part of the form of a course',
+  'src/areas/results/web/prizes/player-choice.tsx': 'a part of two forms; what is searched for is not sent',
   'src/areas/organizers/web/club-field.tsx': 'a part of the form of a tournament',
   'src/areas/organizers/web/fee-field.tsx': 'a part of the form of a tournament',
   'src/areas/organizers/web/prize-pool-field.tsx': 'a part of the form of a tournament',

@@ -10,7 +10,7 @@ export const resultTitles: Record<Board['kind'], string> = {
   par: 'Points',
   matches: 'Result',
   skins: 'Won',
-  lengths: 'Length',
+  lengths: 'Result',
 };
 
 /** A row's result as the board's kind counts it. */

@@ -21,13 +21,13 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
 
 export const ErrorBoundary = () => <FailedTool title="Prizes" noun="the prizes" />;
 
-/** Prizes and purses of an own tournament. */
+/** Prizes and contests of an own tournament, one list. */
 export default function TournamentPrizesScreen() {
   const prizes = useLoaderData<typeof loader>();
   const mayLook = viewerHolds(useViewer(), 'tournaments.write');
   return (
     <Page width="medium">
-      <PageHeader title="Prizes" />
+      <PageHeader title="Prizes and contests" />
       <HydrationGate>
         <PrizesView
           key={prizes.tournament.id}

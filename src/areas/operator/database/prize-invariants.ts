@@ -1,6 +1,6 @@
 import { prizeSources } from '#areas/money/database/prize-lines.ts';
 
-/** Invariants of prizes and purses. Each selects the `id`s that break its sentence. */
+/** Invariants of prizes and paid-in games. Each selects the `id`s that break its sentence. */
 export const prizeSentences: Record<string, string> = {
   'what is awarded of a tournament is what was paid out and what is open, in the books and by its awards': `
     select t.id
@@ -25,7 +25,7 @@ export const prizeSentences: Record<string, string> = {
     ) b
     where b.prizes <> case when a.state = 'owed' then a.amount else 0 end
       or b.desk <> case when a.state = 'paid' then a.amount else 0 end`,
-  'a purse that was sold holds what was paid in less what was awarded of it, and never less than nothing': `
+  'a paid-in game holds what was paid in less what was awarded of it, and never less than nothing': `
     select p.id from purses p
     cross join lateral (
       select coalesce(sum(e.amount), 0) as booked from ledger_entries e
@@ -38,7 +38,7 @@ export const prizeSentences: Record<string, string> = {
         - coalesce((select sum(a.amount) from awards a where a.purse_id = p.id and a.state <> 'void'), 0) as held
     ) h
     where p.source = 'extra' and (b.booked <> h.held or h.held < 0)`,
-  'nobody plays twice for a purse': `
+  'nobody plays twice in a paid-in game': `
     select min(id::text)::uuid as id from purse_players
     where ended_at is null and player_id is not null
     group by purse_id, player_id having count(*) > 1`,

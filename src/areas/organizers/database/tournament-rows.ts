@@ -49,22 +49,27 @@ const isPlayedOn = `not exists (select
 
 const soldExtras = `select extra_id from purses where tournament_id = $1 and extra_id is not null`;
 
+/** Its sponsors, whom contests may be called after. */
+const sponsorTables: readonly TournamentTable[] = [
+  { name: 'sponsor_packages', where: own, order: 'id' },
+  { name: 'sponsorships', where: `${own} and state in ('paid', 'agreed')`, order: 'created_at, id' },
+];
+
 /**
  * All that is set up of a tournament, as a copy of it has it too, each table after those that it refers to. Whatever
  * hangs on one of these tables stands either here or in `leftOutTables`.
  */
 export const copiedTables: readonly TournamentTable[] = [
-  ...setUpTables.map((table) =>
-    table.name === 'division_tees' ? { ...table, where: `${table.where} and ${isPlayedOn}` } : table,
-  ),
+  ...setUpTables.flatMap((table) => {
+    if (table.name === 'division_tees') return { ...table, where: `${table.where} and ${isPlayedOn}` };
+    return table.name === 'contests' ? [...sponsorTables, table] : table;
+  }),
   { name: 'entry_terms', where: own, order: 'tournament_id' },
   { name: 'entry_extras', where: `${own} and (is_active or id in (${soldExtras}))`, order: 'id' },
   { name: 'entry_questions', where: `${own} and is_active`, order: 'id' },
   { name: 'waitlist_rules', where: own, order: 'tournament_id' },
   { name: 'prize_rules', where: own, order: 'tournament_id' },
   { name: 'purses', where: own, order: 'position, id' },
-  { name: 'sponsor_packages', where: own, order: 'id' },
-  { name: 'sponsorships', where: `${own} and state in ('paid', 'agreed')`, order: 'created_at, id' },
 ];
 
 /** Tables with rows of a tournament that no copy has: what happened to it, who was in it, and what was paid. */

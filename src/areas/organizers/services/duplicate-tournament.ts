@@ -109,7 +109,11 @@ function beginningOf(
       const moved = movedDate(until as string | null, move);
       return { is_paused: false, hold_front_until: moved, fit: moved === null ? 'best_fit' : fit };
     },
-    purses: () => ({ created_at: now, version: 1 }),
+    purses: ({ places }) => ({
+      created_at: now,
+      version: 1,
+      places: (places as { winner?: string }[]).map(({ winner: _, ...place }) => place),
+    }),
     sponsor_packages: (row) => ({ ...made, taken: 0, gives: givesOf(row) }),
     sponsorships: (row) => ({
       gives: givesOf(row),

@@ -76,7 +76,7 @@ const partsOf = (id: string): readonly Part[] => [
     icon: Trophy,
     tabs: [
       { name: 'Board', to: paths.leaderboard(id, { form: 'committee' }), covers: [paths.results(id)] },
-      { name: 'Prizes', to: paths.tournamentPrizes(id), needs: 'money.read' },
+      { name: 'Prizes and contests', to: paths.tournamentPrizes(id), needs: 'money.read' },
     ],
   },
 ];

@@ -1,5 +1,6 @@
 /** What prizes are, without schemas, so that rules can name it. */
-export const purseKinds = ['prizes', 'skins', 'pin', 'drive'] as const;
+/** raffle: things, whose winners the committee types. */
+export const purseKinds = ['prizes', 'skins', 'pin', 'drive', 'raffle'] as const;
 export type PurseKind = (typeof purseKinds)[number];
 /** fund: the organizer's. extra: what was paid for an extra that is sold for it. */
 export const purseSources = ['fund', 'extra'] as const;
@@ -12,7 +13,7 @@ export type OpenSkins = (typeof openSkins)[number];
 export const paidHows = ['cash', 'check', 'club_credit', 'other'] as const;
 export type PaidHow = (typeof paidHows)[number];
 
-/** Shares of a purse are counted in hundredths of a percent's tenth: 100,000 are the whole. */
+/** Shares of what was paid in are counted in hundredths of a percent's tenth: 100,000 are the whole. */
 export const wholePurse = 100_000;
 export const maxPurses = 60;
 export const maxPlaces = 50;

@@ -1,13 +1,14 @@
 import { z } from 'zod';
+import { contestKinds } from '#areas/scoring/contract/contest-choices.ts';
 import { dollars, id, line, required, version, versionOrNone } from '#kernel/contract/fields.ts';
 import { maxPlaces, maxPurses, openSkins, paidHows, purseKinds, pursePays, purseSources } from './prize-choices.ts';
 
 const money = dollars(1_000_000);
 
 const purseFields = z.object({
-  /** The id of a saved purse; a new one has none. */
+  /** The id of a saved prize; a new one has none. */
   id: id.optional(),
-  name: required(80, 'A purse needs a name'),
+  name: required(80, 'A prize needs a name'),
   kind: z.enum(purseKinds),
   /** Of prizes. */
   board: id.nullable().default(null),
@@ -18,12 +19,13 @@ const purseFields = z.object({
   /** What is sold for it. */
   extra: id.nullable().default(null),
   pays: z.enum(pursePays),
-  /** From the first: dollars or a thing from the fund, percent of a purse that is sold. */
+  /** From the first: dollars or a thing from the fund, percent of what players paid in; of a raffle who won it. */
   places: z
     .array(
       z.object({
         amount: money.optional(),
         thing: line(80).optional(),
+        winner: line(80).optional(),
         percent: z
           .number()
           .min(0)
@@ -42,11 +44,11 @@ export type PurseInput = z.input<typeof purseFields>;
 
 export const putPursesSchema = z.object({
   version: versionOrNone,
-  purses: z.array(purseFields).max(maxPurses, `At most ${maxPurses} purses`),
+  purses: z.array(purseFields).max(maxPurses, `At most ${maxPurses} prizes`),
 });
 export const putPrizeRulesSchema = z.object({
   version: versionOrNone,
-  /** Confirms that purses are allowed where it is played; without, they are off. */
+  /** Confirms that paid-in games are allowed where it is played; without, they are off. */
   are_purses_allowed: z.boolean(),
   /** What an amateur may take in one prize: above it a note is shown. */
   limit: money,
@@ -54,9 +56,9 @@ export const putPrizeRulesSchema = z.object({
   refused: z.array(id).max(5_000),
 });
 export const putPursePlayersSchema = z.object({
-  /** Of the purse. */
+  /** Of the paid-in game. */
   version,
-  /** All players of the purse from now on; the others are refunded. */
+  /** All players of the paid-in game from now on; the others are refunded. */
   players: z.array(id).max(5_000),
 });
 
@@ -134,7 +136,12 @@ const purseSchema = z.object({
   extra: id.nullable(),
   pays: z.enum(pursePays),
   places: z.array(
-    z.object({ amount: z.number().optional(), thing: z.string().optional(), percent: z.number().optional() }),
+    z.object({
+      amount: z.number().optional(),
+      thing: z.string().optional(),
+      winner: z.string().optional(),
+      percent: z.number().optional(),
+    }),
   ),
   amount: z.number(),
   open_skins: z.enum(openSkins),
@@ -152,7 +159,7 @@ export type Purse = z.infer<typeof purseSchema>;
 export const prizesSchema = z.object({
   tournament: z.object({ id, title: z.string(), prize_pool: z.number().nullable() }),
   rules: z.object({ version: z.number(), are_purses_allowed: z.boolean(), limit: z.number(), refused: z.array(id) }),
-  /** Of the purses as a whole. */
+  /** Of what is won as a whole. */
   purses_version: z.number(),
   purses: z.array(purseSchema),
   awards: z.array(awardSchema),
@@ -167,10 +174,25 @@ export const prizesSchema = z.object({
   }),
   choices: z.object({
     boards: z.array(z.object({ id, name: z.string(), of: z.enum(['players', 'teams']), flights: z.array(z.string()) })),
-    contests: z.array(z.object({ id, name: z.string(), kind: z.enum(['skins', 'pin', 'drive']) })),
+    contests: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        kind: z.enum(contestKinds),
+        sponsor: z.string().nullable(),
+        /** Who is ahead, such as 'Ann Berg, 4 ft 2 in'; null while nobody is. */
+        stands: z.string().nullable(),
+        /** The results of its round stand: it stays. */
+        is_official: z.boolean(),
+      }),
+    ),
+    /** Rounds to which a contest can be added, with their holes. */
+    rounds: z.array(z.object({ id, number: z.int(), holes: z.array(z.object({ number: z.int(), par: z.int() })) })),
+    /** Sponsorships that are agreed or paid, for a contest to be called after. */
+    sponsors: z.array(z.object({ id, name: z.string() })),
     extras: z.array(z.object({ id, name: z.string(), unit: z.number() })),
     players: z.array(z.object({ id, name: z.string() })),
-    /** Buyers of extras that are sold for a purse, by the entries. */
+    /** Buyers of extras that are sold for a paid-in game, by the entries. */
     buyers: z.array(z.object({ extra: id, players: z.array(id) })),
   }),
 });

@@ -145,8 +145,12 @@ export const publicResultsSchema = officialResultsSchema.extend({
       winners: z.array(z.object({ id, name: z.string(), result: z.string() })),
     }),
   ),
+  /** What was drawn, with its winners as the committee typed them. */
+  raffles: z.array(
+    z.object({ id, name: z.string(), prizes: z.array(z.object({ thing: z.string(), winner: z.string() })) }),
+  ),
   course_records: z.array(recordMarkSchema),
-  /** Awards in force, by purse in the order of places. */
+  /** Awards in force, by what is won in the order of places. */
   prizes: z.array(
     z.object({
       id,

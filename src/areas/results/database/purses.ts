@@ -68,10 +68,15 @@ export async function replacePurses(
     text: 'delete from purses where tournament_id = $1 and id <> all($2::uuid[])',
     values: [tournamentId, purses.map(({ id }) => id)],
   });
-  for (const [position, purse] of purses.entries())
-    await tx.query({
-      name: 'put-purse',
-      text: `insert into purses (id, tournament_id, position, name, kind, board_id, flight, contest_id, source, extra_id, pays,
+  for (const [position, purse] of purses.entries()) await insertPurse(tx, purse, position, now);
+}
+
+/** Writes a purse in its place; one that is there is changed. */
+export async function insertPurse(tx: Db, purse: PurseRow, position: number, now: Date): Promise<void> {
+  const tournamentId = purse.tournament_id;
+  await tx.query({
+    name: 'put-purse',
+    text: `insert into purses (id, tournament_id, position, name, kind, board_id, flight, contest_id, source, extra_id, pays,
                places, amount, open_skins, is_one_prize, created_at)
              values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
              on conflict (id) do update set position = excluded.position, name = excluded.name, kind = excluded.kind,
@@ -80,25 +85,25 @@ export async function replacePurses(
                amount = excluded.amount, open_skins = excluded.open_skins, is_one_prize = excluded.is_one_prize,
                version = purses.version + 1
              where purses.tournament_id = excluded.tournament_id`,
-      values: [
-        purse.id,
-        tournamentId,
-        position,
-        purse.name,
-        purse.kind,
-        purse.board_id,
-        purse.flight,
-        purse.contest_id,
-        purse.source,
-        purse.extra_id,
-        purse.pays,
-        JSON.stringify(purse.places),
-        purse.amount,
-        purse.open_skins,
-        purse.is_one_prize,
-        now,
-      ],
-    });
+    values: [
+      purse.id,
+      tournamentId,
+      position,
+      purse.name,
+      purse.kind,
+      purse.board_id,
+      purse.flight,
+      purse.contest_id,
+      purse.source,
+      purse.extra_id,
+      purse.pays,
+      JSON.stringify(purse.places),
+      purse.amount,
+      purse.open_skins,
+      purse.is_one_prize,
+      now,
+    ],
+  });
 }
 
 /** The prize rules, with their version and that of the purses. */

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { prizesEndpoints } from '#areas/results/contract/endpoints/prizes.ts';
+import { leaderboardsEndpoints } from '#areas/scoring/contract/endpoints/leaderboards.ts';
+import { onOwnRound } from '#areas/play/routes/on-own-round.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { awardPrizes } from '#areas/results/services/prizes/award-prizes.ts';
+import { addContestWithPrize } from '#areas/results/services/prizes/add-contest.ts';
 import { readAwardReceipt } from '#areas/results/services/prizes/award-receipt.ts';
 import { savePurses, savePrizeRules } from '#areas/results/services/prizes/manage-purses.ts';
 import { payAward, voidAward } from '#areas/results/services/prizes/pay-awards.ts';
@@ -23,6 +26,10 @@ export function prizesRoutes(app: FastifyInstance, context: Context): void {
 
   ownTournament(prizesEndpoints.putPrizeRules, async ({ organizer, tournament, body }) =>
     prizesOf(context, await savePrizeRules(context, organizer, tournament, body)),
+  );
+
+  onOwnRound(app, context)(leaderboardsEndpoints.addContest, ({ organizer, round, body }) =>
+    addContestWithPrize(context, organizer, round, body),
   );
 
   mount(app, prizesEndpoints.putPursePlayers, async ({ organizer, params, body }) =>

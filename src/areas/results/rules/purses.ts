@@ -2,8 +2,11 @@
 import type { OpenSkins, PurseKind, PursePays, PurseSource } from '#areas/results/contract/prize-choices.ts';
 import type { EventInput, Game } from '#golf/event.ts';
 
-/** The prize of one place: cents or a thing from the fund, or 1/100,000 parts of a sold purse. */
-export type PursePlace = { cents?: number; thing?: string; share?: number };
+/**
+ * The prize of one place: cents or a thing from the fund, or 1/100,000 parts of a sold purse; of a raffle who won the
+ * thing, as it was typed.
+ */
+export type PursePlace = { cents?: number; thing?: string; winner?: string; share?: number };
 
 export type Purse = {
   id: string;
@@ -40,6 +43,7 @@ export function faultOfPurse(
   boards: readonly { id: string }[],
   contests: readonly { id: string }[],
 ): string | null {
+  if (purse.kind === 'raffle') return null;
   if (purse.kind === 'prizes')
     return boards.some(({ id }) => id === purse.boardId) ? null : 'Its leaderboard is gone: choose another.';
   return contests.some(({ id }) => id === purse.contestId) ? null : 'Its contest is gone: choose another.';

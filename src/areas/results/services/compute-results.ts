@@ -34,7 +34,11 @@ export async function computeResults(tx: Db, tournamentId: string): Promise<Comp
   if (!event) throw new AppError('not_found', 'This tournament does not exist.');
   const boards = computeBoards(event, 'committee');
   const input = eventOf(event.facts, 'committee');
-  const views = [...boards.answers.values()].flatMap(({ leaderboard }) => leaderboard.board ?? []);
+  // What was drawn is no result.
+  const drawn = new Set(event.raffles.map(({ id }) => id));
+  const views = [...boards.answers.values()]
+    .flatMap(({ leaderboard }) => leaderboard.board ?? [])
+    .filter(({ id }) => !drawn.has(id));
   return {
     boards,
     input,

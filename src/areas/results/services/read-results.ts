@@ -34,6 +34,10 @@ export async function readResults(
   return {
     ...results,
     contests: contestsOf(event, nameOf),
+    raffles: event.raffles.map(({ prizes: drawn, ...raffle }) => ({
+      ...raffle,
+      prizes: drawn.flatMap(({ thing, winner }) => (winner === null ? [] : { thing, winner })),
+    })),
     course_records: await readRecordMarks(context.reads, tournamentId),
     prizes: prizes.map(({ id, purse, place, owner, amount, thing }) => ({
       id,

@@ -66,7 +66,7 @@ export const purses = pgTable(
     version: integer('version').notNull().default(1),
   },
   (table) => [
-    check('purses_kind', sql`${table.kind} in ('prizes', 'skins', 'pin', 'drive')`),
+    check('purses_kind', sql`${table.kind} in ('prizes', 'skins', 'pin', 'drive', 'raffle')`),
     check('purses_source', sql`${table.source} in ('fund', 'extra')`),
     check('purses_pays', sql`${table.pays} in ('money', 'credit', 'goods')`),
     check('purses_open_skins', sql`${table.openSkins} in ('void', 'share', 'return')`),

@@ -7,7 +7,7 @@ import { paths } from '#kernel/web/paths.ts';
 import { cn } from '#kernel/web/ui/class-names.ts';
 import { LocalTime } from '#kernel/web/ui/local-time.tsx';
 import { ResultLine, ResultList } from './result-list.tsx';
-import { CertificateLink, Contests, CourseRecordMark, Prizes } from './won.tsx';
+import { CertificateLink, Contests, CourseRecordMark, Prizes, Raffles } from './won.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#kernel/web/ui/table.tsx';
 
 type Board = PublicResults['boards'][number];
@@ -49,6 +49,7 @@ export function ResultsView({ results }: { results: PublicResults }) {
         ))}
         {matches.length > 0 && <Matches matches={matches} />}
         <Contests contests={results.contests} tournamentId={results.tournament.id} />
+        <Raffles raffles={results.raffles} />
         <Prizes prizes={results.prizes} />
       </div>
       <Versions versions={versions} shown={version} tournamentId={results.tournament.id} />

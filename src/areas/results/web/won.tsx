@@ -56,6 +56,24 @@ export function Contests({ contests, tournamentId }: ContestsProps) {
   );
 }
 
+/** What was drawn, as the committee typed it. */
+export function Raffles({ raffles }: Pick<PublicResults, 'raffles'>) {
+  return raffles.map(
+    ({ id, name, prizes }) =>
+      prizes.length > 0 && (
+        <ResultList key={id} name={name}>
+          {prizes.map(({ thing, winner }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same winner may have the same thing twice
+            <ResultLine key={place}>
+              <b className="font-semibold wrap-anywhere">{winner}</b>
+              <span className="wrap-anywhere">{thing}</span>
+            </ResultLine>
+          ))}
+        </ResultList>
+      ),
+  );
+}
+
 /** What was awarded. */
 export function Prizes({ prizes }: Pick<PublicResults, 'prizes'>) {
   if (prizes.length === 0) return null;

@@ -20,7 +20,7 @@ export const tiesSchema = z.object({
       total: z.number().nullable(),
       /** Some of them share a place; otherwise their cards have told all of them apart. */
       is_shared: z.boolean(),
-      /** The purses that somebody among them takes part of now, by their names. */
+      /** The prizes that somebody among them takes part of now, by their names. */
       purses: z.array(z.string()),
       rows: z.array(tieRow),
     }),

@@ -10,14 +10,20 @@ export type ContestRow = {
   hole: number | null;
   isNet: boolean;
   isCarried: boolean;
+  sponsorshipId: string | null;
 };
-export type MeasuredContestRow = ContestRow & { lengths: { playerId: string; lengthMm: number }[] };
+/** With the name of its sponsor while that is agreed or paid, and all that was measured. */
+export type MeasuredContestRow = ContestRow & {
+  sponsor: string | null;
+  lengths: { playerId: string; lengthMm: number }[];
+};
 
 /** The contests of a tournament with all that was measured, in the order in which they were added. */
 export async function listContests(db: Db, tournamentId: string): Promise<MeasuredContestRow[]> {
   const { rows } = await db.query<MeasuredContestRow>({
     name: 'list-contests',
     text: `select c.id, c.round_id as "roundId", c.kind, c.hole, c.is_net as "isNet", c.is_carried as "isCarried",
+             c.sponsorship_id as "sponsorshipId", n.name as sponsor,
              coalesce(
                (
                  select json_agg(json_build_object('playerId', m.player_id, 'lengthMm', m.length_mm) order by m.at, m.player_id)
@@ -27,6 +33,8 @@ export async function listContests(db: Db, tournamentId: string): Promise<Measur
                '[]'
              ) as lengths
            from contests c
+           left join sponsorships s on s.id = c.sponsorship_id and s.state in ('paid', 'agreed')
+           left join sponsors n on n.id = s.sponsor_id
            where c.tournament_id = $1
            order by c.created_at, c.id`,
     values: [tournamentId],
@@ -37,7 +45,8 @@ export async function listContests(db: Db, tournamentId: string): Promise<Measur
 export async function findContest(db: Db, id: string): Promise<ContestRow | null> {
   const { rows } = await db.query<ContestRow>({
     name: 'find-contest',
-    text: `select id, round_id as "roundId", kind, hole, is_net as "isNet", is_carried as "isCarried"
+    text: `select id, round_id as "roundId", kind, hole, is_net as "isNet", is_carried as "isCarried",
+             sponsorship_id as "sponsorshipId"
            from contests
            where id = $1`,
     values: [id],
@@ -51,13 +60,14 @@ export async function insertContest(
   contest: ContestRow & { tournamentId: string },
   now: Date,
 ): Promise<boolean> {
-  const { id, tournamentId, roundId, kind, hole, isNet, isCarried } = contest;
+  const { id, tournamentId, roundId, kind, hole, isNet, isCarried, sponsorshipId } = contest;
   const { rowCount } = await tx.query({
     name: 'insert-contest',
-    text: `insert into contests (id, tournament_id, round_id, kind, hole, is_net, is_carried, created_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8)
+    text: `insert into contests (id, tournament_id, round_id, kind, hole, is_net, is_carried, sponsorship_id,
+             created_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
            on conflict do nothing`,
-    values: [id, tournamentId, roundId, kind, hole, isNet, isCarried, now],
+    values: [id, tournamentId, roundId, kind, hole, isNet, isCarried, sponsorshipId, now],
   });
   return rowCount === 1;
 }

@@ -7,7 +7,7 @@ import type { Context } from '#kernel/services/context.ts';
 import { admitToBoards } from '#areas/scoring/services/leaderboards/board-access.ts';
 import { answerOf, type BoardCache, packedOf } from '#areas/scoring/services/leaderboards/board-cache.ts';
 import type { Answer } from '#areas/scoring/services/leaderboards/compute-boards.ts';
-import { addContest, measureContest, removeContest } from '#areas/scoring/services/leaderboards/manage-contests.ts';
+import { measureContest, removeContest } from '#areas/scoring/services/leaderboards/manage-contests.ts';
 import { revealHoles } from '#areas/scoring/services/leaderboards/reveal-holes.ts';
 import type { BoardEvent } from '#areas/scoring/services/leaderboards/read-event.ts';
 import { explain } from '#areas/scoring/services/leaderboards/explain.ts';
@@ -67,7 +67,6 @@ export function leaderboardRoutes(app: FastifyInstance, context: Context, boardC
 
   ownRound(leaderboardsEndpoints.revealHoles, ({ round, body }) => revealHoles(context, round, body));
 
-  ownRound(leaderboardsEndpoints.addContest, ({ round, body }) => addContest(context, round, body));
   mount(app, leaderboardsEndpoints.removeContest, async ({ organizer, params }) => {
     await removeContest(context, organizer, params.id);
     return { ok: true as const };

@@ -3,6 +3,7 @@ import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, un
 import { instant, key } from '#kernel/tables/columns.ts';
 import { golfRounds } from '#areas/play/tables/golf-rounds.ts';
 import { registrationPlayers } from '#areas/entries/tables/registrations.ts';
+import { sponsorships } from '#areas/sponsors/tables/sponsors.ts';
 import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 
 /** What is played for beside the boards of a round: skins, closest to the pin, the longest drive. No money is in it. */
@@ -23,6 +24,8 @@ export const contests = pgTable(
     isNet: boolean('is_net').notNull().default(false),
     /** Of skins: what nobody wins goes on to the next hole. */
     isCarried: boolean('is_carried').notNull().default(true),
+    /** Whose name it bears. */
+    sponsorshipId: uuid('sponsorship_id').references(() => sponsorships.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
@@ -33,6 +36,7 @@ export const contests = pgTable(
       sql`(${table.kind} = 'skins') = (${table.hole} is null) and coalesce(${table.hole}, 1) between 1 and 18`,
     ),
     index('contests_tournament').on(table.tournamentId),
+    index('contests_sponsorship').on(table.sponsorshipId),
   ],
 );
 

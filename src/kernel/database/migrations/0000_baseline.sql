@@ -198,6 +198,7 @@ CREATE TABLE "contests" (
 	"hole" smallint,
 	"is_net" boolean DEFAULT false NOT NULL,
 	"is_carried" boolean DEFAULT true NOT NULL,
+	"sponsorship_id" uuid,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "contests_once" UNIQUE NULLS NOT DISTINCT("round_id","kind","hole","is_net"),
 	CONSTRAINT "contests_kind" CHECK ("contests"."kind" in ('skins', 'pin', 'drive')),
@@ -1125,7 +1126,7 @@ CREATE TABLE "purses" (
 	"is_one_prize" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
-	CONSTRAINT "purses_kind" CHECK ("purses"."kind" in ('prizes', 'skins', 'pin', 'drive')),
+	CONSTRAINT "purses_kind" CHECK ("purses"."kind" in ('prizes', 'skins', 'pin', 'drive', 'raffle')),
 	CONSTRAINT "purses_source" CHECK ("purses"."source" in ('fund', 'extra')),
 	CONSTRAINT "purses_pays" CHECK ("purses"."pays" in ('money', 'credit', 'goods')),
 	CONSTRAINT "purses_open_skins" CHECK ("purses"."open_skins" in ('void', 'share', 'return')),
@@ -2214,6 +2215,7 @@ ALTER TABLE "club_photos" ADD CONSTRAINT "club_photos_picture_id_pictures_id_fk"
 ALTER TABLE "country_clubs" ADD CONSTRAINT "country_clubs_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contests" ADD CONSTRAINT "contests_tournament_id_tournaments_id_fk" FOREIGN KEY ("tournament_id") REFERENCES "public"."tournaments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contests" ADD CONSTRAINT "contests_round_id_golf_rounds_id_fk" FOREIGN KEY ("round_id") REFERENCES "public"."golf_rounds"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contests" ADD CONSTRAINT "contests_sponsorship_id_sponsorships_id_fk" FOREIGN KEY ("sponsorship_id") REFERENCES "public"."sponsorships"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "measures" ADD CONSTRAINT "measures_contest_id_contests_id_fk" FOREIGN KEY ("contest_id") REFERENCES "public"."contests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "measures" ADD CONSTRAINT "measures_player_id_registration_players_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."registration_players"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "course_versions" ADD CONSTRAINT "course_versions_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2467,6 +2469,7 @@ CREATE INDEX "country_clubs_cell" ON "country_clubs" USING btree ("cell");--> st
 CREATE INDEX "localities_city" ON "localities" USING btree (lower("city") text_pattern_ops,"state");--> statement-breakpoint
 CREATE INDEX "localities_zip" ON "localities" USING btree ("zip_code" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "contests_tournament" ON "contests" USING btree ("tournament_id");--> statement-breakpoint
+CREATE INDEX "contests_sponsorship" ON "contests" USING btree ("sponsorship_id");--> statement-breakpoint
 CREATE INDEX "measures_player" ON "measures" USING btree ("player_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "courses_name" ON "courses" USING btree ("facility_id",lower("name"));--> statement-breakpoint
 CREATE UNIQUE INDEX "facilities_once" ON "facilities" USING btree (lower("name"),lower("city"),"state") WHERE organizer_id is null;--> statement-breakpoint

@@ -7,7 +7,7 @@ import { TakeBackDialog } from '#areas/day/web/take-back-dialog.tsx';
 import { AddContest } from '#areas/scoring/web/leaderboard/add-contest.tsx';
 import { AwardList } from '#areas/results/web/prizes/award-list.tsx';
 import { PursePlayersCard } from '#areas/results/web/prizes/purse-players-card.tsx';
-import { PursesForm } from '#areas/results/web/prizes/purses-form.tsx';
+import { PrizeDialog } from '#areas/results/web/prizes/prize-dialog.tsx';
 import { RulesForm } from '#areas/results/web/prizes/rules-form.tsx';
 import { QuestionsForm } from '#areas/entries/web/questions/questions-form.tsx';
 import { ReasonDialog } from '#areas/scoring/web/scores/reason-dialog.tsx';
@@ -40,7 +40,15 @@ const prizes = {
   purses_version: 0,
   purses: [purse],
   awards: [],
-  choices: { players: [{ id: someId, name: 'Ann' }], boards: [], contests: [], extras: [], buyers: [] },
+  choices: {
+    players: [{ id: someId, name: 'Ann' }],
+    boards: [],
+    contests: [],
+    rounds: [],
+    sponsors: [],
+    extras: [],
+    buyers: [],
+  },
   sums: {},
 } as never;
 const award = {
@@ -130,10 +138,12 @@ export const committeeForms: Record<string, ShownForm> = {
     refuses: 'players',
     answer: {},
   },
-  'src/areas/results/web/prizes/purses-form.tsx': {
-    show: (done) => <PursesForm prizes={prizes} onChange={done} />,
-    type: { 'What it is called': 'Net, all ages' },
-    press: 'Save prizes',
+  'src/areas/results/web/prizes/prize-dialog.tsx': {
+    show: (done) => (
+      <PrizeDialog prizes={prizes} purse={{ ...purse, key: someId } as never} onClose={nothing} onChange={done} />
+    ),
+    type: { 'Place 1, dollars': '75' },
+    press: 'Save',
     refuses: 'purses.0.name',
     answer: prizes,
   },

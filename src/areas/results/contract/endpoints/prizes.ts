@@ -11,7 +11,7 @@ import {
 } from '../prizes.ts';
 import { byId, define } from '#kernel/contract/endpoints/endpoint.ts';
 
-/** Prizes of an organizer's own tournaments: purses, their players, awards and payouts. */
+/** Prizes of an organizer's own tournaments: what is won, who plays for it, awards and payouts. */
 export const prizesEndpoints = define({
   getPrizes: {
     method: 'GET',
@@ -19,7 +19,8 @@ export const prizesEndpoints = define({
     access: 'organizer',
     needs: 'money.read',
     tag: 'prizes',
-    summary: 'Prizes and purses of an own tournament, what the results come to, and what is owed and paid',
+    summary:
+      'Prizes, contests and paid-in games of an own tournament, what the results come to, and what is owed and paid',
     params: byId,
     response: prizesSchema,
   },
@@ -29,7 +30,7 @@ export const prizesEndpoints = define({
     access: 'organizer',
     needs: 'money.refund',
     tag: 'prizes',
-    summary: 'Say what is won in an own tournament: all of its purses, in their order',
+    summary: 'Say what is won in an own tournament: all of its prizes and paid-in games, in their order',
     params: byId,
     body: putPursesSchema,
     response: prizesSchema,
@@ -41,7 +42,7 @@ export const prizesEndpoints = define({
     needs: 'money.refund',
     tag: 'prizes',
     summary:
-      'Confirm that purses are allowed where it is played, set the limit of amateurs, and say who takes no prize',
+      'Confirm that paid-in games are allowed where it is played, set the limit of amateurs, and say who takes no prize',
     params: byId,
     body: putPrizeRulesSchema,
     response: prizesSchema,
@@ -52,7 +53,7 @@ export const prizesEndpoints = define({
     access: 'organizer',
     needs: 'money.refund',
     tag: 'prizes',
-    summary: 'Say who plays for a purse that is sold: what they paid goes into it, or back',
+    summary: 'Say who plays in a paid-in game: what they paid goes into it, or back',
     params: byId,
     body: putPursePlayersSchema,
     response: prizesSchema,

@@ -25,7 +25,7 @@ function hindranceOf({ official, computed, rules, rows, purses }: PrizeFacts): s
   if (official.inputs_hash !== computed.inputsHash)
     return 'Something has changed since the results: correct them first.';
   const sold = rows.some(({ source }) => source === 'extra');
-  if (sold && !rules.purses_allowed_at) return 'Confirm first that purses are allowed where it was played.';
+  if (sold && !rules.purses_allowed_at) return 'Confirm first that paid-in games are allowed where it was played.';
   const contests = computed.input.games;
   const fault = purses
     .map((purse) => ({ purse, why: faultOfPurse(purse, computed.input.boards, contests) }))

@@ -13,6 +13,7 @@ import {
   replaceRefusals,
 } from '#areas/results/database/purses.ts';
 import { findTerms } from '#areas/entries/database/terms/terms.ts';
+import { announceScores } from '#areas/play/database/scores/announce-scores.ts';
 import { lockSheetRounds } from '#areas/play/database/tee-sheets/sheet-rounds.ts';
 import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
@@ -29,6 +30,7 @@ export const usedPurses = ({ awards, pursePlayers }: PrizeFacts): ReadonlySet<st
   new Set([...awards, ...pursePlayers].map(({ purse_id }) => purse_id));
 
 function placesOf({ pays, source, kind, places }: GivenPurse): PursePlace[] {
+  if (kind === 'raffle') return places.map(({ thing = '', winner }) => ({ thing, ...(winner ? { winner } : {}) }));
   if (pays === 'goods') return places.map(({ thing = '' }) => ({ thing }));
   if (kind !== 'prizes') return [];
   if (source === 'fund') return places.map(({ amount = 0 }) => ({ cents: toCents(amount) }));
@@ -42,7 +44,6 @@ function faultsOf(
   extras: ReadonlySet<string>,
 ): [field: string, message: string][] {
   const boards = facts.computed?.input.boards ?? [];
-  const contests = facts.computed?.input.games ?? [];
   const board = boards.find(({ id }) => id === purse.board);
   const faults: [string, string | false][] = [];
   if (purse.kind === 'prizes') {
@@ -52,12 +53,13 @@ function faultsOf(
       'flight',
       board !== undefined && !flights.includes(purse.flight) && 'Choose a flight of this leaderboard',
     ]);
-    faults.push([
-      'source',
-      board?.of === 'teams' && purse.source === 'extra' && 'Purses that are sold are won by players',
-    ]);
+    faults.push(['source', board?.of === 'teams' && purse.source === 'extra' && 'Paid-in games are won by players']);
+  } else if (purse.kind === 'raffle') {
+    faults.push(['places', purse.places.length === 0 && 'Say what is drawn']);
+    faults.push(['pays', purse.pays !== 'goods' && 'What is drawn are things']);
+    faults.push(['source', purse.source !== 'fund' && 'What is drawn is yours to give']);
   } else {
-    const contest = contests.find(({ id }) => id === purse.contest);
+    const contest = facts.contests.find(({ id }) => id === purse.contest);
     faults.push(['contest', contest?.kind !== purse.kind && 'Choose a contest of this kind']);
     faults.push([
       'pays',
@@ -74,9 +76,12 @@ function faultsOf(
     const isWorthNothing = purse.kind === 'prizes' && purse.pays !== 'goods' && !(place.amount || place.percent);
     faults.push([`places.${at}.amount`, isWorthNothing && 'Say what it is worth']);
   }
-  if (purse.source === 'extra') {
+  if (purse.source === 'extra' && purse.kind !== 'raffle') {
     faults.push(['extra', !(purse.extra && extras.has(purse.extra)) && 'Choose what is sold for it']);
-    faults.push(['source', !facts.rules.purses_allowed_at && 'Confirm first that purses are allowed where you play']);
+    faults.push([
+      'source',
+      !facts.rules.purses_allowed_at && 'Confirm first that paid-in games are allowed where you play',
+    ]);
     faults.push(['pays', purse.pays === 'goods' && 'What was paid in is money: choose money or credit']);
     const percent = placesOf(purse).reduce((sum, { share = 0 }) => sum + share, 0);
     faults.push(['places', purse.kind === 'prizes' && percent > wholePurse && 'Together at most 100 percent']);
@@ -91,13 +96,14 @@ function sharedExtras(given: GivenPurses, used: ReadonlySet<string>): FieldError
     const first = sold.slice(0, at).find(({ extra }) => extra === purse.extra);
     const areInBooks = [first, purse].every((one) => one?.id && used.has(one.id));
     if (!first || !purse.extra || areInBooks) return [];
-    const message = `It is sold for ${first.name} already: sell another extra for this purse.`;
+    const message = `It is sold for ${first.name} already: sell another extra for this game.`;
     return [{ field: `purses.${given.indexOf(purse)}.extra`, message }];
   });
 }
 
 function rowOf(purse: GivenPurse, tournamentId: string): PurseRow {
   const isBoard = purse.kind === 'prizes';
+  const hasContest = !isBoard && purse.kind !== 'raffle';
   return {
     id: purse.id ?? newId(),
     tournament_id: tournamentId,
@@ -105,7 +111,7 @@ function rowOf(purse: GivenPurse, tournamentId: string): PurseRow {
     kind: purse.kind,
     board_id: isBoard ? purse.board : null,
     flight: isBoard ? purse.flight : null,
-    contest_id: isBoard ? null : purse.contest,
+    contest_id: hasContest ? purse.contest : null,
     source: purse.source,
     extra_id: purse.source === 'extra' ? purse.extra : null,
     pays: purse.pays,
@@ -157,7 +163,7 @@ export const savePurses = (
     const errors = [
       ...given.flatMap((purse, at): FieldError[] => [
         ...(purse.id && !own.has(purse.id)
-          ? [{ field: `purses.${at}.id`, message: 'There is no such purse here' }]
+          ? [{ field: `purses.${at}.id`, message: 'There is no such prize here' }]
           : []),
         ...faultsOf(purse, facts, extras).map(([field, message]) => ({ field: `purses.${at}.${field}`, message })),
       ]),
@@ -167,6 +173,9 @@ export const savePurses = (
     const rows = given.map((purse) => rowOf(purse, tournamentId));
     judgeUsed(rows, facts);
     await replacePurses(tx, tournamentId, rows, context.clock());
+    // Raffles stand on the boards.
+    const hasRaffle = [...facts.rows, ...rows].some(({ kind }) => kind === 'raffle');
+    if (hasRaffle) await announceScores(tx, { tournament: tournamentId, cards: [], groups: [] });
   });
 
 /**
@@ -183,7 +192,7 @@ export const savePrizeRules = (
   inOwn(context, tournament, async (tx, { rows, people }) => {
     const { id: tournamentId } = tournament;
     if (!arePursesAllowed && rows.some(({ source }) => source === 'extra'))
-      throw new AppError('wrong_state', 'Take away the purses that are sold first.');
+      throw new AppError('wrong_state', 'Take away the paid-in games first.');
     const field = new Set(people.map(({ id }) => id));
     const errors = refused.flatMap((id, at) =>
       field.has(id) ? [] : [{ field: `refused.${at}`, message: 'This player is not in the field' }],

@@ -14,6 +14,7 @@ import {
   type PurseRow,
   type PrizeRulesRow,
 } from '#areas/results/database/purses.ts';
+import { listContests, type MeasuredContestRow } from '#areas/scoring/database/contests.ts';
 import { findResults, type ResultsRow } from '#areas/results/database/results.ts';
 import { listSheetPlayers, type SheetPlayerRow } from '#areas/play/database/tee-sheets/sheet-field.ts';
 import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
@@ -28,6 +29,7 @@ export type PrizeFacts = {
   purses: Purse[];
   pursePlayers: PursePlayerRow[];
   awards: AwardRow[];
+  contests: MeasuredContestRow[];
   /** Null for a draft, whose results nobody computes. */
   computed: ComputedResults | null;
   official: ResultsRow | null;
@@ -68,12 +70,25 @@ export async function readPrizeFacts(tx: Db, tournament: TournamentDetailRow): P
   const rows = await listPurses(tx, id);
   const pursePlayers = await listPursePlayers(tx, id);
   const awards = await listAwards(tx, id);
+  const contests = await listContests(tx, id);
   const people = await listSheetPlayers(tx, id);
   const official = await findResults(tx, id);
   const computed = tournament.state === 'draft' ? null : await computeResults(tx, id);
   const field = new Set(people.map((person) => person.id));
   const purses = rows.map((row) => purseOf(row, pursePlayers, field));
-  const around = { tournament, rules, refused, rows, purses, pursePlayers, awards, computed, official, people };
+  const around = {
+    tournament,
+    rules,
+    refused,
+    rows,
+    purses,
+    pursePlayers,
+    awards,
+    contests,
+    computed,
+    official,
+    people,
+  };
   if (!computed) return { ...around, games: [], boards: [], play: () => ({ games: [], boards: [] }) };
   const play: PrizeFacts['play'] = (takers) => {
     const { event } = prepareEvent(eventWithPurses(computed.input, purses, new Set(refused), takers));

@@ -37,7 +37,7 @@ export async function savePursePlayers(
   { version, players }: z.output<typeof putPursePlayersSchema>,
 ): Promise<TournamentDetailRow> {
   const purse = await findPurse(context.pool, purseId);
-  if (!purse) throw new AppError('not_found', 'This purse does not exist.');
+  if (!purse) throw new AppError('not_found', 'This paid-in game does not exist.');
   const tournament = await requireOwnTournament(context, organizer, purse.tournament_id);
   await inTransaction(context.pool, async (tx) => {
     await lockSheetRounds(tx, tournament.id);
@@ -46,15 +46,15 @@ export async function savePursePlayers(
     if (row?.source !== 'extra' || row.extra_id === null)
       throw new AppError('wrong_state', 'Everybody plays for what is from the fund.');
     if (!facts.rules.purses_allowed_at)
-      throw new AppError('wrong_state', 'Confirm first that purses are allowed where you play.');
+      throw new AppError('wrong_state', 'Confirm first that paid-in games are allowed where you play.');
     if (facts.awards.some(({ purse_id, state }) => purse_id === purseId && state !== 'void'))
-      throw new AppError('wrong_state', 'Something of this purse is awarded: take it back first.');
+      throw new AppError('wrong_state', 'Something of this game is awarded: take it back first.');
     const field = new Set(facts.people.map(({ id }) => id));
     const errors = players.flatMap((id, at) =>
       field.has(id) ? [] : [{ field: `players.${at}`, message: 'This player is not in the field' }],
     );
     if (errors.length > 0) throw new AppError('validation_failed', errors[0]?.message, errors);
-    if (!(await raisePurse(tx, purseId, version))) throw savedMeanwhile('who plays for this purse');
+    if (!(await raisePurse(tx, purseId, version))) throw savedMeanwhile('who plays in this game');
     const extraId = row.extra_id;
     const extra = (await findTerms(tx, tournament.id))?.extras.find(({ id }) => id === extraId);
     const buyers = await listExtraBuyers(tx, extraId);
@@ -64,7 +64,7 @@ export async function savePursePlayers(
     const ended = own.filter(({ player_id }) => player_id === null || !named.has(player_id));
     const kept = own.filter((one) => !ended.includes(one));
     const unit = extra?.unit ?? buyers[0]?.unit ?? 0;
-    if (unit <= 0) throw new AppError('wrong_state', 'What is sold for this purse costs nothing.');
+    if (unit <= 0) throw new AppError('wrong_state', 'What is sold for this game costs nothing.');
     const made = joining({ purseId, unit }, named, kept, buyers);
     await endPursePlayers(
       tx,

@@ -8,6 +8,9 @@ import { inTransaction } from '#kernel/database/connection.ts';
 import type { AwardRow } from '#areas/results/database/awards.ts';
 import { listExtraBuyers } from '#areas/results/database/purse-players.ts';
 import { type PrizeSums, sumPrizes } from '#areas/money/database/prize-lines.ts';
+import { listSponsorships } from '#areas/sponsors/database/sponsorships.ts';
+import { type GolfRoundRow, listRounds } from '#areas/play/database/golf-rounds/golf-rounds.ts';
+import { holesOf, isFinal } from '#areas/play/rules/golf-rounds.ts';
 import { findTerms } from '#areas/entries/database/terms/terms.ts';
 import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import type { Context } from '#kernel/services/context.ts';
@@ -32,9 +35,10 @@ function presentPurses(facts: PrizeFacts): Purse[] {
       source: row.source,
       extra: row.extra_id,
       pays: row.pays,
-      places: row.places.map(({ cents, thing, share }) => ({
+      places: row.places.map(({ cents, thing, winner, share }) => ({
         ...(cents === undefined ? {} : { amount: toDollars(cents) }),
         ...(thing === undefined ? {} : { thing }),
+        ...(winner === undefined ? {} : { winner }),
         ...(share === undefined ? {} : { percent: (share * 100) / wholePurse }),
       })),
       amount: toDollars(row.amount),
@@ -75,9 +79,20 @@ function presentAward(row: AwardRow, facts: PrizeFacts, name: (id: string | null
   };
 }
 
-function choicesOf(facts: PrizeFacts): Omit<Prizes['choices'], 'extras' | 'buyers'> {
+type Choices = Omit<Prizes['choices'], 'extras' | 'buyers' | 'sponsors'>;
+
+/** Who is ahead in a contest. */
+function standsOf({ computed }: PrizeFacts, id: string): string | null {
+  const board = computed?.boards.answers.get(id)?.leaderboard.board;
+  const [first] = board?.rows ?? [];
+  if (!board || !first) return null;
+  if (board.kind !== 'skins') return `${first.name}, ${first.result}`;
+  return board.rows.length === 1 ? '1 hole won' : `${board.rows.length} holes won`;
+}
+
+function choicesOf(facts: PrizeFacts, all: readonly GolfRoundRow[]): Choices {
   const name = namesOf(facts);
-  const { contests = [], rounds = [] } = facts.computed?.boards.facts ?? {};
+  const rounds = all.filter(({ status }) => status !== 'cancelled');
   return {
     boards: (facts.computed?.input.boards ?? []).map(({ id, name: board, of }) => ({
       id,
@@ -85,27 +100,44 @@ function choicesOf(facts: PrizeFacts): Omit<Prizes['choices'], 'extras' | 'buyer
       of,
       flights: facts.boards.flatMap((result) => (result.id === id && result.flight !== null ? [result.flight] : [])),
     })),
-    contests: contests.map((contest) => ({
-      id: contest.id,
-      name: contestName(
-        contest,
-        rounds.length > 1 ? (rounds.find(({ id }) => id === contest.roundId)?.number ?? null) : null,
-      ),
-      kind: contest.kind,
-    })),
+    contests: facts.contests.map((contest) => {
+      const round = rounds.find(({ id }) => id === contest.roundId);
+      return {
+        id: contest.id,
+        name: contestName(contest, rounds.length > 1 ? (round?.number ?? null) : null),
+        kind: contest.kind,
+        sponsor: contest.sponsor,
+        stands: standsOf(facts, contest.id),
+        is_official: round === undefined || isFinal(round.status),
+      };
+    }),
+    rounds: rounds
+      .filter(({ status }) => !isFinal(status))
+      .map(({ id, number, course, holes }) => ({
+        id,
+        number,
+        holes: holesOf(course?.content ?? null, holes).map((hole) => ({ number: hole.number, par: hole.par })),
+      })),
     players: facts.people.map(({ id }) => ({ id, name: name(id) })),
   };
 }
 
 /** Prizes of a tournament that is known to be the viewer's own. */
 export async function prizesOf(context: Context, tournament: TournamentDetailRow): Promise<Prizes> {
-  const { facts, sums, terms, buyers } = await inTransaction(context.pool, async (tx) => {
+  const { facts, sums, terms, buyers, rounds, sponsors } = await inTransaction(context.pool, async (tx) => {
     const read = await readPrizeFacts(serialized(tx), tournament);
     const found = await findTerms(tx, tournament.id);
     const extras = [...new Set(read.rows.flatMap(({ extra_id }) => extra_id ?? []))];
     const bought: Prizes['choices']['buyers'] = [];
     for (const extra of extras) bought.push({ extra, players: playersByEntry(await listExtraBuyers(tx, extra)) });
-    return { facts: read, sums: await sumPrizes(tx, tournament.id), terms: found, buyers: bought };
+    return {
+      facts: read,
+      sums: await sumPrizes(tx, tournament.id),
+      terms: found,
+      buyers: bought,
+      rounds: await listRounds(tx, tournament.id),
+      sponsors: await listSponsorships(tx, tournament.id, context.clock()),
+    };
   });
   const name = namesOf(facts);
   const dollars = Object.fromEntries(Object.entries(sums).map(([key, cents]) => [key, toDollars(cents)])) as PrizeSums;
@@ -127,7 +159,10 @@ export async function prizesOf(context: Context, tournament: TournamentDetailRow
     now: planAwards(facts, []).awarding,
     sums: dollars,
     choices: {
-      ...choicesOf(facts),
+      ...choicesOf(facts, rounds),
+      sponsors: sponsors.flatMap(({ id, sponsor, state }) =>
+        state === 'paid' || state === 'agreed' ? { id, name: sponsor } : [],
+      ),
       extras: (terms?.extras ?? [])
         .filter(({ kind }) => kind === 'item')
         .map(({ id, name: extra, unit }) => ({ id, name: extra, unit: toDollars(unit) })),

@@ -7,7 +7,6 @@ import { addIntegrityNoteSchema, type Integrity } from '#areas/results/contract/
 import { call, messageOf } from '#kernel/web/client/api.ts';
 import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { FormFoot } from '#kernel/web/ui/form-foot.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
@@ -23,30 +22,20 @@ export function BeforeYouPay({ tournamentId }: { tournamentId: string }) {
     onSuccess: setSeen,
   });
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>Before you pay</CardTitle>
-        <CardDescription>
-          Cards that are unusual for their index or in how they were typed. For the committee alone: each look is
-          written into the activity, and nothing follows by itself.
-        </CardDescription>
-      </CardHeader>
-      <CardContent className="grid gap-6">
-        {seen ? (
-          <Seen seen={seen} tournamentId={tournamentId} onChange={setSeen} />
-        ) : (
-          <Button
-            variant="outline"
-            className="sm:justify-self-start"
-            busy={look.isPending}
-            onClick={() => look.mutate()}
-          >
-            Look at the cards
-          </Button>
-        )}
-        {look.isError && <p role="alert">{messageOf(look.error)}</p>}
-      </CardContent>
-    </Card>
+    <div className="grid gap-6">
+      <p className="text-muted-foreground">
+        Cards that are unusual for their index or in how they were typed. For the committee alone: each look is written
+        into the activity, and nothing follows by itself.
+      </p>
+      {seen ? (
+        <Seen seen={seen} tournamentId={tournamentId} onChange={setSeen} />
+      ) : (
+        <Button variant="outline" className="sm:justify-self-start" busy={look.isPending} onClick={() => look.mutate()}>
+          Look at the cards
+        </Button>
+      )}
+      {look.isError && <p role="alert">{messageOf(look.error)}</p>}
+    </div>
   );
 }
 

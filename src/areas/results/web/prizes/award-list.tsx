@@ -1,12 +1,11 @@
+import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
 import { type PaidHow, paidHows } from '#areas/results/contract/prize-choices.ts';
 import { type Award, payAwardSchema, type Prizes, voidAwardSchema } from '#areas/results/contract/prizes.ts';
 import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
 import { paths } from '#kernel/web/paths.ts';
-import { Badge } from '#kernel/web/ui/badge.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
-import { Card, CardContent, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
 import { formatDollars } from '#kernel/web/ui/money.tsx';
@@ -20,7 +19,9 @@ const hows: Record<PaidHow, string> = {
   club_credit: 'As credit in the pro shop',
   other: 'By hand',
 };
-const states = { owed: 'Owed', paid: 'Handed out', void: 'Taken back' };
+const states = { owed: 'owed', paid: 'handed out', void: 'taken back' };
+const stateOf = ({ state, paid_how: how }: Award): string =>
+  how && state === 'paid' ? `handed out ${hows[how].toLowerCase()}` : states[state];
 
 type AwardListProps = { awards: readonly Award[]; mayPay: boolean; onChange: (prizes: Prizes) => void };
 
@@ -29,64 +30,57 @@ export function AwardList({ awards, mayPay, onChange }: AwardListProps) {
   const [asked, setAsked] = useState<{ award: Award; action: 'pay' | 'void' } | null>(null);
   if (awards.length === 0) return null;
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>Awarded</CardTitle>
-      </CardHeader>
-      <CardContent>
-        <ul className="grid divide-y">
-          {awards.map((award) => (
-            <li
-              key={award.id}
-              className="grid gap-2 py-4 first:pt-0 last:pb-0 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center"
-            >
-              <div className="min-w-0">
-                <p className="font-medium wrap-anywhere">
-                  {award.name}: {award.thing ?? formatDollars(award.amount)}
+    <section aria-label="Awarded" className="grid gap-2">
+      <h2 className="text-[1.0625rem] leading-6 font-semibold">Awarded</h2>
+      <ul className="divide-y rounded-xl border bg-card">
+        {awards.map((award) => (
+          <li key={award.id} className="flex min-h-14 items-center gap-2 px-4 py-1.5">
+            <div className="min-w-0 flex-1">
+              <p className="text-[0.9375rem] leading-[1.375rem] font-medium wrap-anywhere">
+                {award.name}: {award.thing ?? formatDollars(award.amount)}
+              </p>
+              <p className="text-[0.8125rem] leading-[1.125rem] text-muted-foreground wrap-anywhere">
+                {[award.purse_name, award.place, stateOf(award)].filter(Boolean).join(', ')}
+              </p>
+              {(award.void_reason ?? award.reason) && (
+                <p className="text-[0.8125rem] leading-[1.125rem] wrap-anywhere">
+                  Because: {award.void_reason ?? award.reason}
                 </p>
-                <p className="text-sm text-muted-foreground wrap-anywhere">
-                  No. {award.number}, {[award.purse_name, award.place].filter(Boolean).join(', ')}
-                  {award.paid_how && award.state === 'paid' && `, ${hows[award.paid_how].toLowerCase()}`}
-                </p>
-                {(award.void_reason ?? award.reason) && (
-                  <p className="text-sm wrap-anywhere">Because: {award.void_reason ?? award.reason}</p>
-                )}
-              </div>
-              <div className="flex flex-wrap items-center gap-2">
-                <Badge variant={award.state === 'paid' ? 'default' : 'outline'}>{states[award.state]}</Badge>
-                {award.state === 'paid' && (
-                  <Button asChild variant="outline" size="sm">
-                    <a href={paths.awardReceipt(award.id)} aria-label={`Receipt of ${award.name}`}>
-                      Receipt
-                    </a>
-                  </Button>
-                )}
-                {mayPay && award.state === 'owed' && (
-                  <Button
-                    size="sm"
-                    aria-label={`Hand out to ${award.name}`}
-                    onClick={() => setAsked({ award, action: 'pay' })}
-                  >
-                    Hand out
-                  </Button>
-                )}
-                {mayPay && award.state !== 'void' && (
-                  <Button
-                    size="sm"
-                    variant="outline"
-                    aria-label={`Take back from ${award.name}`}
-                    onClick={() => setAsked({ award, action: 'void' })}
-                  >
-                    Take back
-                  </Button>
-                )}
-              </div>
-            </li>
-          ))}
-        </ul>
-      </CardContent>
+              )}
+            </div>
+            {award.state === 'paid' && (
+              <Button asChild variant="outline" size="sm">
+                <a href={paths.awardReceipt(award.id)} aria-label={`Receipt of ${award.name}`}>
+                  Receipt
+                </a>
+              </Button>
+            )}
+            {mayPay && award.state === 'owed' && (
+              <Button
+                size="sm"
+                aria-label={`Hand out to ${award.name}`}
+                onClick={() => setAsked({ award, action: 'pay' })}
+              >
+                Hand out
+              </Button>
+            )}
+            {mayPay && award.state !== 'void' && (
+              <Button
+                size="icon"
+                variant="ghost"
+                aria-label={`Take back from ${award.name}`}
+                title="Take back"
+                onClick={() => setAsked({ award, action: 'void' })}
+              >
+                <Undo2 aria-hidden />
+                <span className="sr-only">Take back</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
       {asked && <AwardDialog {...asked} onClose={() => setAsked(null)} onChange={onChange} />}
-    </Card>
+    </section>
   );
 }
 

@@ -3,7 +3,6 @@ import type { Awarding } from '#areas/results/contract/prizes.ts';
 import { messageOf } from '#kernel/web/client/api.ts';
 import { Alert, AlertDescription } from '#kernel/web/ui/alert.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
-import { Card, CardContent, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { formatDollars } from '#kernel/web/ui/money.tsx';
 import { Select } from '#kernel/web/ui/select.tsx';
@@ -52,51 +51,47 @@ export function AwardingCard({ tournamentId, now, mayAward, onDone }: AwardingCa
   const { hindrance, make, end, over, undecided, notes } = shown;
   const isNothing = make.length + end.length === 0;
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>What the results come to</CardTitle>
-      </CardHeader>
-      <CardContent className="grid gap-5">
-        {hindrance && <p>{hindrance}</p>}
-        {!hindrance && isNothing && <p>Everything that was won is awarded.</p>}
-        <Moves title="To be awarded" dues={make} />
-        <Moves title="Owed no more" dues={end} />
-        <Moves title="Paid, and to be asked back" dues={over} />
-        {undecided.map(({ purse, purse_name, place, thing, among }) => (
-          <Field
-            key={`${purse} ${place}`}
-            label={`Who takes ${thing}?`}
-            description={`${purse_name}, level for place ${place}`}
-          >
-            <Select value="" onChange={({ target }) => void choose(`${purse} ${place}`, target.value)}>
-              <option value="">Choose, by play-off or lot</option>
-              {among.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        ))}
-        {notes.length > 0 && (
-          <ul className="grid list-disc gap-1 pl-5 text-sm">
-            {notes.map((note) => (
-              <li key={note}>{note}</li>
+    <section aria-label="What the results come to" className="grid gap-3 rounded-xl border bg-card px-4 py-3">
+      <h2 className="text-[1.0625rem] leading-6 font-semibold">What the results come to</h2>
+      {hindrance && <p>{hindrance}</p>}
+      {!hindrance && isNothing && <p>Everything that was won is awarded.</p>}
+      <Moves title="To be awarded" dues={make} />
+      <Moves title="Owed no more" dues={end} />
+      <Moves title="Paid, and to be asked back" dues={over} />
+      {undecided.map(({ purse, purse_name, place, thing, among }) => (
+        <Field
+          key={`${purse} ${place}`}
+          label={`Who takes ${thing}?`}
+          description={`${purse_name}, level for place ${place}`}
+        >
+          <Select value="" onChange={({ target }) => void choose(`${purse} ${place}`, target.value)}>
+            <option value="">Choose, by play-off or lot</option>
+            {among.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
             ))}
-          </ul>
-        )}
-        {failure !== null && (
-          <Alert variant="destructive">
-            <AlertDescription>{messageOf(failure)}</AlertDescription>
-          </Alert>
-        )}
-        {!hindrance && !isNothing && mayAward && (
-          <Button className="self-start" busy={isBusy} disabled={undecided.length > 0} onClick={() => void award()}>
-            Award {make.length === 1 ? '1 prize' : `${make.length} prizes`}
-          </Button>
-        )}
-      </CardContent>
-    </Card>
+          </Select>
+        </Field>
+      ))}
+      {notes.length > 0 && (
+        <ul className="grid list-disc gap-1 pl-5 text-sm">
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+      {failure !== null && (
+        <Alert variant="destructive">
+          <AlertDescription>{messageOf(failure)}</AlertDescription>
+        </Alert>
+      )}
+      {!hindrance && !isNothing && mayAward && (
+        <Button className="self-start" busy={isBusy} disabled={undecided.length > 0} onClick={() => void award()}>
+          Award {make.length === 1 ? '1 prize' : `${make.length} prizes`}
+        </Button>
+      )}
+    </section>
   );
 }
 
@@ -104,8 +99,8 @@ function Moves({ title, dues }: { title: string; dues: readonly Due[] }) {
   if (dues.length === 0) return null;
   return (
     <section aria-label={title}>
-      <h3 className="mb-2 text-sm font-medium text-muted-foreground">{title}</h3>
-      <ul className="grid gap-1.5">
+      <h3 className="mb-1 text-[0.8125rem] leading-[1.125rem] text-muted-foreground">{title}</h3>
+      <ul className="grid gap-1">
         {dues.map((due) => (
           <li key={keyOf(due)} className="flex flex-wrap justify-between gap-x-4">
             <span className="wrap-anywhere">

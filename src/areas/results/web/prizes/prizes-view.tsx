@@ -2,12 +2,14 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { Prizes } from '#areas/results/contract/prizes.ts';
 import { useViewer } from '#areas/accounts/web/session.ts';
 import { viewerHolds } from '#areas/accounts/web/viewer-may.ts';
-import { Card, CardContent, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
+import { cn } from '#kernel/web/ui/class-names.ts';
+import { Fold } from '#kernel/web/ui/fold.tsx';
 import { Money } from '#kernel/web/ui/money.tsx';
+import { StatRow } from '#kernel/web/ui/stat-row.tsx';
 import { AwardingCard } from './awarding-card.tsx';
 import { AwardList } from './award-list.tsx';
 import { PursePlayersCard } from './purse-players-card.tsx';
-import { PursesForm } from './purses-form.tsx';
+import { PrizeList } from './prize-list.tsx';
 import { getPrizes } from './queries.ts';
 import { RulesForm } from './rules-form.tsx';
 
@@ -16,17 +18,17 @@ export function PrizesView({ loaded, before }: { loaded: Prizes; before: ReactNo
   const [prizes, setPrizes] = useState(loaded);
   const mayPay = viewerHolds(useViewer(), 'money.refund');
   const { id } = prizes.tournament;
-  // Contests are added in another tab: whoever comes back from there can choose them.
+  // Lengths are measured, and contests added, on other pages too: whoever comes back from there sees them.
   useEffect(() => {
     const look = () => void getPrizes(id).then(setPrizes, () => undefined);
     addEventListener('focus', look);
     return () => removeEventListener('focus', look);
   }, [id]);
+  const sold = prizes.purses.filter(({ source }) => source === 'extra');
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-3">
       <Sums prizes={prizes} />
-      {before}
-      {prizes.purses.length > 0 && (
+      {hasMoves(prizes) && (
         <AwardingCard
           key={prizes.now.preview}
           tournamentId={id}
@@ -35,52 +37,42 @@ export function PrizesView({ loaded, before }: { loaded: Prizes; before: ReactNo
           onDone={async () => setPrizes(await getPrizes(id))}
         />
       )}
+      <PrizeList prizes={prizes} mayChange={mayPay} onChange={setPrizes} />
       <AwardList awards={prizes.awards} mayPay={mayPay} onChange={setPrizes} />
-      {mayPay && (
-        <>
-          {prizes.purses
-            .filter(({ source }) => source === 'extra')
-            .map((purse) => (
-              <PursePlayersCard
-                key={`${purse.id} ${purse.version}`}
-                purse={purse}
-                prizes={prizes}
-                onChange={setPrizes}
-              />
-            ))}
-          <PursesForm prizes={prizes} onChange={setPrizes} />
-          <RulesForm prizes={prizes} onChange={setPrizes} />
-        </>
-      )}
+      {before && <Fold title="Before you pay">{before}</Fold>}
+      {mayPay &&
+        sold.map((purse) => (
+          <PursePlayersCard key={`${purse.id} ${purse.version}`} purse={purse} prizes={prizes} onChange={setPrizes} />
+        ))}
+      {mayPay && <RulesForm prizes={prizes} onChange={setPrizes} />}
     </div>
   );
 }
 
-/** Paid in and from the fund is handed out, open and left. */
-function Sums({ prizes: { sums, tournament } }: { prizes: Prizes }) {
-  const rows: [string, number | null][] = [
-    ['Announced prize pool', tournament.prize_pool],
-    ['From your fund', sums.from_fund],
-    ['Paid into purses', sums.paid_in],
-    ['Handed out', sums.handed_out],
-    ['Owed', sums.open],
-    ['Left in purses', sums.left],
-  ];
+/** Whether the results come to anything that can be looked at, or something stands in their way. */
+const hasMoves = ({ purses, now, awards }: Prizes): boolean => {
+  const isMoving = now.make.length + now.end.length + now.over.length + now.undecided.length > 0;
+  const isWaiting = now.hindrance !== null && now.version !== null;
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>In the books</CardTitle>
-      </CardHeader>
-      <CardContent>
-        <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3">
-          {rows.map(([name, dollars]) => (
-            <div key={name}>
-              <dt className="text-sm text-muted-foreground">{name}</dt>
-              <dd className="text-lg font-semibold">{dollars === null ? '–' : <Money dollars={dollars} cents />}</dd>
-            </div>
-          ))}
-        </dl>
-      </CardContent>
-    </Card>
+    purses.some(({ kind }) => kind !== 'raffle') &&
+    (isMoving || isWaiting || (awards.length === 0 && now.version !== null))
   );
+};
+
+/** What the books say of prizes, once there is something. */
+function Sums({ prizes: { sums, tournament } }: { prizes: Prizes }) {
+  const isUsed = Object.values(sums).some((dollars) => dollars > 0);
+  const isSold = sums.paid_in > 0;
+  const rows: [string, number | null][] = [
+    ['Prize pool', tournament.prize_pool],
+    ['From your fund', isUsed ? sums.from_fund : null],
+    ['Paid in', isSold ? sums.paid_in : null],
+    ['Handed out', isUsed ? sums.handed_out : null],
+    ['Owed', isUsed ? sums.open : null],
+    ['Left of what was paid in', isSold ? sums.left : null],
+  ];
+  const stats = rows.flatMap(([label, dollars]) =>
+    dollars === null ? [] : { label, value: <Money dollars={dollars} cents={!Number.isInteger(dollars)} /> },
+  );
+  return stats.length > 0 && <StatRow stats={stats} className={cn(stats.length === 3 && 'grid-cols-3')} />;
 }

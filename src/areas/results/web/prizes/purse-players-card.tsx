@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { type Purse, type Prizes, putPursePlayersSchema } from '#areas/results/contract/prizes.ts';
 import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
-import { Card, CardContent, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
+import { Fold } from '#kernel/web/ui/fold.tsx';
 import { formatDollars } from '#kernel/web/ui/money.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { FormFoot } from '#kernel/web/ui/form-foot.tsx';
@@ -10,7 +10,7 @@ import { putPursePlayers } from './queries.ts';
 
 type PursePlayersCardProps = { purse: Purse; prizes: Prizes; onChange: (prizes: Prizes) => void };
 
-/** Players of a sold purse: those who bought it with the entry, and those who paid at the desk. */
+/** Players of a paid-in game: those who bought it with the entry, and those who paid at the desk. */
 export function PursePlayersCard({ purse, prizes, onChange }: PursePlayersCardProps) {
   const { choices } = prizes;
   const buyers = choices.buyers.find(({ extra }) => extra === purse.extra)?.players ?? [];
@@ -27,30 +27,23 @@ export function PursePlayersCard({ purse, prizes, onChange }: PursePlayersCardPr
   const chosen = useWatch({ control: form.control, name: 'players' });
   const missing = buyers.filter((id) => !playing.includes(id)).length;
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>
-          <span className="wrap-anywhere">{purse.name}</span>: {formatDollars(purse.total)} in the purse
-        </CardTitle>
-      </CardHeader>
-      <CardContent>
-        <form method="post" onSubmit={form.submit} noValidate className="grid gap-5">
-          {missing > 0 && (
-            <p>{missing === 1 ? '1 player bought it' : `${missing} players bought it`} and is not in the purse yet.</p>
-          )}
-          <PlayerChoice
-            legend="Who plays for it"
-            players={choices.players}
-            chosen={chosen}
-            onChange={(players) => form.setValue('players', players, { shouldDirty: true })}
-          />
-          <p className="text-sm text-muted-foreground">
-            Who bought it with the entry is in by that. Whom you add besides has paid at the desk; whom you take out
-            gets it back.
-          </p>
-          <FormFoot form={form} submit="Save who plays" variant="outline" />
-        </form>
-      </CardContent>
-    </Card>
+    <Fold title={`Who plays in ${purse.name}`} says={`${formatDollars(purse.total)} paid in`}>
+      <form method="post" onSubmit={form.submit} noValidate className="grid gap-5">
+        {missing > 0 && (
+          <p>{missing === 1 ? '1 player bought it' : `${missing} players bought it`} and is not in the game yet.</p>
+        )}
+        <PlayerChoice
+          legend="Who plays in it"
+          players={choices.players}
+          chosen={chosen}
+          onChange={(players) => form.setValue('players', players, { shouldDirty: true })}
+        />
+        <p className="text-sm text-muted-foreground">
+          Who bought it with the entry is in by that. Whom you add besides has paid at the desk; whom you take out gets
+          it back.
+        </p>
+        <FormFoot form={form} submit="Save who plays" variant="outline" />
+      </form>
+    </Fold>
   );
 }

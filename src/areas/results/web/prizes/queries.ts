@@ -1,5 +1,6 @@
 import type { EndpointInput } from '#kernel/contract/endpoints/endpoint.ts';
 import { prizesEndpoints } from '#areas/results/contract/endpoints/prizes.ts';
+import { leaderboardsEndpoints } from '#areas/scoring/contract/endpoints/leaderboards.ts';
 import { call } from '#kernel/web/client/api.ts';
 import type { FetchApi } from '#kernel/web/client/load-context.ts';
 
@@ -20,3 +21,4 @@ export const payAward = (id: string, how: Body<'payAward'>['how']) =>
   call(prizesEndpoints.payAward, { params: { id }, body: { how } });
 export const voidAward = (id: string, reason: string) =>
   call(prizesEndpoints.voidAward, { params: { id }, body: { reason } });
+export const removeContest = (id: string) => call(leaderboardsEndpoints.removeContest, { params: { id } });

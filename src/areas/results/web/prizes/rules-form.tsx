@@ -1,9 +1,9 @@
 import { useWatch } from 'react-hook-form';
 import { type Prizes, putPrizeRulesSchema } from '#areas/results/contract/prizes.ts';
 import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
-import { Card, CardContent, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
 import { Checkbox } from '#kernel/web/ui/checkbox.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
+import { Fold } from '#kernel/web/ui/fold.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { FormFoot } from '#kernel/web/ui/form-foot.tsx';
@@ -12,7 +12,7 @@ import { putPrizeRules } from './queries.ts';
 
 const numberOrMissing = (typed: unknown) => (typed === '' || typed === null ? undefined : Number(typed));
 
-/** The prize rules: the confirmation of purses, the limit of amateurs, players who take no prize. */
+/** The prize rules: the confirmation of paid-in games, the limit of amateurs, players who take no prize. */
 export function RulesForm({ prizes, onChange }: { prizes: Prizes; onChange: (prizes: Prizes) => void }) {
   const { rules, choices, tournament } = prizes;
   const form = useEndpointForm(putPrizeRulesSchema, {
@@ -28,45 +28,41 @@ export function RulesForm({ prizes, onChange }: { prizes: Prizes; onChange: (pri
   const { control, register, errorOf, setValue } = form;
   const [areAllowed, refused] = useWatch({ control, name: ['are_purses_allowed', 'refused'] });
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>Rules</CardTitle>
-      </CardHeader>
-      <CardContent>
-        <form method="post" onSubmit={form.submit} noValidate className="grid gap-5">
-          <Field
-            label="Purses that players pay into are allowed where we play"
-            description="Off until you confirm it. They are extras that you sell, never money between players."
-            inline
-          >
-            <Checkbox
-              checked={areAllowed}
-              onCheckedChange={(isOn) => setValue('are_purses_allowed', isOn, { shouldDirty: true })}
-            />
-          </Field>
-          <Field
-            label="Most that an amateur takes in one prize, dollars"
-            description="Above it a note is shown; nothing is kept from anybody."
-            error={errorOf('limit')}
-            className="max-w-sm"
-          >
-            <Input
-              type="number"
-              inputMode="decimal"
-              min={0}
-              step="0.01"
-              {...register('limit', { setValueAs: numberOrMissing })}
-            />
-          </Field>
-          <PlayerChoice
-            legend="Who plays for no prize"
-            players={choices.players}
-            chosen={refused}
-            onChange={(chosen) => setValue('refused', chosen, { shouldDirty: true })}
+    <Fold title="Amateur rules">
+      <form method="post" onSubmit={form.submit} noValidate className="grid gap-5">
+        <Field
+          label="Paid-in games are allowed where we play"
+          description="Off until you confirm it. They are extras that you sell, never money between players."
+          inline
+        >
+          <Checkbox
+            checked={areAllowed}
+            onCheckedChange={(isOn) => setValue('are_purses_allowed', isOn, { shouldDirty: true })}
           />
-          <FormFoot form={form} submit="Save rules" variant="outline" />
-        </form>
-      </CardContent>
-    </Card>
+        </Field>
+        <Field
+          label="Most that an amateur takes in one prize, dollars"
+          description="Above it a note is shown; nothing is kept from anybody."
+          error={errorOf('limit')}
+          className="max-w-sm"
+        >
+          <Input
+            type="number"
+            inputMode="decimal"
+            min={0}
+            step="0.01"
+            {...register('limit', { setValueAs: numberOrMissing })}
+          />
+        </Field>
+        <PlayerChoice
+          legend="Who plays for no prize"
+          isSeldom
+          players={choices.players}
+          chosen={refused}
+          onChange={(chosen) => setValue('refused', chosen, { shouldDirty: true })}
+        />
+        <FormFoot form={form} submit="Save rules" variant="outline" />
+      </form>
+    </Fold>
   );
 }

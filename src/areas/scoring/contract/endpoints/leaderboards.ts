@@ -48,7 +48,8 @@ export const leaderboardsEndpoints = define({
     access: 'organizer',
     needs: 'scores.write',
     tag: 'leaderboards',
-    summary: 'Add skins, closest to the pin or longest drive to an own round',
+    summary:
+      'Add skins, closest to the pin or longest drive to an own round, with its prize and sponsor if there are some',
     params: byId,
     body: addContestSchema,
     response: contestAddedSchema,

@@ -88,6 +88,8 @@ export type BoardContest = {
   hole: number | null;
   isNet: boolean;
   isCarried: boolean;
+  /** Whose name it bears. */
+  sponsor?: string | null;
   lengths: readonly { playerId: string; lengthMm: number }[];
 };
 

@@ -9,7 +9,10 @@ import { printLength } from './lengths.ts';
 const counted = (count: number): string => `${count} skin${count === 1 ? '' : 's'}`;
 
 /** What a contest is called: 'Closest to the pin, hole 7'. @param round its number where there are several */
-export function contestName({ kind, hole, isNet }: Omit<BoardContest, 'lengths'>, round: number | null): string {
+export function contestName(
+  { kind, hole, isNet }: Pick<BoardContest, 'kind' | 'hole' | 'isNet'>,
+  round: number | null,
+): string {
   const names = { skins: isNet ? 'Net skins' : 'Skins', pin: 'Closest to the pin', drive: 'Longest drive' };
   return [names[kind], hole === null ? '' : `hole ${hole}`, round === null ? '' : `round ${round}`]
     .filter(Boolean)
@@ -87,7 +90,13 @@ export function viewContests(results: Results, facts: BoardFacts, names: Names):
         rounds: [{ id: round.id, number: round.number }],
         flights: [],
         cut: null,
-        note: isSkins ? skinsNote(contest, game, event.roundsById.get(round.id)?.isOver ?? event.isFinal) : null,
+        note:
+          [
+            contest.sponsor ? `Sponsored by ${contest.sponsor}.` : null,
+            isSkins ? skinsNote(contest, game, event.roundsById.get(round.id)?.isOver ?? event.isFinal) : null,
+          ]
+            .filter(Boolean)
+            .join(' ') || null,
         ...(contest.kind === 'skins' || contest.hole === null
           ? {}
           : { measured: { kind: contest.kind, hole: contest.hole } }),

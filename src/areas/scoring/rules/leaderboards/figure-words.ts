@@ -42,7 +42,7 @@ export const mainHeadings: Record<BoardKind, { main: string; position: string }>
   par: { main: '+/−', position: 'Pos' },
   matches: { main: 'Stands', position: '' },
   skins: { main: 'Won', position: 'Hole' },
-  lengths: { main: 'Length', position: 'Pos' },
+  lengths: { main: 'Result', position: 'Pos' },
 };
 
 /** The figure that is explained, as the board has it. */

@@ -7,6 +7,7 @@ import type { BoardFacts, BoardForm } from '#areas/scoring/rules/leaderboards/bo
 import { stateOf } from '#areas/scoring/rules/leaderboards/board-state.ts';
 import { viewBoards } from '#areas/scoring/rules/leaderboards/board-view.ts';
 import { movesOf, type Past } from '#areas/scoring/rules/leaderboards/movement.ts';
+import { viewRaffles } from '#areas/scoring/rules/leaderboards/raffle-view.ts';
 import { shownHoles } from '#areas/scoring/rules/leaderboards/reveal.ts';
 import type { BoardEvent } from './read-event.ts';
 
@@ -104,7 +105,7 @@ export function computeBoards(
   const facts = factsFor(event.facts, form);
   const results = scoreEvent(prepareEvent(eventOf(event.facts, form)).event);
   const { moves, past } = movesOf(facts, form, results, before?.past);
-  const views: BoardAnswer[] = viewBoards(results, facts, moves);
+  const views: BoardAnswer[] = [...viewBoards(results, facts, moves), ...viewRaffles(event.raffles)];
   const around = aroundOf(event, facts, form, views);
   const answer = (view: BoardAnswer | null) =>
     answerOf(around, view, { before: before?.answers.get(view?.id ?? ''), at });

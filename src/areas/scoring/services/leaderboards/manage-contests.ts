@@ -11,6 +11,7 @@ import {
   insertContest,
   writeMeasure,
 } from '#areas/scoring/database/contests.ts';
+import { listSponsorships } from '#areas/sponsors/database/sponsorships.ts';
 import { lockSheetRound } from '#areas/play/database/tee-sheets/sheet-rounds.ts';
 import { announceScores } from '#areas/play/database/scores/announce-scores.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
@@ -25,39 +26,50 @@ const fieldError = (field: string, message: string) =>
  * Changes what boards show besides scores of a round, and notifies its followers. The round is held, as closing holds
  * it: nothing changes once its results stand.
  */
+async function changeContestsIn(
+  tx: Db,
+  roundId: string,
+  work: (tx: Db, round: GolfRoundRow) => Promise<void>,
+): Promise<void> {
+  const round = await lockSheetRound(tx, roundId);
+  if (!round) throw new AppError('not_found', 'This round does not exist.');
+  if (isFinal(round.status)) throw new AppError('wrong_state', 'The results of this round stand.');
+  await work(tx, round);
+  await announceScores(tx, { tournament: round.tournament_id, cards: [], groups: [] });
+}
+
 const changeContests = (
   context: Context,
   roundId: string,
   work: (tx: Db, round: GolfRoundRow) => Promise<void>,
-): Promise<void> =>
-  inTransaction(context.pool, async (tx) => {
-    const round = await lockSheetRound(tx, roundId);
-    if (!round) throw new AppError('not_found', 'This round does not exist.');
-    if (isFinal(round.status)) throw new AppError('wrong_state', 'The results of this round stand.');
-    await work(tx, round);
-    await announceScores(tx, { tournament: round.tournament_id, cards: [], groups: [] });
-  });
+): Promise<void> => inTransaction(context.pool, (tx) => changeContestsIn(tx, roundId, work));
 
 /**
- * Adds a contest to an own round.
+ * Adds a contest to an own round, in the caller's transaction.
  * @throws AppError wrong_state, already_exists, validation_failed for a hole that the round does
- *   not play, or that is no par 3 where the pin is aimed at
+ *   not play, or that is no par 3 where the pin is aimed at, and for a sponsor of another tournament
  */
 export async function addContest(
-  context: Context,
-  { id: roundId }: GolfRoundRow,
-  { kind, hole: number, is_net: isNet, is_carried: isCarried }: z.output<typeof addContestSchema>,
-): Promise<{ id: string }> {
-  const contest: ContestRow = { id: newId(), roundId, kind, hole: number, isNet, isCarried };
-  await changeContests(context, roundId, async (tx, round) => {
+  tx: Db,
+  roundId: string,
+  { kind, hole: number, is_net: isNet, is_carried: isCarried, sponsorship_id: sponsorshipId }: GivenContest,
+  now: Date,
+): Promise<ContestRow> {
+  const contest: ContestRow = { id: newId(), roundId, kind, hole: number, isNet, isCarried, sponsorshipId };
+  await changeContestsIn(tx, roundId, async (_, round) => {
     const hole = holesOf(round.course?.content ?? null, round.holes).find((own) => own.number === number);
     if (number !== null && !hole) throw fieldError('hole', `This round does not play hole ${number}.`);
     if (kind === 'pin' && hole?.par !== 3) throw fieldError('hole', `Hole ${number} is not a par 3.`);
-    const isNew = await insertContest(tx, { ...contest, tournamentId: round.tournament_id }, context.clock());
+    const sponsors = sponsorshipId === null ? [] : await listSponsorships(tx, round.tournament_id, now);
+    const isKnown = sponsors.some(({ id, state }) => id === sponsorshipId && (state === 'paid' || state === 'agreed'));
+    if (sponsorshipId !== null && !isKnown) throw fieldError('sponsorship_id', 'Choose a sponsor of this tournament.');
+    const isNew = await insertContest(tx, { ...contest, tournamentId: round.tournament_id }, now);
     if (!isNew) throw new AppError('already_exists', 'This round has that contest already.');
   });
-  return { id: contest.id };
+  return contest;
 }
+
+type GivenContest = Omit<z.output<typeof addContestSchema>, 'prize'>;
 
 async function requireOwnContest(context: Context, organizer: OrganizerViewer, id: string): Promise<ContestRow> {
   const contest = await findContest(context.pool, id);

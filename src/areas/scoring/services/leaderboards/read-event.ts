@@ -2,6 +2,7 @@ import type { Leaderboard } from '#areas/scoring/contract/leaderboards.ts';
 import type { Gender } from '#golf/course-version.ts';
 import { holesOf } from '#areas/play/rules/golf-rounds.ts';
 import type { BoardCard, BoardFacts, BoardGroup, BoardRound } from '#areas/scoring/rules/leaderboards/board-facts.ts';
+import type { BoardRaffle } from '#areas/scoring/rules/leaderboards/raffle-view.ts';
 import { seatsWithLeft } from '#areas/scoring/rules/leaderboards/match-pairs.ts';
 import { noAnswers, noChanges } from '#areas/play/rules/set-up/answers.ts';
 import { playersOf, type SheetGroup } from '#areas/play/rules/tee-sheets/sheet.ts';
@@ -19,6 +20,7 @@ import {
   listTeams,
 } from '#areas/scoring/database/board-facts.ts';
 import { listContests } from '#areas/scoring/database/contests.ts';
+import { listRaffles } from '#areas/scoring/database/raffles.ts';
 import { listRulings } from '#areas/play/database/rulings/read-rulings.ts';
 import { type BoardCard as CardAsStored, listBegunCards, readCards } from '#areas/scoring/database/read-cards.ts';
 import { isImported } from '#kernel/database/transfer/tournament/write-tables.ts';
@@ -32,6 +34,8 @@ export type BoardEvent = {
   visibility: BoardVisibility;
   banner: Leaderboard['banner'];
   facts: BoardFacts;
+  /** What was drawn, beside what was played for. */
+  raffles: readonly BoardRaffle[];
   /** The account of a player, where they have one. */
   accounts: ReadonlyMap<string, string>;
 };
@@ -153,6 +157,7 @@ export async function readEvent(
     cards,
     people,
     contests,
+    raffles,
     setUp,
     seatsOfCards,
   ] = await Promise.all([
@@ -168,6 +173,7 @@ export async function readEvent(
     readAllCards(db, tournamentId, known?.facts.cards ?? []),
     listBoardPlayers(db, tournamentId),
     listContests(db, tournamentId),
+    listRaffles(db, tournamentId),
     findSetUp(db, tournamentId),
     isMatchPlay ? listSeatsOfCards(db, tournamentId) : [],
   ]);
@@ -176,6 +182,7 @@ export async function readEvent(
   return {
     tournament,
     visibility,
+    raffles,
     banner: banner && { kind: banner.kind, title: banner.title, body: banner.body, at: banner.sent_at.toISOString() },
     accounts: new Map(people.flatMap(({ id, user_id }) => (user_id === null ? [] : [[id, user_id] as const]))),
     facts: {

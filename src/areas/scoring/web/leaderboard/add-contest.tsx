@@ -2,20 +2,23 @@ import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { type ContestKind, contestKinds } from '#areas/scoring/contract/contest-choices.ts';
 import { leaderboardsEndpoints } from '#areas/scoring/contract/endpoints/leaderboards.ts';
-import type { Leaderboard } from '#areas/scoring/contract/leaderboards.ts';
+import { readPrize } from '#areas/scoring/rules/read-prize.ts';
 import { call } from '#kernel/web/client/api.ts';
 import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
 import { Checkbox } from '#kernel/web/ui/checkbox.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
-import { Select } from '#kernel/web/ui/select.tsx';
 import { FormDialog } from '#kernel/web/ui/form-dialog.tsx';
+import { Input } from '#kernel/web/ui/input.tsx';
+import { Select } from '#kernel/web/ui/select.tsx';
 
 const names: Record<ContestKind, string> = {
   skins: 'Skins: the lowest score of a hole, alone, wins it',
   pin: 'Closest to the pin, on a par 3',
   drive: 'Longest drive',
 };
-const holes = Array.from({ length: 18 }, (_, place) => place + 1);
+const titles: Record<ContestKind, string> = { skins: 'Skins', pin: 'Closest to the pin', drive: 'Longest drive' };
+type Hole = { number: number; par: number };
+const anyHoles = Array.from({ length: 18 }, (_, place): Hole => ({ number: place + 1, par: 0 }));
 
 const contestSchema = z.object({
   roundId: z.string(),
@@ -23,29 +26,51 @@ const contestSchema = z.object({
   hole: z.int(),
   is_net: z.boolean(),
   is_carried: z.boolean(),
+  prize: z.string().max(80),
+  sponsorship_id: z.string(),
 });
 
-/** Asks what is played for, and where. The server knows which holes the round plays, and which of them are par 3. */
-export function AddContest({
-  rounds,
-  onClose,
-  onAdded,
-}: {
-  rounds: Leaderboard['rounds'];
+type AddContestProps = {
+  /** Those that are open; `holes` as far as the asker knows them. */
+  rounds: readonly { id: string; number: number; holes?: readonly Hole[] }[];
+  /** Where it was chosen before; then it is also said here what is won. */
+  kind?: ContestKind;
+  sponsors?: readonly { id: string; name: string }[];
   onClose: () => void;
   onAdded: (id: string) => void;
-}) {
-  const open = rounds.filter(({ status }) => status !== 'official');
+};
+
+/** Holes where a contest can be decided: the pin is aimed at on a par 3. */
+const holesFor = (kind: ContestKind, holes: readonly Hole[] = []): readonly Hole[] => {
+  const fit = holes.filter(({ par }) => kind !== 'pin' || par === 3);
+  return fit.length > 0 ? fit : anyHoles;
+};
+
+/**
+ * Asks what is played for, and where. The server knows which holes the round plays, and which of them are par 3.
+ */
+export function AddContest({ rounds, kind: given, sponsors = [], onClose, onAdded }: AddContestProps) {
   const form = useEndpointForm(contestSchema, {
-    draft: ['contest', open[0]?.id ?? ''],
-    defaults: { roundId: open[0]?.id ?? '', kind: 'skins', hole: 1, is_net: false, is_carried: true },
-    send: ({ roundId, kind: chosen, hole, is_net, is_carried }) =>
+    draft: ['contest', rounds[0]?.id ?? '', given ?? ''],
+    defaults: {
+      roundId: rounds[0]?.id ?? '',
+      kind: given ?? 'skins',
+      hole: holesFor(given ?? 'drive', rounds[0]?.holes)[0]?.number ?? 1,
+      is_net: false,
+      is_carried: true,
+      prize: '',
+      sponsorship_id: '',
+    },
+    send: ({ roundId, kind: chosen, hole, is_net, is_carried, prize, sponsorship_id }) =>
       call(leaderboardsEndpoints.addContest, {
         params: { id: roundId },
-        body:
-          chosen === 'skins'
-            ? { kind: chosen, hole: null, is_net, is_carried }
-            : { kind: chosen, hole, is_net: false, is_carried },
+        body: {
+          kind: chosen,
+          ...(chosen === 'skins' ? { hole: null, is_net } : { hole, is_net: false }),
+          is_carried,
+          sponsorship_id: sponsorship_id || null,
+          prize: readPrize(prize),
+        },
       }),
     close: onClose,
     onDone: ({ id }) => {
@@ -53,29 +78,35 @@ export function AddContest({
     },
   });
   const { control, register, setValue, errorOf } = form;
-  const [kind, isNet, isCarried] = useWatch({ control, name: ['kind', 'is_net', 'is_carried'] });
+  const [kind, isNet, isCarried, roundId] = useWatch({
+    control,
+    name: ['kind', 'is_net', 'is_carried', 'roundId'],
+  });
   const isSkins = kind === 'skins';
+  const holes = holesFor(kind, rounds.find(({ id }) => id === roundId)?.holes);
   return (
     <FormDialog
-      title="Add a contest"
+      title={given ? titles[given] : 'Add a contest'}
       description="It gets a leaderboard of its own. Everybody in the field takes part."
       form={form}
       submit="Add"
       onClose={onClose}
     >
-      <Field label="Contest" error={errorOf('kind')}>
-        <Select {...register('kind')}>
-          {contestKinds.map((one) => (
-            <option key={one} value={one}>
-              {names[one]}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      {open.length > 1 && (
+      {!given && (
+        <Field label="Contest" error={errorOf('kind')}>
+          <Select {...register('kind')}>
+            {contestKinds.map((one) => (
+              <option key={one} value={one}>
+                {names[one]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      {rounds.length > 1 && (
         <Field label="Round">
           <Select {...register('roundId')}>
-            {open.map(({ id, number }) => (
+            {rounds.map(({ id, number }) => (
               <option key={id} value={id}>
                 Round {number}
               </option>
@@ -83,7 +114,39 @@ export function AddContest({
           </Select>
         </Field>
       )}
-      {isSkins ? (
+      {!isSkins && (
+        <Field label="Hole" error={errorOf('hole')}>
+          <Select {...register('hole', { valueAsNumber: true })}>
+            {holes.map(({ number, par }) => (
+              <option key={number} value={number}>
+                {par > 0 ? `${number}, par ${par}` : number}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      {given && (
+        <Field
+          label="Prize"
+          description={isSkins ? 'Dollars that the skins share' : 'An amount or a thing: $50, or a putter'}
+          error={errorOf('prize')}
+        >
+          <Input maxLength={80} {...register('prize')} />
+        </Field>
+      )}
+      {given && sponsors.length > 0 && (
+        <Field label="Sponsor" error={errorOf('sponsorship_id')}>
+          <Select {...register('sponsorship_id')}>
+            <option value="">Nobody</option>
+            {sponsors.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      {isSkins && (
         <>
           <Field label="By net scores" inline>
             <Checkbox checked={isNet} onCheckedChange={(isOn) => setValue('is_net', isOn, { shouldDirty: true })} />
@@ -95,14 +158,6 @@ export function AddContest({
             />
           </Field>
         </>
-      ) : (
-        <Field label="Hole" error={errorOf('hole')}>
-          <Select {...register('hole', { valueAsNumber: true })}>
-            {holes.map((one) => (
-              <option key={one}>{one}</option>
-            ))}
-          </Select>
-        </Field>
       )}
     </FormDialog>
   );

@@ -27,7 +27,7 @@ export function columnsOf({ kind, rounds }: Pick<BoardAnswer, 'kind' | 'rounds'>
     par: { heading: '+/−', spoken: 'Holes up on par', of: (row: BoardRow) => toPar(row.total) },
     matches: { heading: '', spoken: '', of: () => '' },
     skins: { heading: 'Won', spoken: 'Won', of: (row: BoardRow) => row.result ?? none },
-    lengths: { heading: 'Length', spoken: 'Length', of: (row: BoardRow) => row.result ?? none },
+    lengths: { heading: 'Result', spoken: 'Result', of: (row: BoardRow) => row.result ?? none },
   }[kind];
   const today = kind === 'points' ? (row: BoardRow) => number(row.today) : (row: BoardRow) => toPar(row.today);
   const isStrokes = kind === 'strokes';

@@ -20,9 +20,12 @@ export function ContestPanel({ leaderboard }: { leaderboard: Leaderboard }) {
   const navigate = useNavigate();
   const show = (id: string | null) =>
     void navigate(paths.leaderboard(tournament.id, { board: id, form: 'committee' }), { preventScrollReset: true });
-  const contest = board && (board.kind === 'skins' || board.kind === 'lengths') ? board : null;
+  // What was drawn is of no round.
+  const isContest = board?.kind === 'skins' || (board?.kind === 'lengths' && board.rounds.length > 0);
+  const contest = isContest ? board : null;
   const round = rounds.find(({ id }) => id === contest?.rounds[0]?.id);
-  if (rounds.every(({ status }) => status === 'official')) return null;
+  const open = rounds.filter(({ status }) => status !== 'official');
+  if (open.length === 0) return null;
   return (
     <section aria-labelledby="contests-title" className="mt-4 rounded-xl border bg-card px-5 py-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -40,7 +43,7 @@ export function ContestPanel({ leaderboard }: { leaderboard: Leaderboard }) {
       {contest?.measured && round && (
         <MeasureForm key={contest.id} contest={{ ...contest, measured: contest.measured }} roundId={round.id} />
       )}
-      {isAdding && <AddContest rounds={rounds} onClose={() => setAdding(false)} onAdded={show} />}
+      {isAdding && <AddContest rounds={open} onClose={() => setAdding(false)} onAdded={show} />}
     </section>
   );
 }

@@ -13,5 +13,5 @@ tournament_registrations and registration_players are who entered, golf_teams wh
 golf_rounds, tee_groups and tee_group_players are the tee sheets; round_players is who came, from which tees.
 cards has a row for each card, score_entries everything that was ever typed on one: "after" names what an entry replaces.
 rulings is what the committee decided, results what was made official.
-ledger_entries is the money, in cents: lines with one source_id add up to nothing. purses and awards are the prizes.
+ledger_entries is the money, in cents: lines with one source_id add up to nothing. purses and awards are the prizes and paid-in games.
 `;

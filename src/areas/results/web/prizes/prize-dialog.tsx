@@ -1,0 +1,114 @@
+import { useMutation } from '@tanstack/react-query';
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import type { Prizes } from '#areas/results/contract/prizes.ts';
+import { messageOf } from '#kernel/web/client/api.ts';
+import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
+import { Button } from '#kernel/web/ui/button.tsx';
+import { FormDialog } from '#kernel/web/ui/form-dialog.tsx';
+import { toast } from '#kernel/web/ui/toast.ts';
+import { type PurseDraft, PurseFields } from './purse-fields.tsx';
+import { draftOf, kindNames } from './prize-lines.ts';
+import { putPurses, removeContest } from './queries.ts';
+
+/** The rules of a prize are the server's, with what it knows of boards, contests and extras. */
+const prizeSchema = z.object({ version: z.number(), purses: z.array(z.custom<PurseDraft>()) });
+const sentOf = (purses: readonly PurseDraft[]) => purses.map(({ key: _, ...purse }) => purse);
+
+type PrizeDialogProps = {
+  prizes: Prizes;
+  /** What is edited; one that is not among the prizes yet comes after them. */
+  purse: PurseDraft;
+  onClose: () => void;
+  onChange: (prizes: Prizes) => void;
+};
+
+/** One prize: what is won, by whom, from where. All are sent together, in their order. */
+export function PrizeDialog({ prizes, purse, onClose, onChange }: PrizeDialogProps) {
+  const { id: tournamentId } = prizes.tournament;
+  const saved = prizes.purses.map(draftOf);
+  const place = saved.findIndex(({ key }) => key === purse.key);
+  const isNew = place < 0;
+  const n = isNew ? saved.length : place;
+  const form = useEndpointForm(prizeSchema, {
+    draft: ['prize', tournamentId, isNew ? `${purse.kind} ${purse.contest ?? ''}` : purse.key],
+    defaults: { version: prizes.purses_version, purses: isNew ? [...saved, purse] : saved },
+    send: ({ version, purses }) => putPurses(tournamentId, { version, purses: sentOf(purses) }),
+    close: onClose,
+    onDone: (now) => {
+      onChange(now);
+      toast({ title: 'Prizes saved' });
+    },
+  });
+  const purses = useWatch({ control: form.control, name: 'purses' });
+  const own = purses[n] ?? purse;
+  const contest = prizes.choices.contests.find(({ id }) => id === purse.contest);
+  const isUsed = prizes.purses.some(({ id, is_used }) => id === purse.key && is_used);
+  const rest = saved.filter(({ key }) => key !== purse.key);
+  const act = useMutation({
+    mutationFn: async ({ next, gone }: { next: readonly PurseDraft[]; gone?: string }) => {
+      const now = await putPurses(tournamentId, { version: prizes.purses_version, purses: sentOf(next) });
+      if (gone) await removeContest(gone);
+      return now;
+    },
+    onSuccess: (now) => {
+      form.discard();
+      onClose();
+      onChange(now);
+    },
+    onError: (error) => toast({ title: messageOf(error), variant: 'destructive' }),
+  });
+  const moved = (by: -1 | 1) => act.mutate({ next: rest.toSpliced(n + by, 0, own) });
+  return (
+    <FormDialog
+      title={purse.name || kindNames[purse.kind]}
+      description={contest?.stands ?? undefined}
+      form={form}
+      submit="Save"
+      onClose={onClose}
+    >
+      <PurseFields
+        purse={own}
+        prizes={prizes}
+        isUsed={isUsed}
+        errorOf={(part) => form.errorOf(`purses.${n}.${part}`)}
+        onChange={(next) => form.setValue('purses', purses.with(n, next), { shouldDirty: true })}
+      />
+      {(!isNew || contest) && (
+        <div className="flex flex-wrap gap-2">
+          {!isNew && saved.length > 1 && (
+            <>
+              <Button variant="outline" size="sm" disabled={n === 0 || act.isPending} onClick={() => moved(-1)}>
+                <ArrowUp aria-hidden /> Up
+              </Button>
+              <Button
+                variant="outline"
+                size="sm"
+                disabled={n === saved.length - 1 || act.isPending}
+                onClick={() => moved(1)}
+              >
+                <ArrowDown aria-hidden /> Down
+              </Button>
+            </>
+          )}
+          {!isNew && !isUsed && (
+            <Button variant="outline" size="sm" busy={act.isPending} onClick={() => act.mutate({ next: rest })}>
+              <Trash2 aria-hidden /> Remove the prize
+            </Button>
+          )}
+          {contest && !contest.is_official && !isUsed && (
+            <Button
+              variant="outline"
+              size="sm"
+              busy={act.isPending}
+              onClick={() => act.mutate({ next: rest, gone: contest.id })}
+            >
+              <Trash2 aria-hidden /> Remove the contest
+            </Button>
+          )}
+        </div>
+      )}
+    </FormDialog>
+  );
+}

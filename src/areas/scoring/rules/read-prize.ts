@@ -1,0 +1,13 @@
+import { toCents, toDollars } from '#kernel/rules/money.ts';
+
+const amountOf = /^\$?\s*(\d[\d,]*(?:\.\d{1,2})?)\s*(?:\$|dollars?)?$/i;
+
+/** A prize as it is typed: '$50' and '50' are an amount in dollars, 'A putter' is a thing; null where nothing is. */
+export function readPrize(text: string): { amount: number } | { thing: string } | null {
+  const typed = text.trim();
+  if (typed === '') return null;
+  const amount = amountOf.exec(typed)?.[1];
+  if (amount === undefined) return { thing: typed };
+  const dollars = toDollars(toCents(Number(amount.replaceAll(',', ''))));
+  return dollars > 0 ? { amount: dollars } : null;
+}

@@ -1,0 +1,49 @@
+import { expect, expectAccessible, expectNoSideScroll, test } from './journey.ts';
+import { signUpAs } from './new-account.ts';
+import { openRound } from './own-round.ts';
+import { countSteps, expectHeight } from './steps.ts';
+
+test('closest to the pin with its prize is three presses and two fields; a raffle is typed', async ({ page, site }) => {
+  await signUpAs(page, site, 'organizer');
+  await page.setViewportSize({ width: 375, height: 780 });
+  const { id } = await openRound(page, site, ['Ann Berg', 'Bo Quist', 'Cy Dale']);
+  await page.goto(`/tournament-management/${id}/prizes`);
+  await expect(page.getByText('Nothing is won yet.')).toBeVisible();
+  const judge = await countSteps(page);
+  await page.getByRole('button', { name: 'Closest to the pin' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Prize').fill('$50');
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  const list = page.getByRole('region', { name: 'What is won' });
+  await expect(list.getByRole('button', { name: /^Closest to the pin, hole \d+\s*\$50$/ })).toBeVisible();
+  judge('a pin contest with its prize');
+
+  await list.getByRole('button', { name: 'Place prizes' }).click();
+  await dialog.getByLabel('Place 1, dollars').fill('400');
+  await dialog.getByRole('button', { name: 'Another place' }).click();
+  await dialog.getByLabel('Place 2, dollars').fill('250');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(list.getByRole('button', { name: /\$400, \$250\s*\$650$/ })).toBeVisible();
+
+  await list.getByRole('button', { name: 'Raffle' }).click();
+  await dialog.getByLabel('Prize 1').fill('A putter');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await list.getByRole('button', { name: /^Raffle\s*No winner yet/ }).click();
+  await dialog.getByLabel('Winner 1').fill('Kit Marsh of table 4');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(list.getByText('Kit Marsh of table 4: A putter')).toBeVisible();
+  await expectHeight(page, 'prizes and contests');
+  await expectNoSideScroll(page);
+  await expectAccessible(page);
+
+  // A prize and the contest that it is for are taken away together.
+  await list.getByRole('button', { name: /^Closest to the pin, hole/ }).click();
+  await dialog.getByRole('button', { name: 'Remove the contest' }).click();
+  await expect(list.getByRole('button', { name: /^Closest to the pin, hole/ })).toHaveCount(0);
+
+  const { boards } = await (await page.request.get(`${site}/api/leaderboards/${id}`)).json();
+  const raffle = boards.find(({ name }: { name: string }) => name === 'Raffle');
+  await page.goto(`/leaderboard/${id}/tv?boards=${raffle.id}`);
+  await expect(page.getByRole('row', { name: /Kit Marsh of table 4 A putter/ })).toBeVisible();
+});
