@@ -14,7 +14,7 @@ export const budgets = {
   'a pin contest with its prize': { clicks: 3, screens: 1, fields: 2 },
 } as const satisfies Record<string, Steps>;
 
-/** How tall a screen may be at 375 pixels, in pixels, from its head to its bar; or at the width that it names. */
+/** How tall a screen may be at 375 pixels, its bars included, the site's footer left out; or at the width it names. */
 export const heights = {
   'the desk of 72 in 18 teams': 1_880,
   'the day in play': 1_490,

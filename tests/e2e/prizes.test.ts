@@ -47,3 +47,33 @@ test('closest to the pin with its prize is three presses and two fields; a raffl
   await page.goto(`/leaderboard/${id}/tv?boards=${raffle.id}`);
   await expect(page.getByRole('row', { name: /Kit Marsh of table 4 A putter/ })).toBeVisible();
 });
+
+test('official results show the podium and ten, all when asked, and each flight with its places', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  await signIn(page, 'organizer.premium@demo.golf');
+  const { data } = await (await page.request.get(`${site}/api/organizer/tournaments?limit=50`)).json();
+  const { id } = data.find(({ title }: { title: string }) => title === 'Harbor Classic');
+  await page.context().clearCookies();
+  await page.setViewportSize({ width: 375, height: 780 });
+  await page.goto(`/results/${id}`);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('list', { name: 'First three places' }).getByRole('listitem')).toHaveCount(3);
+  await expect(main.getByRole('row')).toHaveCount(11);
+  await expectHeight(page, 'results of 60 players');
+  await expectNoSideScroll(page);
+  await expectAccessible(page);
+  await main.getByRole('link', { name: /^Show all \d+$/ }).click();
+  await expect(main.getByRole('link', { name: /^Show all/ })).toHaveCount(0);
+  expect(await main.getByRole('row').count()).toBeGreaterThan(40);
+
+  await main.getByRole('navigation', { name: 'Leaderboards' }).getByRole('link', { name: /^Net/ }).click();
+  const flights = main.getByRole('navigation', { name: 'Flights' }).getByRole('link');
+  await flights.nth(2).click();
+  await expect(flights.nth(2)).toHaveAttribute('aria-current', 'true');
+  await expect(main.getByRole('row').nth(1).getByRole('cell').first()).toHaveText(/^T?1$/);
+  const file = await page.request.get(`${site}/api/tournaments/${id}/certificates.pdf`);
+  expect(file.headers()['content-type']).toBe('application/pdf');
+});

@@ -59,6 +59,8 @@ export const paths = {
   /** Of one of the first three, or of a contest that was won. */
   certificate: (tournamentId: string, board: string, row: string) =>
     `/api/tournaments/${tournamentId}/certificate.pdf?board=${board}&row=${row}`,
+  /** All certificates in one file. */
+  certificates: (tournamentId: string) => `/api/tournaments/${tournamentId}/certificates.pdf`,
   /** The file of them. */
   resultsFile: (tournamentId: string, version: number, format: 'csv' | 'xlsx') =>
     `/api/tournaments/${tournamentId}/results.${format}?version=${version}`,

@@ -54,11 +54,25 @@ describe('certificates', () => {
     expect((await certificate(contest, scored.field[0])).status).toBe(404);
   });
 
+  it('are there in one file: of each board its places, then contests', async () => {
+    const file = await fetch(`${server.url}/api/tournaments/${scored.tournament.id}/certificates.pdf`);
+    expect(file.headers.get('content-type')).toBe('application/pdf');
+    const pages = await readPdf(new Uint8Array(await file.arrayBuffer()), false);
+    const gross = ['1st place, Gross', 'Tied 2nd place, Gross', 'Tied 2nd place, Gross'];
+    const net = pages.slice(3, -1);
+    expect(net.length).toBeGreaterThanOrEqual(3);
+    for (const page of net) expect(page.text).toContain(', Net');
+    for (const [place, words] of gross.entries()) expect(pages[place]?.text).toContain(words);
+    expect(pages.at(-1)?.text).toContain('Closest to the pin, hole 3');
+    expect((await fetch(`${server.url}/api/tournaments/${newId()}/certificates.pdf`)).status).toBe(404);
+  });
+
   it('are seen by whom the results are', async () => {
     const { pool } = server.context;
     const { id } = scored.tournament;
     await pool.query(`update tournaments set board_visibility = 'off' where id = $1`, [id]);
     expect((await certificate(scored.boards.gross, scored.field[0])).status).toBe(403);
+    expect((await fetch(`${server.url}/api/tournaments/${id}/certificates.pdf`)).status).toBe(403);
     const path = `/api/tournaments/${id}/certificate.pdf?board=${scored.boards.gross}&row=${scored.field[0]}`;
     expect((await server.call('GET', path, { as: scored.owner.token })).status).toBe(200);
     await pool.query(`update tournaments set board_visibility = 'public' where id = $1`, [id]);

@@ -95,6 +95,7 @@ export const accessRows: Record<Access, string[]> = {
     'GET /api/country-clubs/:id/history',
     'GET /api/country-clubs/:id/records',
     'GET /api/tournaments/:id/certificate.pdf',
+    'GET /api/tournaments/:id/certificates.pdf',
     'GET /api/tournaments/:id/results.csv',
     'GET /api/tournaments/:id/results.xlsx',
     'GET /api/tournaments/:id',

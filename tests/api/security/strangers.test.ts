@@ -794,6 +794,7 @@ const shots: Record<string, Shot[]> = {
 const everybodys: Record<string, string> = {
   exportResults: 'the same as a file',
   exportResultsXlsx: 'the same as a file',
+  getCertificates: 'the same in one file',
   getCertificate: 'of official results, for whoever may look at these, see results/certificates.test.ts',
   getResults: 'official results are for whoever may look at the boards, see results/results.test.ts',
   getTournamentHistory: 'earlier results that are public, for whoever may look at these, see records/history.test.ts',

@@ -6,7 +6,7 @@ import { holds } from '#golf/explain/why.ts';
 import { prepareEvent } from '#golf/prepare-event.ts';
 import { readEvent } from '#golf/replay/replay.ts';
 import { scoreEvent } from '#golf/score-event.ts';
-import { tiedCards } from '#areas/scoring/rules/leaderboards/tied-cards.ts';
+import { tiedCards, tieTexts } from '#areas/scoring/rules/leaderboards/tied-cards.ts';
 import { fileOf } from '../golf/small-event.ts';
 
 const front = (first: number) => `${first}${'4'.repeat(8)}`;
@@ -29,15 +29,28 @@ describe('the cards of a tie', () => {
   it('stand side by side for the one who won it and the one who lost it', () => {
     const [tie, ...others] = tiedOf('ann');
     expect(others).toEqual([]);
-    expect(tie).toMatchObject({ title: 'Last nine: 35 against 36', rows: [{ name: 'ann' }, { name: 'bob' }] });
+    expect(tie).toMatchObject({
+      text: 'Both 72. Last nine: ann 35, bob 36. ann is ahead.',
+      rows: [{ name: 'ann' }, { name: 'bob' }],
+    });
     expect(tie?.rows[0]?.holes.filter(({ is_compared }) => is_compared).map(({ hole }) => hole)).toEqual([
       10, 11, 12, 13, 14, 15, 16, 17, 18,
     ]);
     expect(tie?.rows[0]?.holes[17]).toEqual({ hole: 18, value: 3, is_compared: true });
     // Who stands between two reads both.
-    expect(tiedOf('bob').map(({ title }) => title)).toEqual(['Last nine: 35 against 36', 'Last nine: 36 against 37']);
+    expect(tiedOf('bob').map(({ text }) => text)).toEqual([
+      'Both 72. Last nine: ann 35, bob 36. ann is ahead.',
+      'Both 72. Last nine: bob 36, cy 37. bob is ahead.',
+    ]);
     expect(tiedOf('cy')).toEqual([tiedOf('bob')[1]]);
     expect(tiedOf('di')).toEqual([]);
+  });
+
+  it('have one sentence for two neighbours, whoever asks: the day’s list has the same', () => {
+    const texts = tieTexts(results, 'b', ['ann', 'bob', 'cy'], (id) => id);
+    expect(texts).toEqual(tiedOf('bob').map(({ text }) => text));
+    expect(tieTexts(results, 'b', ['ann', 'cy'], (id) => id)).toEqual([]);
+    expect(tieTexts(results, 'none', ['ann', 'bob'], (id) => id)).toEqual([]);
   });
 
   it('are proved from either line', () => {
@@ -58,7 +71,7 @@ describe('the cards of a tie', () => {
     };
     const played = resultsOf({ cards: undefined, ...fileOf({ holes: 18, cards: from10 }), boards: [playOrder] });
     const [tie] = tiedCards(played, 'b', 'bob', (id) => id);
-    expect(tie?.title).toBe('Last nine: 35 against 36');
+    expect(tie?.text).toBe('Both 72. Last nine: ann 35, bob 36. ann is ahead.');
     expect(tie?.rows[0]?.holes[0]).toEqual({ hole: 1, value: 3, is_compared: true });
     expect(tie?.rows[0]?.holes[17]).toEqual({ hole: 18, value: 5, is_compared: false });
   });
@@ -68,13 +81,13 @@ describe('the cards of a tie', () => {
     const flights = { kind: 'index', upTo: [10] };
     const flown = resultsOf({ players, boards: [{ id: 'b', ties: 'full', flights }] });
     const between = (row: string) =>
-      tiedCards(flown, 'b', row, (id) => id).map((tie) => [tie.title, ...tie.rows.map(({ name }) => name)]);
+      tiedCards(flown, 'b', row, (id) => id).map((tie) => [tie.text, ...tie.rows.map(({ name }) => name)]);
     // Bob stands between them, and in another flight: there Cy is second to Ann.
     expect(between('cy')).toEqual([
-      ['Last nine: 36 against 37', 'bob', 'cy'],
-      ['Last nine: 35 against 37', 'ann', 'cy'],
+      ['Both 72. Last nine: bob 36, cy 37. bob is ahead.', 'bob', 'cy'],
+      ['Both 72. Last nine: ann 35, cy 37. ann is ahead.', 'ann', 'cy'],
     ]);
-    expect(between('ann')[1]).toEqual(['Last nine: 35 against 37', 'ann', 'cy']);
+    expect(between('ann')[1]).toEqual(['Both 72. Last nine: ann 35, cy 37. ann is ahead.', 'ann', 'cy']);
     expect(between('bob')).toHaveLength(2);
   });
 

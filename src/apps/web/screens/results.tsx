@@ -1,4 +1,4 @@
-import { Download, Trophy } from 'lucide-react';
+import { Award, Download, Trophy } from 'lucide-react';
 import { data, Link, type MetaFunction, useLoaderData } from 'react-router';
 import { endpoints } from '#apps/endpoints.ts';
 import { officialResultsQuery } from '#areas/results/contract/results.ts';
@@ -16,6 +16,7 @@ import { BackLink } from '#kernel/web/ui/back-link.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { formatEventDays } from '#kernel/web/ui/event-days.ts';
 import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
+import { FoldSummary } from '#kernel/web/ui/fold-summary.tsx';
 import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
 
 /** Official results of a tournament; where there are none yet, the way to the leaderboard. */
@@ -70,17 +71,31 @@ export default function ResultsScreen() {
         description={
           tournament.start_date ? formatEventDays(tournament.start_date, tournament.end_date, 'long') : undefined
         }
-      >
-        {(['xlsx', 'csv'] as const).map((format) => (
-          <Button key={format} asChild variant="outline">
-            <a href={paths.resultsFile(id, results.version, format)} download>
-              <Download aria-hidden /> {format === 'csv' ? 'CSV' : 'Excel'} file
-            </a>
-          </Button>
-        ))}
-      </PageHeader>
+      />
       <ResultsView results={results} />
+      <ResultFiles id={id} version={results.version} />
       {history && <PastWinners tournamentId={id} history={history} />}
     </Page>
   );
 }
+
+/** What is printed or taken along, folded. */
+const ResultFiles = ({ id, version }: { id: string; version: number }) => (
+  <details>
+    <FoldSummary>Certificates and files</FoldSummary>
+    <div className="flex flex-wrap gap-2 py-2">
+      <Button asChild variant="outline">
+        <a href={paths.certificates(id)}>
+          <Award aria-hidden /> All certificates in one file
+        </a>
+      </Button>
+      {(['xlsx', 'csv'] as const).map((format) => (
+        <Button key={format} asChild variant="outline">
+          <a href={paths.resultsFile(id, version, format)} download>
+            <Download aria-hidden /> {format === 'csv' ? 'CSV' : 'Excel'} file
+          </a>
+        </Button>
+      ))}
+    </div>
+  </details>
+);

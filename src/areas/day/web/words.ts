@@ -94,7 +94,8 @@ export const boardText = ({ board_name: name, flight }: { board_name: string; fl
 export const placeText = (place: number): string => (place === 1 ? 'first place' : `place ${place}`);
 
 /** What becomes of a tie as it stands. */
-export function tieText({ is_shared: isShared, purses, rows }: Ties['ties'][number]): string {
+export function tieText({ is_shared: isShared, by_cards: byCards, purses, rows }: Ties['ties'][number]): string {
+  if (!isShared && byCards.length > 0) return byCards.join(' ');
   if (!isShared) return `Their cards decide: ${rows.map(({ name, pos }) => `${pos} ${name}`).join(', ')}`;
   const prizes = purses.length > 0 ? `, and what is won there: ${namesText(purses)}` : '';
   return `They share the place${prizes}. A play-off or lots can decide.`;

@@ -15,6 +15,13 @@ export const changelog: readonly { date: string; what: string }[] = [
       '(POST …/sponsorships/many).',
   },
   {
+    date: '2026-11-29',
+    what:
+      'POST …/rounds/{id}/contests takes a prize and a sponsorship_id. Prizes have the kind raffle, whose winners are ' +
+      'typed, and results have raffles. GET /api/tournaments/{id}/certificates.pdf has all certificates in one file. ' +
+      'Ties of an explained figure have text instead of title, and ties of a day by_cards.',
+  },
+  {
     date: '2026-11-28',
     what:
       'Keys and webhooks have the same addresses for organizers and clubs: /api/owner/keys (before: …/api-keys), ' +

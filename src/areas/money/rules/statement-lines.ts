@@ -95,7 +95,7 @@ export function statementLines({ kinds, counts, sums, sponsors, prizes, club }: 
       ),
       card: -refunded || 0,
     },
-    beside('purse', 'Paid into purses at the desk', prizes.paid_in),
+    beside('purse', 'Paid-in games, paid at the desk', prizes.paid_in),
     beside(
       'prize',
       'Prizes',

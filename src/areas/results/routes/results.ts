@@ -3,7 +3,7 @@ import { resultsEndpoints } from '#areas/results/contract/endpoints/results.ts';
 import type { PublicResults } from '#areas/results/contract/results.ts';
 import { matchLines } from '#areas/results/rules/match-lines.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { readCertificate } from '#areas/results/services/certificate.ts';
+import { readCertificate, readCertificates } from '#areas/results/services/certificate.ts';
 import { closeRound } from '#areas/results/services/close-round.ts';
 import { makeResults } from '#areas/results/services/make-results.ts';
 import { readResults } from '#areas/results/services/read-results.ts';
@@ -57,6 +57,8 @@ export function resultsRoutes(app: FastifyInstance, context: Context): void {
   sendPdf(app, resultsEndpoints.getCertificate, ({ params, query, viewer }) =>
     readCertificate(context, viewer, params.id, query),
   );
+
+  sendPdf(app, resultsEndpoints.getCertificates, ({ params, viewer }) => readCertificates(context, viewer, params.id));
 
   sendCsv(app, resultsEndpoints.exportResults, async ({ params, query, viewer }) => {
     const { boards, matches, version } = await readResults(context, viewer, params.id, query.version);

@@ -37,6 +37,49 @@ function entitled(results: PublicResults, { board: of, row: id }: CertificateOf)
   };
 }
 
+type Entitled = NonNullable<ReturnType<typeof entitled>>;
+
+/** Everybody who has a certificate, in the order of the boards, their places and then their flights. */
+function allEntitled(results: PublicResults): Entitled[] {
+  // Contests and skins are no boards of places; contests come last, by who won them.
+  const placed = results.boards.filter(({ kind }) => kind !== 'skins' && kind !== 'lengths');
+  const boards = placed.flatMap(({ id, rows }) => {
+    const certified = rows.flatMap((row) => {
+      const place = certifiedPlace(row);
+      return place ? { row: row.id, flight: place.flight ?? '' } : [];
+    });
+    // Places of the whole board come before those of a flight, whose rows stand in the order of the board.
+    return certified
+      .toSorted((one, other) => one.flight.localeCompare(other.flight))
+      .map(({ row }) => ({ board: id, row }));
+  });
+  const contests = results.contests.flatMap(({ id, winners }) =>
+    winners.map((winner) => ({ board: id, row: winner.id })),
+  );
+  return [...boards, ...contests].flatMap((of) => entitled(results, of) ?? []);
+}
+
+/** Draws certificates, a page each. @throws AppError not_found where there is none */
+async function draw(context: Context, results: PublicResults, found: readonly Entitled[], title: string) {
+  const { id, title: called, end_date: end, start_date: start } = results.tournament;
+  const tournament = found.length > 0 ? await findTournament(context.pool, id) : null;
+  if (!tournament) throw new AppError('not_found', 'There is no certificate for this place.');
+  const look = await readPrintLook(context, id);
+  const pages = found.map((one) =>
+    certificatePage({
+      ...one,
+      title: called,
+      organizer: tournament.organizer_name,
+      venue: tournament.venue,
+      dates: start && describeDays(start, end),
+      version: results.version,
+      look,
+    }),
+  );
+  const file = { paper: 'letter' as const, title, madeAt: new Date(results.made_at) };
+  return keep({ pages, file }, () => buffer(pdfOf(pages, file)));
+}
+
 /**
  * The certificate of a place one to three of a board or a flight, or of a contest that was won, in the organizer's
  * look. Who may see the results may have it, with the name that they show.
@@ -50,19 +93,17 @@ export async function readCertificate(
 ): Promise<{ name: string; body: Buffer }> {
   const results = await readResults(context, viewer, tournamentId, undefined);
   const found = entitled(results, of);
-  const tournament = found && (await findTournament(context.pool, tournamentId));
-  if (!found || !tournament) throw new AppError('not_found', 'There is no certificate for this place.');
-  const look = await readPrintLook(context, tournamentId);
-  const { title, end_date: end, start_date: start } = results.tournament;
-  const page = certificatePage({
-    ...found,
-    title,
-    organizer: tournament.organizer_name,
-    venue: tournament.venue,
-    dates: start && describeDays(start, end),
-    version: results.version,
-    look,
-  });
-  const file = { paper: 'letter' as const, title: `${found.what}: ${found.name}`, madeAt: new Date(results.made_at) };
-  return { name: 'certificate.pdf', body: await keep({ page, file }, () => buffer(pdfOf([page], file))) };
+  const title = found ? `${found.what}: ${found.name}` : '';
+  return { name: 'certificate.pdf', body: await draw(context, results, found ? [found] : [], title) };
+}
+
+/** All of them in one file, to be printed before the prize-giving. @throws AppError not_found, forbidden */
+export async function readCertificates(
+  context: Context,
+  viewer: SignedIn | null,
+  tournamentId: string,
+): Promise<{ name: string; body: Buffer }> {
+  const results = await readResults(context, viewer, tournamentId, undefined);
+  const title = `Certificates: ${results.tournament.title}`;
+  return { name: 'certificates.pdf', body: await draw(context, results, allEntitled(results), title) };
 }

@@ -5,7 +5,7 @@ export function ResultList({ name, children }: { name: string; children: ReactNo
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="mb-3 font-display text-2xl font-semibold">
+      <h2 id={id} className="mb-2 text-[1.0625rem] leading-6 font-semibold">
         {name}
       </h2>
       <ul className="divide-y rounded-lg border bg-card">{children}</ul>
@@ -15,5 +15,5 @@ export function ResultList({ name, children }: { name: string; children: ReactNo
 
 /** Who at the left, what at the right. */
 export const ResultLine = ({ children }: { children: ReactNode }) => (
-  <li className="flex flex-wrap justify-between gap-x-6 gap-y-1 px-4 py-3">{children}</li>
+  <li className="flex flex-wrap justify-between gap-x-6 gap-y-1 px-4 py-2.5">{children}</li>
 );

@@ -185,8 +185,8 @@ export const figureExplainedSchema = z.object({
   /** Of a place that cards decided: both cards of each tie, the better first, and the stretch that decided marked. */
   tied: z.array(
     z.object({
-      /** 'Last nine: 22 against 23' */
-      title: z.string(),
+      /** 'Both 46. Last nine: Noble Crew 22, Team 10 23. Noble Crew is ahead.' */
+      text: z.string(),
       rows: z.array(
         z.object({
           name: z.string(),

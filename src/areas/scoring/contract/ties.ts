@@ -20,6 +20,8 @@ export const tiesSchema = z.object({
       total: z.number().nullable(),
       /** Some of them share a place; otherwise their cards have told all of them apart. */
       is_shared: z.boolean(),
+      /** How cards told neighbours apart: 'Both 46. Last nine: Noble Crew 22, Team 10 23. Noble Crew is ahead.' */
+      by_cards: z.array(z.string()),
       /** The prizes that somebody among them takes part of now, by their names. */
       purses: z.array(z.string()),
       rows: z.array(tieRow),

@@ -67,6 +67,7 @@ const tie = {
   place: 1,
   total: 70,
   is_shared: true,
+  by_cards: [],
   purses: [],
   rows: [
     { id: someId, name: 'Ann', pos: 'T1' },

@@ -87,6 +87,16 @@ export const resultsEndpoints = define({
     query: certificateQuery,
     response: z.unknown(),
   },
+  getCertificates: {
+    method: 'GET',
+    path: '/api/tournaments/:id/certificates.pdf',
+    access: 'public',
+    tag: 'results',
+    summary:
+      'All certificates of official results in one file: the first three places of each board and flight, contests',
+    params: byId,
+    response: z.unknown(),
+  },
   exportResults: {
     method: 'GET',
     path: '/api/tournaments/:id/results.csv',

@@ -1,5 +1,6 @@
 import type { Ties } from '#areas/scoring/contract/ties.ts';
 import { isShared, levelsOf, recordedOrders, type Tie, tiesOf } from '#areas/scoring/rules/results/ties.ts';
+import { tieTexts } from '#areas/scoring/rules/leaderboards/tied-cards.ts';
 import { inTransaction } from '#kernel/database/connection.ts';
 import { listOrderRulings, type OrderRulingRow } from '#areas/play/database/rulings/read-rulings.ts';
 import type { Context } from '#kernel/services/context.ts';
@@ -46,6 +47,12 @@ function presentTie(facts: TieFacts, tie: Tie): Ties['ties'] {
       place,
       total: rows[0]?.total ?? null,
       is_shared: isShared(tie),
+      by_cards: tieTexts(
+        facts.results,
+        board,
+        rows.map(({ id }) => id),
+        facts.nameOf,
+      ),
       purses: paying.map(({ name }) => name),
       rows: rows.map(({ id, label }) => ({ id, name: facts.nameOf(id), pos: label })),
     },

@@ -1,6 +1,8 @@
 /** Both cards of a tie side by side, with the stretch that decided it. */
 import type { TiedCards } from '#areas/scoring/contract/leaderboards.ts';
-import { comparedIn, tiesOfRow } from '#golf/explain/tie.ts';
+import { type BrokenTie, comparedIn, tiesOfRow } from '#golf/explain/tie.ts';
+import { printNumber } from '#golf/numbers.ts';
+import type { ScoredBoard } from '#golf/score-board.ts';
 import type { Results } from '#golf/score-event.ts';
 import { countedHoles, type RowScore } from '#golf/standing.ts';
 import { nameOfComparison } from './reason-words.ts';
@@ -16,6 +18,36 @@ function holesOf(
   return numbers.map((hole, at) => {
     const place = (at - start + numbers.length) % numbers.length;
     return { hole, value: tie.holes[place] ?? 0, is_compared: compared?.has(place) ?? true };
+  });
+}
+
+/** 'Both 46. Last nine: Noble Crew 22, Team 10 23. Noble Crew is ahead.': the same from whichever row it is read. */
+function textOf({ entries }: ScoredBoard, { by, winner, loser }: BrokenTie, nameOf: (id: string) => string): string {
+  const total = entries[0]?.result.rows.find(({ id }) => id === winner)?.total ?? null;
+  const name = nameOfComparison(by.step).replace(/^the /, '');
+  const [ahead, behind] = [nameOf(winner), nameOf(loser)];
+  return [
+    ...(total === null ? [] : [`Both ${printNumber(total)}.`]),
+    `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${ahead} ${by.mine}, ${behind} ${by.theirs}.`,
+    `${ahead} is ahead.`,
+  ].join(' ');
+}
+
+/**
+ * What put level rows in their order, a sentence for each two neighbours whose cards told them apart.
+ * @param ids the best first
+ */
+export function tieTexts(
+  { boards }: Results,
+  boardId: string,
+  ids: readonly string[],
+  nameOf: (id: string) => string,
+): string[] {
+  const board = boards.find(({ plan }) => plan.board.id === boardId);
+  if (!board) return [];
+  return ids.flatMap((id, at) => {
+    const tie = tiesOfRow(board, id).find(({ winner, loser }) => winner === id && loser === ids[at + 1]);
+    return tie && tie.by.mine !== null ? textOf(board, tie, nameOf) : [];
   });
 }
 
@@ -37,10 +69,9 @@ export function tiedCards(
     const compared = comparedIn(board, tie);
     if (!compared) return [];
     const { deciding, rows } = compared;
-    const by = nameOfComparison(tie.by.step).replace(/^the /, '');
     return [
       {
-        title: `${by.charAt(0).toUpperCase()}${by.slice(1)}: ${tie.by.mine} against ${tie.by.theirs}`,
+        text: textOf(board, tie, nameOf),
         rows: rows.map((row) => ({
           name: nameOf(row.id),
           holes: holesOf(

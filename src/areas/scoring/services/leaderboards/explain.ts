@@ -94,7 +94,8 @@ export function explain(boards: ComputedBoards, ask: Ask, viewer: SignedIn | nul
       course ? [{ round: number, name: course.name, version: course.number }] : [],
     ),
     line: { ...line, parts: [...orders, ...ties.map((one) => linesOf(one, words)), ...line.parts] },
-    tied: row && isOfPlace ? tiedCards(boards.results, board.id, row.id, words.nameOf) : [],
+    // Whichever figure of a row is pressed: either row of a tie leads to both cards.
+    tied: row && (isOfPlace || ask.figure === 'total') ? tiedCards(boards.results, board.id, row.id, words.nameOf) : [],
     cards: row && ask.figure !== 'position' ? cardsOf(boards.results, facts, board, row.id) : [],
   };
 }

@@ -12,7 +12,7 @@ export function FigureReasons({ found }: { found: FigureExplained }) {
         <ScoreCard key={card.round} card={card} isAlone={found.cards.length === 1} />
       ))}
       {found.tied.map((tied) => (
-        <TiedCards key={`${tied.title} ${tied.rows.map(({ name }) => name).join()}`} tied={tied} />
+        <TiedCards key={tied.text} tied={tied} />
       ))}
       <ReasonBranch line={found.line} isOpen />
       <p className="text-sm text-muted-foreground">

@@ -2,16 +2,16 @@ import type { TiedCards as Tied } from '#areas/scoring/contract/leaderboards.ts'
 import { cn } from '#kernel/web/ui/class-names.ts';
 
 /** Both cards of a broken tie under each other, the stretch that decided marked. */
-export const TiedCards = ({ tied: { title, rows } }: { tied: Tied }) => (
+export const TiedCards = ({ tied: { text, rows } }: { tied: Tied }) => (
   <div
     className="overflow-x-auto rounded-lg border"
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
     tabIndex={0}
     role="group"
-    aria-label={title}
+    aria-label={text}
   >
     <table className="w-full min-w-96 text-center text-sm tabular-nums">
-      <caption className="px-2 py-1.5 text-left font-semibold">{title}</caption>
+      <caption className="px-2 py-1.5 text-left font-semibold">{text}</caption>
       <thead className="bg-muted text-muted-foreground">
         <tr className="h-8">
           <th scope="col" className="px-2 text-left font-medium">

@@ -1,0 +1,207 @@
+import { Link, useSearchParams } from 'react-router';
+import type { PublicResults } from '#areas/results/contract/results.ts';
+import { certifiedPlace } from '#areas/results/rules/certificates.ts';
+import { flightsOf, podiumOf, rowsOf } from '#areas/results/rules/shown-rows.ts';
+import { handicapNote, positionOf, printValue } from '#areas/scoring/rules/leaderboards/figure-words.ts';
+import { orderWords } from '#areas/scoring/rules/results/order-words.ts';
+import { paths } from '#kernel/web/paths.ts';
+import { cn } from '#kernel/web/ui/class-names.ts';
+import { FilterChips } from '#kernel/web/ui/filter-chips.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#kernel/web/ui/table.tsx';
+import { CertificateLink, CourseRecordMark } from './won.tsx';
+
+type Board = PublicResults['boards'][number];
+type Row = Board['rows'][number];
+
+/** As many as are shown until somebody asks for all. */
+const few = 10;
+
+type BoardsProps = {
+  boards: readonly Board[];
+  tournamentId: string;
+  marks: PublicResults['course_records'];
+  /** The leaderboard says why these figures are what they are; it knows no version but the last. */
+  isNewest: boolean;
+};
+
+/** The boards as tabs, and the flights of each; what is chosen stands in the address, so that links do without scripts. */
+export function BoardTabs({ boards, ...props }: BoardsProps) {
+  const [search] = useSearchParams();
+  const board = boards.find(({ id }) => id === search.get('board')) ?? boards[0];
+  if (!board) return null;
+  const flights = flightsOf(board.rows);
+  const asked = search.get('flight');
+  const flight = asked !== null && flights.includes(asked) ? asked : null;
+  const at = (changes: Record<string, string | null>) => {
+    const next = new URLSearchParams(search);
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === null) next.delete(name);
+      else next.set(name, value);
+    }
+    return { search: `?${next}` };
+  };
+  return (
+    <div className="grid gap-4">
+      {boards.length > 1 && (
+        <FilterChips
+          label="Leaderboards"
+          chips={boards.map(({ id, name, rows }) => ({
+            name,
+            count: rows.length,
+            to: at({ board: id === boards[0]?.id ? null : id, flight: null, all: null }),
+            isChosen: id === board.id,
+          }))}
+        />
+      )}
+      {flights.length > 0 && (
+        <FilterChips
+          label="Flights"
+          chips={[null, ...flights].map((one) => ({
+            name: one ?? 'All flights',
+            count: rowsOf(board.rows, one).length,
+            to: at({ flight: one, all: null }),
+            isChosen: one === flight,
+          }))}
+        />
+      )}
+      <BoardResults
+        {...props}
+        board={board}
+        rows={rowsOf(board.rows, flight)}
+        flight={flight}
+        isWhole={search.has('all')}
+        toAll={at({ all: '1' })}
+      />
+    </div>
+  );
+}
+
+type BoardResultsProps = Omit<BoardsProps, 'boards'> & {
+  board: Board;
+  rows: readonly Row[];
+  flight: string | null;
+  isWhole: boolean;
+  toAll: { search: string };
+};
+
+function BoardResults({ board, rows, flight, isWhole, toAll, tournamentId, marks, isNewest }: BoardResultsProps) {
+  const shown = isWhole ? rows : rows.slice(0, few);
+  const hasToPar = board.kind === 'strokes';
+  const decided = board.decided.filter((one) => one.flight === flight);
+  return (
+    <section aria-label={[board.name, flight].filter(Boolean).join(', ')}>
+      <Podium board={board} rows={podiumOf(rows)} tournamentId={tournamentId} />
+      <Table>
+        <TableHeader>
+          <TableRow>
+            <TableHead className="h-9 w-12 px-2">Pos</TableHead>
+            <TableHead className="h-9 px-2">{board.of === 'teams' ? 'Team' : 'Player'}</TableHead>
+            {board.rounds.length > 1 &&
+              board.rounds.map(({ id, number }) => (
+                <TableHead key={id} numeric className="hidden h-9 sm:table-cell">
+                  R{number}
+                </TableHead>
+              ))}
+            {hasToPar && (
+              <TableHead numeric className="h-9 px-2">
+                To par
+              </TableHead>
+            )}
+            <TableHead numeric className="h-9 px-2">
+              Total
+            </TableHead>
+          </TableRow>
+        </TableHeader>
+        <TableBody>
+          {shown.map((row) => (
+            <TableRow key={row.id} className={cn('[&>td]:px-2 [&>td]:py-2.5', row.pos === '1' && 'font-semibold')}>
+              <TableCell className="tabular-nums">{positionOf(row)}</TableCell>
+              <TableCell className="wrap-anywhere">
+                {row.name}
+                {marks
+                  .filter((mark) => mark.row === row.id)
+                  .map((mark) => (
+                    <CourseRecordMark key={mark.round} mark={mark} isOneRound={board.rounds.length === 1} />
+                  ))}
+                {(row.players || handicapNote(row)) && (
+                  <span className="block text-[0.8125rem] leading-[1.125rem] font-normal text-muted-foreground">
+                    {[handicapNote(row), row.players?.join(', ')].filter(Boolean).join(' · ')}
+                  </span>
+                )}
+              </TableCell>
+              {board.rounds.length > 1 &&
+                board.rounds.map(({ id }, place) => (
+                  <TableCell key={id} numeric className="hidden sm:table-cell">
+                    {row.rounds[place] ?? '–'}
+                  </TableCell>
+                ))}
+              {hasToPar && <TableCell numeric>{printValue(row.to_par, true)}</TableCell>}
+              <TableCell numeric>
+                {row.total !== null && isNewest ? (
+                  <Link
+                    className="inline-flex min-h-6 items-center underline underline-offset-4 print:no-underline"
+                    to={paths.boardFigure(tournamentId, { board: board.id, row: row.id })}
+                    aria-label={`${row.total}: why, ${row.name}`}
+                  >
+                    {printValue(row.total, false)}
+                  </Link>
+                ) : (
+                  printValue(row.total, false)
+                )}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      {shown.length < rows.length && (
+        <Link
+          to={toAll}
+          preventScrollReset
+          className="flex min-h-11 items-center justify-center font-medium text-primary underline underline-offset-4"
+        >
+          Show all {rows.length}
+        </Link>
+      )}
+      {decided.length > 0 && (
+        <ul aria-label="How ties were decided" className="mt-3 grid gap-1 text-sm text-muted-foreground">
+          {decided.map((one) => (
+            <li key={orderWords(one, one.order)} className="wrap-anywhere">
+              {orderWords(one, one.order)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+type PodiumProps = { board: Board; rows: readonly Row[]; tournamentId: string };
+
+/** The first three places, side by side; more where there are ties. */
+function Podium({ board, rows, tournamentId }: PodiumProps) {
+  if (rows.length === 0) return null;
+  return (
+    <ol aria-label="First three places" className="mb-3 grid grid-cols-3 gap-2">
+      {rows.map((row) => (
+        <li
+          key={row.id}
+          className={cn(
+            'flex flex-col rounded-xl border bg-card px-3 py-2 text-[0.9375rem] leading-[1.375rem]',
+            /^T?1$/.test(row.pos) && 'border-primary',
+          )}
+        >
+          <span className="flex items-baseline justify-between gap-1">
+            <b className="text-[1.1875rem] leading-[1.625rem] font-semibold tabular-nums">{row.pos}</b>
+            <span className="text-muted-foreground tabular-nums">
+              {board.kind === 'strokes' ? printValue(row.to_par, true) : printValue(row.total, false)}
+            </span>
+          </span>
+          <span className="font-medium wrap-anywhere">{row.name}</span>
+          {certifiedPlace(row) && (
+            <CertificateLink tournamentId={tournamentId} board={board.id} row={row.id} name={row.name} />
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
