@@ -27,11 +27,25 @@ describe('the sections of a tournament', () => {
   it.each<[Role, string[]]>([
     [
       'owner',
-      ['Overview: Overview', players, 'Money: Statement, Prices, Sponsors', ...before, day, 'Results: Board, Prizes'],
+      [
+        'Overview: Overview',
+        players,
+        'Money: Statement, Prices, Sponsors',
+        ...before,
+        day,
+        'Results: Board, Prizes and contests',
+      ],
     ],
     [
       'manager',
-      ['Overview: Overview', players, 'Money: Statement, Prices, Sponsors', ...before, day, 'Results: Board, Prizes'],
+      [
+        'Overview: Overview',
+        players,
+        'Money: Statement, Prices, Sponsors',
+        ...before,
+        day,
+        'Results: Board, Prizes and contests',
+      ],
     ],
     [
       'finance',
@@ -41,7 +55,7 @@ describe('the sections of a tournament', () => {
         'Money: Statement',
         ...before,
         day,
-        'Results: Board, Prizes',
+        'Results: Board, Prizes and contests',
       ],
     ],
     ['scorer', ['Overview: Overview', 'Players: List, Teams, Waitlist', ...before, day, 'Results: Board']],
@@ -53,7 +67,7 @@ describe('the sections of a tournament', () => {
       'Overview: Overview',
       'Players: List, Entry form',
       'Money: Statement, Sponsors',
-      'Results: Board, Prizes',
+      'Results: Board, Prizes and contests',
     ]));
 
   it('stand whole where the tournament could not be read', () =>
@@ -83,7 +97,7 @@ describe('which section an address is in', () => {
     [`${own}/rehearsal`, 'Day', 'Dress Rehearsal'],
     [`/leaderboard/${id}`, 'Results', 'Board'],
     [`/results/${id}`, 'Results', 'Board'],
-    [`${own}/prizes`, 'Results', 'Prizes'],
+    [`${own}/prizes`, 'Results', 'Prizes and contests'],
   ])('%s: %s, %s', (path, section, tab) => {
     const shown = shownIn(sectionsOf('owner'), path);
     expect([shown?.section.name, shown?.tab.name]).toEqual([section, tab]);
@@ -127,7 +141,7 @@ describe('the frame', () => {
     [own, ['Overview page', 'Overview page']],
     [`${own}/players`, ['Players page', 'List page', 'Players page']],
     [`${own}/waitlist`, ['Players true', 'Waitlist page', 'Players true']],
-    [`${own}/prizes`, ['Results true', 'Prizes page', 'More true', 'Results true']],
+    [`${own}/prizes`, ['Results true', 'Prizes and contests page', 'More true', 'Results true']],
     [`${own}/share`, ['Share page', 'More true', 'Share page']],
   ])('says where one is: %s', (path, current) => expect(currentOf(path)).toEqual(current));
 });

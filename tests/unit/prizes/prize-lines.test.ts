@@ -61,7 +61,7 @@ describe('the lines of what is won', () => {
   it('are prizes in their order, then contests without one', () =>
     expect(said([purse])).toEqual([
       ['Net', '$650', '$400, $250'],
-      ['Closest to the pin, hole 4', 'No prize', 'Bank · Ann, 4 ft'],
+      ['Closest to the pin, hole 4', '', 'No prize · Bank · Ann, 4 ft'],
     ]));
 
   it('have a contest and its prize as one', () =>

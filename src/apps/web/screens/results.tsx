@@ -1,4 +1,5 @@
 import { Award, Download, Trophy } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { data, Link, type MetaFunction, useLoaderData } from 'react-router';
 import { endpoints } from '#apps/endpoints.ts';
 import { officialResultsQuery } from '#areas/results/contract/results.ts';
@@ -10,9 +11,8 @@ import { readOwnTournament } from '#areas/organizers/web/load-own.ts';
 import { readBrand } from '#areas/brand/web/read-brand.ts';
 import { PastWinners } from '#areas/results/web/history/past-winners.tsx';
 import { readHistory } from '#areas/results/web/history/queries.ts';
-import { ResultsView } from '#areas/results/web/results-view.tsx';
+import { ResultsView, Versions } from '#areas/results/web/results-view.tsx';
 import { paths } from '#kernel/web/paths.ts';
-import { BackLink } from '#kernel/web/ui/back-link.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { formatEventDays } from '#kernel/web/ui/event-days.ts';
 import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
@@ -61,34 +61,55 @@ export default function ResultsScreen() {
         </EmptyState>
       </Page>
     );
-  const { tournament } = results;
+  const { tournament, boards, contests } = results;
+  const isCertified = contests.length > 0 || boards.some(({ kind }) => kind !== 'skins' && kind !== 'lengths');
   return (
-    <Page width="medium">
-      {!own && <BackLink to={paths.leaderboard(id)}>To the leaderboard</BackLink>}
+    <Page width="medium" className="pt-6 pb-4 sm:pt-8">
       <PageHeader
-        eyebrow="Official results"
+        className="mb-4"
+        eyebrow={
+          <>
+            Official results{' '}
+            {!own && (
+              <Link className="touch-target ml-3 underline underline-offset-4" to={paths.leaderboard(id)}>
+                To the leaderboard
+              </Link>
+            )}
+          </>
+        }
         title={<span className="wrap-anywhere">{tournament.title}</span>}
         description={
           tournament.start_date ? formatEventDays(tournament.start_date, tournament.end_date, 'long') : undefined
         }
       />
       <ResultsView results={results} />
-      <ResultFiles id={id} version={results.version} />
-      {history && <PastWinners tournamentId={id} history={history} />}
+      <ResultFiles id={id} version={results.version} isCertified={isCertified}>
+        <Versions versions={results.versions} shown={results.version} tournamentId={id} />
+      </ResultFiles>
+      {history && history.data.length > 0 && (
+        <details>
+          <FoldSummary>Past winners</FoldSummary>
+          <PastWinners tournamentId={id} history={history} />
+        </details>
+      )}
     </Page>
   );
 }
 
+type ResultFilesProps = { id: string; version: number; isCertified: boolean; children: ReactNode };
+
 /** What is printed or taken along, folded. */
-const ResultFiles = ({ id, version }: { id: string; version: number }) => (
+const ResultFiles = ({ id, version, isCertified, children }: ResultFilesProps) => (
   <details>
-    <FoldSummary>Certificates and files</FoldSummary>
+    <FoldSummary>Certificates, files and versions</FoldSummary>
     <div className="flex flex-wrap gap-2 py-2">
-      <Button asChild variant="outline">
-        <a href={paths.certificates(id)}>
-          <Award aria-hidden /> All certificates in one file
-        </a>
-      </Button>
+      {isCertified && (
+        <Button asChild variant="outline">
+          <a href={paths.certificates(id)}>
+            <Award aria-hidden /> All certificates in one file
+          </a>
+        </Button>
+      )}
       {(['xlsx', 'csv'] as const).map((format) => (
         <Button key={format} asChild variant="outline">
           <a href={paths.resultsFile(id, version, format)} download>
@@ -97,5 +118,6 @@ const ResultFiles = ({ id, version }: { id: string; version: number }) => (
         </Button>
       ))}
     </div>
+    {children}
   </details>
 );

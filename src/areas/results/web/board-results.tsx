@@ -24,7 +24,7 @@ type BoardsProps = {
   isNewest: boolean;
 };
 
-/** The boards as tabs, and the flights of each; what is chosen stands in the address, so that links do without scripts. */
+/** The boards as tabs, and the flights of each. What is chosen stands in the address: links do without scripts. */
 export function BoardTabs({ boards, ...props }: BoardsProps) {
   const [search] = useSearchParams();
   const board = boards.find(({ id }) => id === search.get('board')) ?? boards[0];
@@ -114,7 +114,7 @@ function BoardResults({ board, rows, flight, isWhole, toAll, tournamentId, marks
         </TableHeader>
         <TableBody>
           {shown.map((row) => (
-            <TableRow key={row.id} className={cn('[&>td]:px-2 [&>td]:py-2.5', row.pos === '1' && 'font-semibold')}>
+            <TableRow key={row.id} className={cn('[&>td]:px-2 [&>td]:py-2', row.pos === '1' && 'font-semibold')}>
               <TableCell className="tabular-nums">{positionOf(row)}</TableCell>
               <TableCell className="wrap-anywhere">
                 {row.name}

@@ -1,14 +1,30 @@
 import { type ReactNode, useId } from 'react';
+import { FoldSummary } from '#kernel/web/ui/fold-summary.tsx';
+
+type ResultListProps = {
+  name: string;
+  /** A line that opens: where a board stands above it. */
+  isFolded?: boolean;
+  children: ReactNode;
+};
 
 /** What was decided beside the boards, a line each. */
-export function ResultList({ name, children }: { name: string; children: ReactNode }) {
+export function ResultList({ name, isFolded = false, children }: ResultListProps) {
   const id = useId();
+  const list = <ul className="divide-y rounded-lg border bg-card">{children}</ul>;
+  if (isFolded)
+    return (
+      <details>
+        <FoldSummary>{name}</FoldSummary>
+        {list}
+      </details>
+    );
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="mb-2 text-[1.0625rem] leading-6 font-semibold">
         {name}
       </h2>
-      <ul className="divide-y rounded-lg border bg-card">{children}</ul>
+      {list}
     </section>
   );
 }

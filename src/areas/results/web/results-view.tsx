@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import type { PublicResults } from '#areas/results/contract/results.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { cn } from '#kernel/web/ui/class-names.ts';
-import { FoldSummary } from '#kernel/web/ui/fold-summary.tsx';
 import { LocalTime } from '#kernel/web/ui/local-time.tsx';
 import { BoardTabs } from './board-results.tsx';
 import { ResultLine, ResultList } from './result-list.tsx';
@@ -13,6 +12,7 @@ export function ResultsView({ results }: { results: PublicResults }) {
   const { matches, reason, versions, version } = results;
   // Lengths stand below, with what was measured; skins are on the leaderboard, hole by hole.
   const boards = results.boards.filter(({ kind }) => kind !== 'lengths' && kind !== 'skins');
+  const isFolded = boards.length > 0;
   return (
     <>
       {reason !== null && (
@@ -20,7 +20,7 @@ export function ResultsView({ results }: { results: PublicResults }) {
           <b className="font-semibold">Corrected:</b> {reason}
         </p>
       )}
-      <div className="grid gap-8">
+      <div className="grid gap-4">
         <BoardTabs
           boards={boards}
           tournamentId={results.tournament.id}
@@ -28,11 +28,12 @@ export function ResultsView({ results }: { results: PublicResults }) {
           isNewest={version === versions[0]?.version}
         />
         {matches.length > 0 && <Matches matches={matches} />}
-        <Contests contests={results.contests} tournamentId={results.tournament.id} />
-        <Raffles raffles={results.raffles} />
-        <Prizes prizes={results.prizes} />
       </div>
-      <Versions versions={versions} shown={version} tournamentId={results.tournament.id} />
+      <div className={cn('mt-2 grid', !isFolded && 'gap-4')}>
+        <Contests contests={results.contests} tournamentId={results.tournament.id} isFolded={isFolded} />
+        <Raffles raffles={results.raffles} isFolded={isFolded} />
+        <Prizes prizes={results.prizes} isFolded={isFolded} />
+      </div>
     </>
   );
 }
@@ -55,11 +56,14 @@ function Matches({ matches }: Pick<PublicResults, 'matches'>) {
 
 type VersionsProps = { versions: PublicResults['versions']; shown: number; tournamentId: string };
 
-function Versions({ versions, shown, tournamentId }: VersionsProps) {
+/** What the results said before they were corrected. */
+export function Versions({ versions, shown, tournamentId }: VersionsProps) {
   if (versions.length < 2) return null;
   return (
-    <details className="mt-4">
-      <FoldSummary>Versions ({versions.length})</FoldSummary>
+    <section aria-labelledby="versions-name" className="mt-2">
+      <h2 id="versions-name" className="mb-2 text-[1.0625rem] leading-6 font-semibold">
+        Versions
+      </h2>
       <ul className="mt-1 divide-y rounded-lg border bg-card">
         {versions.map(({ version, made_at: at, reason }) => (
           <li key={version} className="px-4 py-3">
@@ -77,6 +81,6 @@ function Versions({ versions, shown, tournamentId }: VersionsProps) {
           </li>
         ))}
       </ul>
-    </details>
+    </section>
   );
 }

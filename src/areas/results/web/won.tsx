@@ -30,13 +30,14 @@ export const CourseRecordMark = ({ mark: { round, tee, part, strokes }, isOneRou
   </span>
 );
 
-type ContestsProps = Pick<PublicResults, 'contests'> & { tournamentId: string };
+type Folded = { isFolded: boolean };
+type ContestsProps = Pick<PublicResults, 'contests'> & Folded & { tournamentId: string };
 
 /** Closest to the pin and longest drive. */
-export function Contests({ contests, tournamentId }: ContestsProps) {
+export function Contests({ contests, tournamentId, isFolded }: ContestsProps) {
   if (contests.length === 0) return null;
   return (
-    <ResultList name="Contests">
+    <ResultList name={isFolded ? `Contests (${contests.length})` : 'Contests'} isFolded={isFolded}>
       {contests.map(({ id, name, winners }) => (
         <ResultLine key={id}>
           <span className="text-muted-foreground">{name}</span>
@@ -57,11 +58,11 @@ export function Contests({ contests, tournamentId }: ContestsProps) {
 }
 
 /** What was drawn, as the committee typed it. */
-export function Raffles({ raffles }: Pick<PublicResults, 'raffles'>) {
+export function Raffles({ raffles, isFolded }: Pick<PublicResults, 'raffles'> & Folded) {
   return raffles.map(
     ({ id, name, prizes }) =>
       prizes.length > 0 && (
-        <ResultList key={id} name={name}>
+        <ResultList key={id} name={name} isFolded={isFolded}>
           {prizes.map(({ thing, winner }, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same winner may have the same thing twice
             <ResultLine key={place}>
@@ -75,10 +76,10 @@ export function Raffles({ raffles }: Pick<PublicResults, 'raffles'>) {
 }
 
 /** What was awarded. */
-export function Prizes({ prizes }: Pick<PublicResults, 'prizes'>) {
+export function Prizes({ prizes, isFolded }: Pick<PublicResults, 'prizes'> & Folded) {
   if (prizes.length === 0) return null;
   return (
-    <ResultList name="Prizes">
+    <ResultList name={isFolded ? `Prizes (${prizes.length})` : 'Prizes'} isFolded={isFolded}>
       {prizes.map(({ id, purse, place, name, amount, thing }) => (
         <ResultLine key={id}>
           <span className="wrap-anywhere">

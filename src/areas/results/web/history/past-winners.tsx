@@ -15,7 +15,7 @@ export function PastWinners({ tournamentId, history }: { tournamentId: string; h
     })),
   ];
   return (
-    <div className="mt-12 grid gap-10">
+    <div className="mt-2 grid gap-6">
       <section aria-labelledby="past-winners">
         <h2 id="past-winners" className="mb-3 font-display text-2xl font-semibold">
           Past winners

@@ -85,8 +85,8 @@ export function prizeLines(prizes: Prizes): PrizeLine[] {
       .map((contest) => ({
         key: contest.id,
         name: contest.name,
-        worth: 'No prize',
-        says: [contest.sponsor, contest.stands].filter(Boolean).join(' · '),
+        worth: '',
+        says: ['No prize', contest.sponsor, contest.stands].filter(Boolean).join(' · '),
         purse: newPurse(contest.kind, prizes, contest),
       })),
   ];

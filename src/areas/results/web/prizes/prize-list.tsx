@@ -47,9 +47,11 @@ export function PrizeList({ prizes, mayChange, onChange }: PrizeListProps) {
                     </span>
                   )}
                 </span>
-                <span className="max-w-2/5 text-right text-[0.9375rem] leading-[1.375rem] wrap-anywhere tabular-nums">
-                  {worth}
-                </span>
+                {worth && (
+                  <span className="max-w-2/5 text-right text-[0.9375rem] leading-[1.375rem] wrap-anywhere tabular-nums">
+                    {worth}
+                  </span>
+                )}
               </>
             );
             const line = 'flex min-h-11 w-full items-center gap-3 px-4 py-1.5';
