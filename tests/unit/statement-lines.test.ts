@@ -112,7 +112,7 @@ describe('a statement for a treasurer', () => {
       ['Sales tax (8.25 %)', null, 3_000],
       ['Sponsors paid', 'Less $100 that went back. $300 more agreed, not paid yet', 60_000],
       ['Refunded', 'Entries $50, Mulligans $10', -6_000],
-      ['Paid into purses at the desk', null, 8_000],
+      ['Paid-in games, paid at the desk', null, 8_000],
       ['Prizes', '$50 of it is still to be handed out', -25_000],
       ['Fees', 'The platform’s share of card payments', -2_500],
       ['Disputed', 'Held by banks until they have decided', -10_000],
