@@ -60,10 +60,11 @@ const files: [name: string, wants: (isOn: Has, id: string) => boolean][] = [
   ['tee-times', (isOn) => isOn('../../areas/scoring/web/tee-times/tee-times-section') && isOn(...screensOf('golfer'))],
   // Libraries and contracts of forms are a fifth of the code, and not every dashboard has a form.
   ['forms', (isOn, id) => ofForms.test(id) && isOn(...anyDashboard)],
-  // Strangers who sign in, enter or follow scores need no dialogs.
+  // Strangers who sign in, enter or follow scores need no dialogs, and boards fold nothing.
   [
     'entering',
-    (isOn) =>
+    (isOn, id) =>
+      !/kernel\/web\/ui\/fold\.tsx/.test(id) &&
       isOn('screens/sign-in', 'screens/tournament-registration', 'screens/leaderboard') &&
       isOn(...anyDashboard, 'screens/course', 'screens/own-area'),
   ],

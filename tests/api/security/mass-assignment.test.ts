@@ -122,6 +122,7 @@ const named: Record<string, string> = {
   'changeSponsorship state': 'agree, decline or end: the organizer’s to say, by rule',
   'quoteEntry amount': 'what somebody gives of their own accord, beside the price',
   'putPurses amount': 'what the organizer puts into a purse from its fund',
+  'addContest amount': 'the same for the prize of a contest, by who may write purses',
   'changeWebhook state': 'on or off, which is the owner’s to say',
   'decidePostedRound state': 'whether the own card goes to the own record',
   'checkSignInCode account_type': 'which kind of account is made where the address has none, as at signing up',
