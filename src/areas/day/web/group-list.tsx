@@ -83,7 +83,7 @@ function GroupLine({ group, day, isOpened, onToggle, onMessage }: GroupLineProps
           </button>
           <p className={cn(small, 'truncate text-muted-foreground')}>{people.join(', ')}</p>
         </div>
-        <p className={cn(small, 'shrink-0 text-right')}>
+        <p className={cn(small, 'max-w-30 shrink-0 text-right sm:max-w-none')}>
           <span className="block">{thruWords(group)}</span>
           <span className={tones[tone]}>{text}</span>
         </p>

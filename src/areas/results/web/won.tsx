@@ -13,7 +13,8 @@ export const CertificateLink = ({ tournamentId, board, row, name }: CertificateL
     className="inline-flex min-h-6 items-center gap-1 text-sm font-normal text-primary underline underline-offset-4 print:hidden"
     href={paths.certificate(tournamentId, board, row)}
   >
-    <Award className="size-4" aria-hidden /> Certificate <span className="sr-only">of {name}</span>
+    <Award className="size-4 shrink-0 max-sm:hidden" aria-hidden /> Certificate{' '}
+    <span className="sr-only">of {name}</span>
   </a>
 );
 
