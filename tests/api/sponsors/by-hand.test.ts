@@ -125,6 +125,21 @@ describe('a sponsor whom the organizer enters', () => {
     expect((await change(stranger, id, { paid_how: 'elsewhere' })).status).toBe(404);
   });
 
+  it('has paid nothing of the copy of its tournament', async () => {
+    const offered = await makePackage(server);
+    const { id } = await addSponsor(server, offered, { packageId: null, amount: 350 });
+    expect((await change(offered, id, { paid_how: 'elsewhere' })).status).toBe(200);
+    await sponsorBy(server, offered);
+    const path = `/api/organizer/tournaments/${offered.tournament.id}/duplicate`;
+    const { body: copy } = await server.call('POST', path, { as: offered.token, body: {} });
+    const sponsors = (await own({ ...offered, tournament: copy })).sponsorships as { id: string; paid_how: unknown }[];
+    expect(sponsors.map(({ paid_how: paidHow }) => paidHow)).toEqual([null, null]);
+    const statement = `/api/organizer/tournaments/${copy.id}/statement`;
+    expect((await server.call('GET', statement, { as: offered.token })).body).toMatchObject({ left: 0, ways: '' });
+    for (const one of sponsors)
+      expect(await change(offered, one.id, { state: 'agreed', amount: 100 })).toMatchObject({ status: 200 });
+  });
+
   it('is given another name', async () => {
     const offered = await makePackage(server);
     const { id } = await addSponsor(server, offered);

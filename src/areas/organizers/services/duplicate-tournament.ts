@@ -76,7 +76,7 @@ function beginningOf(
   const may = (id: CapabilityId) => mayUse(personOf(organizer), id);
   const givesOf = ({ gives }: CarriedRow) => (may('set_aside_places') ? gives : { ...(gives as object), places: 0 });
   const made = { created_at: now, updated_at: now, version: 1 };
-  const known: Record<string, (row: CarriedRow) => CarriedRow> = {
+  const known: Record<string, (row: CarriedRow, read: Parameters<Beginning>[2]) => CarriedRow> = {
     tournaments: () => ({
       ...made,
       ...datesOf(model, startDate, move),
@@ -94,7 +94,11 @@ function beginningOf(
       ...(gone.some(({ versions }) => versions.includes(String(version))) ? { course_version_id: null } : {}),
     }),
     boards: () => ({ created_at: now }),
-    contests: () => ({ created_at: now }),
+    contests: ({ sponsorship_id: sponsor }, read) => {
+      // A sponsor that is not copied keeps its id, and sponsors the other tournament alone.
+      const isLeftOut = read.get('contests')?.some(({ sponsorship_id: before }) => before === sponsor);
+      return { created_at: now, sponsorship_id: isLeftOut ? null : sponsor };
+    },
     entry_terms: ({ early, changes_until: until }) => ({
       version: 1,
       updated_at: now,
@@ -119,6 +123,7 @@ function beginningOf(
       gives: givesOf(row),
       state: 'asked',
       refunded_amount: 0,
+      paid_how: null,
       paid_at: null,
       message: model.start_date ? `Sponsored it on ${describeDate(model.start_date)}.` : null,
       confirmed_at: now,
@@ -126,7 +131,7 @@ function beginningOf(
       updated_at: now,
     }),
   };
-  return (table, row) => known[table]?.(row) ?? {};
+  return (table, row, read) => known[table]?.(row, read) ?? {};
 }
 
 /** What was answered, without courses that are gone: of a round nothing is said then, where an answer is null. */
