@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listCardSponsors } from '#areas/tournaments/database/shown-sponsors.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { addSponsor, allGifts, makePackage, type Offered, sponsorBy } from '#tests/factories/sponsors.ts';
+import { until } from '#tests/until.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -123,6 +124,44 @@ describe('a sponsor whom the organizer enters', () => {
       });
     const stranger = await makePackage(server);
     expect((await change(stranger, id, { paid_how: 'elsewhere' })).status).toBe(404);
+  });
+
+  it('keeps the amount that it paid elsewhere when it is given another package', async () => {
+    const offered = await makePackage(server);
+    const { id } = await addSponsor(server, offered, { packageId: null, amount: 1_500 });
+    expect((await change(offered, id, { paid_how: 'elsewhere' })).status).toBe(200);
+    expect(await change(offered, id, { packageId: offered.pack.id })).toMatchObject({
+      status: 200,
+      body: { package: 'Hole sponsor', amount: 1_500 },
+    });
+    // With its price, where that is said.
+    const gold = await another(offered);
+    expect((await change(offered, id, { packageId: gold, amount: 900 })).body).toMatchObject({ amount: 900 });
+  });
+
+  it('keeps the amount that was saved while its package was being said', async () => {
+    const offered = await makePackage(server);
+    const { id } = await addSponsor(server, offered, { amount: 350 });
+    const client = await server.context.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query('update sponsorships set amount = 40000 where id = $1', [id]);
+      const changed = change(offered, id, { packageId: offered.pack.id });
+      await until(
+        async () =>
+          (
+            await server.context.pool.query(
+              `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+                 and query like '%from sponsorships%'`,
+            )
+          ).rowCount,
+        (count) => count === 1,
+      );
+      await client.query('commit');
+      expect((await changed).body).toMatchObject({ amount: 400 });
+    } finally {
+      client.release();
+    }
   });
 
   it('has paid nothing of the copy of its tournament', async () => {

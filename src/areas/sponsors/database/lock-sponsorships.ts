@@ -13,6 +13,7 @@ const locked = selected(sponsorships, 's', [
   'package_id',
   'organizer_id',
   'tournament_id',
+  'amount',
   'gives',
 ]);
 export type LockedSponsorship = RowIn<typeof locked> & {

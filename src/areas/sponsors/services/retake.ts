@@ -11,8 +11,8 @@ import type { SponsorshipRow } from '#areas/sponsors/database/sponsorships.ts';
 type Retaken = { offered: PackageRow | null; amount: Dollars | undefined };
 
 /**
- * Gives a locked sponsorship another package, or another amount: places of both packages are counted, and what a card
- * has paid stays.
+ * Gives a locked sponsorship another package, or another amount: places of both packages are counted. What was
+ * paid stays: by a card always, elsewhere unless another amount is said.
  * @throws AppError wrong_state naming `amount` or `packageId`, package_gone
  */
 export async function retake(
@@ -35,10 +35,11 @@ export async function retake(
     if (!(await takePackage(tx, offered.id))) throw new AppError('package_gone', 'None of it is left.');
     if (locked.package_id) await givePackageBack(tx, locked.package_id);
   }
-  // What was agreed for the package that it has already stays.
-  const price = isByCard || offered?.id === locked.package_id ? undefined : offered?.amount;
+  // What was paid stays, and what was agreed for the package that it has already.
+  const isSettled = isByCard || locked.paid_how !== null || offered?.id === locked.package_id;
+  const price = isSettled ? undefined : offered?.amount;
   const amountCents = amount === undefined ? price : toCents(amount);
-  await retakeSponsorship(tx, locked.id, { offered, amountCents: amountCents ?? before.amount, now });
+  await retakeSponsorship(tx, locked.id, { offered, amountCents: amountCents ?? locked.amount, now });
   // Places in the field that come with it are kept from now on.
   if (offered && isInForce(locked.state)) await emit(tx, { type: 'sponsorship.changed', subjectId: locked.id, now });
 }
