@@ -179,6 +179,16 @@ describe('a sponsor whom the organizer enters', () => {
       expect(await change(offered, one.id, { state: 'agreed', amount: 100 })).toMatchObject({ status: 200 });
   });
 
+  it('with half an address is refused in words', async () => {
+    const offered = await makePackage(server);
+    const path = `/api/organizer/tournaments/${offered.tournament.id}/sponsorships`;
+    const body = { company: 'Oak Bank', contactEmail: 'ann@' };
+    expect(await server.call('POST', path, { as: offered.token, body })).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'contactEmail', message: 'Please enter a valid email address' }] },
+    });
+  });
+
   it('is given another name', async () => {
     const offered = await makePackage(server);
     const { id } = await addSponsor(server, offered);

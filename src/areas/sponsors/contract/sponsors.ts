@@ -230,7 +230,7 @@ export const addSponsorshipSchema = z.object({
   company: required(120, 'Please say who sponsors'),
   /** Whom its mails reach; without an address it is told nothing. */
   contactName: line(120).default(''),
-  contactEmail: z.union([z.literal(''), email]).default(''),
+  contactEmail: z.union([z.literal(''), email], { error: 'Please enter a valid email address' }).default(''),
   website: website.optional(),
   line: sponsorLine.optional(),
   hole: hole.nullish(),
@@ -249,7 +249,7 @@ export const changeSponsorshipSchema = z.object({
   /** What is decided: agree to who asked, decline, or end what is shown. */
   state: z.enum(['agreed', 'declined', 'ended']).optional(),
   company: required(120, 'Please say who sponsors').optional(),
-  /** Another package of the tournament; its price counts where no amount is said, unless a card has paid. */
+  /** Another package of the tournament; its price counts where no amount is said, unless it has paid. */
   packageId: id.optional(),
   /** Dollars; only of what was not paid by card. */
   amount: dollars(1_000_000).optional(),
