@@ -13,7 +13,7 @@ import { type Cents, describeCents } from '#kernel/rules/money.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { inks, inPages, rule, words } from '#kernel/services/marks.ts';
 
-const [left, right, foot] = [54, 558, 744];
+const [left, right, top, foot] = [54, 558, 54, 744];
 const rowHeight = 17;
 const noteHeight = 11;
 const ordersAtOnce = 500;
@@ -44,16 +44,25 @@ const row = (columns: readonly Column[], cells: readonly string[], y: number, is
 const small = (text: string, y: number): Mark =>
   words(text, { x: left, y, width: right - left, height: noteHeight }, 8, { ink: inks.soft, smallest: 6 });
 
-/** The statement's lines down to what is left. @returns where they end */
+/** The statement's lines down to what is left, on as many sheets as they need. @returns where they end on the last */
 function drawLines(
   lines: readonly StatementLine[],
   money: TournamentMoney,
   from: number,
-): { marks: Mark[]; y: number } {
-  const marks: Mark[] = [...row(lineColumns, ['What', 'Card', 'Desk', 'Sum'], from, true)];
+): { sheets: Mark[][]; y: number } {
+  const headOf = (at: number): Mark[] => row(lineColumns, ['What', 'Card', 'Desk', 'Sum'], at, true);
+  let marks: Mark[] = headOf(from);
+  const sheets = [marks];
   let y = from + rowHeight;
+  const makeRoom = (height: number) => {
+    if (y + height <= foot) return;
+    marks = headOf(top);
+    sheets.push(marks);
+    y = top + rowHeight;
+  };
   const shown = (cents: Cents | null) => (cents ? describeCents(cents) : '');
   for (const { label, note, card, desk, sum } of lines) {
+    makeRoom(rowHeight + (note ? noteHeight : 0));
     marks.push(rule([left, y - 3], [right, y - 3], { ink: inks.hair }));
     marks.push(...row(lineColumns, [label, shown(card), shown(desk), describeCents(sum)], y));
     y += rowHeight;
@@ -61,49 +70,54 @@ function drawLines(
     marks.push(small(note, y - 4));
     y += noteHeight;
   }
+  const { collected, refunded, desk, provider } = money.sums;
+  const texts = [
+    waysOfPaying(lines),
+    `Revenue, as on the dashboard: ${describeCents(collected - refunded + desk)}`,
+    provider > 0 ? `Card fees, paid by the platform: ${describeCents(provider)}` : '',
+  ].filter(Boolean);
+  makeRoom(38 + texts.length * (noteHeight + 2));
   marks.push(rule([left, y], [right, y], { thickness: 1 }));
   marks.push(words('Left', { x: left, y: y + 6, width: 200, height: 26 }, 18, { isBold: true }));
   const amount = { x: 330, y: y + 6, width: right - 330, height: 26 };
   marks.push(words(describeCents(money.left), amount, 18, { isBold: true, align: 'right' }));
   y += 38;
-  const { collected, refunded, desk, provider } = money.sums;
-  for (const text of [
-    waysOfPaying(lines),
-    `Revenue, as on the dashboard: ${describeCents(collected - refunded + desk)}`,
-    provider > 0 ? `Card fees, paid by the platform: ${describeCents(provider)}` : '',
-  ].filter(Boolean)) {
+  for (const text of texts) {
     marks.push(small(text, y));
     y += noteHeight + 2;
   }
-  return { marks, y };
+  return { sheets, y };
 }
 
 const cellsOf = (order: OrderMoneyRow): string[] => [
-  order.payer || 'An entry that was taken back',
+  order.payer || order.team || 'An entry that was taken back',
   order.team,
   order.people > 0 ? String(order.people) : '',
   howPaid(order.movements),
   describeCents(order.card + order.desk),
 ];
 
-/** Every order under the lines, on as many sheets as they need. */
-function pagesOf(head: readonly Mark[], money: TournamentMoney, orders: readonly OrderMoneyRow[]): PdfPage[] {
-  const { marks, y } = drawLines(money.lines, money, 122);
+/** Every order under the lines, on as many sheets as they need. @param head of the first, down to where lines begin */
+export function pagesOf(head: readonly Mark[], money: TournamentMoney, orders: readonly OrderMoneyRow[]): PdfPage[] {
+  const { sheets, y } = drawLines(money.lines, money, 122);
   const sum = orders.reduce((total, { card, desk }) => total + card + desk, 0);
   const rows = [...orders.map(cellsOf), ['All orders', '', '', '', describeCents(sum)]];
-  const tableFrom = (top: number, part: readonly string[][]): Mark[] => [
-    ...row(orderColumns, ['Payer', 'Team', 'People', 'How', 'Amount'], top, true),
+  const tableFrom = (from: number, part: readonly string[][]): Mark[] => [
+    ...row(orderColumns, ['Payer', 'Team', 'People', 'How', 'Amount'], from, true),
     ...part.flatMap((cells, place) =>
-      row(orderColumns, cells, top + (place + 1) * rowHeight, cells[0] === 'All orders'),
+      row(orderColumns, cells, from + (place + 1) * rowHeight, cells[0] === 'All orders'),
     ),
   ];
   const room = Math.max(0, Math.floor((foot - y - 64) / rowHeight));
   const first = rows.slice(0, room);
   const title = (at: number) => words('By order', { x: left, y: at, width: 200, height: 18 }, 12, { isBold: true });
+  const under = first.length > 0 ? [title(y + 16), ...tableFrom(y + 40, first)] : [];
   return [
-    { marks: [...head, ...marks, ...(first.length > 0 ? [title(y + 16), ...tableFrom(y + 40, first)] : [])] },
+    ...sheets.map((marks, at) => ({
+      marks: [...(at === 0 ? head : []), ...marks, ...(at === sheets.length - 1 ? under : [])],
+    })),
     ...inPages(rows.slice(room), Math.floor((foot - 100) / rowHeight)).map((part) => ({
-      marks: [title(54), ...tableFrom(78, part)],
+      marks: [title(top), ...tableFrom(78, part)],
     })),
   ];
 }
