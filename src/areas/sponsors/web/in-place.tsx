@@ -39,7 +39,10 @@ export const InPlace = ({ value, onKeep, ...props }: InPlaceProps) => (
     defaultValue={value}
     onKeyDown={commitOnEnter}
     onBlur={({ currentTarget }) => {
-      if (!currentTarget.validity.badInput && currentTarget.value.trim() !== value) onKeep(currentTarget.value.trim());
+      const typed = currentTarget.value.trim();
+      // What must stand there is not taken away by emptying the field.
+      if (props.required && typed === '' && !currentTarget.validity.badInput) currentTarget.value = value;
+      else if (!currentTarget.validity.badInput && typed !== value) onKeep(typed);
     }}
     {...props}
   />

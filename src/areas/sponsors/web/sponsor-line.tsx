@@ -66,6 +66,7 @@ export function SponsorLine({ sponsorship: one, packages, showsLogos, onChanged 
             inputMode="decimal"
             min={0}
             step="0.01"
+            required
             className={small}
             aria-label={`Amount of ${one.sponsor}, in dollars`}
             value={String(one.amount)}
