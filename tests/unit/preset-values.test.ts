@@ -157,3 +157,25 @@ describe('a form that starts from an own tournament', () => {
     });
   });
 });
+
+it.each([
+  ['a promised pool', { prize_pool: 700, prize_pool_estimated: false, shows_pool_estimate: false }, 700, false],
+  [
+    'a promised one before an estimate',
+    { prize_pool: 700, prize_pool_estimated: false, shows_pool_estimate: true },
+    700,
+    false,
+  ],
+  ['an estimate', { prize_pool: 200, prize_pool_estimated: true, shows_pool_estimate: true }, undefined, true],
+  [
+    'an estimate without a fee yet',
+    { prize_pool: 0, prize_pool_estimated: false, shows_pool_estimate: true },
+    undefined,
+    true,
+  ],
+  ['nothing', { prize_pool: 0, prize_pool_estimated: false, shows_pool_estimate: false }, undefined, false],
+])('%s is in the form of a draft and of a copy as it was chosen', (_, pool, prizePool, showPoolEstimate) => {
+  const own = { ...pool, start_date: null, last_entry_date: null, refund_until: null } as OwnTournament;
+  for (const values of [valuesOf(own, 'Parish'), valuesOfCopy(own, 'Parish')])
+    expect(values).toMatchObject({ prizePool, showPoolEstimate });
+});

@@ -16,7 +16,8 @@ export function PrizePoolField<Sent>({ form, locked }: { form: TournamentFormRet
   const { control, setValue } = form;
   const [pool, isEstimate] = useWatch({ control, name: ['prizePool', 'showPoolEstimate'] });
   const [isAmountChosen, setAmountChosen] = useState(false);
-  const hasAmount = pool !== undefined || isAmountChosen;
+  // Where the form was filled anew since, what it says then counts.
+  const hasAmount = pool !== undefined || (isAmountChosen && !isEstimate);
   const kind: Kind = hasAmount ? 'amount' : otherKind(isEstimate);
   const choose = (chosen: Kind) => {
     setAmountChosen(chosen === 'amount');

@@ -45,6 +45,9 @@ export type TournamentValues = {
   copiedPreset: PresetName | '';
 };
 
+const promisedOf = (draft: OwnTournament | null): number | undefined =>
+  draft && !draft.prize_pool_estimated && draft.prize_pool > 0 ? draft.prize_pool : undefined;
+
 /** An empty form, a draft that is gone on with, or a published tournament. */
 export const valuesOf = (draft: OwnTournament | null, organizerName: string): TournamentValues => ({
   tournamentName: draft?.title ?? '',
@@ -54,8 +57,8 @@ export const valuesOf = (draft: OwnTournament | null, organizerName: string): To
   date: draft?.start_date ?? '',
   maxEntries: draft && draft.max_participants > 0 ? draft.max_participants : undefined,
   registrationFee: draft?.registration_fee ?? 50,
-  prizePool: draft && !draft.prize_pool_estimated && draft.prize_pool > 0 ? draft.prize_pool : undefined,
-  showPoolEstimate: draft?.prize_pool_estimated ?? false,
+  prizePool: promisedOf(draft),
+  showPoolEstimate: (draft?.shows_pool_estimate ?? false) && promisedOf(draft) === undefined,
   additionalServices: draft?.additional_services ?? '',
   startTime: draft?.start_time ?? '',
   timeZone: draft?.time_zone ?? '',

@@ -135,6 +135,8 @@ export const ownTournamentSchema = tournamentDetailSchema.extend({
   version: z.number(),
   /** What it was made from, where its organizer chose something. */
   preset: z.enum(presetNames).nullable(),
+  /** Its organizer chose to show twice the fee where no pool is promised, whether or not there is a fee yet. */
+  shows_pool_estimate: z.boolean(),
   /** The booked slot it is played in. */
   slot_booking_id: id.nullable(),
   /** Of its short link, `/t/K7Q2MX`; null for one that came from a file. */

@@ -84,6 +84,7 @@ export const presentOwnTournament = (
   refunded: seesMoney ? toDollars(row.refunded ?? 0) : null,
   version: row.version,
   preset: row.preset,
+  shows_pool_estimate: row.shows_pool_estimate,
   slot_booking_id: row.slot_booking_id,
   short_code: row.short_code,
 });
