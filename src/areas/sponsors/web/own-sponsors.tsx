@@ -135,6 +135,14 @@ function EndedLine({
           {one.refunded_amount > 0 && ` · ${formatDollars(one.refunded_amount)} given back`}
           {isPaid && ' · paid elsewhere'}
         </p>
+        {one.contact_email && (
+          <a
+            href={`mailto:${one.contact_email}`}
+            className="inline-block min-h-6 text-[0.8125rem] leading-[1.125rem] wrap-anywhere underline underline-offset-4"
+          >
+            {one.contact_email}
+          </a>
+        )}
         {failure && (
           <p role="alert" className="text-[0.8125rem] leading-[1.125rem] font-medium text-destructive">
             {failure}
