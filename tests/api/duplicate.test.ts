@@ -90,6 +90,31 @@ describe('a tournament that is held again', () => {
     expect(agreed, JSON.stringify(agreed.body)).toMatchObject({ status: 200, body: { state: 'ended' } });
   });
 
+  it('bears no sponsor on its contests who was not copied with it', async () => {
+    const { call, api, tournament } = await held();
+    const { pool } = server().context;
+    const add = async (company: string) => (await call('POST', `${api}/sponsorships`, { company })).body.id as string;
+    const [stays, waits] = [await add('Oak Bank'), await add('Pine Realty')];
+    for (const [hole, id] of [stays, waits].entries())
+      await pool.query(
+        `insert into contests (id, tournament_id, round_id, kind, hole, sponsorship_id, created_at)
+         select gen_random_uuid(), $1, id, 'pin', $2, $3, now() from golf_rounds where tournament_id = $1 and number = 1`,
+        [tournament.id, hole + 17, id],
+      );
+    await pool.query(`update sponsorships set state = 'asked' where id = $1`, [waits]);
+    const { body: copy } = await call('POST', `${api}/duplicate`, {});
+    const { rows } = await pool.query(
+      `select c.hole, n.name, s.tournament_id from contests c
+       left join sponsorships s on s.id = c.sponsorship_id left join sponsors n on n.id = s.sponsor_id
+       where c.tournament_id = $1 and c.kind = 'pin' and c.hole > 16 order by c.hole`,
+      [copy.id],
+    );
+    expect(rows).toEqual([
+      { hole: 17, name: 'Oak Bank', tournament_id: copy.id },
+      { hole: 18, name: null, tournament_id: null },
+    ]);
+  });
+
   it('is published for its own day once somebody says so, and is copied once more from the copy', async () => {
     const { call, api } = await held();
     const { body: copy } = await call('POST', `${api}/duplicate`, {});
