@@ -79,6 +79,7 @@ describe('ties', () => {
         place: 2,
         total: 73,
         is_shared: true,
+        by_cards: [],
         purses: ['Best three'],
         rows: [
           { id: played.field[1], name: 'Pat Player0001', pos: 'T2' },
