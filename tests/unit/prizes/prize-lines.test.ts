@@ -13,6 +13,8 @@ describe('a prize as it is typed', () => {
     ['$50', { amount: 50 }],
     ['$1,250.50', { amount: 1250.5 }],
     ['75 dollars', { amount: 75 }],
+    ['1250', { amount: 1250 }],
+    ['50,00', { thing: '50,00' }],
     [' A putter ', { thing: 'A putter' }],
     ['2 dozen balls', { thing: '2 dozen balls' }],
     ['$50 of balls', { thing: '$50 of balls' }],

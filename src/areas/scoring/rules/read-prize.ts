@@ -1,6 +1,7 @@
 import { toCents, toDollars } from '#kernel/rules/money.ts';
 
-const amountOf = /^\$?\s*(\d[\d,]*(?:\.\d{1,2})?)\s*(?:\$|dollars?)?$/i;
+/** A comma stands between thousands alone: '50,00' is not $5,000. */
+const amountOf = /^\$?\s*(\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d+(?:\.\d{1,2})?)\s*(?:\$|dollars?)?$/i;
 
 /** A prize as it is typed: '$50' and '50' are an amount in dollars, 'A putter' is a thing; null where nothing is. */
 export function readPrize(text: string): { amount: number } | { thing: string } | null {
