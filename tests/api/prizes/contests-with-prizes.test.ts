@@ -19,7 +19,7 @@ afterAll(async () => {
 
 type Played = Awaited<ReturnType<typeof playRound>>;
 const at = ({ tournament }: Played, path: string) => `/api/organizer/tournaments/${tournament.id}/${path}`;
-const call = (method: 'GET' | 'PUT' | 'POST', path: string, body?: object) =>
+const call = (method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: string, body?: object) =>
   server.call(method, path, { as: given.owner.token, ...(body ? { body } : {}) });
 const read = async (played: Played): Promise<Prizes> => (await call('GET', at(played, 'prizes'))).body;
 const add = (
@@ -108,6 +108,43 @@ describe('a contest that is added with its prize', () => {
     expect((await add(round, { kind: 'pin', hole: 3, prize: { amount: 50 } }, { as, headers })).status).toBe(403);
     expect((await read(round)).choices.contests).toEqual([]);
     expect((await add(round, { kind: 'pin', hole: 3 }, { as, headers })).status).toBe(201);
+  });
+});
+
+describe('a contest that is taken away', () => {
+  it('stays once players have paid into a game on it', async () => {
+    const round = await played();
+    const { body: contest } = await add(round, { kind: 'pin', hole: 3, prize: { amount: 50 } });
+    const [purse] = (await read(round)).purses;
+    const paid = newId();
+    await server.context.pool.query(
+      `insert into purse_players (id, purse_id, player_id, amount, via, paid_at, ended_at)
+       values ($1, $2, $3, 500, 'desk', now(), now())`,
+      [paid, purse?.id, round.field[0]],
+    );
+    const refused = await call('DELETE', `/api/organizer/contests/${contest.id}`);
+    expect([refused.status, refused.body.code]).toEqual([409, 'wrong_state']);
+    await server.context.pool.query('delete from purse_players where id = $1', [paid]);
+    expect((await call('DELETE', `/api/organizer/contests/${contest.id}`)).status).toBe(200);
+    expect((await read(round)).purses).toMatchObject([{ contest: null, fault: expect.stringContaining('is gone') }]);
+  });
+
+  it('bears no name in a copy where its sponsor has ended', async () => {
+    const round = await played();
+    const [ended, kept] = [await sponsor(round, 'agreed'), await sponsor(round, 'agreed')];
+    await add(round, { kind: 'pin', hole: 3, sponsorship_id: ended });
+    await add(round, { kind: 'drive', hole: 1, sponsorship_id: kept });
+    await server.context.pool.query(`update sponsorships set state = 'ended' where id = $1`, [ended]);
+    const { body } = await call('POST', at(round, 'duplicate'), {});
+    const { rows } = await server.context.pool.query(
+      `select c.kind, s.tournament_id as of from contests c left join sponsorships s on s.id = c.sponsorship_id
+       where c.tournament_id = $1 order by c.kind`,
+      [body.id],
+    );
+    expect(rows).toEqual([
+      { kind: 'drive', of: body.id },
+      { kind: 'pin', of: null },
+    ]);
   });
 });
 

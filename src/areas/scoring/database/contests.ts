@@ -72,6 +72,20 @@ export async function insertContest(
   return rowCount === 1;
 }
 
+/** Whether players have paid into a game on a contest, or something of it is awarded. */
+export async function isInBooks(tx: Db, id: string): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'is-contest-in-books',
+    text: `select from purses q
+           where q.contest_id = $1 and (
+             exists (select from purse_players p where p.purse_id = q.id)
+             or exists (select from awards a where a.purse_id = q.id))
+           limit 1`,
+    values: [id],
+  });
+  return (rowCount ?? 0) > 0;
+}
+
 export async function deleteContest(tx: Db, id: string): Promise<void> {
   await tx.query({ name: 'delete-contest', text: 'delete from contests where id = $1', values: [id] });
 }

@@ -9,6 +9,7 @@ import {
   deleteContest,
   findContest,
   insertContest,
+  isInBooks,
   writeMeasure,
 } from '#areas/scoring/database/contests.ts';
 import { listSponsorships } from '#areas/sponsors/database/sponsorships.ts';
@@ -78,10 +79,17 @@ async function requireOwnContest(context: Context, organizer: OrganizerViewer, i
   return contest;
 }
 
-/** Takes away a contest of an own round, with all that was measured. @throws AppError not_found, wrong_state */
+/**
+ * Takes away a contest of an own round, with all that was measured.
+ * @throws AppError not_found, wrong_state where results stand, or its prize is in the books
+ */
 export async function removeContest(context: Context, organizer: OrganizerViewer, id: string): Promise<void> {
   const { roundId } = await requireOwnContest(context, organizer, id);
-  await changeContests(context, roundId, (tx) => deleteContest(tx, id));
+  await changeContests(context, roundId, async (tx) => {
+    if (await isInBooks(tx, id))
+      throw new AppError('wrong_state', 'Players have paid into a game on it, or its prize was awarded: it stays.');
+    await deleteContest(tx, id);
+  });
 }
 
 /**
