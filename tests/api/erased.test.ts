@@ -2,6 +2,7 @@ import { getTableName, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keptOfPersons, persons } from '#areas/accounts/tables/persons.ts';
+import { newId } from '#kernel/database/connection.ts';
 import { makeGolfer, passwordOfAll } from '#tests/factories/accounts.ts';
 import { quiet } from '#tests/factories/quiet.ts';
 import { soloEntry } from '#tests/factories/registrations.ts';
@@ -36,6 +37,11 @@ describe('somebody who entered, bought and asked, and then deletes their account
       body: soloEntry(id, { firstName: 'Unmistakable', lastName: 'Person', email, phone }),
     });
     expect(entered.status, JSON.stringify(entered.body)).toBe(201);
+    await server.context.pool.query(
+      `insert into purses (id, tournament_id, position, name, kind, source, pays, places, created_at)
+       values ($1, $2, 0, 'Raffle', 'raffle', 'fund', 'goods', $3, now())`,
+      [newId(), id, JSON.stringify([{ thing: 'Putter', winner: 'UNMISTAKABLE Person, table 4' }, { thing: 'Dinner' }])],
+    );
     await buy(server, seller, { customerEmail: email, customerName: 'Unmistakable Person' });
     const told = async () => (await server.call('GET', '/api/owner/events', { as: seller.token })).body.data;
     const events = await until(told, (all) => all.length >= 3);
@@ -78,6 +84,10 @@ describe('somebody who entered, bought and asked, and then deletes their account
       );
       expect(found.rows, name).toEqual([]);
     }
+    const { rows: raffles } = await server.context.pool.query('select places from purses where tournament_id = $1', [
+      id,
+    ]);
+    expect(raffles[0].places).toEqual([{ thing: 'Putter', winner: 'Deleted golfer' }, { thing: 'Dinner' }]);
     await server.judge();
   });
 

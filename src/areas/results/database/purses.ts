@@ -106,6 +106,39 @@ export async function insertPurse(tx: Db, purse: PurseRow, position: number, now
   });
 }
 
+/**
+ * Takes somebody out of what the committee typed of raffles where they played, by their name. Before that is taken from
+ * the field. Whoever has the list open would type it once more by saving it.
+ */
+export async function eraseFromRaffles(db: Db, userId: string): Promise<void> {
+  await db.query({
+    text: `with own as (
+             select r.tournament_id, lower(btrim(concat_ws(' ', p.first_name, p.last_name))) as name
+             from golfers g
+             join registration_players p on p.golfer_id = g.id
+             join tournament_registrations r on r.id = p.registration_id
+             where g.user_id = $1 and btrim(p.last_name) <> ''
+           ), named as (
+             select q.id, jsonb_agg(
+               case when exists (
+                 select from own o
+                 where o.tournament_id = q.tournament_id and strpos(lower(e.place ->> 'winner'), o.name) > 0
+               ) then e.place || '{"winner": "Deleted golfer"}' else e.place end order by e.n) as places
+             from purses q, jsonb_array_elements(q.places) with ordinality as e (place, n)
+             where q.kind = 'raffle' and q.tournament_id in (select tournament_id from own)
+             group by q.id
+           ), changed as (
+             update purses q set places = n.places
+             from named n
+             where q.id = n.id and q.places <> n.places
+             returning q.tournament_id
+           )
+           update prize_rules set purses_version = purses_version + 1
+           where tournament_id in (select tournament_id from changed)`,
+    values: [userId],
+  });
+}
+
 /** The prize rules, with their version and that of the purses. */
 export type PrizeRulesRow = { purses_allowed_at: Date | null; limit: Cents; version: number; purses_version: number };
 

@@ -4,6 +4,7 @@ import { endCreditsOfUser } from '#areas/entries/database/credits/end-credits.ts
 import { eraseFacilities } from '#areas/courses/database/erase-facilities.ts';
 import { eraseFromWaitlists } from '#areas/waitlist/database/erase-waitlist.ts';
 import { eraseFromImports } from '#areas/entries/database/rosters/imports.ts';
+import { eraseFromRaffles } from '#areas/results/database/purses.ts';
 import { closePlaces } from '#areas/tournaments/database/counter.ts';
 import { persons } from '#areas/accounts/tables/persons.ts';
 import { eraseFromEvents } from '#areas/accounts/database/told-events.ts';
@@ -76,6 +77,7 @@ export async function erasePerson(db: Db, userId: string, email: string, now: Da
        where g.user_id = $1)`,
   );
   await eraseFromImports(db, userId, email);
+  await eraseFromRaffles(db, userId);
   await erase(
     `delete from registration_answers where registration_id in (
        select r.id from tournament_registrations r join golfers g on g.id = r.golfer_id where g.user_id = $1)`,
