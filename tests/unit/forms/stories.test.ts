@@ -65,6 +65,10 @@ it('a complaint about a field that is not there any more is said above the butto
   expect(await open.page.evaluate(() => stories.hiddenComplaint())).toEqual(['Too long', 'nothing', 'Too long']);
 });
 
+it('a contest is added on the hole that is shown, also where another round is chosen after it', async () => {
+  expect(await open.page.evaluate(() => stories.holeOfRound())).toEqual({ shown: '5', sent: 5 });
+});
+
 describe('what was typed and not sent', () => {
   it('says so where somebody else has saved that field meanwhile', async () => {
     expect(await open.page.evaluate(() => stories.savedMeanwhile(3))).toMatchObject({ amount: '7', isTold: true });
@@ -72,6 +76,14 @@ describe('what was typed and not sent', () => {
 
   it('stands there again without a word where nobody has', async () => {
     expect(await open.page.evaluate(() => stories.savedMeanwhile(null))).toMatchObject({ amount: '7', isTold: false });
+  });
+
+  it('of a prize is not written over another that somebody adds meanwhile, nor lost', async () => {
+    expect(await open.page.evaluate(() => stories.prizeMeanwhile())).toEqual({
+      version: 1,
+      last: [{ thing: 'Driver', winner: 'Ann' }],
+      count: 3,
+    });
   });
 
   it('stays where it was typed while what stood there before was being saved', async () => {

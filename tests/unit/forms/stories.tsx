@@ -19,6 +19,8 @@ import { SoloForm } from '#areas/entries/web/registrations/solo-form.tsx';
 import { ProfileForm } from '#areas/settings/web/profile-form.tsx';
 import { TournamentForm } from '#areas/organizers/web/tournament-form.tsx';
 import { ProfileSection } from '#areas/settings/web/profile-section.tsx';
+import { PrizeDialog } from '#areas/results/web/prizes/prize-dialog.tsx';
+import { AddContest } from '#areas/scoring/web/leaderboard/add-contest.tsx';
 import { PostEditor } from '#areas/site/web/organizer-page/post-editor.tsx';
 import { sponsorsEndpoints } from '#areas/sponsors/contract/endpoints/sponsors.ts';
 import { MovePlayer } from '#areas/play/web/tee-sheet/move-player.tsx';
@@ -392,6 +394,67 @@ async function savedMeanwhile(amount: number | null): Promise<{ amount: string; 
   await until(() => typed.value === '7');
   await new Promise((next) => setTimeout(next, 20));
   return { amount: typed.value, isTold: document.body.textContent?.includes('was saved otherwise') ?? false };
+}
+
+const putter = {
+  id: someId,
+  name: 'Golf',
+  kind: 'raffle',
+  source: 'fund',
+  pays: 'goods',
+  places: [{ thing: 'Putter' }],
+};
+const prizesOf = (version: number, names: readonly string[]) =>
+  ({
+    tournament: { id: someId, title: 'Open', prize_pool: null },
+    rules: { version: 0, are_purses_allowed: false, limit: 1000, refused: [] },
+    purses_version: version,
+    purses: names.map((name) => ({ ...putter, id: name, name })),
+    choices: { players: [], boards: [], contests: [], rounds: [], sponsors: [], extras: [], buyers: [] },
+  }) as never;
+const aRaffle = { ...putter, id: undefined, key: 'new', places: [{}] } as never;
+
+function PrizesOfTwo() {
+  const [prizes, setPrizes] = useState(prizesOf(1, ['First']));
+  return (
+    <>
+      <button type="button" onClick={() => setPrizes(prizesOf(2, ['First', 'Second']))}>
+        Somebody adds a prize
+      </button>
+      <PrizeDialog prizes={prizes} purse={aRaffle} mayScore onClose={() => {}} onChange={() => {}} />
+    </>
+  );
+}
+
+/** A prize is typed while somebody else adds another: what of it is sent. */
+async function prizeMeanwhile(): Promise<{ version: number; last: unknown; count: number }> {
+  calls = [];
+  sessionStorage.clear();
+  reply = () => refusal(409, 'wrong_state');
+  show(<PrizesOfTwo />);
+  await type('Prize 1', 'Driver');
+  await press('Somebody adds a prize');
+  await type('Winner 1', 'Ann');
+  await press('Save');
+  const sent = await until(() => calls.find(({ method }) => method === 'PUT'));
+  const { version, purses } = sent.body;
+  return { version, last: purses.at(-1).places, count: purses.length };
+}
+
+/** A par 3 of the first round is chosen, then the second round, which has another one: which hole is sent. */
+async function holeOfRound(): Promise<{ shown: string; sent: number }> {
+  calls = [];
+  sessionStorage.clear();
+  reply = () => ({ id: someId });
+  const round = (id: string, number: number, hole: number) => ({ id, number, holes: [{ number: hole, par: 3 }] });
+  const other = someId.replace(/^./, 'a');
+  const rounds = [round(someId, 1, 3), round(other, 2, 5)];
+  show(<AddContest kind="pin" rounds={rounds} onClose={() => {}} onAdded={() => {}} />);
+  await type('Round', other);
+  const shown = (await field('Hole')).value;
+  await press('Add');
+  const sent = await until(() => calls.find(({ method }) => method === 'POST'));
+  return { shown, sent: sent.body.hole };
 }
 
 const noteSchema = z.object({ hasNote: z.boolean(), note: z.string().max(3, 'Too long') });
@@ -836,6 +899,8 @@ const stories = {
   lostAnswer,
   askedTwice,
   savedMeanwhile,
+  prizeMeanwhile,
+  holeOfRound,
   typedWhileSending,
   closedWhileSending,
   nobodyRehearses,

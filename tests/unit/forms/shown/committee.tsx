@@ -140,7 +140,13 @@ export const committeeForms: Record<string, ShownForm> = {
   },
   'src/areas/results/web/prizes/prize-dialog.tsx': {
     show: (done) => (
-      <PrizeDialog prizes={prizes} purse={{ ...purse, key: someId } as never} onClose={nothing} onChange={done} />
+      <PrizeDialog
+        prizes={prizes}
+        purse={{ ...purse, key: someId } as never}
+        mayScore
+        onClose={nothing}
+        onChange={done}
+      />
     ),
     type: { 'Place 1, dollars': '75' },
     press: 'Save',

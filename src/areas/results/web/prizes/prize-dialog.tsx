@@ -10,56 +10,70 @@ import { FormDialog } from '#kernel/web/ui/form-dialog.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { type PurseDraft, PurseFields } from './purse-fields.tsx';
 import { draftOf, kindNames } from './prize-lines.ts';
-import { putPurses, removeContest } from './queries.ts';
+import { getPrizes, putPurses, removeContest } from './queries.ts';
 
 /** The rules of a prize are the server's, with what it knows of boards, contests and extras. */
-const prizeSchema = z.object({ version: z.number(), purses: z.array(z.custom<PurseDraft>()) });
+const prizeSchema = z.custom<Typed>();
+/** One prize, and which version of all of them it stands among: what others save meanwhile is not written over. */
+type Typed = PurseDraft & { version: number };
 const sentOf = (purses: readonly PurseDraft[]) => purses.map(({ key: _, ...purse }) => purse);
 
 type PrizeDialogProps = {
   prizes: Prizes;
   /** What is edited; one that is not among the prizes yet comes after them. */
   purse: PurseDraft;
+  /** Contests are of whoever keeps scores. */
+  mayScore: boolean;
   onClose: () => void;
   onChange: (prizes: Prizes) => void;
 };
 
 /** One prize: what is won, by whom, from where. All are sent together, in their order. */
-export function PrizeDialog({ prizes, purse, onClose, onChange }: PrizeDialogProps) {
+export function PrizeDialog({ prizes, purse, mayScore, onClose, onChange }: PrizeDialogProps) {
   const { id: tournamentId } = prizes.tournament;
   const saved = prizes.purses.map(draftOf);
   const place = saved.findIndex(({ key }) => key === purse.key);
   const isNew = place < 0;
   const n = isNew ? saved.length : place;
   const form = useEndpointForm(prizeSchema, {
-    draft: ['prize', tournamentId, isNew ? `${purse.kind} ${purse.contest ?? ''}` : purse.key],
-    defaults: { version: prizes.purses_version, purses: isNew ? [...saved, purse] : saved },
-    send: ({ version, purses }) => putPurses(tournamentId, { version, purses: sentOf(purses) }),
+    draft: ['prize', tournamentId, purse.id ?? `${purse.kind} ${purse.contest ?? ''}`],
+    defaults: { ...purse, version: prizes.purses_version },
+    prefix: `purses.${n}.`,
+    send: ({ version, ...typed }) =>
+      putPurses(tournamentId, { version, purses: sentOf(isNew ? [...saved, typed] : saved.with(n, typed)) }),
     close: onClose,
     onDone: (now) => {
       onChange(now);
       toast({ title: 'Prizes saved' });
     },
   });
-  const purses = useWatch({ control: form.control, name: 'purses' });
-  const own = purses[n] ?? purse;
+  const { version, ...own } = useWatch({ control: form.control }) as Typed;
   const contest = prizes.choices.contests.find(({ id }) => id === purse.contest);
   const isUsed = prizes.purses.some(({ id, is_used }) => id === purse.key && is_used);
+  const isPlayedFor = prizes.purses.some((one) => one.is_used && one.contest === purse.contest);
   const rest = saved.filter(({ key }) => key !== purse.key);
   const act = useMutation({
     mutationFn: async ({ next, gone }: { next: readonly PurseDraft[]; gone?: string }) => {
-      const now = await putPurses(tournamentId, { version: prizes.purses_version, purses: sentOf(next) });
+      // The contest first: where that is refused its prize stays as well.
       if (gone) await removeContest(gone);
-      return now;
+      const isSame = next.length === saved.length && gone !== undefined;
+      return isSame ? getPrizes(tournamentId) : putPurses(tournamentId, { version, purses: sentOf(next) });
     },
     onSuccess: (now) => {
       form.discard();
       onClose();
       onChange(now);
     },
-    onError: (error) => toast({ title: messageOf(error), variant: 'destructive' }),
+    onError: (error) => {
+      toast({ title: messageOf(error), variant: 'destructive' });
+      void getPrizes(tournamentId).then(onChange, () => undefined);
+    },
   });
   const moved = (by: -1 | 1) => act.mutate({ next: rest.toSpliced(n + by, 0, own) });
+  const change = (next: PurseDraft) => {
+    for (const [name, value] of Object.entries({ ...own, ...next }))
+      form.setValue(name as keyof PurseDraft, value as never, { shouldDirty: true });
+  };
   return (
     <FormDialog
       title={purse.name || kindNames[purse.kind]}
@@ -68,14 +82,8 @@ export function PrizeDialog({ prizes, purse, onClose, onChange }: PrizeDialogPro
       submit="Save"
       onClose={onClose}
     >
-      <PurseFields
-        purse={own}
-        prizes={prizes}
-        isUsed={isUsed}
-        errorOf={(part) => form.errorOf(`purses.${n}.${part}`)}
-        onChange={(next) => form.setValue('purses', purses.with(n, next), { shouldDirty: true })}
-      />
-      {(!isNew || contest) && (
+      <PurseFields purse={own} prizes={prizes} isUsed={isUsed} errorOf={form.errorOf} onChange={change} />
+      {(!isNew || (contest && mayScore)) && (
         <div className="flex flex-wrap gap-2">
           {!isNew && saved.length > 1 && (
             <>
@@ -97,12 +105,12 @@ export function PrizeDialog({ prizes, purse, onClose, onChange }: PrizeDialogPro
               <Trash2 aria-hidden /> Remove the prize
             </Button>
           )}
-          {contest && !contest.is_official && !isUsed && (
+          {contest && mayScore && !contest.is_official && !isPlayedFor && (
             <Button
               variant="outline"
               size="sm"
               busy={act.isPending}
-              onClick={() => act.mutate({ next: rest, gone: contest.id })}
+              onClick={() => act.mutate({ next: saved.filter((one) => one.contest !== contest.id), gone: contest.id })}
             >
               <Trash2 aria-hidden /> Remove the contest
             </Button>

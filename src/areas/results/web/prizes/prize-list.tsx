@@ -13,19 +13,19 @@ import { kindNames, newPurse, prizeLines } from './prize-lines.ts';
 import type { PurseDraft } from './purse-fields.tsx';
 import { getPrizes } from './queries.ts';
 
-type PrizeListProps = { prizes: Prizes; mayChange: boolean; onChange: (prizes: Prizes) => void };
+type PrizeListProps = { prizes: Prizes; mayChange: boolean; mayScore: boolean; onChange: (prizes: Prizes) => void };
 
 const isContestKind = (kind: PurseKind): kind is ContestKind => kind !== 'prizes' && kind !== 'raffle';
 
-/** All that is won, a line each, and what can be added. */
-export function PrizeList({ prizes, mayChange, onChange }: PrizeListProps) {
+/** All that is won, a line each, and what can be added; contests by whoever keeps scores. */
+export function PrizeList({ prizes, mayChange, mayScore, onChange }: PrizeListProps) {
   const [edited, setEdited] = useState<PurseDraft | null>(null);
   const [added, setAdded] = useState<ContestKind | null>(null);
   const { choices, tournament } = prizes;
   const lines = prizeLines(prizes);
   const kinds = (['prizes', 'pin', 'drive', 'raffle', 'skins'] as const).filter((kind) => {
     if (kind === 'prizes') return choices.boards.length > 0;
-    return kind === 'raffle' || choices.rounds.length > 0;
+    return kind === 'raffle' || (mayScore && choices.rounds.length > 0);
   });
   const add = (kind: PurseKind) => (isContestKind(kind) ? setAdded(kind) : setEdited(newPurse(kind, prizes, null)));
   return (
@@ -83,9 +83,10 @@ export function PrizeList({ prizes, mayChange, onChange }: PrizeListProps) {
           ))}
         </div>
       )}
-      {mayChange && choices.boards.length === 0 && choices.rounds.length === 0 && (
+      {mayChange && choices.boards.length === 0 && (
         <p className="text-[0.8125rem] leading-[1.125rem] text-muted-foreground">
-          Place prizes and contests come once play is set up and published:{' '}
+          {choices.rounds.length === 0 ? 'Place prizes and contests' : 'Place prizes'} come once play is set up and
+          published:{' '}
           <Link className="text-primary underline underline-offset-4" to={paths.tournamentCourse(tournament.id)}>
             Course Setup
           </Link>
@@ -96,6 +97,7 @@ export function PrizeList({ prizes, mayChange, onChange }: PrizeListProps) {
           key={edited.key}
           prizes={prizes}
           purse={edited}
+          mayScore={mayScore}
           onClose={() => setEdited(null)}
           onChange={onChange}
         />

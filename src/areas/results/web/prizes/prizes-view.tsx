@@ -16,7 +16,8 @@ import { RulesForm } from './rules-form.tsx';
 /** What is won, who is awarded what, and what was handed out. @param before what to look at before it is */
 export function PrizesView({ loaded, before }: { loaded: Prizes; before: ReactNode }) {
   const [prizes, setPrizes] = useState(loaded);
-  const mayPay = viewerHolds(useViewer(), 'money.refund');
+  const viewer = useViewer();
+  const mayPay = viewerHolds(viewer, 'money.refund');
   const { id } = prizes.tournament;
   // Lengths are measured, and contests added, on other pages too: whoever comes back from there sees them.
   useEffect(() => {
@@ -37,7 +38,12 @@ export function PrizesView({ loaded, before }: { loaded: Prizes; before: ReactNo
           onDone={async () => setPrizes(await getPrizes(id))}
         />
       )}
-      <PrizeList prizes={prizes} mayChange={mayPay} onChange={setPrizes} />
+      <PrizeList
+        prizes={prizes}
+        mayChange={mayPay}
+        mayScore={viewerHolds(viewer, 'scores.write')}
+        onChange={setPrizes}
+      />
       <AwardList awards={prizes.awards} mayPay={mayPay} onChange={setPrizes} />
       {before && <Fold title="Before you pay">{before}</Fold>}
       {mayPay &&

@@ -35,6 +35,7 @@ export function PurseFields(props: PurseFieldsProps) {
   return (
     <>
       {isBoard && <BoardFields {...props} set={set} />}
+      {!isBoard && !isDrawn && <LostContest {...props} set={set} />}
       {!isBoard && !isDrawn && purse.source === 'fund' && !isGoods && (
         <Field label="Dollars" required error={errorOf('amount')}>
           <Input
@@ -92,11 +93,35 @@ function BoardFields({ purse, prizes: { choices }, errorOf, set }: PartProps) {
   );
 }
 
+/** A prize whose contest was taken away: which it is for then. */
+function LostContest({ purse, prizes: { choices, purses }, errorOf, set }: PartProps) {
+  const before = purses.find(({ id }) => id === purse.id);
+  if (!before || choices.contests.some(({ id }) => id === before.contest)) return null;
+  const contests = choices.contests.filter(({ kind }) => kind === purse.kind);
+  return (
+    <Field
+      label="Contest"
+      required
+      error={errorOf('contest')}
+      description={contests.length === 0 ? 'It is gone: add another, or remove this prize.' : undefined}
+    >
+      <Select value={purse.contest ?? ''} onChange={({ target }) => set({ contest: target.value || null })}>
+        <option value="">Choose</option>
+        {contests.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
 /** What seldom differs from the usual: its name, where it comes from, how it is given. */
 function MoreFields({ purse, prizes: { choices, rules }, isUsed, errorOf, set }: PartProps) {
   const isBoard = purse.kind === 'prizes';
   const isSold = purse.source === 'extra';
-  const faults = ['name', 'source', 'extra', 'pays', 'contest'].map(errorOf);
+  const faults = ['name', 'source', 'extra', 'pays'].map(errorOf);
   return (
     <details open={isSold || faults.some(Boolean) || undefined}>
       <FoldSummary>More</FoldSummary>
@@ -106,7 +131,7 @@ function MoreFields({ purse, prizes: { choices, rules }, isUsed, errorOf, set }:
         </Field>
         {purse.kind !== 'raffle' && (
           <>
-            <Field label="From" error={errorOf('source') ?? errorOf('contest')}>
+            <Field label="From" error={errorOf('source')}>
               <Select
                 value={purse.source}
                 disabled={isUsed}

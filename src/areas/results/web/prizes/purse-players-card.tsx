@@ -30,7 +30,9 @@ export function PursePlayersCard({ purse, prizes, onChange }: PursePlayersCardPr
     <Fold title={`Who plays in ${purse.name}`} says={`${formatDollars(purse.total)} paid in`}>
       <form method="post" onSubmit={form.submit} noValidate className="grid gap-5">
         {missing > 0 && (
-          <p>{missing === 1 ? '1 player bought it' : `${missing} players bought it`} and is not in the game yet.</p>
+          <p>
+            {missing === 1 ? '1 player bought it and is' : `${missing} players bought it and are`} not in the game yet.
+          </p>
         )}
         <PlayerChoice
           legend="Who plays in it"

@@ -50,6 +50,12 @@ const holesFor = (kind: ContestKind, holes: readonly Hole[] = []): readonly Hole
  * Asks what is played for, and where. The server knows which holes the round plays, and which of them are par 3.
  */
 export function AddContest({ rounds, kind: given, sponsors = [], onClose, onAdded }: AddContestProps) {
+  const holesIn = (chosen: ContestKind, id: string) => holesFor(chosen, rounds.find((one) => one.id === id)?.holes);
+  /** What the list shows, where the hole that was chosen is none of the kind or round that were chosen after it. */
+  const shownHole = (chosen: ContestKind, id: string, hole: number): number => {
+    const all = holesIn(chosen, id);
+    return (all.find(({ number }) => number === hole) ?? all[0])?.number ?? hole;
+  };
   const form = useEndpointForm(contestSchema, {
     draft: ['contest', rounds[0]?.id ?? '', given ?? ''],
     defaults: {
@@ -66,7 +72,7 @@ export function AddContest({ rounds, kind: given, sponsors = [], onClose, onAdde
         params: { id: roundId },
         body: {
           kind: chosen,
-          ...(chosen === 'skins' ? { hole: null, is_net } : { hole, is_net: false }),
+          ...(chosen === 'skins' ? { hole: null, is_net } : { hole: shownHole(chosen, roundId, hole), is_net: false }),
           is_carried,
           sponsorship_id: sponsorship_id || null,
           prize: readPrize(prize),
@@ -83,7 +89,7 @@ export function AddContest({ rounds, kind: given, sponsors = [], onClose, onAdde
     name: ['kind', 'is_net', 'is_carried', 'roundId'],
   });
   const isSkins = kind === 'skins';
-  const holes = holesFor(kind, rounds.find(({ id }) => id === roundId)?.holes);
+  const holes = holesIn(kind, roundId);
   return (
     <FormDialog
       title={given ? titles[given] : 'Add a contest'}
