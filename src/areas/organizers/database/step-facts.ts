@@ -11,8 +11,8 @@ import type { TournamentState } from '#areas/tournaments/rules/entry-opening.ts'
 
 /**
  * What the next step and the seven lines follow from, but for gaps and ties: those the set-up and scores decide. Of
- * prizes it counts the purses of which nothing is awarded, whether or not somebody can win of them; of players without
- * a handicap all, whether or not something is played off handicaps.
+ * prizes it counts the purses of which nothing is awarded, whether or not somebody can win of them, but no raffles,
+ * of which nothing ever is; of players without a handicap all, whether or not something is played off handicaps.
  */
 export type KnownFacts = Omit<LineFacts, 'gap' | 'ties'>;
 export type StepFactsRow = { id: string; title: string; facts: KnownFacts };
@@ -149,7 +149,7 @@ const stepFacts = (more = '', joined = ''): string => `
            ) k
            cross join lateral (
              select count(*)::integer as prizes from purses x
-             where x.tournament_id = t.id
+             where x.tournament_id = t.id and x.kind <> 'raffle'
                and not exists (select from awards z where z.purse_id = x.id and z.state <> 'void')
            ) w
            cross join lateral (

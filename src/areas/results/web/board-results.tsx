@@ -57,7 +57,7 @@ export function BoardTabs({ boards, ...props }: BoardsProps) {
         <FilterChips
           label="Flights"
           chips={[null, ...flights].map((one) => ({
-            name: one ?? 'All flights',
+            name: one === null ? 'All flights' : `Flight ${one}`,
             count: rowsOf(board.rows, one).length,
             to: at({ flight: one, all: null }),
             isChosen: one === flight,
@@ -89,7 +89,7 @@ function BoardResults({ board, rows, flight, isWhole, toAll, tournamentId, marks
   const hasToPar = board.kind === 'strokes';
   const decided = board.decided.filter((one) => one.flight === flight);
   return (
-    <section aria-label={[board.name, flight].filter(Boolean).join(', ')}>
+    <section aria-label={[board.name, flight && `Flight ${flight}`].filter(Boolean).join(', ')}>
       <Podium board={board} rows={podiumOf(rows)} tournamentId={tournamentId} />
       <Table>
         <TableHeader>
