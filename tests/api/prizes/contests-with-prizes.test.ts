@@ -164,6 +164,8 @@ describe('a raffle', () => {
         ({ name }: { name: string }) => name,
       );
     await expect.poll(boards).toContain('Raffle');
+    const { body: shown } = await server.call('GET', `/api/leaderboards/${round.tournament.id}?board=${purses[0]?.id}`);
+    expect(shown.board.rows).toMatchObject([{ pos: '2', name: 'Ann Lee of table 4', result: 'Dinner for two' }]);
     await closeRound(server, round);
     await makeOfficial(server, round);
     const { body } = await server.call('GET', `/api/tournaments/${round.tournament.id}/results`);

@@ -76,8 +76,8 @@ export async function insertPurse(tx: Db, purse: PurseRow, position: number, now
   const tournamentId = purse.tournament_id;
   await tx.query({
     name: 'put-purse',
-    text: `insert into purses (id, tournament_id, position, name, kind, board_id, flight, contest_id, source, extra_id, pays,
-               places, amount, open_skins, is_one_prize, created_at)
+    text: `insert into purses (id, tournament_id, position, name, kind, board_id, flight, contest_id, source, extra_id,
+               pays, places, amount, open_skins, is_one_prize, created_at)
              values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
              on conflict (id) do update set position = excluded.position, name = excluded.name, kind = excluded.kind,
                board_id = excluded.board_id, flight = excluded.flight, contest_id = excluded.contest_id,

@@ -26,7 +26,8 @@ export async function listContests(db: Db, tournamentId: string): Promise<Measur
              c.sponsorship_id as "sponsorshipId", n.name as sponsor,
              coalesce(
                (
-                 select json_agg(json_build_object('playerId', m.player_id, 'lengthMm', m.length_mm) order by m.at, m.player_id)
+                 select json_agg(
+                   json_build_object('playerId', m.player_id, 'lengthMm', m.length_mm) order by m.at, m.player_id)
                  from measures m
                  where m.contest_id = c.id
                ),

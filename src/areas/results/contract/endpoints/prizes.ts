@@ -41,8 +41,7 @@ export const prizesEndpoints = define({
     access: 'organizer',
     needs: 'money.refund',
     tag: 'prizes',
-    summary:
-      'Confirm that paid-in games are allowed where it is played, set the limit of amateurs, and say who takes no prize',
+    summary: 'Confirm that paid-in games are allowed there, set the limit of amateurs, and say who takes no prize',
     params: byId,
     body: putPrizeRulesSchema,
     response: prizesSchema,
