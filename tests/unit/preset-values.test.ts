@@ -175,7 +175,7 @@ it.each([
   ],
   ['nothing', { prize_pool: 0, prize_pool_estimated: false, shows_pool_estimate: false }, undefined, false],
 ])('%s is in the form of a draft and of a copy as it was chosen', (_, pool, prizePool, showPoolEstimate) => {
-  const own = { ...pool, start_date: null, last_entry_date: null, refund_until: null } as OwnTournament;
-  for (const values of [valuesOf(own, 'Parish'), valuesOfCopy(own, 'Parish')])
+  const own: Partial<OwnTournament> = { ...pool, start_date: '', last_entry_date: null, refund_until: null };
+  for (const values of [valuesOf(own as OwnTournament, 'Parish'), valuesOfCopy(own as OwnTournament, 'Parish')])
     expect(values).toMatchObject({ prizePool, showPoolEstimate });
 });
