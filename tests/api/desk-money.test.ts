@@ -190,6 +190,60 @@ describe('something sold at the desk', () => {
     await untilOrder(server, token, orderId, { payment_status: 'refunded', refunded_amount: before.payment_amount });
   });
 
+  it('never goes back to a card, and is in no promise that it does', async () => {
+    const { tournament, see, sell } = await selling({ refundPolicy: 'full' });
+    const { token, orderId } = await paid(tournament.id);
+    const { payment_amount: byCard } = await orderOf(server, token, orderId);
+    const [ann] = (await see()).data;
+    expect((await sell(ann.id, 2)).status).toBe(200);
+    const order = await orderOf(server, token, orderId);
+    expect(order).toMatchObject({ payment_amount: byCard + 20, card_amount: byCard, refund_due: byCard });
+    const field = `/api/organizer/tournaments/${tournament.id}/players`;
+    const { body: list } = await server.call('GET', field, { as: owner.token });
+    expect(list.data).toMatchObject([{ payment_amount: byCard + 20, card_amount: byCard }]);
+    // As the page asks: with what it showed.
+    const left = await server.call('DELETE', `/api/tournament-registrations/${orderId}?expected=${order.refund_due}`, {
+      as: token,
+    });
+    expect(left).toMatchObject({ status: 200, body: { payment_status: 'refunded', given_back: byCard } });
+    await server.judge();
+  });
+
+  it('makes no receipt of a card and no refund of a free entry', async () => {
+    const { tournament, see, sell } = await selling({ registrationFee: 0, refundPolicy: 'full' });
+    const { token } = await makeGolfer(server);
+    const body = groupEntry(tournament.id, 1);
+    const { body: made } = await server.call('POST', '/api/tournament-registrations', { as: token, body });
+    const [ann] = await until(
+      async () => (await see()).data,
+      (players) => players.length > 0,
+    );
+    expect((await sell(ann.id)).status).toBe(200);
+    expect(await orderOf(server, token, made.id)).toMatchObject({
+      payment_amount: 10,
+      refund_due: 0,
+      has_receipt: false,
+    });
+    const path = `/api/tournament-registrations/${made.id}`;
+    expect((await server.call('DELETE', `${path}?expected=0`, { as: token })).status).toBe(200);
+    await server.judge();
+  });
+
+  it('is said to come back from the organizer where the tournament is cancelled', async () => {
+    const { tournament, see, sell } = await selling();
+    await paid(tournament.id);
+    const [ann] = (await see()).data;
+    expect((await sell(ann.id)).status).toBe(200);
+    const { status } = await server.call('DELETE', `/api/tournaments/${tournament.id}`, { as: owner.token });
+    expect(status).toBeLessThan(300);
+    const words = `%goes back to your card. Your organizer will return what you paid at the desk.`;
+    await until(
+      async () => (await server.context.pool.query(`select from notifications where message like $1`, [words])).rowCount,
+      (n) => n === 1,
+    );
+    await server.judge();
+  });
+
   it('is refused where it is sold out, too many, gone, or the entry is not paid', async () => {
     const { tournament, see, sell, act } = await selling();
     await paid(tournament.id);

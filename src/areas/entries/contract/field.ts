@@ -50,6 +50,8 @@ export const fieldPlayerSchema = z.object({
   payment_amount: z.number(),
   open_amount: z.number(),
   refunded_amount: z.number(),
+  /** Dollars of it that cards have paid, before refunds. */
+  card_amount: z.number(),
   /** The team that they play in; null for none. */
   team_id: id.nullable(),
   /** What it is called; where there is none, what their entry is. */

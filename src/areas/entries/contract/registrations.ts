@@ -115,6 +115,8 @@ export const registrationSchema = z.object({
   payment_status: z.enum(paymentStatuses),
   /** Dollars for the whole entry. */
   payment_amount: z.number(),
+  /** What cards have paid of it, before refunds. */
+  card_amount: z.number(),
   /** Dollars given back so far. */
   refunded_amount: z.number(),
   mode: z.enum(['solo', 'group']),

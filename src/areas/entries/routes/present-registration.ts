@@ -15,6 +15,7 @@ export function presentRegistration(row: RegistrationRow, now: Date): Registrati
     tournament_id: row.tournament_id,
     payment_status: row.payment_status,
     payment_amount: toDollars(row.payment_amount),
+    card_amount: toDollars(row.card_amount),
     refunded_amount: toDollars(row.refunded_amount),
     mode: row.mode,
     team_name: row.team_name,

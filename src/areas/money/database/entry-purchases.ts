@@ -9,6 +9,15 @@ export const purchasesOf = (registrationId: string): string => `array(
   union all select s.id from registration_shares s where s.registration_id = ${registrationId}
   union all select a.id from entry_addons a where a.registration_id = ${registrationId})`;
 
+/**
+ * SQL: cents that cards have paid for the entry with this id, before what went back of them. What was taken at the desk
+ * is not in it, nor what went back as nobody's.
+ */
+export const paidByCard = (registrationId: string): string => `(
+  select coalesce(sum(y.amount), 0) from payments y
+  where y.purchase_id = any(${purchasesOf(registrationId)}) and y.status = 'paid' and not exists (
+    select from refunds f where f.payment_id = y.id and f.reason in ('late_payment', 'duplicate')))::integer`;
+
 /** SQL: the entry that the purchase with this id is of; its own id where it is something else. */
 export const entryOf = (purchaseId: string): string => `coalesce(
   (select s.registration_id from registration_shares s where s.id = ${purchaseId}),

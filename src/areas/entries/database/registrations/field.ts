@@ -3,7 +3,7 @@ import type { PaymentStatus } from '#kernel/contract/payment-status.ts';
 import { isDisputed } from '#areas/money/database/read-disputes.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { patternsOrNone } from '#kernel/database/like-pattern.ts';
-import { purchasesOf } from '#areas/money/database/entry-purchases.ts';
+import { paidByCard, purchasesOf } from '#areas/money/database/entry-purchases.ts';
 import { openAmount } from '#areas/play/database/golf-rounds/gap-facts.ts';
 import { playsInTeams } from '#areas/play/database/teams/plays-in-teams.ts';
 import { playerName, searchName, sortName } from '#kernel/database/registrations/shown-name.ts';
@@ -25,6 +25,8 @@ export type FieldPlayerRow = {
   payment_amount: Cents;
   open_amount: Cents;
   given_back: Cents;
+  /** What cards have paid of it, before refunds. */
+  card_amount: Cents;
   /** The team that they play in; null for none. */
   team_id: string | null;
   /** What their team is called; where there is none, what their entry is. */
@@ -120,7 +122,7 @@ export const playerColumns = (
                from refunds f
                join payments y on y.id = f.payment_id
                where y.purchase_id = any(${purchasesOf('r.id')}) and f.reason not in ('late_payment', 'duplicate')),
-             0)::bigint as given_back,
+             0)::bigint as given_back, ${paidByCard('r.id')} as card_amount,
              r.reminded_at, ${isDisputed('r.id')} as is_disputed`;
 
 /** What of the people is listed. */

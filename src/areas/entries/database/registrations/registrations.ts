@@ -11,7 +11,7 @@ import type { Db } from '#kernel/database/connection.ts';
 import { lostOf } from '#areas/money/database/refunds.ts';
 import type { PriceLineRow } from '../terms/terms.ts';
 import { namesUntil } from './unnamed.ts';
-import { purchasesOf } from '#areas/money/database/entry-purchases.ts';
+import { paidByCard, purchasesOf } from '#areas/money/database/entry-purchases.ts';
 import { calledPerson, calledPlayer, personName, playerName } from '#kernel/database/registrations/shown-name.ts';
 
 /** An entry with its tournament. Amounts in cents. */
@@ -45,6 +45,8 @@ export type RegistrationRow = {
   division: string | null;
   /** What went back or is on its way; not what was paid too late or twice. */
   given_back: Cents;
+  /** What cards have paid of it, before refunds: what was sold for it at the desk is not in it. */
+  card_amount: Cents;
   /** Cents that banks have given to cardholders; what they hold is owed, and goes back when they let it go. */
   lost: Cents;
   mode: 'solo' | 'group';
@@ -85,10 +87,11 @@ export const registrationColumns = `r.id, r.golfer_id, r.tournament_id, r.paymen
   t.state, t.play_state, t.refund_policy, t.refund_until, t.refund_until_at, t.refund_tiers,
   (select coalesce(sum(d.amount), 0) from payments y join refunds d on d.payment_id = y.id
    where y.purchase_id = any(${purchasesOf('r.id')}) and d.reason not in ('late_payment', 'duplicate'))::integer as given_back,
+  ${paidByCard('r.id')} as card_amount,
   ${freeExitUntil} as free_exit_until, (select v.name from divisions v where v.id = r.division_id) as division,
   (select coalesce(sum(x.amount), 0) from payments y cross join lateral (${lostOf('y.id')}) x (amount)
    where y.purchase_id = any(${purchasesOf('r.id')}))::integer as lost,
-  r.payment_status = 'completed' and r.payment_method <> 'desk' and r.payment_amount > 0
+  r.payment_status = 'completed' and r.payment_method <> 'desk' and ${paidByCard('r.id')} > 0
     or exists (select from entry_receipts e where e.registration_id = r.id) as has_receipt,
   (select count(*)::integer from registration_players p where p.registration_id = r.id and not p.is_named) as unnamed,
   ${namesUntil} as names_until,
@@ -202,6 +205,8 @@ export type RegistrationToTell = RegistrationRow & {
   paid_twice: Cents;
   /** Cents of the refund that was carried out last. */
   latest_refund: Cents;
+  /** Something was sold for it at the desk, later. */
+  bought_at_desk: boolean;
   /** Refunds of a group's shares that are not sent yet: the captain hears of all of them at once. */
   owed_refunds: number;
   /** Cents that the end of the tournament gives back. */
@@ -245,6 +250,8 @@ export async function listRegistrationsToTell(db: Db, ids: string[]): Promise<Re
                join refunds d on d.payment_id = y.id
                where y.purchase_id = any(${purchasesOf('r.id')}) and d.reason = 'cancelled_tournament'),
              0)::integer as cancellation_refund,
+             exists (select from entry_addons a join purchases q on q.id = a.id
+               where a.registration_id = r.id and q.taken_as is not null) as bought_at_desk,
              (select coalesce(sum(c.amount), 0) from credits c where c.registration_id = r.id)::integer as credit_given,
              (select max(c.expires_at) from credits c where c.registration_id = r.id) as credit_ends_at,
              (select coalesce(sum(m.amount), 0) from credit_movements m

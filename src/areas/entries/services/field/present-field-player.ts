@@ -22,6 +22,7 @@ export const presentFieldPlayer = (row: FieldPlayerRow, mayReach: boolean): Fiel
   payment_amount: toDollars(row.payment_amount),
   open_amount: toDollars(row.open_amount),
   refunded_amount: toDollars(row.given_back),
+  card_amount: toDollars(row.card_amount),
   team_id: row.team_id,
   team_name: row.team_name,
   bought: row.bought,

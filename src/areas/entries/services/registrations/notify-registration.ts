@@ -110,15 +110,18 @@ function organizerNotice(registration: RegistrationToTell): Notice | null {
 
 /** What a golfer of a cancelled tournament is told of their money. */
 function whatGoesBack(registration: RegistrationToTell): string {
-  const { cancellation_refund: cents, payment_amount: paidCents, given_back: backCents } = registration;
+  const { cancellation_refund: cents, card_amount: paidCents, given_back: backCents } = registration;
   const isAll = backCents >= paidCents;
   const part = `${describeCents(cents)} of ${describeCents(paidCents)} goes back to your card.`;
-  const paidAtDesk = registration.payment_method === 'desk' && paidCents > 0;
+  const wasDeskEntry = registration.payment_method === 'desk' && registration.payment_amount > 0;
   return [
     '',
     ...(registration.payment_status === 'refunded' ? [isAll ? restGoesBack(cents, paidCents) : part] : []),
     ...creditWords(registration),
-    ...(paidAtDesk && registration.payment_status !== 'refunded' ? ['Your organizer will return what you paid.'] : []),
+    ...(wasDeskEntry && registration.payment_status !== 'refunded' ? ['Your organizer will return what you paid.'] : []),
+    ...(registration.bought_at_desk && !wasDeskEntry
+      ? ['Your organizer will return what you paid at the desk.']
+      : []),
   ]
     .join(' ')
     .trimEnd();
@@ -156,7 +159,7 @@ const wasEnded = ({ payment_status: status, end_cause: cause }: RegistrationToTe
 
 /** What of the payment goes back for an entry that has ended, as a sentence; nothing where nothing does. */
 function whatComesBack(registration: RegistrationToTell): string[] {
-  const { given_back: backCents, payment_amount: paidCents, pays } = registration;
+  const { given_back: backCents, card_amount: paidCents, pays } = registration;
   if (backCents === 0) return [];
   const amount =
     backCents < paidCents ? `${describeCents(backCents)} of ${describeCents(paidCents)}` : describeCents(backCents);
@@ -171,7 +174,7 @@ function newsOf(registration: RegistrationToTell): News[] {
     {
       latestCents: registration.latest_refund,
       refundedCents: registration.refunded_amount,
-      paidCents: registration.payment_amount,
+      paidCents: registration.card_amount,
     },
     title,
   );

@@ -8,7 +8,7 @@ const withdrawalOf = (row: RegistrationRow) => ({
   policy: row.refund_policy,
   refundUntilAt: row.refund_until_at,
   // What was taken at the desk goes back at the desk.
-  paidCents: row.payment_method === 'desk' ? 0 : row.payment_amount,
+  paidCents: row.card_amount,
   givenBackCents: row.given_back + row.lost,
   keptCents: row.kept_amount,
   tiers: row.refund_tiers,
@@ -22,7 +22,7 @@ export function refundDueOf(row: RegistrationRow, now: Date): Cents {
 
 /** What cards have paid of an entry that stands and has not gone back, in cents. */
 export function paidNowOf(row: RegistrationRow): Cents {
-  if (row.payment_status === 'completed') return row.payment_amount - row.given_back;
+  if (row.payment_status === 'completed') return row.card_amount - row.given_back;
   const paidShares = row.payment_status === 'pending' ? (row.shares?.paid_cents ?? 0) : 0;
   return Math.max(0, paidShares - row.given_back);
 }

@@ -13,12 +13,11 @@ export const timeOf = (instant: string, timeZone: string) =>
 
 /** Dollars that the entry's card payment still holds; 0 where nothing can be given back. */
 export function refundableOf({
-  payment_method: method,
   payment_status: status,
-  payment_amount: paid,
+  card_amount: paid,
   refunded_amount: given,
 }: FieldPlayer): number {
-  if (method === 'desk' || (status !== 'completed' && status !== 'refunded')) return 0;
+  if (status !== 'completed' && status !== 'refunded') return 0;
   return Math.max(0, Math.round((paid - given) * 100) / 100);
 }
 

@@ -49,7 +49,7 @@ const refundOf = (player: FieldPlayer) => {
   const gone = player.refunded_amount > 0 ? `, ${formatDollars(player.refunded_amount)} has been given back` : '';
   return {
     title: `Refund ${player.name}`,
-    paid: `${formatDollars(player.payment_amount)} was paid by card${paidFor}${gone}.`,
+    paid: `${formatDollars(player.card_amount)} was paid by card${paidFor}${gone}.`,
     left,
     returnTo: [lineId(player.team_id ?? player.id), 'players'],
     consequenceOf: (dollars: number) => {

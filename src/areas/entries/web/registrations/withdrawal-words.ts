@@ -1,11 +1,11 @@
 import type { Registration } from '#areas/entries/contract/registrations.ts';
 import { formatDollars } from '#kernel/web/ui/money.tsx';
 
-type PaidEntry = Pick<Registration, 'payment_amount' | 'given_back' | 'refund_due'>;
+type PaidEntry = Pick<Registration, 'payment_amount' | 'card_amount' | 'given_back' | 'refund_due'>;
 
 /** What withdrawing from a paid entry brings back, with what went back before; then what becomes of the places. */
-export function withdrawalWords({ payment_amount: paid, given_back: before, refund_due: due }: PaidEntry): string {
-  return [...moneyWords(paid, before, due), 'Your places go to somebody else.'].join(' ');
+export function withdrawalWords(entry: PaidEntry): string {
+  return [...moneyWords(entry), 'Your places go to somebody else.'].join(' ');
 }
 
 /** What leaving an order that is not paid in whole does: shares of it may have been. */
@@ -14,10 +14,10 @@ export const leavingWords = ({ refund_due: due }: Pick<Registration, 'refund_due
     ? `Your held places are given back at once. The ${formatDollars(due)} that was paid goes back to the cards it came from.`
     : 'Your held places are given back at once. Nothing has been charged.';
 
-function moneyWords(paid: number, before: number, due: number): string[] {
-  if (paid === 0) return [];
+function moneyWords({ payment_amount: all, card_amount: paid, given_back: before, refund_due: due }: PaidEntry): string[] {
+  if (all === 0) return [];
   const past = before > 0 ? [`${formatDollars(before)} of ${formatDollars(paid)} was refunded before.`] : [];
-  if (due === 0) return [...past, before >= paid ? 'Nothing is left to refund.' : 'A withdrawal brings no refund now.'];
+  if (due === 0) return [...past, before > 0 && before >= paid ? 'Nothing is left to refund.' : 'A withdrawal brings no refund now.'];
   const left = before > 0 ? `the ${formatDollars(paid - before)} that is left` : formatDollars(paid);
   return [...past, `${formatDollars(due)} of ${left} is refunded to your card.`];
 }
