@@ -14,10 +14,19 @@ export const leavingWords = ({ refund_due: due }: Pick<Registration, 'refund_due
     ? `Your held places are given back at once. The ${formatDollars(due)} that was paid goes back to the cards it came from.`
     : 'Your held places are given back at once. Nothing has been charged.';
 
-function moneyWords({ payment_amount: all, card_amount: paid, given_back: before, refund_due: due }: PaidEntry): string[] {
+function moneyWords({
+  payment_amount: all,
+  card_amount: paid,
+  given_back: before,
+  refund_due: due,
+}: PaidEntry): string[] {
   if (all === 0) return [];
   const past = before > 0 ? [`${formatDollars(before)} of ${formatDollars(paid)} was refunded before.`] : [];
-  if (due === 0) return [...past, before > 0 && before >= paid ? 'Nothing is left to refund.' : 'A withdrawal brings no refund now.'];
+  if (due === 0)
+    return [
+      ...past,
+      before > 0 && before >= paid ? 'Nothing is left to refund.' : 'A withdrawal brings no refund now.',
+    ];
   const left = before > 0 ? `the ${formatDollars(paid - before)} that is left` : formatDollars(paid);
   return [...past, `${formatDollars(due)} of ${left} is refunded to your card.`];
 }
