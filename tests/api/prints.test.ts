@@ -151,6 +151,34 @@ describe('prints of a round', () => {
     expect(list?.text).toContain('Player0004, Pat');
   });
 
+  it('tells what an entry bought where the first of it was noted as not here', async () => {
+    const { round, tournament, field } = await open(2);
+    const { pool } = server.context;
+    await pool.query(
+      `update registration_players set position = 1,
+         registration_id = (select registration_id from registration_players where id = $1)
+       where id = $2`,
+      field,
+    );
+    await pool.query(
+      `with sold as (
+         insert into entry_extras (id, tournament_id, position, name, kind, unit, taken, max_each)
+         values (gen_random_uuid(), $1, 0, 'Mulligan', 'item', 500, 3, 9) returning id
+       )
+       insert into registration_extras (registration_id, extra_id, quantity, unit)
+       select p.registration_id, s.id, 3, 500 from registration_players p cross join sold s where p.id = $2`,
+      [tournament.id, field[0]],
+    );
+    await pool.query(
+      `insert into round_players (round_id, player_id, state, index_source, index_at)
+       values ($1, $2, 'no_show', 'none', now())`,
+      [round.id, field[0]],
+    );
+    const [list] = await pagesAt(address(round.id, 'check-in-list'));
+    expect(list?.text).not.toContain('Player0000, Pat');
+    expect(list?.text).toContain('3 mulligans');
+  });
+
   it('has the names of a team that plays one ball on its card, and its handicap', async () => {
     const { round, tournament, field } = await open(4);
     const { pool } = server.context;

@@ -5,6 +5,7 @@ import type { Db } from '#kernel/database/connection.ts';
 import { type RowIn, selected } from '#kernel/database/rows.ts';
 import { boards, golfRounds } from '#areas/play/tables/golf-rounds.ts';
 import { teeGroups } from '#areas/play/tables/tee-sheets.ts';
+import { openAmount } from '../golf-rounds/gap-facts.ts';
 import type { HandicapPlayerRow } from '#areas/accounts/database/registrations/named-player.ts';
 import { playerName } from '#kernel/database/registrations/shown-name.ts';
 import { inField } from '#kernel/database/registrations/in-field.ts';
@@ -27,9 +28,9 @@ export type PrintPlayerRow = HandicapPlayerRow & {
   team_name: string | null;
   /** The name of the group that entered. */
   entry_team: string | null;
-  /** What was bought with the entry and later, said at its first player. */
+  /** What was bought with the entry and later, said at the first of its players who is listed. */
   bought: { name: string; quantity: number }[];
-  /** What is open of the entry, said at its first player. */
+  /** What is open of the entry, said at the same. */
   due_cents: Cents;
   checked_in_at: Date | null;
 };
@@ -46,6 +47,9 @@ export async function listPrintGroups(db: Db, roundId: string): Promise<PrintGro
   return rows;
 }
 
+/** SQL: who stands for the entry: its first player may be missing on the list. */
+const isFirstListed = 'row_number() over (partition by r.id order by p.position) = 1';
+
 /** Everybody in the order of their seats, and after them who has none by entry. Who has left is not among them. */
 export async function listPrintPlayers(
   db: Db,
@@ -57,15 +61,14 @@ export async function listPrintPlayers(
              p.birth_year, p.guardian_ok, p.gender,
              p.tee_name, o.tee_id, p.divisions, d.name as division_name, m.id as team_id, m.name as team_name,
              r.team_name as entry_team,
-             coalesce(case when p.position = 0 then (
+             coalesce(case when ${isFirstListed} then (
                select json_agg(json_build_object('name', e.name, 'quantity', x.quantity) order by e.position, e.id)
                from registration_extras x
                join entry_extras e on e.id = x.extra_id
                where x.registration_id = r.id and e.kind = 'item') end, '[]') as bought,
              case when coalesce(o.index_source, p.index_source) <> 'none' then coalesce(o.index_tenths, p.index_tenths)
              end as index_tenths,
-             case when r.payment_status = 'pending' and p.position = 0 then r.payment_amount else 0 end::integer
-               as due_cents,
+             case when ${isFirstListed} and r.payment_status = 'pending' then ${openAmount} else 0 end as due_cents,
              coalesce(o.checked_in_at, case when f.number = 1 then p.checked_in_at end) as checked_in_at,
              (count(*) filter (where ${inField('r')}) over (order by r.created_at, r.id, p.position))::integer
                as place
