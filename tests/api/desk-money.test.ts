@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findTournament } from '#areas/tournaments/database/read-tournaments.ts';
 import { newId } from '#kernel/database/connection.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { openCheckout, orderOf, pay, untilOrder } from '#tests/factories/checkout.ts';
 import { makeCourse, makeRound } from '#tests/factories/golf-rounds.ts';
 import { groupEntry } from '#tests/factories/registrations.ts';
+import { makeSharedGroup, makeSharedTournament } from '#tests/factories/shares.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
 import { until } from '#tests/until.ts';
@@ -98,6 +100,20 @@ describe('payment taken at the desk', () => {
     expect(await act({ op: 'paid', player: lin.id, taken_as: 'cash' })).toMatchObject({ status: 200 });
     expect((await see()).summary).toMatchObject({ players: 1, here: 1, unpaid: 0 });
   });
+});
+
+it('is due at the desk as far as shares are open', async () => {
+  const tournament = await makeSharedTournament(server, 8);
+  const found = await findTournament(server.context.pool, tournament.id);
+  const round = await makeRound(server, { versionId, ...(found ? { tournament: found } : {}) });
+  await makeSharedGroup(server, tournament.id);
+  const at = async (path: string) =>
+    (await server.call('GET', `/api/organizer/${path}`, { as: tournament.token })).body;
+  const [first] = (await at(`tournaments/${tournament.id}/players`)).data;
+  expect(first.open_amount).toBeGreaterThan(0);
+  expect(first.open_amount).toBeLessThan(first.payment_amount);
+  const { data } = await at(`rounds/${round.id}/desk`);
+  expect(data.map(({ due }: { due: number }) => due)).toEqual(Array.from({ length: 4 }, () => first.open_amount));
 });
 
 describe('money of who does not play', () => {
@@ -238,10 +254,24 @@ describe('something sold at the desk', () => {
     expect(status).toBeLessThan(300);
     const words = `%goes back to your card. Your organizer will return what you paid at the desk.`;
     await until(
-      async () => (await server.context.pool.query(`select from notifications where message like $1`, [words])).rowCount,
+      async () =>
+        (await server.context.pool.query(`select from notifications where message like $1`, [words])).rowCount,
       (n) => n === 1,
     );
     await server.judge();
+  });
+
+  it('is sold once to who presses twice, and says what they have', async () => {
+    const { tournament, see, sell } = await selling();
+    await paid(tournament.id);
+    const [ann] = (await see()).data;
+    const { preview } = (await sell(ann.id, 1, { dry_run: true })).body;
+    expect((await sell(ann.id, 1, { preview })).status).toBe(200);
+    expect(await sell(ann.id, 1, { preview })).toMatchObject({ status: 409, body: { code: 'preview_outdated' } });
+    expect((await see()).extras).toMatchObject([{ left: 2 }]);
+    const again = await sell(ann.id, 1, { dry_run: true });
+    expect(again.body.effects.at(-1)).toBe('The entry has 1 mulligan already.');
+    expect((await sell(ann.id, 1, { preview: again.body.preview })).status).toBe(200);
   });
 
   it('is refused where it is sold out, too many, gone, or the entry is not paid', async () => {

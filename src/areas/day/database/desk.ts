@@ -1,5 +1,6 @@
 import type { Letter } from '#areas/play/rules/tee-sheets/starts.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { openAmount } from '#areas/play/database/golf-rounds/gap-facts.ts';
 import { patternsOrNone } from '#kernel/database/like-pattern.ts';
 import { playerCode } from '#areas/play/database/registrations/player-code.ts';
 import { isStatus, keepsOutOf } from '#areas/tournaments/database/standing.ts';
@@ -18,7 +19,7 @@ export type DeskPlayerRow = {
   has_withdrawn: boolean;
   is_disqualified: boolean;
   code: string;
-  /** Cents that are due for the whole entry; null once it is paid. */
+  /** Cents that are open of the whole entry, without shares that were paid; null once it is paid. */
   due: number | null;
   /** It is paid, or pays later: they play. */
   is_in_field: boolean;
@@ -75,7 +76,7 @@ const from = `from golf_rounds d
 const columns = `p.id, p.registration_id, ${playerName('p')} as name, m.team_id,
   coalesce(w.name, r.team_name) as team_name, ${state} as state,
   ${hereAt} as checked_in_at, ${standing('wd')} as has_withdrawn, ${standing('dq')} as is_disqualified, ${playerCode('p')} as code,
-  case when not ${isPaid} then r.payment_amount end::integer as due,
+  case when not ${isPaid} then ${openAmount} end as due,
   ${isIn} as is_in_field, r.places, r.is_processing,
   coalesce(case when p.position = 0 then (
     select json_agg(json_build_object('name', e.name, 'quantity', x.quantity) order by e.position, e.id)

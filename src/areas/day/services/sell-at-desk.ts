@@ -32,10 +32,12 @@ export async function sellAtDesk(
     const sale = await priceAtDesk(tx, entry, { id: action.extra, quantity: action.quantity }, now);
     const how = action.taken_as === 'cash' ? 'in cash' : 'by check';
     const what = boughtText([{ name: sale.name, quantity: action.quantity }]);
-    const effects =
-      sale.cents > 0
-        ? [`${player.name} pays ${describeCents(sale.cents)} ${how} for ${what}.`, 'The money is in your statement.']
-        : [`${player.name} gets ${what}.`];
+    const paid = `${player.name} pays ${describeCents(sale.cents)} ${how} for ${what}.`;
+    const effects = [
+      ...(sale.cents > 0 ? [paid, 'The money is in your statement.'] : [`${player.name} gets ${what}.`]),
+      // Whoever presses twice, or whose answer was lost, has agreed to something else.
+      ...(sale.has > 0 ? [`The entry has ${boughtText([{ name: sale.name, quantity: sale.has }])} already.`] : []),
+    ];
     const preview = agreeTo(action, effects, agreed);
     if (!isDryRun) {
       await sellExtra(tx, entry, sale, { takenAs: action.taken_as, now });

@@ -36,7 +36,7 @@ export const deskPlayerSchema = z.object({
   is_disqualified: z.boolean(),
   /** Of the mail with their start, such as 'A3F0-9C21'. */
   code: z.string(),
-  /** Dollars that are due for the whole entry, of so many people; null once it is paid. */
+  /** Dollars that are open of the whole entry, of so many people; null once it is paid. */
   due: z.number().nullable(),
   /** It is paid, or pays later: they play. */
   is_in_field: z.boolean(),

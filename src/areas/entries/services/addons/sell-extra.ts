@@ -10,8 +10,8 @@ import { findTerms } from '#areas/entries/database/terms/terms.ts';
 import { termsOf } from '../terms/price-order.ts';
 import { addonLines, refuseTooMany, soldOf } from './sold-extras.ts';
 
-/** Something that is to be sold for an entry, priced. */
-export type Sale = { name: string; cents: Cents; addon: Pick<AddonRow, 'extras' | 'lines'> };
+/** Something that is to be sold for an entry, priced; `has` is how many of it the entry has. */
+export type Sale = { name: string; cents: Cents; has: number; addon: Pick<AddonRow, 'extras' | 'lines'> };
 
 /**
  * What something of the price list costs here: with its tax, and without the fee that cards cost.
@@ -28,7 +28,7 @@ export async function priceAtDesk(
   const fields = { id: 'action.extra', quantity: 'action.quantity' };
   const [sold] = terms ? soldOf(terms, [wanted], () => fields) : [];
   if (!terms || !sold) throw new AppError('not_found', 'This tournament does not exist.');
-  await refuseTooMany(tx, entry.id, [sold], () => fields);
+  const has = await refuseTooMany(tx, entry.id, [sold], () => fields);
   const { id, name, kind, unit, is_refundable: isRefundable } = sold.extra;
   const { quantity } = sold;
   const extras = [{ extra: { id, name, kind, unitCents: unit, isRefundable }, quantity, unitCents: unit }];
@@ -37,6 +37,7 @@ export async function priceAtDesk(
   const due = lines.filter((line) => line.kind !== 'discount');
   return {
     name,
+    has: has.get(id) ?? 0,
     cents: due.reduce((sum, { cents }) => sum + cents, 0),
     addon: { extras: [{ extra_id: id, quantity, unit }], lines: addonLines(due) },
   };

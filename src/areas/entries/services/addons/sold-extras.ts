@@ -19,17 +19,22 @@ export const soldOf = ({ extras }: TermsRow, wanted: readonly Wanted[], fieldsOf
     return { extra, quantity };
   });
 
-/** Lock the entry before. @throws AppError validation_failed for more than one entry may have, with what it has */
+/**
+ * Lock the entry before.
+ * @returns how many of each extra it has
+ * @throws AppError validation_failed for more than one entry may have, with what it has
+ */
 export async function refuseTooMany(
   tx: Db,
   registrationId: string,
   sold: readonly Sold[],
   fieldsOf: FieldsOf,
-): Promise<void> {
+): Promise<ReadonlyMap<string, number>> {
   const has = await countExtras(tx, registrationId);
   for (const [place, { extra, quantity }] of sold.entries())
     if ((has.get(extra.id) ?? 0) + quantity > extra.max_each)
       throw fault(`At most ${extra.max_each} an order.`, fieldsOf(place).quantity);
+  return has;
 }
 
 /** The lines of a price as an add-on keeps them. */
