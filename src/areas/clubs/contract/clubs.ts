@@ -19,11 +19,11 @@ const yearShareSchema = z.object({
   change_points: z.number().nullable(),
 });
 
-/** The figures of a club's dashboard. Amounts in dollars. */
 /** What a club does once, in this order, until organizers find it, book it and pay it by card. */
 export const clubStepNames = ['plan', 'day', 'payments', 'course', 'photos'] as const;
 export type ClubStepName = (typeof clubStepNames)[number];
 
+/** The figures of a club's dashboard. Amounts in dollars. */
 export const clubOverviewSchema = z.object({
   hosted_tournaments: z.number(),
   /** Of all booked slots, as booked, less what banks gave back to cardholders. */

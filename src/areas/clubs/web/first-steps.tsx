@@ -65,13 +65,14 @@ export function FirstSteps({ loaded, isSubscribed }: { loaded: ClubOverview | nu
     ...Object.fromEntries((data?.steps ?? []).map(({ name, is_done: isDone }) => [name, isDone])),
     plan: isSubscribed,
   };
-  const next = nextClubStep(done);
+  const may = (name: ClubStepName) => viewerHolds(viewer, ways[name].needs);
+  const next = nextClubStep(done, may);
   if (!next) return null;
-  const { text, detail, act, to, needs } = ways[next];
+  const { text, detail, act, to } = ways[next];
   return (
     <div className="flex flex-col gap-4">
       <NextStep {...(isSubscribed ? {} : { of: 'Your slots are not shown to organizers' })} text={text} detail={detail}>
-        {viewerHolds(viewer, needs) && (
+        {may(next) && (
           <Button asChild>
             <Link to={to}>{act}</Link>
           </Button>
@@ -81,7 +82,7 @@ export function FirstSteps({ loaded, isSubscribed }: { loaded: ClubOverview | nu
         <StepLines
           label="First steps"
           lines={clubStepNames
-            .filter((name) => viewerHolds(viewer, ways[name].needs))
+            .filter(may)
             .map((name) => ({ name, label: ways[name].label, isDone: done[name] ?? false, to: ways[name].to }))}
         />
       )}
