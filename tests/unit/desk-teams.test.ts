@@ -24,7 +24,7 @@ describe('a team is here', () => {
       member('Cy', { hasWithdrawn: true, isHere: true }),
       member('Di', { isDisqualified: true }),
       member('Ed', { isInField: false }),
-      member('Flo', { isNoShow: true }),
+      member('Flo', { isNoShow: true, isHere: true }),
     ];
     expect(planTeam('Herons', members, true)).toEqual({
       effects: [
@@ -146,11 +146,12 @@ it.each([
   ],
   [
     [
+      ['Sunday Dinner', 2],
       ['BBQ', 2],
       ['iPad case', 2],
       ['Buy-in party', 2],
     ],
-    '2 BBQ, 2 iPad cases, 2 buy-in parties',
+    '2 Sunday Dinners, 2 BBQ, 2 iPad cases, 2 buy-in parties',
   ],
   [[], ''],
 ] as [[string, number][], string][])('what was bought reads %j', (bought, text) => {

@@ -5,8 +5,9 @@ function manyOf(name: string): string {
   return /[^aeiou]y$/.test(name) ? `${name.slice(0, -1)}ies` : `${name}s`;
 }
 
-/** 'Lunch' within a sentence; 'BBQ' and 'iPad' stay. */
-const within = (name: string): string => (/^[A-Z][a-z]+\b/.test(name) ? name[0]?.toLowerCase() + name.slice(1) : name);
+/** 'lunch' within a sentence; 'BBQ', 'iPad' and 'Sunday Dinner' stay. */
+const within = (name: string): string =>
+  /^[A-Z][a-z]+\b[^A-Z]*$/.test(name) ? name[0]?.toLowerCase() + name.slice(1) : name;
 
 /** What was bought, each thing once: '8 mulligans, 3 raffles, 1 lunch'. */
 export function boughtText(bought: readonly { name: string; quantity: number }[]): string {

@@ -31,7 +31,8 @@ export function planTeam(team: string, members: readonly TeamMember[], isHere: b
   if (!isHere)
     return {
       effects: [`${team} is not here yet.`],
-      players: members.filter((member) => member.isHere).map(({ id }) => id),
+      // What was ruled on who was noted as not here stays, whatever the list of players says.
+      players: members.filter(({ isHere: was, isNoShow }) => was && !isNoShow).map(({ id }) => id),
       refusal: null,
     };
   const own = members.map((member) => ({ ...member, leftOut: leftOutWords(member) }));
