@@ -59,7 +59,8 @@ export async function issueReceipt(tx: Db, id: string, registrationId: string, n
            join tournaments t on t.id = r.tournament_id
            join organizers o on o.id = t.organizer_id
            cross join lateral (select extract(year from $3::timestamptz at time zone t.time_zone)::smallint as year) y
-           where r.id = $2 and r.payment_status = 'completed' and r.payment_method <> 'desk' and ${paidByCard('r.id')} > 0
+           where r.id = $2 and r.payment_status = 'completed' and r.payment_method <> 'desk'
+             and ${paidByCard('r.id')} > 0
            on conflict (registration_id) do nothing`,
     values: [id, registrationId, now],
   });
