@@ -142,7 +142,9 @@ export async function countInvented(
   await db.query(
     `insert into sponsor_daily_views (sponsorship_id, surface, day, views, seconds, clicks)
      select $1::uuid, surface, (($2::timestamptz at time zone 'UTC')::date - (d + $4::int)),
-       case when surface = 'tv' then 0 else ($5 * share * ($3::int - d) / $3::int)::int + (d * 7 + length(surface)) % 5 end,
+       case when surface = 'tv' then 0
+         else ($5 * share * ($3::int - d) / $3::int)::int + (d * 7 + length(surface)) % 5
+       end,
        case when surface = 'tv' then ($5 * 60 * share / (d + 1))::int else 0 end,
        case when surface = 'page' then ($5 * share * ($3::int - d) / $3::int / 18)::int else 0 end
      from generate_series(0, $3::int - 1) d,

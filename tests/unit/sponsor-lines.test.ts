@@ -10,6 +10,7 @@ it.each([
   ['Pine Realty $600', 'Pine Realty', 600],
   ['Pine Realty - 600', 'Pine Realty', 600],
   ['Pine Realty: $ 600', 'Pine Realty', 600],
+  ['Oak Bank, -500', 'Oak Bank, -500', undefined],
   // Figures of a name are no amount.
   ['Studio 54', 'Studio 54', undefined],
   ['Route 66 Diner', 'Route 66 Diner', undefined],

@@ -16,7 +16,8 @@ export const soldParts = {
     where o.user_id = $1`,
   posts: `
     select ${listOf(`json_build_object(
-      'title', p.title, 'body', p.body, 'created_at', p.created_at, 'edited_at', p.edited_at) order by p.created_at, p.id`)}
+      'title', p.title, 'body', p.body, 'created_at', p.created_at, 'edited_at', p.edited_at
+    ) order by p.created_at, p.id`)}
     from organizer_posts p
     join organizers o on o.id = p.organizer_id
     where o.user_id = $1`,

@@ -117,7 +117,8 @@ export async function findPublicClub(db: Db, id: string): Promise<PublicClubRow 
   const { rows } = await db.query<PublicClubRow>({
     name: 'find-public-club',
     text: `select ${columns}, ${terms} from country_clubs c
-           where id = $1 and not exists (select from users u where u.id = c.user_id and ${isDeletedAddress('u.email')})`,
+           where id = $1
+             and not exists (select from users u where u.id = c.user_id and ${isDeletedAddress('u.email')})`,
     values: [id],
   });
   return rows[0] ?? null;

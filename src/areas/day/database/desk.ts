@@ -75,7 +75,8 @@ const from = `from golf_rounds d
 
 const columns = `p.id, p.registration_id, ${playerName('p')} as name, m.team_id,
   coalesce(w.name, r.team_name) as team_name, ${state} as state,
-  ${hereAt} as checked_in_at, ${standing('wd')} as has_withdrawn, ${standing('dq')} as is_disqualified, ${playerCode('p')} as code,
+  ${hereAt} as checked_in_at, ${standing('wd')} as has_withdrawn, ${standing('dq')} as is_disqualified,
+  ${playerCode('p')} as code,
   case when not ${isPaid} then ${openAmount} end as due,
   ${isIn} as is_in_field, r.places, r.is_processing,
   coalesce(case when p.position = 0 then (

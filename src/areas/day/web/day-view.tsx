@@ -176,7 +176,8 @@ function Rounds({ rounds, id: shown, tournament_id: tournamentId }: Day['round']
               to={paths.tournamentDay(tournamentId, number)}
               aria-current={id === shown ? 'page' : undefined}
               className={cn(
-                'flex h-11 items-center rounded-md px-4 text-[0.9375rem] font-medium text-muted-foreground transition-colors hover:text-foreground pointer-fine:h-9',
+                'flex h-11 items-center rounded-md px-4 text-[0.9375rem] font-medium text-muted-foreground',
+                'transition-colors hover:text-foreground pointer-fine:h-9',
                 id === shown && 'bg-card text-foreground shadow-sm',
               )}
             >

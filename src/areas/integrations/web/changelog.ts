@@ -22,6 +22,13 @@ export const changelog: readonly { date: string; what: string }[] = [
       'Ties of an explained figure have text instead of title, and ties of a day by_cards.',
   },
   {
+    date: '2026-11-29',
+    what:
+      'Registrations and the players of a field have card_amount, what cards have paid: a refund goes back to cards ' +
+      'alone, and money of the desk is returned by hand. Own tournaments have shows_pool_estimate. GET ' +
+      '/api/country-club/overview has steps, what a new club does once.',
+  },
+  {
     date: '2026-11-28',
     what:
       'Keys and webhooks have the same addresses for organizers and clubs: /api/owner/keys (before: …/api-keys), ' +

@@ -11,7 +11,9 @@ const lineEnds = new RegExp(String.raw`^(.*?)(?:\s*[,;:\t]\s*\$?|\s+[-–]\s*\$?
 export const readSponsorLines = (text: string): SponsorLine[] =>
   text.split(/\r?\n/).flatMap((line): SponsorLine[] => {
     const written = line.trim();
-    const [, name = '', amount] = lineEnds.exec(written) ?? [];
+    const [, name = '', found] = lineEnds.exec(written) ?? [];
+    // 'Oak Bank, -500' is no $500: the line stands as it is typed.
+    const amount = /[,;:]$/.test(name) ? undefined : found;
     const company = (amount === undefined ? written : name).replace(/[\t ]+/g, ' ').trim();
     if (company === '') return [];
     return [amount === undefined ? { company } : { company, amount: Number(amount.replaceAll(',', '')) }];

@@ -28,7 +28,7 @@ export function PersonLine({ player, ...tools }: DeskLineTools & { player: DeskP
         aria-label={`Here: ${name}`}
         onCheckedChange={() => onHere(player)}
       />
-      <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 text-[0.9375rem] leading-[1.375rem] wrap-anywhere">
+      <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 text-[0.9375rem] leading-5.5 wrap-anywhere">
         {name}
         <StateBadge player={player} />
         <span className="text-[0.8125rem] leading-[1.125rem] text-muted-foreground tabular-nums">
