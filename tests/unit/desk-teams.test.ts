@@ -71,6 +71,7 @@ const player = (name: string, more: Partial<DeskPlayer> = {}): DeskPlayer => ({
   is_disqualified: false,
   code: 'A3F0-9C21',
   due: null,
+  pays: 'captain',
   is_in_field: true,
   places: 1,
   bought: [],

@@ -1,3 +1,4 @@
+import type { DeskPlayer } from '#areas/scoring/contract/desk.ts';
 import type { Letter } from '#areas/play/rules/tee-sheets/starts.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { openAmount } from '#areas/play/database/golf-rounds/gap-facts.ts';
@@ -21,6 +22,7 @@ export type DeskPlayerRow = {
   code: string;
   /** Cents that are open of the whole entry, without shares that were paid; null once it is paid. */
   due: number | null;
+  pays: DeskPlayer['pays'];
   /** It is paid, or pays later: they play. */
   is_in_field: boolean;
   places: number;
@@ -78,7 +80,7 @@ const columns = `p.id, p.registration_id, ${playerName('p')} as name, m.team_id,
   ${hereAt} as checked_in_at, ${standing('wd')} as has_withdrawn, ${standing('dq')} as is_disqualified,
   ${playerCode('p')} as code,
   case when not ${isPaid} then ${openAmount} end as due,
-  ${isIn} as is_in_field, r.places, r.is_processing,
+  r.pays, ${isIn} as is_in_field, r.places, r.is_processing,
   coalesce(case when p.position = 0 then (
     select json_agg(json_build_object('name', e.name, 'quantity', x.quantity) order by e.position, e.id)
     from registration_extras x

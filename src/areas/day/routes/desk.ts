@@ -35,6 +35,7 @@ const present = (row: DeskPlayerRow): DeskPlayer => ({
   is_disqualified: row.is_disqualified,
   code: row.code,
   due: row.due === null ? null : toDollars(row.due),
+  pays: row.pays,
   is_in_field: row.is_in_field,
   places: row.places,
   bought: row.bought,

@@ -38,6 +38,8 @@ export const deskPlayerSchema = z.object({
   code: z.string(),
   /** Dollars that are open of the whole entry, of so many people; null once it is paid. */
   due: z.number().nullable(),
+  /** Who pays it: the entry's captain, or each player a share, by card alone. */
+  pays: z.enum(['captain', 'shares']),
   /** It is paid, or pays later: they play. */
   is_in_field: z.boolean(),
   places: z.number(),

@@ -13,23 +13,28 @@ const ways: { takenAs: TakenAs; word: string; how: string }[] = [
   { takenAs: 'check', word: 'check', how: 'by check' },
 ];
 
-/** What is due for an entry, and how it is paid. */
-export const PayButtons = ({ player, due, onAction }: DueEntry & { onAction: (about: DeskAbout) => void }) => (
-  <div className="flex min-h-12 flex-wrap items-center gap-2">
-    <p className="text-[0.9375rem] leading-[1.375rem]">Take {formatDollars(due)}:</p>
-    {ways.map(({ takenAs, word, how }) => (
-      <Button
-        key={takenAs}
-        variant="outline"
-        size="sm"
-        aria-label={`Take ${formatDollars(due)} ${how}: ${player.name}`}
-        onClick={() => onAction({ player, action: 'paid', takenAs })}
-      >
-        {word}
-      </Button>
-    ))}
-  </div>
-);
+/** What is due for an entry, and how it is paid; shares are paid by card alone. */
+export function PayButtons({ player, due, onAction }: DueEntry & { onAction: (about: DeskAbout) => void }) {
+  const text = 'text-[0.9375rem] leading-[1.375rem]';
+  if (player.pays === 'shares')
+    return <p className={`${text} py-2`}>{formatDollars(due)} is open in shares: their captain can pay it by card.</p>;
+  return (
+    <div className="flex min-h-12 flex-wrap items-center gap-2">
+      <p className={text}>Take {formatDollars(due)}:</p>
+      {ways.map(({ takenAs, word, how }) => (
+        <Button
+          key={takenAs}
+          variant="outline"
+          size="sm"
+          aria-label={`Take ${formatDollars(due)} ${how}: ${player.name}`}
+          onClick={() => onAction({ player, action: 'paid', takenAs })}
+        >
+          {word}
+        </Button>
+      ))}
+    </div>
+  );
+}
 
 export const TakenAsChoice = ({ value, onChange }: { value: TakenAs; onChange: (value: TakenAs) => void }) => (
   <RadioGroup value={value} onValueChange={(next) => onChange(next as TakenAs)} aria-label="How they pay">
