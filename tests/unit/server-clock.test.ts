@@ -1,6 +1,11 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { isServerTimeKnown, learnServerTime, serverNow } from '#kernel/web/client/server-clock.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
+// What an answer said is kept by the module: each test begins with one that has heard none.
+let clock: typeof import('#kernel/web/client/server-clock.ts');
+beforeEach(async () => {
+  vi.resetModules();
+  clock = await import('#kernel/web/client/server-clock.ts');
+});
 afterEach(() => void vi.useRealTimers());
 
 /** The answer of a server whose clock shows this. */
@@ -15,8 +20,8 @@ const minute = 60_000;
 
 describe('a device whose clock is wrong', () => {
   it('says nothing from an answer that somebody on the way has kept', () => {
-    learnServerTime(answerAt(noon, 'public, max-age=300'), noon + 9 * minute, noon + 9 * minute);
-    expect(isServerTimeKnown()).toBe(false);
+    clock.learnServerTime(answerAt(noon, 'public, max-age=300'), noon + 9 * minute, noon + 9 * minute);
+    expect(clock.isServerTimeKnown()).toBe(false);
   });
 
   it.each([
@@ -25,15 +30,15 @@ describe('a device whose clock is wrong', () => {
   ])('%s: counts by the server', (_, wrongMs) => {
     for (const afterMs of [0, 1_300, 2_700, 4_100]) {
       const sentMs = noon + afterMs + wrongMs;
-      learnServerTime(answerAt(noon + afterMs + 40), sentMs, sentMs + 80);
+      clock.learnServerTime(answerAt(noon + afterMs + 40), sentMs, sentMs + 80);
     }
     device(noon + wrongMs);
-    expect(Math.abs(serverNow() - noon)).toBeLessThan(500);
+    expect(Math.abs(clock.serverNow() - noon)).toBeLessThan(500);
   });
 
   it('is left alone where both clocks may agree', () => {
-    learnServerTime(answerAt(noon + 20), noon, noon + 40);
+    clock.learnServerTime(answerAt(noon + 20), noon, noon + 40);
     device(noon + minute);
-    expect(serverNow()).toBe(noon + minute);
+    expect(clock.serverNow()).toBe(noon + minute);
   });
 });
