@@ -98,6 +98,7 @@ test('three tournaments stand on the dashboard, all of them behind View all', as
   await expect(main.getByText(/this month · Unlimited$/)).toBeVisible();
   await expect(main.getByRole('link', { name: /^Manage / })).toHaveCount(3);
   await page.setViewportSize({ width: 375, height: 800 });
+  await expect(main.getByText('Active', { exact: true })).toBeVisible();
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   expect(height, 'the dashboard, px at 375').toBeLessThanOrEqual(1_260);
   await main.getByRole('button', { name: 'View all' }).click();

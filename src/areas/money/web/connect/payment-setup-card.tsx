@@ -64,7 +64,6 @@ export function PaymentSetupCard({ payee, onChargesChange }: PaymentSetupCardPro
           </Button>
         </>
       );
-    if (isPending) return <Skeleton className="h-16 w-full" />;
     if (status?.onboarded)
       return (
         <>
@@ -97,7 +96,15 @@ export function PaymentSetupCard({ payee, onChargesChange }: PaymentSetupCardPro
       </>
     );
   };
-  // Where nothing is to be done, one line is enough.
+  // Where nothing is to be done, or it is not known yet, one line is enough.
+  if (isPending)
+    return (
+      <Card className="flex-row items-center gap-x-2.5 px-4 py-2.5">
+        <CreditCard className="size-4.5 shrink-0 text-primary" aria-hidden />
+        <CardTitle className="text-[0.9375rem] leading-[1.375rem]">Payment setup</CardTitle>
+        <Skeleton className="ml-auto h-5 w-16" />
+      </Card>
+    );
   const isSettled = !isError && status?.onboarded && status.requirements.currently_due.length === 0;
   if (isSettled)
     return (
