@@ -41,7 +41,7 @@ test('an address that is not proven: resend, and two-step sign-in says what come
   await page.getByRole('button', { name: 'Send the link again' }).click();
   await expect(page.getByText('Verification email sent')).toBeVisible();
   await lastMessageTo(page.request, site, email, /verify/i);
-  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Two-step sign-in' }).click();
+  await page.getByRole('navigation', { name: 'Sign-in' }).getByRole('link', { name: 'Two-step sign-in' }).click();
   await expect(page.getByText('Please verify your email address first')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add an authenticator app' })).toHaveCount(0);
 });

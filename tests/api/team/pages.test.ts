@@ -68,10 +68,8 @@ const offered: Record<string, [words: RegExp, needs: Permission][]> = {
   '/tournament-management/:id/rehearsal': [[/Try the whole day/, 'tournaments.write']],
   '/tournament-management/:id/export': [[/All of a tournament, to keep/, 'tournaments.write']],
   '/import-tournament': [[/Choose the file/, 'tournaments.write']],
-  '/settings': [
-    [/section=brand/, 'brand.write'],
-    [/section=activity/, 'audit.read'],
-  ],
+  '/settings': [[/section=brand/, 'brand.write']],
+  '/settings?section=team': [[/section=activity/, 'audit.read']],
   '/create-event': [[/Create Tournament</, 'tournaments.write']],
   '/my-courses': [
     [/Enter a course/, 'tournaments.write'],

@@ -1,7 +1,7 @@
 import type { Viewer } from '#areas/accounts/contract/accounts.ts';
 import type { Permission } from '#kernel/contract/permissions.ts';
 
-/** The parts of the settings in the order of their navigation; the address holds the open one. */
+/** The sections of the settings; the address holds the open one. */
 export const sections = [
   { id: 'profile', title: 'Profile' },
   { id: 'brand', title: 'Brand' },
@@ -54,3 +54,36 @@ export function sectionOf(search: URLSearchParams, viewer: Pick<Viewer, 'profile
 }
 
 export const titleOf = (section: SectionId): string => sections.find(({ id }) => id === section)?.title ?? 'Settings';
+
+/** The groups of the navigation, in their order. */
+export const pageGroups = ['You', 'Organization', 'Plan'] as const;
+type PageGroup = (typeof pageGroups)[number];
+
+/** What stands in the navigation: a page of one section, or of several with a tab each. */
+const pages = [
+  { group: 'You', title: 'Profile', sections: ['profile'] },
+  { group: 'You', title: 'Sign-in', sections: ['email', 'password', 'two-step', 'sessions'] },
+  { group: 'You', title: 'Notifications', sections: ['notifications'] },
+  { group: 'You', title: 'Your data', sections: ['data'] },
+  { group: 'Organization', title: 'Brand', sections: ['brand'] },
+  { group: 'Organization', title: 'Team and activity', sections: ['team', 'activity'] },
+  { group: 'Plan', title: 'Subscription', sections: ['subscription'] },
+  { group: 'Plan', title: 'Keys and webhooks', sections: ['api', 'webhooks'] },
+] as const satisfies readonly { group: PageGroup; title: string; sections: readonly SectionId[] }[];
+
+export type SettingsPage = {
+  group: PageGroup;
+  title: string;
+  sections: { id: SectionId; title: string }[];
+};
+
+/** The pages of the navigation that somebody has, with their sections; one that is left alone gives its own title. */
+export function pagesFor(viewer: Pick<Viewer, 'profile' | 'acting'>): SettingsPage[] {
+  const had = sectionsFor(viewer);
+  return pages.flatMap(({ group, title, sections: ids }): SettingsPage[] => {
+    const shown = ids.flatMap((id) => had.find((one) => one.id === id) ?? []);
+    const [first] = shown;
+    if (!first) return [];
+    return [{ group, title: shown.length === 1 ? first.title : title, sections: shown }];
+  });
+}

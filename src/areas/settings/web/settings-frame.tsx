@@ -15,7 +15,7 @@ import {
   Users,
   Webhook,
 } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Viewer } from '#areas/accounts/contract/accounts.ts';
 import { offerOf } from '#kernel/rules/plan-catalogue.ts';
@@ -26,11 +26,12 @@ import {
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuItem,
+  DropdownMenuLabel,
   DropdownMenuTrigger,
 } from '#kernel/web/ui/dropdown-menu.tsx';
 import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
 import { sectionHeadingId } from './section-frame.tsx';
-import { type SectionId, sectionsFor, titleOf } from './sections.ts';
+import { pageGroups, pagesFor, type SectionId, type SettingsPage, titleOf } from './sections.ts';
 import { DeadCount } from './webhooks/dead-count.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 import { cn } from '#kernel/web/ui/class-names.ts';
@@ -83,19 +84,23 @@ export function SettingsFrame({
         <aside className="lg:sticky lg:top-24">
           <CompactNavigation viewer={viewer} section={section} />
           <nav aria-label="Settings" className="hidden lg:block">
-            <ul className="flex flex-col gap-1">
-              {sectionsFor(viewer).map(({ id, title }) => (
-                <li key={id}>
-                  <SideLink id={id} title={title} isCurrent={id === section}>
-                    {id === 'webhooks' && <DeadCount viewer={viewer} />}
-                  </SideLink>
-                </li>
-              ))}
-            </ul>
+            {groupsFor(viewer).map(({ group, pages }) => (
+              <div key={group} className="mb-4">
+                <h2 className="px-3 pb-1 text-[0.8125rem] leading-[1.125rem] text-muted-foreground">{group}</h2>
+                <ul className="flex flex-col gap-1">
+                  {pages.map((page) => (
+                    <li key={page.title}>
+                      <SideLink page={page} section={section} viewer={viewer} />
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
           </nav>
           <SignOutButton className="mt-6 w-full max-lg:hidden" />
         </aside>
         <div className="min-w-0">
+          <SectionTabs viewer={viewer} section={section} />
           {children}
           <SignOutButton className="mt-12 w-full lg:hidden" />
         </div>
@@ -104,23 +109,40 @@ export function SettingsFrame({
   );
 }
 
-type SideLinkProps = { id: SectionId; title: string; isCurrent: boolean; children: ReactNode };
+type PageLinkProps = { page: SettingsPage; section: SectionId; viewer: Viewer };
 
-function SideLink({ id, title, isCurrent, children }: SideLinkProps) {
-  const Icon = icons[id];
+const isOpenPage = ({ sections }: SettingsPage, section: SectionId) => sections.some(({ id }) => id === section);
+/** Of a page that has several sections the first one is the page itself. */
+const currentOf = ({ sections }: SettingsPage, section: SectionId) => {
+  if (sections[0]?.id === section) return 'page';
+  return sections.some(({ id }) => id === section) ? 'true' : undefined;
+};
+const firstOf = ({ sections: [first] }: SettingsPage): SectionId => first?.id ?? 'profile';
+const hasWebhooks = ({ sections }: SettingsPage) => sections.some(({ id }) => id === 'webhooks');
+
+/** The groups that somebody has pages of. */
+const groupsFor = (viewer: Viewer): { group: string; pages: SettingsPage[] }[] => {
+  const pages = pagesFor(viewer);
+  return pageGroups
+    .map((group) => ({ group, pages: pages.filter((page) => page.group === group) }))
+    .filter((one) => one.pages.length > 0);
+};
+
+function SideLink({ page, section, viewer }: PageLinkProps) {
+  const Icon = icons[firstOf(page)];
   return (
     <Link
-      to={paths.settings(id)}
-      aria-current={isCurrent ? 'page' : undefined}
+      to={paths.settings(firstOf(page))}
+      aria-current={currentOf(page, section)}
       className={cn(
         'flex min-h-10 items-center gap-3 rounded-md px-3 text-[0.9375rem] text-muted-foreground',
-        'transition-colors aria-[current=page]:bg-accent aria-[current=page]:font-medium',
-        'aria-[current=page]:text-accent-foreground hover:bg-accent hover:text-accent-foreground',
+        'transition-colors aria-[current]:bg-accent aria-[current]:font-medium',
+        'aria-[current]:text-accent-foreground hover:bg-accent hover:text-accent-foreground',
       )}
     >
       <Icon className="size-4.5 shrink-0" aria-hidden />
-      {title}
-      {children}
+      {page.title}
+      {hasWebhooks(page) && <DeadCount viewer={viewer} />}
     </Link>
   );
 }
@@ -128,36 +150,71 @@ function SideLink({ id, title, isCurrent, children }: SideLinkProps) {
 /** Where there is no room beside the content: one button that says where one is and opens the list. */
 function CompactNavigation({ viewer, section }: { viewer: Viewer; section: SectionId }) {
   const Current = icons[section];
+  const open = pagesFor(viewer).find((page) => isOpenPage(page, section));
   return (
     <nav aria-label="Settings" className="lg:hidden">
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
           <Button variant="outline" className="w-full justify-start">
             <Current className="text-primary" aria-hidden />
-            {titleOf(section)}
+            {open?.title ?? titleOf(section)}
             <ChevronDown className="ml-auto text-muted-foreground" aria-hidden />
             <span className="sr-only">All settings</span>
           </Button>
         </DropdownMenuTrigger>
         <DropdownMenuContent align="start" className="sheet-on-phones min-w-72">
-          {sectionsFor(viewer).map(({ id, title }) => {
-            const Icon = icons[id];
-            return (
-              <DropdownMenuItem
-                key={id}
-                asChild
-                className="aria-[current=page]:bg-accent aria-[current=page]:font-medium"
-              >
-                <Link to={paths.settings(id)} aria-current={id === section ? 'page' : undefined}>
-                  <Icon aria-hidden />
-                  {title}
-                  {id === 'webhooks' && <DeadCount viewer={viewer} />}
-                </Link>
-              </DropdownMenuItem>
-            );
-          })}
+          {groupsFor(viewer).map(({ group, pages }) => (
+            <Fragment key={group}>
+              <DropdownMenuLabel>{group}</DropdownMenuLabel>
+              {pages.map((page) => {
+                const Icon = icons[firstOf(page)];
+                return (
+                  <DropdownMenuItem
+                    key={page.title}
+                    asChild
+                    className="aria-[current]:bg-accent aria-[current]:font-medium"
+                  >
+                    <Link to={paths.settings(firstOf(page))} aria-current={currentOf(page, section)}>
+                      <Icon aria-hidden />
+                      {page.title}
+                      {hasWebhooks(page) && <DeadCount viewer={viewer} />}
+                    </Link>
+                  </DropdownMenuItem>
+                );
+              })}
+            </Fragment>
+          ))}
         </DropdownMenuContent>
       </DropdownMenu>
+    </nav>
+  );
+}
+
+/** The sections of a page that has several, a tab each. */
+function SectionTabs({ viewer, section }: { viewer: Viewer; section: SectionId }) {
+  const open = pagesFor(viewer).find((page) => isOpenPage(page, section));
+  if (!open || open.sections.length < 2) return null;
+  return (
+    <nav aria-label={open.title} className="mb-6 overflow-x-auto border-b">
+      <ul className="flex gap-1">
+        {open.sections.map(({ id, title }) => (
+          <li key={id}>
+            <Link
+              to={paths.settings(id)}
+              aria-current={id === section ? 'page' : undefined}
+              preventScrollReset
+              className={cn(
+                'flex min-h-11 items-center border-b-2 border-transparent px-3 text-[0.9375rem] whitespace-nowrap',
+                'text-muted-foreground hover:text-foreground',
+                'aria-[current=page]:border-primary aria-[current=page]:font-medium aria-[current=page]:text-foreground',
+              )}
+            >
+              {title}
+              {id === 'webhooks' && <DeadCount viewer={viewer} />}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </nav>
   );
 }
