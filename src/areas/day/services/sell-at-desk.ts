@@ -3,12 +3,10 @@ import { AppError } from '#kernel/contract/errors.ts';
 import { describeCents } from '#kernel/rules/money.ts';
 import { boughtText } from '#kernel/rules/bought-text.ts';
 import { inTransaction } from '#kernel/database/connection.ts';
-import { findDeskPlayer } from '#areas/day/database/desk.ts';
 import { announceToTeam } from '#areas/tournaments/database/announce-to-team.ts';
-import { lockUncancelled } from '#areas/tournaments/services/lock-tournament.ts';
-import { lockRegistrationRow } from '#areas/entries/database/places/move.ts';
 import { priceAtDesk, sellExtra } from '#areas/entries/services/addons/sell-extra.ts';
 import { agreeTo, type DeskOutcome, type DeskRequest, type DeskTask } from './desk-task.ts';
+import { lockEntryAtDesk } from './lock-entry.ts';
 
 /**
  * Sells something of the price list to an entry that is paid: the organizer has the money, and what was bought is the
@@ -23,10 +21,7 @@ export async function sellAtDesk(
 ): Promise<DeskOutcome> {
   const now = context.clock();
   return inTransaction(context.pool, async (tx) => {
-    await lockUncancelled(tx, tournament.id);
-    const entry = await lockRegistrationRow(tx, registrationId);
-    const player = await findDeskPlayer(tx, round.id, action.player);
-    if (!entry || !player) throw new AppError('wrong_state', 'This entry has ended.');
+    const { entry, player } = await lockEntryAtDesk(tx, { round, tournament }, registrationId, action.player);
     if (entry.payment_status !== 'completed')
       throw new AppError('wrong_state', 'This entry is not paid yet: take the payment first.');
     const sale = await priceAtDesk(tx, entry, { id: action.extra, quantity: action.quantity }, now);

@@ -1,13 +1,11 @@
-import { AppError } from '#kernel/contract/errors.ts';
 import type { DeskAction } from '#areas/scoring/contract/desk.ts';
 import { describeCents } from '#kernel/rules/money.ts';
 import { inTransaction } from '#kernel/database/connection.ts';
-import { type DeskPlayerRow, findDeskPlayer, noteAtDesk } from '#areas/day/database/desk.ts';
+import { type DeskPlayerRow, noteAtDesk } from '#areas/day/database/desk.ts';
 import { announceToTeam } from '#areas/tournaments/database/announce-to-team.ts';
-import { lockUncancelled } from '#areas/tournaments/services/lock-tournament.ts';
-import { lockRegistrationRow } from '#areas/entries/database/places/move.ts';
 import { refuseTaken, takeDue } from '#areas/entries/services/field/take-payment.ts';
 import { agreeTo, type DeskOutcome, type DeskRequest, type DeskTask } from './desk-task.ts';
+import { lockEntryAtDesk } from './lock-entry.ts';
 
 type Paid = Extract<DeskAction, { op: 'paid' }>;
 
@@ -24,10 +22,7 @@ export async function takePayment(
 ): Promise<DeskOutcome> {
   const now = context.clock();
   return inTransaction(context.pool, async (tx) => {
-    await lockUncancelled(tx, tournament.id);
-    const entry = await lockRegistrationRow(tx, registrationId);
-    const player = await findDeskPlayer(tx, round.id, action.player);
-    if (!entry || !player) throw new AppError('wrong_state', 'This entry has ended.');
+    const { entry, player } = await lockEntryAtDesk(tx, { round, tournament }, registrationId, action.player);
     refuseTaken(entry, player.is_processing);
     const effects = effectsOf(player, action, entry.payment_amount);
     const preview = agreeTo(action, effects, agreed);
