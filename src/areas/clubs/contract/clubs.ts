@@ -19,7 +19,7 @@ const yearShareSchema = z.object({
   change_points: z.number().nullable(),
 });
 
-/** What a club does once, in this order, until organizers find it, book it and pay it by card. */
+/** The first steps of a new club, in their order. */
 export const clubStepNames = ['plan', 'day', 'payments', 'course', 'photos'] as const;
 export type ClubStepName = (typeof clubStepNames)[number];
 

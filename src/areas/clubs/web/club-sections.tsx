@@ -117,8 +117,8 @@ export function ClubSections({
 }
 
 /**
- * What the club uses as the page opens. It stays where it is meanwhile: a part that moved while somebody fills it in
- * would be lost under the hands. What could not be read stands open and says so.
+ * The parts that are in use as the page opens. They keep their place until the next visit: a part that moved during
+ * input would be lost. A part that could not be read stands open and says so.
  */
 function partsInUse({ overview, hosted, facilities, page }: ClubSectionsProps['loaded']) {
   const isDone = (name: ClubStepName) => overview?.steps.some((step) => step.name === name && step.is_done) ?? true;

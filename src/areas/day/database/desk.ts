@@ -148,7 +148,7 @@ const lineKey = `coalesce(
 export type DeskLineRow = DeskPlayerRow & { line: string };
 
 /**
- * The same by lines: a team each, with all its people where one of them is looked for, and who is in none.
+ * The same by lines: a team with all its players, even if the search matches one of them, or a player without a team.
  * `limit` counts lines, and `after.id` is one.
  */
 export async function listDeskLines(db: Db, roundId: string, search: DeskSearch): Promise<DeskLineRow[]> {

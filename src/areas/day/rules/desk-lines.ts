@@ -5,7 +5,7 @@ export type DeskLine = {
   /** The team's id, or the player's. */
   key: string;
   name: string;
-  /** Whether it is a team's: then it has a name beside those of its people. */
+  /** A line of a team has a name of its own, a line of one player has theirs. */
   isTeam: boolean;
   players: DeskPlayer[];
 };

@@ -55,7 +55,7 @@ type GroupLineProps = GroupListProps & { group: DayGroupView; isOpened: boolean;
 
 const small = 'text-[0.8125rem] leading-[1.125rem] tabular-nums';
 
-/** Where a group is and who is in it; opened, what is known of its phones, and a message to it. */
+/** A group: its place and players; opened, the state of its phones and a message to it. */
 function GroupLine({ group, day, isOpened, onToggle, onMessage }: GroupLineProps) {
   const { time_zone: zone, holes } = day.round;
   const { text, tone } = paceWords(group, zone);

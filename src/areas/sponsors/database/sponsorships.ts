@@ -210,8 +210,10 @@ export async function changeSponsorshipRow(
              set hole = case when $2 then $3 else hole end, line = case when $4 then $5 else line end, updated_at = $8
              where id = $1 returning sponsor_id
            )
-           update sponsors c set website = case when $6 then $7 else c.website end, name = coalesce($9, c.name), updated_at = $8
-           from changed where c.id = changed.sponsor_id`,
+           update sponsors c
+           set website = case when $6 then $7 else c.website end, name = coalesce($9, c.name), updated_at = $8
+           from changed
+           where c.id = changed.sponsor_id`,
     values: [
       id,
       hole !== undefined,

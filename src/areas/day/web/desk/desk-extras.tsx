@@ -54,7 +54,7 @@ export function SellDialog({ roundId, player, extras, extra: asked, mates = [pla
   const [takenAs, setTakenAs] = useState<'cash' | 'check'>('cash');
   const [buyer, setBuyer] = useState(player.id);
   const extra = extras.find(({ id }) => id === extraId);
-  // What is bought is the entry's: who came in one is one choice.
+  // An extra belongs to the entry, not to one of its players: each entry is one choice.
   const entries = mates.filter(
     ({ registration_id: entry }, place) => mates.findIndex(({ registration_id: other }) => other === entry) === place,
   );

@@ -17,7 +17,7 @@ export const deskLineId = (key: string): string => `desk-${key}`;
 
 type TeamLineProps = DeskLineTools & { line: DeskLine; isOpened: boolean; onToggle: () => void };
 
-/** A team: one press says that all of it is here; opened, what is done about each of its people. */
+/** A team: one press checks in all its players; opened, the actions for each of them. */
 export function TeamLine({ line, isOpened, onToggle, ...tools }: TeamLineProps) {
   const of = lineFactsOf(line);
   const id = deskLineId(line.key);

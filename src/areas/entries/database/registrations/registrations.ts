@@ -45,7 +45,7 @@ export type RegistrationRow = {
   division: string | null;
   /** What went back or is on its way; not what was paid too late or twice. */
   given_back: Cents;
-  /** What cards have paid of it, before refunds: what was sold for it at the desk is not in it. */
+  /** Paid by card, before refunds; without sales at the desk. */
   card_amount: Cents;
   /** Cents that banks have given to cardholders; what they hold is owed, and goes back when they let it go. */
   lost: Cents;
