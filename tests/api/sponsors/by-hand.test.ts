@@ -28,6 +28,26 @@ async function another({ tournament, token }: Offered, fields: object = {}) {
   return body.id as string;
 }
 
+/** Answers of calls that all waited for a row of `table` while a transaction held it by its statement. */
+async function heldWhile<T>(statement: string, values: unknown[], table: string, calls: () => Promise<T>[]) {
+  const client = await server.context.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query(statement, values);
+    const called = calls();
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+                       and query like '%' || $1 || '%'`;
+    await until(
+      async () => (await server.context.pool.query(waiting, [table])).rowCount,
+      (count) => count === called.length,
+    );
+    await client.query('commit');
+    return await Promise.all(called);
+  } finally {
+    client.release();
+  }
+}
+
 describe('a sponsor whom the organizer enters', () => {
   it('has the amount that was agreed, and its name on the sign of its hole without package and logo', async () => {
     const offered = await makePackage(server);
@@ -142,26 +162,38 @@ describe('a sponsor whom the organizer enters', () => {
   it('keeps the amount that was saved while its package was being said', async () => {
     const offered = await makePackage(server);
     const { id } = await addSponsor(server, offered, { amount: 350 });
-    const client = await server.context.pool.connect();
-    try {
-      await client.query('begin');
-      await client.query('update sponsorships set amount = 40000 where id = $1', [id]);
-      const changed = change(offered, id, { packageId: offered.pack.id });
-      await until(
-        async () =>
-          (
-            await server.context.pool.query(
-              `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-                 and query like '%from sponsorships%'`,
-            )
-          ).rowCount,
-        (count) => count === 1,
-      );
-      await client.query('commit');
-      expect((await changed).body).toMatchObject({ amount: 400 });
-    } finally {
-      client.release();
-    }
+    const [changed] = await heldWhile(
+      'update sponsorships set amount = 40000 where id = $1',
+      [id],
+      'sponsorships',
+      () => [change(offered, id, { packageId: offered.pack.id })],
+    );
+    expect(changed?.body).toMatchObject({ amount: 400 });
+  });
+
+  it('comes to the price that its package has by then', async () => {
+    const offered = await makePackage(server);
+    const gold = await another(offered);
+    const { id } = await addSponsor(server, offered);
+    const dearer = 'update sponsor_packages set amount = 95000 where id = $1';
+    const [changed] = await heldWhile(dearer, [gold], 'sponsor_packages', () => [
+      change(offered, id, { packageId: gold }),
+    ]);
+    expect(changed?.body).toMatchObject({ package: 'Gold', amount: 950 });
+  });
+
+  it('swaps its package with another at the same moment', async () => {
+    const offered = await makePackage(server);
+    const gold = await another(offered, { most: 2 });
+    const acme = await addSponsor(server, offered);
+    const bank = await addSponsor(server, offered, { company: 'Birdie Bank', packageId: gold });
+    const both = 'select from sponsor_packages where id = any($1::uuid[]) for update';
+    const answers = await heldWhile(both, [[gold, offered.pack.id]], 'sponsor_packages', () => [
+      change(offered, acme.id, { packageId: gold }),
+      change(offered, bank.id, { packageId: offered.pack.id }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(Object.fromEntries(await takenOf(offered))).toEqual({ Gold: 1, 'Hole sponsor': 1 });
   });
 
   it('has paid nothing of the copy of its tournament', async () => {

@@ -92,6 +92,19 @@ export const takePackage: TakePackagePlace = async (tx, packageId) => {
   return rowCount === 1;
 };
 
+/**
+ * Packages as they stand now, locked for the rest of the transaction, the same order for everybody: two sponsors
+ * that swap packages wait for each other only once.
+ */
+export async function lockPackages(tx: Db, ids: readonly string[]): Promise<Map<string, PackageRow>> {
+  const { rows } = await tx.query<PackageRow>({
+    name: 'lock-sponsor-packages',
+    text: `select ${columns} from sponsor_packages p where p.id = any($1::uuid[]) order by p.id for no key update`,
+    values: [ids],
+  });
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 /** Whether one is left; nobody takes it before the transaction ends. */
 export async function lockPackageRoom(tx: Db, packageId: string): Promise<boolean> {
   const { rows } = await tx.query<{ has_room: boolean }>({

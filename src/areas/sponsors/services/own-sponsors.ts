@@ -227,14 +227,14 @@ export async function changeSponsorship(
   { state, packageId, amount, paid_how: paidHow, ...change }: z.output<typeof changeSponsorshipSchema>,
 ): Promise<SponsorshipRow> {
   const before = await requireOwnSponsorship(context, organizer, id);
-  const offered = packageId ? await packageOf(context, organizer, before.tournament_id, packageId) : null;
+  if (packageId !== undefined) await packageOf(context, organizer, before.tournament_id, packageId);
   await inTransaction(context.pool, async (tx) => {
     const now = context.clock();
     const found = await lockSponsorship(tx, id);
-    const isRetaken = offered !== null || amount !== undefined;
+    const isRetaken = packageId !== undefined || amount !== undefined;
     if (found?.is_off && (isRetaken || state === 'agreed'))
       throw new AppError('wrong_state', 'This tournament is cancelled.');
-    if (found && isRetaken) await retake(tx, found, before, { offered, amount }, now);
+    if (found && isRetaken) await retake(tx, found, before, { packageId, amount }, now);
     if (found && paidHow !== undefined) {
       if (!isPaidByHand(found.state, found.paid_how)) {
         const message = found.paid_how === 'card' ? 'A card has paid it.' : 'Agree with it first.';
@@ -242,7 +242,7 @@ export async function changeSponsorship(
       }
       await notePaidElsewhere(tx, id, paidHow !== null, now);
     }
-    const locked = found && { ...found, package_id: offered?.id ?? found.package_id };
+    const locked = found && { ...found, package_id: packageId ?? found.package_id };
     if (state && locked) {
       if (!mayBecome(locked.state, state)) throw new AppError('wrong_state', 'This was decided already.');
       if (state === 'agreed' && locked.package_id && !(await takePackage(tx, locked.package_id)))

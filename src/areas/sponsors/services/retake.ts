@@ -4,11 +4,11 @@ import { isInForce } from '#areas/sponsors/rules/sponsors.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { emit } from '#kernel/database/events.ts';
 import { type LockedSponsorship, retakeSponsorship } from '#areas/sponsors/database/lock-sponsorships.ts';
-import { givePackageBack, type PackageRow, takePackage } from '#areas/sponsors/database/packages.ts';
+import { givePackageBack, lockPackages, takePackage } from '#areas/sponsors/database/packages.ts';
 import type { SponsorshipRow } from '#areas/sponsors/database/sponsorships.ts';
 
 /** `amount` in dollars. */
-type Retaken = { offered: PackageRow | null; amount: Dollars | undefined };
+type Retaken = { packageId: string | undefined; amount: Dollars | undefined };
 
 /**
  * Gives a locked sponsorship another package, or another amount: places of both packages are counted. What was
@@ -19,9 +19,16 @@ export async function retake(
   tx: Db,
   locked: LockedSponsorship,
   before: SponsorshipRow,
-  { offered, amount }: Retaken,
+  { packageId, amount }: Retaken,
   now: Date,
 ): Promise<void> {
+  // Its price and gifts are those under its lock: they may have been changed since the page was read.
+  const packages = await lockPackages(
+    tx,
+    [packageId, locked.package_id].filter((id) => id != null),
+  );
+  const offered = packageId === undefined ? null : packages.get(packageId);
+  if (offered === undefined) throw new AppError('package_gone', 'This package was taken away.');
   const isByCard = locked.state !== 'agreed' && locked.state !== 'asked';
   if (isByCard && (amount !== undefined || locked.state !== 'paid')) {
     const message = locked.state === 'paid' ? 'A card has paid this amount: it stays.' : 'This was decided already.';
