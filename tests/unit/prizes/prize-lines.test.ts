@@ -8,7 +8,7 @@ describe('a prize as it is typed', () => {
   it.each([
     ['', null],
     ['  ', null],
-    ['0', null],
+    ['0', { amount: 0 }],
     ['50', { amount: 50 }],
     ['$50', { amount: 50 }],
     ['$1,250.50', { amount: 1250.5 }],

@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { type ContestKind, contestKinds } from '#areas/scoring/contract/contest-choices.ts';
+import { addContestSchema } from '#areas/scoring/contract/contests.ts';
 import { leaderboardsEndpoints } from '#areas/scoring/contract/endpoints/leaderboards.ts';
 import { readPrize } from '#areas/scoring/rules/read-prize.ts';
 import { call } from '#kernel/web/client/api.ts';
@@ -26,7 +27,10 @@ const contestSchema = z.object({
   hole: z.int(),
   is_net: z.boolean(),
   is_carried: z.boolean(),
-  prize: z.string().max(80),
+  prize: z
+    .string()
+    .max(80)
+    .refine((typed) => addContestSchema.shape.prize.safeParse(readPrize(typed)).success, 'Say an amount or a thing'),
   sponsorship_id: z.string(),
 });
 
