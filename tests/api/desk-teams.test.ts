@@ -112,6 +112,24 @@ describe('a team is here', () => {
     expect(await team(teams[0])).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
   });
 
+  it('and the list of players checks in nobody whom the desk noted as not started', async () => {
+    const { see, act, field, tournament } = await open(['Herons']);
+    await act({ op: 'no_show', player: field[0] });
+    const path = `/api/organizer/tournaments/${tournament.id}/players`;
+    const { body } = await server.call('GET', path, { as: owner.token });
+    const { id, position } = body.data.find(({ name }: { name: string }) => name === 'Pat Player0000');
+    const checkIn = (is_here: boolean) =>
+      server.call('PUT', `/api/organizer/tournaments/${tournament.id}/check-in`, {
+        as: owner.token,
+        body: { registration_id: id, position, is_here },
+      });
+    const detail = 'The desk noted that Pat Player0000 did not start. Say at the desk that they came.';
+    expect(await checkIn(true)).toMatchObject({ status: 409, body: { code: 'wrong_state', detail } });
+    expect((await see()).summary).toMatchObject({ here: 0, no_show: 1 });
+    await act({ op: 'came', player: field[0] });
+    expect((await checkIn(true)).status).toBe(200);
+  });
+
   it('keeps a late mark of who has come', async () => {
     const { see, team, act, teams, field } = await open(['Herons']);
     const { groups } = await see();

@@ -180,6 +180,24 @@ export async function listPlayersOfEntry(
   return rows;
 }
 
+/** Their name where the desk of the first round noted that they did not start; null for others. */
+export async function findNoShow(
+  db: Db,
+  of: { tournamentId: string; registrationId: string; position: number },
+): Promise<string | null> {
+  const { rows } = await db.query<{ name: string }>({
+    name: 'find-no-show',
+    text: `select ${playerName('p')} as name
+           from registration_players p
+           join tournament_registrations r on r.id = p.registration_id and r.tournament_id = $1
+           join round_players o on o.player_id = p.id and o.state = 'no_show'
+           join golf_rounds d on d.id = o.round_id and d.number = 1
+           where p.registration_id = $2 and p.position = $3`,
+    values: [of.tournamentId, of.registrationId, of.position],
+  });
+  return rows[0]?.name ?? null;
+}
+
 /**
  * Marks a player of the field as here, or takes the mark away: in the first round too, where there are rounds.
  * @returns false when there is no such player in the field

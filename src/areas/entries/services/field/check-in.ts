@@ -4,11 +4,14 @@ import type { checkInSchema } from '#areas/entries/contract/field.ts';
 import { inTransaction } from '#kernel/database/connection.ts';
 import { emitForPrograms } from '#kernel/database/events.ts';
 import { announceToTeam } from '#areas/tournaments/database/announce-to-team.ts';
-import { markCheckedIn } from '#areas/entries/database/registrations/field.ts';
+import { findNoShow, markCheckedIn } from '#areas/entries/database/registrations/field.ts';
 import type { Context } from '#kernel/services/context.ts';
 import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 
-/** Notes on the day that a player of the field is here, or takes that back. @throws AppError not_found */
+/**
+ * Notes on the day that a player of the field is here, or takes that back.
+ * @throws AppError not_found; wrong_state for somebody whom the desk noted as not started: a ruling stands then
+ */
 export async function checkIn(
   context: Context,
   { id }: TournamentDetailRow,
@@ -17,6 +20,9 @@ export async function checkIn(
   const of = { tournamentId: id, registrationId: mark.registration_id, position: mark.position };
   const now = context.clock();
   await inTransaction(context.pool, async (tx) => {
+    const noShow = mark.is_here ? await findNoShow(tx, of) : null;
+    if (noShow !== null)
+      throw new AppError('wrong_state', `The desk noted that ${noShow} did not start. Say at the desk that they came.`);
     if (!(await markCheckedIn(tx, of, mark.is_here ? now : null)))
       throw new AppError('not_found', 'There is no such player in the field of this tournament.');
     const data = { position: mark.position };
