@@ -12,6 +12,10 @@ pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, readInstant);
 
 /** A pool or one connection of it: what every query function takes first. */
 export type Db = Pick<pg.Pool, 'query'>;
+/** A function that takes what a pool's `query` takes, as a database: its eight signatures are no type of a function. */
+export const dbOf = (query: (...asked: Parameters<Db['query']>) => Promise<unknown>): Db => ({
+  query: query as unknown as Db['query'],
+});
 export type Pool = pg.Pool;
 export type Orm = NodePgDatabase<Record<string, never>>;
 

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
-import type { Db, Pool } from './connection.ts';
+import { type Db, dbOf, type Pool } from './connection.ts';
 
 /**
  * How far a request must be able to see: a position in the primary's log such as '0/16B3748'; null for wherever the
@@ -134,7 +134,7 @@ export function openReads(
     return primary.query(...question);
   };
   return {
-    query: ask as unknown as Db['query'],
+    ...dbOf(ask),
     writtenUpTo: endOfLog,
     close: async () => {
       clearInterval(timer);

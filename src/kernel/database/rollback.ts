@@ -41,7 +41,7 @@ const savepoints: Record<string, readonly string[]> = {
 
 /** A pool of one connection that is within a transaction already: who comes waits for who has it. */
 function sealedPool(client: pg.PoolClient): Pool {
-  const ask = client.query.bind(client) as unknown as Query;
+  const ask: Query = (...given) => client.query(...(given as [string, unknown[]]));
   const run = async (statements: readonly string[]): Promise<pg.QueryResult> => {
     let answer = await ask(statements[0]);
     for (const statement of statements.slice(1)) answer = await ask(statement);

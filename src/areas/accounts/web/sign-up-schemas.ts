@@ -26,7 +26,7 @@ export const genericSignUpSchema = z.object({ username, ...account }).refine(isC
 
 /** The schema of a form whose fields are texts, for a hook that takes the forms of several kinds of account. */
 type TextForm = z.ZodType<Record<string, string>, Record<string, string>>;
-export const asTextForm = (schema: z.ZodType): TextForm => schema as unknown as TextForm;
+export const asTextForm = (schema: z.ZodType): TextForm => schema as TextForm;
 
 export function signUpSchemaOf(type: AccountType, hasIdentity: boolean): TextForm {
   const profile: z.ZodObject = profileSchemas[type];
