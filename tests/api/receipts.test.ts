@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { receiptNumber, receiptPage } from '#areas/money/services/receipt-page.ts';
 import { refundPayment } from '#areas/money/services/refund-payment.ts';
 import { issueCreditNotesOf, issueReceiptOf } from '#areas/entries/services/receipts/receipt.ts';
 import { settle } from '#areas/money/services/settle.ts';
@@ -65,46 +64,6 @@ describe('a receipt', () => {
     for (let n = 0; n < 6; n++) orders.push(await paid(tournament.id));
     await Promise.all([...orders, ...orders].map(({ id }) => issueReceiptOf(server.context, id)));
     expect(await numbers(organizer.organizerId)).toEqual([1, 2, 3, 4, 5, 6]);
-  });
-
-  it('says every line, what was paid, and what went back since; with the seller’s address it is an invoice', () => {
-    const receipt: Parameters<typeof receiptPage>[0] = {
-      registration_id: 'order-1',
-      tournament_id: 'tournament-1',
-      year: 2026,
-      number: 7,
-      seller: 'Harbor Golf Society',
-      seller_details: '1 Pier Road\nTax number 12-345',
-      title: 'Summer Championship',
-      lines: [
-        { label: 'Entry, Early bird', quantity: 2, unit: 15_000, amount: 30_000 },
-        { label: 'Code HALF', quantity: 1, unit: -15_000, amount: -15_000 },
-      ],
-      total: 15_000,
-      issued_at: new Date('2026-06-01T15:00:00Z'),
-      buyer: 'Pat Player',
-      time_zone: 'America/New_York',
-      refunds: [{ amount: 5_000, at: '2026-06-02T15:00:00Z', year: 2026, number: 3 }],
-    };
-    const saidOf = (one: typeof receipt) =>
-      receiptPage(one).marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []));
-    const said = saidOf(receipt);
-    expect(said[0]).toBe('Invoice and receipt');
-    expect(saidOf({ ...receipt, seller_details: null })[0]).toBe('Receipt');
-    for (const words of [
-      'No. 2026-0007',
-      'Harbor Golf Society',
-      '1 Pier Road',
-      'Tax number 12-345',
-      'CN-2026-0003',
-      'Pat Player',
-      '2 x $150.00',
-      '-$150.00',
-      '-$50.00',
-      '$100.00',
-    ])
-      expect(said).toContain(words);
-    expect(receiptNumber({ year: 2026, number: 12_345 })).toBe('2026-12345');
   });
 
   it('names the seller as they say, and is corrected by credit notes without gaps, which a file lists', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { startSheets } from '#kernel/services/sheets.ts';
 import type { StatementLine } from '#areas/money/rules/statement-lines.ts';
-import { pagesOf } from '#areas/organizers/services/print-statement.ts';
+import { drawStatement } from '#areas/organizers/services/print-statement.ts';
 
 const sums = {
   collected: 0,
@@ -34,16 +35,18 @@ const order = (number: number) => ({
 });
 
 describe('the printed statement', () => {
-  it.each([0, 1, 19, 20, 21, 60])('of %i lines and forty orders has all of them on its sheets', (count) => {
+  it.each([0, 1, 19, 20, 21, 60])('of %i lines and forty orders has all of them on its sheets', async (count) => {
     const lines = Array.from({ length: count }, (_, place) => lineOf(place));
     const money = { lines, left: count * 1_000, sums };
-    const marks = pagesOf(
-      [],
+    const sheets = await startSheets();
+    drawStatement(
+      sheets,
       money,
       Array.from({ length: 40 }, (_, place) => order(place)),
-    ).flatMap((page) => page.marks ?? []);
+    );
+    const marks = sheets.pages('Spring Open').flatMap((page) => page.marks);
     const texts = marks.flatMap((mark) => (mark.kind === 'text' ? [mark] : []));
-    expect(Math.max(...texts.map(({ y, height }) => y + height))).toBeLessThanOrEqual(760);
+    expect(Math.max(...texts.map(({ y, height }) => y + height))).toBeLessThanOrEqual(770);
     const timesOf = (text: string) => texts.filter((mark) => mark.text === text).length;
     for (const { label } of lines) expect(timesOf(label)).toBe(1);
     expect([timesOf('Left'), timesOf('All orders')]).toEqual([1, 1]);

@@ -8,7 +8,7 @@ export type PdfFonts = { widthOf(text: string, isBold: boolean): number };
 
 /** Height of a capital letter, and distance of two lines, as parts of the size. */
 const capHeight = 0.729;
-const lineHeight = 1.22;
+export const lineHeight = 1.22;
 const measuredAt = 100;
 
 let files: Promise<{ regular: Buffer; bold: Buffer }> | undefined;
@@ -41,6 +41,14 @@ export async function openFonts(doc: PDFKit.PDFDocument): Promise<PdfFonts> {
   };
 }
 
+let ruler: Promise<PdfFonts> | undefined;
+
+/** The fonts to measure with before a page is drawn; opened once a process. */
+export function openRuler(): Promise<PdfFonts> {
+  ruler ??= import('pdfkit').then(({ default: PDFDocument }) => openFonts(new PDFDocument({ autoFirstPage: false })));
+  return ruler;
+}
+
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 const bidi = makeBidi();
 
@@ -67,20 +75,32 @@ export function inReadingOrder(text: string): string[] {
   return pieces.map(({ text: piece }) => piece);
 }
 
-/** The words in at most so many lines of a width in points at this size, or null where they need more. */
-function linesFor(text: string, size: number, mark: TextMark, { widthOf }: PdfFonts): string[] | null {
-  const isBold = mark.isBold ?? false;
-  const fits = (line: string) => widthOf(line, isBold) * size <= mark.width + 0.01;
-  if (fits(text)) return [text];
-  if ((mark.lines ?? 1) === 1) return null;
+type Fits = (line: string) => boolean;
+
+/** Text in lines that fit, broken between words. @param broken the lines of a word that is longer than one */
+function inLines(text: string, fits: Fits, broken: (word: string) => string[] | null): string[] | null {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
     const last = lines.at(-1);
     if (last !== undefined && fits(`${last} ${word}`)) lines[lines.length - 1] = `${last} ${word}`;
     else if (fits(word)) lines.push(word);
-    else return null;
+    else {
+      const pieces = broken(word);
+      if (!pieces) return null;
+      lines.push(...pieces);
+    }
   }
-  return lines.length <= (mark.lines ?? 1) ? lines : null;
+  return lines;
+}
+
+/** The words in at most so many lines of a width in points at this size, or null where they need more. */
+function linesFor(text: string, size: number, mark: TextMark, { widthOf }: PdfFonts): string[] | null {
+  const isBold = mark.isBold ?? false;
+  const fits: Fits = (line) => widthOf(line, isBold) * size <= mark.width + 0.01;
+  if (fits(text)) return [text];
+  if ((mark.lines ?? 1) === 1) return null;
+  const lines = inLines(text, fits, () => null);
+  return lines && lines.length <= (mark.lines ?? 1) ? lines : null;
 }
 
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -97,6 +117,24 @@ function cutShort(text: string, size: number, mark: TextMark, fonts: PdfFonts): 
     else high = middle - 1;
   }
   return best;
+}
+
+/**
+ * All of a text in as many lines as it needs, none of them wider than `width` points: broken between words, and within
+ * a word that is longer than a line.
+ */
+export function wrapText(text: string, width: number, size: number, isBold: boolean, { widthOf }: PdfFonts): string[] {
+  const fits: Fits = (line) => widthOf(line, isBold) * size <= width;
+  const broken = (word: string): string[] => {
+    const pieces: string[] = [];
+    for (const { segment } of letters.segment(word)) {
+      const last = pieces.at(-1);
+      if (last !== undefined && fits(last + segment)) pieces[pieces.length - 1] = last + segment;
+      else pieces.push(segment);
+    }
+    return pieces;
+  };
+  return text.split('\n').flatMap((part) => inLines(part.replace(/\s+/g, ' ').trim(), fits, broken) ?? []);
 }
 
 /** The lines of a text and their size: the largest at which it fits, in steps of a twentieth. */

@@ -1,7 +1,7 @@
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { paidByCard, purchasesOf } from './entry-purchases.ts';
-import { personName } from '#kernel/database/registrations/shown-name.ts';
+import { personName, playerName } from '#kernel/database/registrations/shown-name.ts';
 
 export type ReceiptRow = {
   registration_id: string;
@@ -18,6 +18,12 @@ export type ReceiptRow = {
   /** As they are called now; nothing of them is kept in the receipt. */
   buyer: string;
   time_zone: string;
+  start_date: string | null;
+  end_date: string | null;
+  venue: string | null;
+  city: string | null;
+  /** Names of whom it enters, as they are called now. */
+  players: string[];
   /** What has gone back since, each with its instant, and the number of its credit note once it has one. */
   refunds: { amount: Cents; at: string; year: number | null; number: number | null }[];
 };
@@ -73,7 +79,11 @@ export async function findReceipt(db: Db, golferId: string, registrationId: stri
     name: 'find-entry-receipt',
     text: `select e.registration_id, t.id as tournament_id, e.year, e.number, e.seller, e.seller_details, e.title, e.lines,
              e.total::integer, e.issued_at,
-             ${personName('f')} as buyer, t.time_zone,
+             ${personName('f')} as buyer, t.time_zone, t.start_date, t.end_date, t.venue,
+             nullif(concat_ws(', ', t.city, t.state_code), '') as city,
+             array(
+               select ${playerName('p')} from registration_players p where p.registration_id = r.id order by p.position
+             ) as players,
              coalesce((
                select json_agg(json_build_object('amount', d.amount, 'at', d.created_at, 'year', n.year, 'number', n.number)
                  order by d.created_at, d.id)

@@ -1,12 +1,11 @@
 import { brand } from '#kernel/contract/brand.ts';
-import { type Cents, describeCents } from '#kernel/rules/money.ts';
 import type { ReceiptRow } from '#areas/money/database/receipts.ts';
+import type { PdfPage } from '#kernel/platform/pdf-marks.ts';
+import { describeDays } from '#kernel/rules/describe-days.ts';
 import { describeInstant } from '#kernel/rules/describe-instant.ts';
-import type { Mark, PdfPage } from '#kernel/platform/pdf-marks.ts';
-import { inks, rule, words } from '#kernel/services/marks.ts';
-
-const [left, right, rowHeight] = [64, 548, 22];
-const frame = (y: number, width: number, x = left) => ({ x, y, width, height: rowHeight });
+import { type Cents, describeCents } from '#kernel/rules/money.ts';
+import { inks, type PrintLook } from '#kernel/services/marks.ts';
+import { left, right, type Sheets, startSheets } from '#kernel/services/sheets.ts';
 
 /** '2026-0007'. */
 export const receiptNumber = ({ year, number }: Pick<ReceiptRow, 'year' | 'number'>): string =>
@@ -16,91 +15,100 @@ export const receiptNumber = ({ year, number }: Pick<ReceiptRow, 'year' | 'numbe
 export const creditNoteNumber = (note: Pick<ReceiptRow, 'year' | 'number'>): string => `CN-${receiptNumber(note)}`;
 
 /** On an organizer's own domain our name is nowhere. */
-type ShownReceipt = ReceiptRow & { hides_platform?: boolean };
-type Heading = { word: string; number: string; at: string };
+export type ShownReceipt = ReceiptRow & { look: PrintLook; hides_platform: boolean };
 
-/** The upper part of a sheet: what it is, who sold to whom, and for what. */
-function headingOf(
-  { seller, seller_details: details, buyer, title }: ReceiptRow,
-  { word, number, at }: Heading,
-): Mark[] {
-  return [
-    words(word, { x: left, y: 60, width: 300, height: 34 }, 26, { isBold: true, ink: inks.accent }),
-    words(`No. ${number}`, { x: 348, y: 66, width: 200, height: 22 }, 13, { align: 'right' }),
-    words(at, { x: 298, y: 86, width: 250, height: 18 }, 10, { align: 'right', ink: inks.soft }),
-    words('Sold by', frame(112, 220), 9, { ink: inks.soft }),
-    words(seller, frame(126, 220), 12, { isBold: true, smallest: 8 }),
-    ...(details ?? '')
-      .split('\n')
-      .filter((line) => line !== '')
-      .map((line, n) => words(line, { x: left, y: 144 + n * 12, width: 240, height: 12 }, 8.5, { smallest: 6 })),
-    words('To', frame(112, 220, 328), 9, { ink: inks.soft }),
-    words(buyer, frame(126, 220, 328), 12, { isBold: true, smallest: 8 }),
-    words(title, { x: left, y: 204, width: 484, height: 24 }, 14, { isBold: true, smallest: 9 }),
-    rule([left, 232], [right, 232]),
-  ];
+const [seller, buyer] = [
+  { x: left, width: 244 },
+  { x: 314, width: right - 314 },
+];
+const [what, each, sum] = [
+  { x: left, width: 290 },
+  { x: 350, width: 100, align: 'right' as const },
+  { x: 454, width: right - 454, align: 'right' as const },
+];
+
+/** What every sheet of an order begins with: what it is, who sold to whom, and for which days of play. */
+function drawHead(sheets: Sheets, receipt: ShownReceipt, heading: { word: string; number: string; at: string }): void {
+  const { start_date: start, end_date: end, venue, city, players } = receipt;
+  sheets.heading(heading, receipt.look);
+  sheets.space(16);
+  sheets.row([
+    { ...seller, text: 'Sold by', size: 10, ink: inks.soft },
+    { ...buyer, text: 'To', size: 10, ink: inks.soft },
+  ]);
+  sheets.row([
+    { ...seller, text: receipt.seller, size: 12, isBold: true },
+    { ...buyer, text: receipt.buyer, size: 12, isBold: true },
+  ]);
+  if (receipt.seller_details) sheets.row([{ ...seller, text: receipt.seller_details, size: 10 }]);
+  sheets.space(14);
+  sheets.line(receipt.title, { size: 14, isBold: true });
+  const place = [start && describeDays(start, end), venue, city].filter(Boolean).join(' · ');
+  if (place) sheets.line(place);
+  if (players.length > 0) sheets.line(`${players.length === 1 ? 'Player' : 'Players'}: ${players.join(', ')}`);
+  sheets.space(6);
+  sheets.rule();
 }
 
-const footOf = ({ registration_id: id, hides_platform: isHidden }: ShownReceipt): Mark =>
-  words(
-    `Order ${id}. ${isHidden ? 'Amounts' : `Made by ${brand.name} for the seller; amounts`} in US dollars.`,
-    { x: left, y: 726, width: 484, height: 14 },
-    8,
-    { ink: inks.soft },
-  );
-
 /** A sheet for each credit note: what of the receipt went back. */
-export function creditNotePages(receipt: ShownReceipt): PdfPage[] {
-  const at = (instant: string) => describeInstant(new Date(instant), receipt.time_zone);
-  return receipt.refunds.flatMap(({ year, number, amount, at: when }) => {
-    if (year === null || number === null) return [];
-    const heading = { word: 'Credit note', number: creditNoteNumber({ year, number }), at: at(when) };
-    const y = 240;
-    return [
-      {
-        marks: [
-          ...headingOf(receipt, heading),
-          words(`Paid back of receipt ${receiptNumber(receipt)}`, frame(y, 300), 11, { isBold: true }),
-          words(describeCents(-amount), frame(y, 110, right - 110), 11, { align: 'right', isBold: true }),
-          footOf(receipt),
-        ],
-      },
-    ];
-  });
+async function creditNotePages(receipt: ShownReceipt, note: string): Promise<PdfPage[]> {
+  const pages: PdfPage[] = [];
+  for (const { year, number, amount, at } of receipt.refunds) {
+    if (year === null || number === null) continue;
+    const sheets = await startSheets();
+    const when = describeInstant(new Date(at), receipt.time_zone);
+    drawHead(sheets, receipt, { word: 'Credit note', number: creditNoteNumber({ year, number }), at: when });
+    sheets.row([
+      { ...what, text: `Paid back of receipt ${receiptNumber(receipt)}`, size: 11, isBold: true },
+      { ...sum, text: describeCents(-amount), size: 11, isBold: true },
+    ]);
+    pages.push(...sheets.pages(note));
+  }
+  return pages;
 }
 
 /**
- * With the seller's address and tax number on it, the sheet has all that an invoice needs: who sold what to whom, when,
+ * With the seller's address and tax number on it, the paper has all that an invoice needs: who sold what to whom, when,
  * with which tax, under a number without gaps.
  */
 const wordOf = ({ seller_details: details }: ReceiptRow): string => (details ? 'Invoice and receipt' : 'Receipt');
 
-/** One sheet: who sold what to whom, line by line, what was paid and what went back since. */
-export function receiptPage(receipt: ShownReceipt): PdfPage {
-  const { lines, total, refunds, time_zone: zone } = receipt;
+/**
+ * The receipt of an order, on as many sheets as its lines need, and a sheet for each credit note after it: who sold
+ * what to whom, for which day and players, what was paid and what went back since.
+ */
+export async function receiptPages(receipt: ShownReceipt): Promise<PdfPage[]> {
+  const { lines, total, refunds, time_zone: zone, hides_platform: isHidden } = receipt;
   const at = (instant: Date) => describeInstant(instant, zone);
-  const heading = { word: wordOf(receipt), number: receiptNumber(receipt), at: at(receipt.issued_at) };
-  const marks: Mark[] = headingOf(receipt, heading);
-  let y = 240;
-  const row = (label: string, cents: Cents, more: { isBold?: boolean; note?: string } = {}) => {
-    const isBold = more.isBold ?? false;
-    marks.push(
-      words(label, frame(y, 300), 11, { isBold, smallest: 7 }),
-      words(describeCents(cents), frame(y, 110, right - 110), 11, { align: 'right', isBold }),
-    );
-    if (more.note) marks.push(words(more.note, frame(y, 90, 350), 9.5, { ink: inks.soft, align: 'right' }));
-    y += rowHeight;
-  };
-  for (const { label, quantity, unit, amount } of lines)
-    row(label, amount, quantity > 1 ? { note: `${quantity} x ${describeCents(unit)}` } : {});
-  marks.push(rule([left, y + 2], [right, y + 2]));
-  y += 8;
-  row('Paid by card', total, { isBold: true });
+  const sheets = await startSheets();
+  drawHead(sheets, receipt, { word: wordOf(receipt), number: receiptNumber(receipt), at: at(receipt.issued_at) });
+  const row = (label: string, cents: Cents, note = '', isBold = false) => [
+    { ...what, text: label, size: 11, isBold },
+    { ...each, text: note, size: 10, ink: inks.soft },
+    { ...sum, text: describeCents(cents), size: 11, isBold },
+  ];
+  const head = { size: 10, isBold: true, ink: inks.soft };
+  sheets.table(
+    [
+      { ...what, text: 'Item', ...head },
+      { ...each, text: 'Quantity', ...head },
+      { ...sum, text: 'Amount', ...head },
+    ],
+    lines.map(({ label, quantity, unit, amount }) =>
+      row(label, amount, quantity > 1 ? `${quantity} x ${describeCents(unit)}` : ''),
+    ),
+  );
+  sheets.space(4);
+  sheets.keep(24 * (refunds.length > 0 ? 3 : 1));
+  sheets.rule();
+  sheets.row(row('Paid by card', total, '', true));
   for (const { amount, at: when, year, number } of refunds) {
-    const note = year !== null && number !== null ? { note: creditNoteNumber({ year, number }) } : {};
-    row(`Paid back, ${at(new Date(when))}`, -amount, note);
+    const note = year !== null && number !== null ? creditNoteNumber({ year, number }) : '';
+    sheets.row(row(`Paid back, ${at(new Date(when))}`, -amount, note));
   }
-  if (refunds.length > 0) row('Left', total - refunds.reduce((sum, { amount }) => sum + amount, 0), { isBold: true });
-  marks.push(footOf(receipt));
-  return { marks };
+  const back = refunds.reduce((all, { amount }) => all + amount, 0);
+  if (refunds.length > 0) sheets.row(row('Left', total - back, '', true));
+  const amounts = isHidden ? 'Amounts' : `Made by ${brand.name} for the seller; amounts`;
+  const note = `Order ${receipt.registration_id}. ${amounts} in US dollars.`;
+  return [...sheets.pages(note), ...(await creditNotePages(receipt, note))];
 }

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { posterWords } from '#areas/organizers/rules/poster.ts';
 import { readTerms } from '#areas/entries/services/terms/read-terms.ts';
-import { readPrintLook } from '#areas/play/services/prints/print-look.ts';
+import { readPrintLook } from '#areas/brand/services/print-look.ts';
 import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import { listShownSponsors } from '#areas/tournaments/database/shown-sponsors.ts';
 import { pdfOf } from '#kernel/platform/pdf.ts';

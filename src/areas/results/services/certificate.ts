@@ -10,7 +10,7 @@ import { pdfOf } from '#kernel/platform/pdf.ts';
 import type { SignedIn } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { certificatePage } from '#areas/play/services/prints/layouts/certificate.ts';
-import { readPrintLook } from '#areas/play/services/prints/print-look.ts';
+import { readPrintLook } from '#areas/brand/services/print-look.ts';
 import { readResults } from './read-results.ts';
 
 export type CertificateOf = { board: string; row: string };

@@ -3,13 +3,14 @@ import type { z } from 'zod';
 import type { changeSponsorSchema, SponsorReport } from '#areas/sponsors/contract/sponsors.ts';
 import { sponsorSurfaces } from '#areas/sponsors/contract/sponsor-choices.ts';
 import { howWeCount, surfaceNames } from '#areas/sponsors/rules/sponsor-words.ts';
-import type { Mark, PdfPage } from '#kernel/platform/pdf-marks.ts';
 import { pdfOf } from '#kernel/platform/pdf.ts';
 import { changeSponsorshipRow, saveSponsorLogo, type SponsorshipRow } from '#areas/sponsors/database/sponsorships.ts';
 import { listSponsorDays, type SponsorDayRow } from '#areas/sponsors/database/views.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { savePicture } from '#kernel/services/save-picture.ts';
-import { inks, inPages, rule, words } from '#kernel/services/marks.ts';
+import { inks } from '#kernel/services/marks.ts';
+import { type Cell, type Column, left, right, type Sheets, startSheets } from '#kernel/services/sheets.ts';
+import { describeDate } from '#kernel/rules/describe-days.ts';
 import { presentLogo, presentPlaces } from './present-sponsors.ts';
 import { findLinkedSponsorship } from './sponsor-link.ts';
 
@@ -72,59 +73,42 @@ export async function putLogoByLink(context: Context, token: string, bytes: unkn
   return readReport(context, token);
 }
 
-const [left, right, rowHeight, rowsAPage] = [64, 548, 16, 30];
-const columns = [
+const columns: Column[] = [
   { x: left, width: 120 },
-  { x: 190, width: 160 },
-  { x: 350, width: 60 },
-  { x: 410, width: 70 },
-  { x: 480, width: 68 },
+  { x: 180, width: 170 },
+  { x: 354, width: 64, align: 'right' },
+  { x: 422, width: 66, align: 'right' },
+  { x: 492, width: right - 492, align: 'right' },
 ];
-
-function lineOf(cells: string[], y: number, isBold = false): Mark[] {
-  return cells.map((cell, n) => {
-    const { x = left, width = 60 } = columns[n] ?? {};
-    const align = n > 1 ? { align: 'right' as const } : {};
-    return words(cell, { x, y, width, height: rowHeight }, 9, { isBold, smallest: 6, ...align });
-  });
-}
+const cellsOf = (texts: readonly string[], isBold = false): Cell[] =>
+  columns.map((column, n) => ({ ...column, text: texts[n] ?? '', size: 10, isBold }));
 
 const counted = ({ views, seconds, clicks }: { views: number; seconds: number; clicks: number }): string[] =>
   [views, seconds, clicks].map(String);
 
-function pagesOf(report: SponsorReport): PdfPage[] {
-  const head = [
-    words(report.sponsor, { x: left, y: 56, width: 484, height: 30 }, 24, { isBold: true, smallest: 12 }),
-    words(`Sponsor of ${report.tournament.title}`, { x: left, y: 90, width: 484, height: 18 }, 12, { smallest: 8 }),
-    words(
-      [report.package, `by ${report.organizer}`, report.tournament.date].filter(Boolean).join(' · '),
-      { x: left, y: 108, width: 484, height: 16 },
-      10,
-      { ink: inks.soft, smallest: 7 },
-    ),
-    rule([left, 132], [right, 132]),
-  ];
-  const rows = [
-    ...report.surfaces.map((one) => ['All days', surfaceNames[one.surface], ...counted(one)]),
-    ['All days', 'Everywhere', ...counted(report.total)],
-    ...report.days.map((one) => [one.day, surfaceNames[one.surface], ...counted(one)]),
-  ];
-  return inPages(rows, rowsAPage).map((part) => ({
-    marks: [
-      ...head,
-      ...lineOf(['Day', 'Where', 'Views', 'Seconds', 'Clicks'], 142, true),
-      ...part.flatMap((cells, n) => lineOf(cells, 162 + n * rowHeight)),
-      ...howWeCount.map((text, n) =>
-        words(text, { x: left, y: 680 + n * 12, width: 484, height: 12 }, 7.5, { ink: inks.soft, smallest: 6 }),
-      ),
-    ],
-  }));
+/** What a sponsor got, day by day, under the sums of all days. */
+function drawReport(sheets: Sheets, report: SponsorReport): void {
+  const { sponsor, tournament, organizer, package: name, surfaces, total, days } = report;
+  sheets.line(sponsor, { size: 24, isBold: true });
+  sheets.line(`Sponsor of ${tournament.title}`, { size: 12 });
+  const day = tournament.date && describeDate(tournament.date);
+  sheets.line([name, `by ${organizer}`, day].filter(Boolean).join(' · '), { ink: inks.soft });
+  sheets.space(8);
+  sheets.table(cellsOf(['Day', 'Where', 'Views', 'Seconds', 'Clicks'], true), [
+    ...surfaces.map((one) => cellsOf(['All days', surfaceNames[one.surface], ...counted(one)])),
+    cellsOf(['All days', 'Everywhere', ...counted(total)], true),
+    ...days.map((one) => cellsOf([describeDate(one.day), surfaceNames[one.surface], ...counted(one)])),
+  ]);
+  sheets.space(10);
+  for (const text of howWeCount) sheets.line(text, { size: 10, ink: inks.soft });
 }
 
 /** The report as a file of pages. @throws AppError not_found */
 export async function printReport(context: Context, token: string): Promise<{ name: string; body: Readable }> {
   const report = await readReport(context, token);
   const title = `${report.sponsor}: ${report.tournament.title}`;
+  const sheets = await startSheets();
+  drawReport(sheets, report);
   const file = { paper: 'letter' as const, title, madeAt: context.clock() };
-  return { name: 'sponsor-report.pdf', body: Readable.from(pdfOf(pagesOf(report), file)) };
+  return { name: 'sponsor-report.pdf', body: Readable.from(pdfOf(sheets.pages(title), file)) };
 }

@@ -7,8 +7,9 @@ import { findRegistration } from '#areas/entries/database/registrations/registra
 import { pdfOf } from '#kernel/platform/pdf.ts';
 import type { GolferViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
+import { readPrintLook } from '#areas/brand/services/print-look.ts';
 import { findLookOfTournament } from '#areas/brand/services/look-of-tournament.ts';
-import { creditNotePages, receiptNumber, receiptPage } from '#areas/money/services/receipt-page.ts';
+import { receiptNumber, receiptPages } from '#areas/money/services/receipt-page.ts';
 
 /** Issues the receipt of a paid order; once, however often it is asked for. */
 export const issueReceiptOf = (context: Context, registrationId: string): Promise<boolean> =>
@@ -35,9 +36,11 @@ export async function readReceipt(
     receipt = await find();
   }
   if (!receipt) throw new AppError('not_found', 'There is no receipt for this.');
-  const look = await findLookOfTournament(context.pool, receipt.tournament_id, context.clock());
-  const shown = { ...receipt, hides_platform: look?.hidesPlatform ?? false };
-  const pages = [receiptPage(shown), ...creditNotePages(shown)];
+  const [look, brand] = await Promise.all([
+    readPrintLook(context, receipt.tournament_id),
+    findLookOfTournament(context.pool, receipt.tournament_id, context.clock()),
+  ]);
+  const pages = await receiptPages({ ...receipt, look, hides_platform: brand?.hidesPlatform ?? false });
   const number = receiptNumber(receipt);
   const file = { paper: 'letter' as const, title: `Receipt ${number}`, madeAt: receipt.issued_at };
   return { name: `receipt-${number}.pdf`, body: Readable.from(pdfOf(pages, file)) };

@@ -25,7 +25,7 @@ import { nameInPublic } from '#areas/accounts/database/registrations/named-playe
 import { cardLinesOf } from './card-lines.ts';
 import { groupCodeOf } from './group-code.ts';
 import type { HoleSponsor, PrintPlayer, PrintRound, PrintTee } from './print-data.ts';
-import { readPrintLook } from './print-look.ts';
+import { readPrintLook } from '#areas/brand/services/print-look.ts';
 
 /** Colours of markers as courses name them; others are left white. */
 const colours: Record<string, `#${string}`> = {
