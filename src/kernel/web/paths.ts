@@ -45,7 +45,7 @@ export const paths = {
   rosterImport: (tournamentId: string, importId?: string) =>
     withSearch(`/tournament-management/${tournamentId}/import`, { import: importId }),
   /** The whole field as a file that an import takes in again. */
-  rosterFile: (tournamentId: string, format: 'csv' | 'xlsx') =>
+  rosterFile: (tournamentId: string, format: 'csv' | 'pdf' | 'xlsx') =>
     `/api/organizer/tournaments/${tournamentId}/roster.${format}`,
   /** The tee sheet of a round, the next to be played where none is named. */
   tournamentSchedule: (tournamentId: string, round?: number) =>
@@ -62,7 +62,7 @@ export const paths = {
   /** All certificates in one file. */
   certificates: (tournamentId: string) => `/api/tournaments/${tournamentId}/certificates.pdf`,
   /** The file of them. */
-  resultsFile: (tournamentId: string, version: number, format: 'csv' | 'xlsx') =>
+  resultsFile: (tournamentId: string, version: number, format: 'csv' | 'pdf' | 'xlsx') =>
     `/api/tournaments/${tournamentId}/results.${format}?version=${version}`,
   /** Why a figure of a leaderboard is what it is. */
   boardFigure: (tournamentId: string, search: Search) => withSearch(`/leaderboard/${tournamentId}/why`, search),

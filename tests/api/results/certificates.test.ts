@@ -67,12 +67,25 @@ describe('certificates', () => {
     expect((await fetch(`${server.url}/api/tournaments/${newId()}/certificates.pdf`)).status).toBe(404);
   });
 
+  it('stand beside all official results in one file, with who won the contests and how', async () => {
+    const file = await fetch(`${server.url}/api/tournaments/${scored.tournament.id}/results.pdf`);
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    const pages = await readPdf(new Uint8Array(await file.arrayBuffer()), false);
+    const text = pages.map((page) => page.text).join('\n');
+    for (const words of ['Official results', scored.tournament.title, 'Closest to the pin, hole 3', '2 ft 11 in'])
+      expect(text).toContain(words);
+    const csv = await (await fetch(`${server.url}/api/tournaments/${scored.tournament.id}/results.csv`)).text();
+    expect(csv).toMatch(/Contests,.*2 ft 11 in/);
+    expect((await fetch(`${server.url}/api/tournaments/${newId()}/results.pdf`)).status).toBe(404);
+  });
+
   it('are seen by whom the results are', async () => {
     const { pool } = server.context;
     const { id } = scored.tournament;
     await pool.query(`update tournaments set board_visibility = 'off' where id = $1`, [id]);
     expect((await certificate(scored.boards.gross, scored.field[0])).status).toBe(403);
-    expect((await fetch(`${server.url}/api/tournaments/${id}/certificates.pdf`)).status).toBe(403);
+    for (const file of ['certificates.pdf', 'results.pdf'])
+      expect((await fetch(`${server.url}/api/tournaments/${id}/${file}`)).status).toBe(403);
     const path = `/api/tournaments/${id}/certificate.pdf?board=${scored.boards.gross}&row=${scored.field[0]}`;
     expect((await server.call('GET', path, { as: scored.owner.token })).status).toBe(200);
     await pool.query(`update tournaments set board_visibility = 'public' where id = $1`, [id]);

@@ -97,6 +97,7 @@ export const accessRows: Record<Access, string[]> = {
     'GET /api/tournaments/:id/certificate.pdf',
     'GET /api/tournaments/:id/certificates.pdf',
     'GET /api/tournaments/:id/results.csv',
+    'GET /api/tournaments/:id/results.pdf',
     'GET /api/tournaments/:id/results.xlsx',
     'GET /api/tournaments/:id',
     'GET /api/tournaments/:id/brand',

@@ -1,4 +1,4 @@
-import { Award, Download, Trophy } from 'lucide-react';
+import { Award, Download, Printer, Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { data, Link, type MetaFunction, useLoaderData } from 'react-router';
 import { endpoints } from '#apps/endpoints.ts';
@@ -103,6 +103,11 @@ const ResultFiles = ({ id, version, isCertified, children }: ResultFilesProps) =
   <details>
     <FoldSummary>Certificates, files and versions</FoldSummary>
     <div className="flex flex-wrap gap-2 py-2">
+      <Button asChild variant="outline">
+        <a href={paths.resultsFile(id, version, 'pdf')}>
+          <Printer aria-hidden /> Print all results
+        </a>
+      </Button>
       {isCertified && (
         <Button asChild variant="outline">
           <a href={paths.certificates(id)}>

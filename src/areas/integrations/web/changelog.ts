@@ -3,6 +3,13 @@ export const changelog: readonly { date: string; what: string }[] = [
   {
     date: '2026-11-29',
     what:
+      'GET /api/tournaments/{id}/results.pdf has official results to print. Files of results have skins by hole, ' +
+      'contests with their lengths, raffles and prizes too: results.csv has a column for each heading that its tables ' +
+      'have, and results of match play alone have no columns of boards.',
+  },
+  {
+    date: '2026-11-29',
+    what:
       'The desk of a round by team: GET …/rounds/{id}/desk?by=team has whole teams, and says of players their team ' +
       '(team_id), entry and what was bought; the page has what can be sold (extras). Actions check_in_team and sell.',
   },

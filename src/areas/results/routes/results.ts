@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { resultsEndpoints } from '#areas/results/contract/endpoints/results.ts';
-import type { PublicResults } from '#areas/results/contract/results.ts';
-import { matchLines } from '#areas/results/rules/match-lines.ts';
+import { inOneTable, resultsTables } from '#areas/results/rules/results-tables.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { readCertificate, readCertificates } from '#areas/results/services/certificate.ts';
 import { closeRound } from '#areas/results/services/close-round.ts';
 import { makeResults } from '#areas/results/services/make-results.ts';
+import { printResults } from '#areas/results/services/print-results.ts';
 import { readResults } from '#areas/results/services/read-results.ts';
 import { decideTie, takeTieBack } from '#areas/results/services/ties/decide-tie.ts';
 import { readTies } from '#areas/results/services/ties/read-ties.ts';
 import { onOwnTournament } from '#areas/tournaments/routes/on-own-tournament.ts';
 import { mount } from '#kernel/routes/mount.ts';
-import { type Cell, sendCsv } from '#kernel/routes/send-csv.ts';
+import { sendCsv } from '#kernel/routes/send-csv.ts';
 import { sendPdf } from '#kernel/routes/send-pdf.ts';
 import { sendXlsx } from '#kernel/routes/send-xlsx.ts';
 
@@ -60,60 +60,18 @@ export function resultsRoutes(app: FastifyInstance, context: Context): void {
 
   sendPdf(app, resultsEndpoints.getCertificates, ({ params, viewer }) => readCertificates(context, viewer, params.id));
 
+  sendPdf(app, resultsEndpoints.printResults, ({ params, query, viewer }) =>
+    printResults(context, viewer, params.id, query.version),
+  );
+
   sendCsv(app, resultsEndpoints.exportResults, async ({ params, query, viewer }) => {
-    const { boards, matches, version } = await readResults(context, viewer, params.id, query.version);
-    const most = Math.max(0, ...boards.map(({ rounds }) => rounds.length));
-    const blanks = (count: number): Cell[] => Array.from({ length: count }, () => '');
-    return {
-      filename: `results-${version}.csv`,
-      columns: ['Board', ...headingsOf(most), ...(matches.length > 0 ? ['Against', 'Result'] : [])],
-      lines: [
-        ...boards.flatMap((board) => board.rows.map((row) => [board.name, ...cellsOf(row, most)])),
-        ...matchLines(matches).map(({ side, against, outcome, result }): Cell[] => [
-          ...['Matches', outcome, side],
-          ...blanks(headingsOf(most).length - 2),
-          ...[against, result],
-        ]),
-      ],
-    };
+    const results = await readResults(context, viewer, params.id, query.version);
+    const { headings, rows } = inOneTable(resultsTables(results));
+    return { filename: `results-${results.version}.csv`, columns: headings, lines: rows };
   });
 
   sendXlsx(app, resultsEndpoints.exportResultsXlsx, async ({ params, query, viewer }) => {
-    const { boards, matches, version } = await readResults(context, viewer, params.id, query.version);
-    const ofMatches = {
-      name: 'Matches',
-      headings: ['Place', 'Name', 'Against', 'Result'],
-      rows: matchLines(matches).map(({ side, against, outcome, result }) => [outcome, side, against, result]),
-    };
-    return {
-      filename: `results-${version}.xlsx`,
-      sheets: [
-        ...boards.map(({ name, rounds, rows }) => ({
-          name,
-          headings: headingsOf(rounds.length),
-          rows: rows.map((row) => cellsOf(row, rounds.length)),
-        })),
-        ...(matches.length > 0 ? [ofMatches] : []),
-      ],
-    };
+    const results = await readResults(context, viewer, params.id, query.version);
+    return { filename: `results-${results.version}.xlsx`, sheets: resultsTables(results) };
   });
 }
-
-const placesOf = (rounds: number) => Array.from({ length: rounds }, (_, place) => place);
-
-const headingsOf = (rounds: number): string[] => [
-  ...['Place', 'Name', 'Players', 'Flight'],
-  ...placesOf(rounds).map((place) => `Round ${place + 1}`),
-  ...['Total', 'Decided by'],
-];
-
-/** A row of a board, as far as everybody may see it. */
-const cellsOf = (row: PublicResults['boards'][number]['rows'][number], rounds: number): Cell[] => [
-  row.status ?? row.pos,
-  row.name,
-  row.players?.join(', ') ?? '',
-  row.flight ?? '',
-  ...placesOf(rounds).map((place) => row.rounds[place] ?? ''),
-  row.total ?? row.result ?? '',
-  row.decided_by ?? '',
-];

@@ -33,11 +33,7 @@ export async function readResults(
   const prizes = await listPublicPrizes(context.pool, tournamentId);
   return {
     ...results,
-    contests: contestsOf(event, nameOf),
-    raffles: event.raffles.map(({ prizes: drawn, ...raffle }) => ({
-      ...raffle,
-      prizes: drawn.flatMap(({ thing, winner }) => (winner === null ? [] : { thing, winner })),
-    })),
+    ...contestsAndRaffles(event),
     course_records: await readRecordMarks(context.reads, tournamentId),
     prizes: prizes.map(({ id, purse, place, owner, amount, thing }) => ({
       id,
@@ -53,6 +49,18 @@ export async function readResults(
 /** Everybody as they may be told. */
 const namesOf = ({ facts: { players, teams } }: BoardEvent): Map<string, string> =>
   new Map([...players, ...teams].map(({ id, publicName }) => [id, publicName]));
+
+/** What was won beside the boards, as it is measured and typed today. */
+export function contestsAndRaffles(event: BoardEvent): Pick<PublicResults, 'contests' | 'raffles'> {
+  const names = namesOf(event);
+  return {
+    contests: contestsOf(event, (id) => names.get(id) ?? 'Player'),
+    raffles: event.raffles.map(({ prizes, ...raffle }) => ({
+      ...raffle,
+      prizes: prizes.flatMap(({ thing, winner }) => (winner === null ? [] : { thing, winner })),
+    })),
+  };
+}
 
 /** Who was closest and longest; several where they are level. */
 function contestsOf(event: BoardEvent, nameOf: (id: string) => string): PublicResults['contests'] {

@@ -5,7 +5,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AppError } from '#kernel/contract/errors.ts';
-import type { OfficialResults } from '#areas/results/contract/results.ts';
+import type { ResultsToPrint } from '#areas/results/rules/results-tables.ts';
 import { withLocalIds } from '#areas/operator/rules/local-ids.ts';
 import {
   csvFile,
@@ -27,12 +27,12 @@ import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import { holds } from '#kernel/rules/permissions.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { readEvent } from '#areas/scoring/services/leaderboards/read-event.ts';
-import { officialResultsOf } from '#areas/results/services/read-results.ts';
+import { keptResultsPages } from '#areas/results/services/print-results.ts';
+import { contestsAndRaffles, officialResultsOf } from '#areas/results/services/read-results.ts';
 import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 import { csvPieces } from './csv-pieces.ts';
 import type { TournamentManifest } from './manifest.ts';
 import { readMe } from './read-me.ts';
-import { resultsPages } from './results-pages.ts';
 import { findUnsoundSigns } from './sign-hashes.ts';
 
 /** What a part of a table holds at most, unless it is one row; one part is in memory at a time. */
@@ -83,7 +83,7 @@ async function fill(context: Context, zip: ZipWriter, { id, title }: { id: strin
   });
   for (const one of results) {
     const file = { paper: 'letter' as const, title: `Results of ${title}`, madeAt: new Date(one.made_at) };
-    await zip.add(resultsFile(one.version), pdfOf(resultsPages(one), file));
+    await zip.add(resultsFile(one.version), pdfOf(await keptResultsPages(one), file));
   }
   const manifest: TournamentManifest = {
     format: tournamentFormat,
@@ -142,10 +142,12 @@ async function addParts(
   return { rows, parts };
 }
 
-async function readAllResults(tx: Db, tournamentId: string): Promise<OfficialResults[]> {
+async function readAllResults(tx: Db, tournamentId: string): Promise<ResultsToPrint[]> {
   const versions = await listResultsVersions(tx, tournamentId);
   const event = versions.length > 0 ? await readEvent(serialized(tx), tournamentId) : null;
-  const results: OfficialResults[] = [];
-  if (event) for (const { version } of versions) results.push(await officialResultsOf({ pool: tx }, event, version));
+  const results: ResultsToPrint[] = [];
+  if (event)
+    for (const { version } of versions)
+      results.push({ ...(await officialResultsOf({ pool: tx }, event, version)), ...contestsAndRaffles(event) });
   return results;
 }

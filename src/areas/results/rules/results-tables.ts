@@ -1,0 +1,86 @@
+/** Official results as tables, one source of the CSV file, the workbook and the printed file. */
+import type { PublicResults } from '#areas/results/contract/results.ts';
+import { matchLines } from './match-lines.ts';
+
+/** Results with what was won beside the boards; `prizes` where everybody may know them. */
+export type ResultsToPrint = Omit<PublicResults, 'course_records' | 'prizes'> & Partial<Pick<PublicResults, 'prizes'>>;
+type Board = PublicResults['boards'][number];
+type Cell = string | number;
+/** Rows of as many cells as there are headings. */
+export type ResultsTable = { name: string; headings: string[]; rows: Cell[][] };
+
+/** `WD`, `T3`: the status of a row without a place, else its place. */
+export const placeOf = ({ status, pos }: Board['rows'][number]): string => status?.toUpperCase() ?? pos;
+
+function tableOf({ name, rounds, rows }: Board): ResultsTable {
+  const places = rounds.map((_, place) => place);
+  return {
+    name,
+    headings: [
+      ...['Place', 'Name', 'Players', 'Flight'],
+      ...places.map((place) => `Round ${place + 1}`),
+      ...['Total', 'Decided by'],
+    ],
+    rows: rows.map((row) => [
+      ...[placeOf(row), row.name, row.players?.join(', ') ?? '', row.flight ?? ''],
+      ...places.map((place) => row.rounds[place] ?? ''),
+      ...[row.total ?? row.result ?? '', row.decided_by ?? ''],
+    ]),
+  };
+}
+
+/** Skins by hole: the place of their rows is the hole. */
+const skinsOf = ({ name, rows }: Board): ResultsTable => ({
+  name,
+  headings: ['Hole', 'Name', 'Skins'],
+  rows: rows.map(({ pos, name: winner, result }) => [pos, winner, result ?? '']),
+});
+
+/** The boards that people and teams have places on. Lengths are read as they are measured today, in `contests`. */
+export const placedBoards = ({ boards }: ResultsToPrint): Board[] =>
+  boards.filter(({ kind }) => kind !== 'skins' && kind !== 'lengths');
+
+/** What was won beside the boards and matches: skins by hole, contests with their lengths, raffles, prizes. */
+export function wonBeside({ boards, contests, raffles, prizes = [] }: ResultsToPrint): ResultsTable[] {
+  const tables = [
+    ...boards.filter(({ kind }) => kind === 'skins').map(skinsOf),
+    {
+      name: 'Contests',
+      headings: ['Contest', 'Name', 'Length'],
+      rows: contests.flatMap(({ name, winners }) => winners.map((winner) => [name, winner.name, winner.result])),
+    },
+    ...raffles.map(({ name, prizes: drawn }) => ({
+      name,
+      headings: ['Prize', 'Name'],
+      rows: drawn.map(({ thing, winner }) => [thing, winner]),
+    })),
+    {
+      name: 'Prizes',
+      headings: ['Prize', 'Place', 'Name', 'Dollars', 'Thing'],
+      rows: prizes.map(({ purse, place, name, amount, thing }) => [purse, place, name, amount, thing ?? '']),
+    },
+  ];
+  return tables.filter(({ rows }) => rows.length > 0);
+}
+
+/** Every table of official results, boards first. */
+export function resultsTables(results: ResultsToPrint): ResultsTable[] {
+  const matches = {
+    name: 'Matches',
+    headings: ['Place', 'Name', 'Against', 'Result'],
+    rows: matchLines(results.matches).map(({ side, against, outcome, result }) => [outcome, side, against, result]),
+  };
+  return [...placedBoards(results).map(tableOf), ...(matches.rows.length > 0 ? [matches] : []), ...wonBeside(results)];
+}
+
+/** Tables as one: each heading a column, in the order of their first table; the first column is the table's name. */
+export function inOneTable(tables: readonly ResultsTable[]): { headings: string[]; rows: Cell[][] } {
+  const widest = tables.toSorted((one, other) => other.headings.length - one.headings.length);
+  const headings = [...new Set(widest.flatMap((table) => table.headings))];
+  return {
+    headings: ['Board', ...headings],
+    rows: tables.flatMap(({ name, headings: own, rows }) =>
+      rows.map((row) => [name, ...headings.map((heading) => row[own.indexOf(heading)] ?? '')]),
+    ),
+  };
+}

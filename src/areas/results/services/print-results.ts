@@ -1,0 +1,145 @@
+import { Readable } from 'node:stream';
+import type { SignedIn } from '#areas/accounts/services/viewer.ts';
+import { readPrintLook } from '#areas/brand/services/print-look.ts';
+import {
+  placedBoards,
+  placeOf,
+  type ResultsToPrint,
+  resultsTables,
+  wonBeside,
+} from '#areas/results/rules/results-tables.ts';
+import { findTournament } from '#areas/tournaments/database/read-tournaments.ts';
+import { printToPar } from '#golf/numbers.ts';
+import { pdfOf } from '#kernel/platform/pdf.ts';
+import type { PdfPage } from '#kernel/platform/pdf-marks.ts';
+import { describeDays } from '#kernel/rules/describe-days.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { inks, type PrintLook } from '#kernel/services/marks.ts';
+import { type Cell, type Column, left, right, type Sheets, startSheets } from '#kernel/services/sheets.ts';
+import { readResults } from './read-results.ts';
+
+type Board = ResultsToPrint['boards'][number];
+type Row = Board['rows'][number];
+const figure = 'right' as const;
+const roundWidth = 44;
+
+const head = (texts: readonly string[], columns: readonly Column[]): Cell[] =>
+  columns.map((column, n) => ({ ...column, text: texts[n] ?? '', size: 10, isBold: true, ink: inks.soft }));
+
+/** The rows of a board by flight, each with its place there; one part without a name where it has no flights. */
+function flightsOf({ rows }: Board): { flight: string; rows: { place: string; row: Row }[] }[] {
+  const flights = [...new Set(rows.map(({ flight }) => flight ?? ''))];
+  return flights.map((flight) => ({
+    flight,
+    rows: rows
+      .filter((row) => (row.flight ?? '') === flight)
+      .map((row) => ({ place: row.status ? placeOf(row) : (row.flight_pos ?? row.pos), row })),
+  }));
+}
+
+const titleOf = ({ name }: Board, flight: string): string => (flight ? `${name}, ${flight}` : name);
+
+/** Who won each board and flight, in a line each. */
+function drawWinners(sheets: Sheets, results: ResultsToPrint): void {
+  const winners = placedBoards(results).flatMap((board) =>
+    flightsOf(board).flatMap(({ flight, rows }) => {
+      const first = rows.filter(({ place, row }) => !row.status && /^T?1$/.test(place));
+      const total = first[0]?.row.total;
+      const names = first.map(({ row }) => row.name).join(', ');
+      return names ? [[titleOf(board, flight), total == null ? names : `${names}, ${total}`] as const] : [];
+    }),
+  );
+  for (const [board, names] of winners)
+    sheets.row([
+      { x: left, width: 190, text: board, ink: inks.soft },
+      { x: 250, width: right - 250, text: names, size: 12, isBold: true },
+    ]);
+}
+
+/** A board, or a flight of it: every row, with the people of a team and what decided a tie under its name. */
+function drawBoard(sheets: Sheets, board: Board, title: string, rows: { place: string; row: Row }[]): void {
+  const rounds = board.rounds.length > 1 ? board.rounds.map(({ number }) => `R${number}`) : [];
+  const figuresFrom = right - 100 - rounds.length * roundWidth;
+  const columns: Column[] = [
+    { x: left, width: 40 },
+    { x: left + 44, width: figuresFrom - left - 50 },
+    ...rounds.map((_, n) => ({ x: figuresFrom + n * roundWidth, width: roundWidth - 4, align: figure })),
+    { x: right - 100, width: 46, align: figure },
+    { x: right - 50, width: 50, align: figure },
+  ];
+  sheets.space(12);
+  sheets.keep(70);
+  sheets.line(title, { size: 13, isBold: true });
+  sheets.table(
+    head(['Place', 'Name', ...rounds, 'To par', 'Total'], columns),
+    rows.map(({ place, row }) => {
+      const note = [row.players?.join(', '), row.decided_by].filter(Boolean).join('. ');
+      const figures = rounds.map((_, n) => String(row.rounds[n] ?? ''));
+      const toPar = row.to_par === null ? '' : printToPar(row.to_par);
+      const texts = [place, row.name, ...figures, toPar, String(row.total ?? row.result ?? '')];
+      return columns.map((column, n) => ({ ...column, text: texts[n] ?? '', ...(n === 1 && note ? { note } : {}) }));
+    }),
+  );
+}
+
+/** Of which tournament they are, played when and where, and why they were corrected. */
+function drawHead(sheets: Sheets, { tournament, reason }: ResultsToPrint, look: PrintLook, where: string): void {
+  const { title, start_date: start, end_date: end } = tournament;
+  sheets.heading({ word: 'Official results', at: start ? describeDays(start, end) : '' }, look);
+  sheets.line(title, { size: 16, isBold: true });
+  if (where) sheets.line(where, { ink: inks.soft });
+  if (reason) sheets.line(`Corrected: ${reason}`);
+  sheets.space(10);
+}
+
+/** Official results of a version as they are kept beside everything else of their tournament. */
+export async function keptResultsPages(results: ResultsToPrint): Promise<PdfPage[]> {
+  const sheets = await startSheets();
+  drawHead(sheets, results, { logo: null, accent: null }, `Version ${results.version}`);
+  drawResults(sheets, results);
+  return sheets.pages(results.tournament.title);
+}
+
+/** Official results under their head: winners, boards by flight, matches, and what was won beside them. */
+function drawResults(sheets: Sheets, results: ResultsToPrint): void {
+  drawWinners(sheets, results);
+  for (const board of placedBoards(results))
+    for (const { flight, rows } of flightsOf(board)) drawBoard(sheets, board, titleOf(board, flight), rows);
+  const beside = new Set(wonBeside(results).map(({ name }) => name));
+  for (const { name, headings, rows } of resultsTables(results)) {
+    if (name !== 'Matches' && !beside.has(name)) continue;
+    const width = (right - left) / headings.length;
+    const columns = headings.map((_, n) => ({ x: left + n * width, width: width - 6 }));
+    sheets.space(12);
+    sheets.keep(70);
+    sheets.line(name, { size: 13, isBold: true });
+    sheets.table(
+      head(headings, columns),
+      rows.map((row) => columns.map((column, n) => ({ ...column, text: String(row[n] ?? '') }))),
+    );
+  }
+}
+
+/**
+ * Official results as a file to print, in the organizer's look. Who may look at the boards may have it.
+ * @throws AppError not_found, forbidden
+ */
+export async function printResults(
+  context: Context,
+  viewer: SignedIn | null,
+  tournamentId: string,
+  version: number | undefined,
+): Promise<{ name: string; body: Readable }> {
+  const results = await readResults(context, viewer, tournamentId, version);
+  const [look, tournament, sheets] = await Promise.all([
+    readPrintLook(context, tournamentId),
+    findTournament(context.pool, tournamentId),
+    startSheets(),
+  ]);
+  const { title } = results.tournament;
+  const where = [tournament?.venue, tournament?.city, tournament?.organizer_name].filter(Boolean).join(' · ');
+  drawHead(sheets, results, look, where);
+  drawResults(sheets, results);
+  const file = { paper: 'letter' as const, title: `Official results: ${title}`, madeAt: new Date(results.made_at) };
+  return { name: 'official-results.pdf', body: Readable.from(pdfOf(sheets.pages(title), file)) };
+}
