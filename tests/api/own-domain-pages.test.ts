@@ -91,6 +91,19 @@ describe.skipIf(!existsSync('build/web/server/index.js'))('pages of an own host'
     expect((await get('/_root.data')).body).toContain(`${own}/o/oak`);
   });
 
+  it('a file that is not there is a line; our mark is on the usual host alone', async () => {
+    const usual = (url: string) => server.app.inject({ url, headers: { accept: '*/*' } });
+    for (const url of ['/favicon.ico', '/apple-touch-icon.png']) {
+      expect((await usual(url)).headers['content-type']).toMatch(/^image\//);
+      expect((await get(url, { accept: '*/*' })).statusCode).not.toBe(200);
+    }
+    for (const url of ['/apple-touch-icon-120x120.png', '/wp-login.php', '/a/b.js?v=1']) {
+      const { statusCode, body } = await usual(url);
+      expect([statusCode, body.length < 100]).toEqual([404, true]);
+    }
+    expect((await usual('/nothing-here')).body).toContain('Page not found');
+  });
+
   it('on the usual host its tournament’s canonical address is its own, and our name is hidden too', async () => {
     const { body } = await server.app.inject(`/tournament-details/${tournamentId}`);
     expect(body).toContain(`rel="canonical" href="${own}/tournament-details/${tournamentId}"`);

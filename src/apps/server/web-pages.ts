@@ -110,6 +110,10 @@ type Made = { response: Response; isFailing: boolean };
 /** Stands in a page for everybody where each answer's own nonce goes. */
 const placeOfNonce = randomBytes(16).toString('base64');
 
+/** The address of a file: none of our pages ends so. */
+const isFileName =
+  /^[^?]*\.(?:css|gif|html?|ico|jpe?g|js|json|map|mjs|php|png|svg|txt|webmanifest|webp|woff2?|xml)(?:\?|$)/i;
+
 function servePages(app: FastifyInstance, scope: FastifyInstance, options: Rendering): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
@@ -161,6 +165,8 @@ function servePages(app: FastifyInstance, scope: FastifyInstance, options: Rende
 
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64');
+    // A file that is not there is a line, not a page of ours: browsers and scanners ask for many.
+    if (isFileName.test(request.url)) return reply.status(404).type('text/plain; charset=utf-8').send('Not found\n');
     reply.header('content-security-policy', options.policy(nonce));
     const viewer = await app.actingViewer(request, reply);
     if (request.method === 'GET' && !request.elsewhere && (await options.isForEverybody(request.url, viewer))) {
