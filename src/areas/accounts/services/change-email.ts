@@ -92,7 +92,11 @@ async function mailSide(
         'The link works for one day.',
       ],
       action: { label: 'Confirm', url: `${context.settings.baseUrl}/confirm-email?token=${secret}` },
-      footer: 'If that was not you, ignore this mail and change your password.',
+      // Whoever reads the new address may have no account of ours, and then no password either.
+      footer:
+        side === 'old'
+          ? 'If that was not you, ignore this mail and change your password.'
+          : 'If you did not ask for this, ignore this mail: nothing changes then.',
     },
   });
 }
