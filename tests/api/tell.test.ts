@@ -76,7 +76,7 @@ describe('telling somebody something', () => {
     expect(await reached(golfer.userId)).toEqual({
       listed: ['A payment is open'],
       mailed: [{ subject: 'A payment is open', preference: 'payment_reminders', to: golfer.email }],
-      texted: [`Pay now. ${server.baseUrl}/payment`],
+      texted: [`A payment is open. Pay now. ${server.baseUrl}/payment`],
       pushed: 1,
     });
     expect((await server.call('GET', '/api/notifications', { as: token })).body.data[0]).toMatchObject({

@@ -115,6 +115,7 @@ describe('a suspension', () => {
     const scored = await makeScoredRound(server, given);
     const before = await stateOf(scored);
     await act(scored, { action: 'suspend', kind: 'stop_now' });
+    expect((await dayOf(scored)).messages[0]?.title).toBe('STOP NOW: danger on the course');
     expect((await undo(scored)).status).toBe(200);
     expect(await stateOf(scored)).toEqual(before);
     expect((await dayOf(scored)).messages[0]?.title).toBe('Taken back: Play is suspended');

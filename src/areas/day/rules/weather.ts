@@ -65,7 +65,13 @@ export type WeatherWrite = {
   cancellation: Cancellation | null;
 };
 
-export type WeatherWords = { kind: 'suspended' | 'resumed' | 'new_times' | 'cancelled'; title: string; body: string };
+export type WeatherWords = {
+  kind: 'suspended' | 'resumed' | 'new_times' | 'cancelled';
+  title: string;
+  /** In place of the title, where people must act at once; what is noted and taken back has the title. */
+  alarm?: string;
+  body: string;
+};
 export type WeatherPlan =
   | { refusal: string }
   | { refusal: null; effects: string[]; warnings: string[]; write: WeatherWrite; told: WeatherWords };
@@ -105,8 +111,9 @@ export function planWeather(facts: WeatherFacts, action: WeatherAction): Weather
   }
 }
 
-const suspensionTexts: Record<SuspensionKind, { effect: string; body: string }> = {
+const suspensionTexts: Record<SuspensionKind, { effect: string; alarm?: string; body: string }> = {
   stop_now: {
+    alarm: 'STOP NOW: danger on the course',
     effect: 'Everybody stops at once and marks their ball.',
     body: 'Danger: stop at once, mark your ball and take shelter. Wait for word before you go on.',
   },
@@ -122,13 +129,13 @@ const suspensionTexts: Record<SuspensionKind, { effect: string; body: string }> 
 
 function suspend({ status, suspension }: WeatherFacts, kind: SuspensionKind): WeatherPlan {
   if (suspension || status === 'suspended') return refuse('Play is suspended already.');
-  const { effect, body } = suspensionTexts[kind];
+  const { effect, ...words } = suspensionTexts[kind];
   return {
     refusal: null,
     effects: [effect, 'Scores of holes that were played can still be typed.', 'Pace stands still until play goes on.'],
     warnings: [],
     write: { ...nothing, status: 'suspended', suspend: kind },
-    told: { kind: 'suspended', title: 'Play is suspended', body },
+    told: { kind: 'suspended', title: 'Play is suspended', ...words },
   };
 }
 

@@ -117,6 +117,7 @@ async function tellingOf(tx: Db, { told, write: { moves, cancellation } }: Plan,
   const field = isToldEach ? [] : await listSheetPlayers(tx, day.round.tournament_id);
   return {
     ...told,
+    title: told.alarm ?? told.title,
     isUrgent: true,
     onBoardsUntil: null,
     audience: 'Everybody',

@@ -81,7 +81,10 @@ export async function notify(context: Pick<Context, 'clock' | 'settings'>, tx: D
   );
   await queueMails(tx, mails);
   for (const { to, notice } of texts) {
-    const text = `${notice.message}${notice.path ? ` ${context.settings.baseUrl}${notice.path}` : ''}`;
+    const link = notice.path ? `${context.settings.baseUrl}${notice.path}` : '';
+    // A mail's subject says of which tournament it is, or until when: a phone shows nothing beside the text.
+    const { subject: head = notice.title } = notice.mail || {};
+    const text = [/[.!?]$/.test(head) ? head : `${head}.`, notice.message, link].filter(Boolean).join(' ');
     await queueTextMessage(tx, {
       id: newId(),
       subjectKey: `text:${notice.userId}:${notice.subject}`,

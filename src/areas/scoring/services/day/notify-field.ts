@@ -59,6 +59,18 @@ export async function reachOf(db: Db, telling: Telling): Promise<Reach> {
   return reach;
 }
 
+/** Where a mail leads: to the results, to the group of whoever has an account, or else to the leaderboard. */
+function actionOf(
+  { kind }: Telling,
+  hasAccount: boolean,
+  { round, tournament }: { round: { id: string }; tournament: { id: string } },
+  baseUrl: string,
+): { label: string; url: string } {
+  if (kind === 'result') return { label: 'See the results', url: `${baseUrl}/results/${tournament.id}` };
+  if (hasAccount) return { label: 'My group', url: `${baseUrl}/my-tee-time/${round.id}` };
+  return { label: 'See the leaderboard', url: `${baseUrl}/leaderboard/${tournament.id}` };
+}
+
 /**
  * Says something to people of a round, in the caller's transaction: by the ways of `tell`, on the phones of their
  * groups and, where it is meant for them, on boards. Each person hears it once.
@@ -111,10 +123,7 @@ export async function notifyField(
           ...(person.user_id === null ? { to: person.email } : {}),
           greeting: greetingTo(person),
           paragraphs: [telling.body],
-          action:
-            telling.kind === 'result'
-              ? { label: 'See the results', url: `${context.settings.baseUrl}/results/${tournament.id}` }
-              : { label: 'See the leaderboard', url: `${context.settings.baseUrl}/leaderboard/${tournament.id}` },
+          action: actionOf(telling, person.user_id !== null, { round, tournament }, context.settings.baseUrl),
         },
       },
     ];
