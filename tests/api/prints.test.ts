@@ -204,9 +204,15 @@ describe('prints of a round', () => {
        where course_versions.id = $3`,
       [round.id, field, versionId],
     );
+    await pool.query('update registration_players set is_named = false where id = $1', [field[3]]);
     const [card] = await pagesAt(address(round.id, 'scorecards'));
     expect(card?.text).toMatch(/Team handicap \+?\d+/);
-    for (const name of ['Player0000', 'Player0001', 'Player0002', 'Player0003']) expect(card?.text).toContain(name);
+    for (const name of ['Player0000', 'Player0001', 'Player0002']) expect(card?.text).toContain(`${name} · 12.0`);
+    // Who is named later is written by hand, also on a card that names nobody.
+    expect(card?.text).not.toContain('Player0003');
+    expect(card?.text.match(/Hcp/g)).toHaveLength(1);
+    const [blank] = await pagesAt(address(round.id, 'blank-cards', '?per_page=1'));
+    expect(blank?.text.match(/Hcp/g)).toHaveLength(4);
   });
 
   it('prints the groups that are named, and says where there are none', async () => {

@@ -110,6 +110,7 @@ export function printRoundOf(
     holes: Array.from({ length: holes }, (_, hole) => hole + 1),
     tees,
     groups: Array.from({ length: groups }, (_, place) => groupOf(place)),
+    teamSize: null,
     notPlaced: [],
     edition: 'Tee sheet 7, published June 3, 2:02 PM EDT',
     sponsor: null,

@@ -1,16 +1,17 @@
 import { courseTitle } from '#areas/courses/rules/course-title.ts';
-import { scorecards } from '#areas/play/services/prints/layouts/scorecards.ts';
+import { blankCards, scorecards } from '#areas/play/services/prints/layouts/scorecards.ts';
 import fc from 'fast-check';
+import PDFDocument from 'pdfkit';
 import { describe, expect, it } from 'vitest';
 import { type PrintKind, printKinds, perPageChoices } from '#areas/play/contract/print-choices.ts';
 import { printQuery } from '#areas/play/contract/prints.ts';
 import { pdfOf } from '#kernel/platform/pdf.ts';
 import { type Mark, papers, type Paper, type PdfPage } from '#kernel/platform/pdf-marks.ts';
 import { pictureFonts, printFonts, readLetters } from '#kernel/platform/font-letters.ts';
-import { inReadingOrder } from '#kernel/platform/pdf-text.ts';
-import { minQrSide } from '#kernel/services/marks.ts';
+import { fitText, inReadingOrder, openFonts } from '#kernel/platform/pdf-text.ts';
+import { inks, minQrSide } from '#kernel/services/marks.ts';
 import { pagesOf, perPageOf } from '#areas/play/services/prints/pages-of.ts';
-import type { PrintRound } from '#areas/play/services/prints/print-data.ts';
+import type { CardLine, PrintRound } from '#areas/play/services/prints/print-data.ts';
 import { readPdf } from '#tests/factories/pdf-reader.ts';
 import { namesOfAllScripts, printRoundOf } from '#tests/factories/prints.ts';
 
@@ -82,32 +83,68 @@ describe('what a phone reads from paper', () => {
 describe('the card of a team that plays one ball', () => {
   const names = ['Bartholomew Featherstone', 'Alexandria Montgomery', 'Chris Wellington', 'Jo Li'];
   const one = printRoundOf(1, { names });
+  const named = names.map((name, place) => ({ name, handicap: ['12.4', '+1.2', 'No handicap', '8.0'][place] ?? '' }));
   const line = {
     name: 'Noble Crew',
-    members: names,
+    members: named,
     detail: 'Team handicap 7',
     tee: one.tees[0] ?? null,
     strokes: null,
   };
-  const ofTeam = { ...one, groups: one.groups.map((group) => ({ ...group, lines: [line] })) };
+  const ofLine = (more: Partial<CardLine>) => ({
+    ...one,
+    groups: one.groups.map((group) => ({ ...group, lines: [{ ...line, ...more }] })),
+  });
   const marksOf = (round: PrintRound, perPage: 1 | 2 | 4) => [...scorecards(round, 'letter', perPage)][0]?.marks ?? [];
+  const textsOf = (round: PrintRound, perPage: 1 | 2 | 4) =>
+    marksOf(round, perPage).flatMap((mark) => (mark.kind === 'text' ? [mark] : []));
+  const people = named.map(({ name, handicap }) => `${name} · ${handicap}`);
 
-  it.each([1, 2, 4] as const)('has every name to be read, and the team handicap, %i a sheet', (perPage) => {
-    const texts = marksOf(ofTeam, perPage).flatMap((mark) => (mark.kind === 'text' ? [mark] : []));
-    const sizes = [...names, 'Noble Crew', 'Team handicap 7'].map(
-      (name) => texts.find(({ text }) => text === name)?.size,
-    );
-    expect(
-      sizes.every((size) => (size ?? 0) >= 9),
-      sizes.join(),
-    ).toBe(true);
+  it.each([1, 2, 4] as const)('has all names with handicaps whole and from ten points, %i a sheet', async (perPage) => {
+    const fonts = await openFonts(new PDFDocument());
+    const texts = textsOf(ofLine({}), perPage);
+    for (const words of [...people, 'Noble Crew', 'Team handicap 7']) {
+      const mark = texts.find(({ text }) => text === words);
+      if (!mark) throw new Error(`${words} is not printed`);
+      const { lines, size } = fitText(mark, fonts);
+      expect(lines.join(' '), words).toBe(words);
+      expect(size, words).toBeGreaterThanOrEqual(10);
+    }
+  });
+
+  it.each([1, 2, 4] as const)('keeps two teams of four with names of 40 letters whole, %i a sheet', async (perPage) => {
+    const fonts = await openFonts(new PDFDocument());
+    const long = named.map((member) => ({ ...member, name: 'Maximilian Featherstonehaugh the Younger' }));
+    const two = {
+      ...one,
+      groups: one.groups.map((group) => ({ ...group, lines: [1, 2].map(() => ({ ...line, members: long })) })),
+    };
+    for (const mark of textsOf(two, perPage).filter(({ text }) => text.startsWith('Maximilian')))
+      expect(fitText(mark, fonts).lines.join(' ')).toBe(mark.text);
+  });
+
+  it('has a line to write on for whoever is named later, and for a handicap that nobody knows', () => {
+    const open = {
+      members: [...named.slice(0, 2), { name: null, handicap: '' }, { name: null, handicap: '' }],
+      detail: '',
+    };
+    const texts = textsOf(ofLine(open), 2).map(({ text }) => text);
+    expect(texts.filter((text) => text === 'Name')).toHaveLength(2);
+    expect(texts.filter((text) => text === 'Hcp')).toHaveLength(2);
+    expect(texts).toContain('Team handicap');
+  });
+
+  it('is blank with a line for each of a team', () => {
+    const blank = [...blankCards({ ...one, teamSize: 4 }, 'letter', 1)][0]?.marks ?? [];
+    expect(blank.filter((mark) => mark.kind === 'text' && mark.text === 'Name')).toHaveLength(4);
   });
 
   it('has one row to write in', () => {
-    const rows = (round: PrintRound) =>
-      marksOf(round, 2).filter((mark) => mark.kind === 'line' && mark.from[1] === mark.to[1]).length;
-    const alone = { ...one, groups: one.groups.map((group) => ({ ...group, lines: group.lines.slice(0, 1) })) };
-    expect(rows(ofTeam)).toBe(rows(alone) - 3);
+    const washed = (round: PrintRound) =>
+      marksOf(round, 2).filter((mark) => mark.kind === 'box' && mark.fill === inks.wash).length;
+    // Out, in and total of each row.
+    expect(washed(ofLine({}))).toBe(3);
+    expect(washed(one)).toBe(12);
   });
 });
 
@@ -184,12 +221,26 @@ describe('where words stand', () => {
       (['letter', 'a4'] as const).map((size) => ({ what, perPage, size })),
     ),
   );
+  // Two teams a group, in which every other person is named later.
+  const ofTeams = (round: PrintRound): PrintRound => ({
+    ...round,
+    teamSize: 4,
+    groups: round.groups.map((group) => ({
+      ...group,
+      lines: group.lines.slice(0, 2).map((line, place) => ({
+        ...line,
+        detail: place === 0 ? 'Team handicap 7' : '',
+        members: group.players.map(({ name }, at) => ({ name: at % 2 === place ? name : null, handicap: '12.4' })),
+      })),
+    })),
+  });
   const rounds = fc
     .record({
       groups: fc.integer({ min: 0, max: 12 }),
       seats: fc.integer({ min: 1, max: 5 }),
       holes: fc.constantFrom(9 as const, 18 as const),
       isShotgun: fc.boolean(),
+      isOfTeams: fc.boolean(),
       names: fc.array(
         fc.oneof(fc.string({ minLength: 1, maxLength: 80, unit: 'grapheme' }), fc.constantFrom(...namesOfAllScripts)),
         {
@@ -212,7 +263,10 @@ describe('where words stand', () => {
         { maxLength: 20 },
       ),
     })
-    .map(({ groups, ...options }) => printRoundOf(groups, options));
+    .map(({ groups, isOfTeams, ...options }) => {
+      const round = printRoundOf(groups, options);
+      return isOfTeams ? ofTeams(round) : round;
+    });
 
   it('is on the sheet, whatever is printed, and nothing touches a code or the white around it', () => {
     fc.assert(
@@ -279,6 +333,38 @@ describe('signs of holes', () => {
       (line) => line.startsWith('Par'),
     );
     expect(text?.match(/Blue/g)).toHaveLength(1);
+  });
+
+  it('has a sign for each of several sponsors of one hole, with the name large where there is no logo', async () => {
+    const fonts = await openFonts(new PDFDocument());
+    const names = ['Acme Rakes', 'Oak & Sons Funeral Directors and Monumental Masons of Greater Austin', 'Kit’s Diner'];
+    const round = printRoundOf(1, { holeSponsors: names.map((name) => ({ hole: 3, name, line: null, logo: null })) });
+    const marks = sheets(round, 'hole-signs', 'letter', 2).flatMap(({ marks }) => marks);
+    for (const name of names) {
+      const mark = marks.find((one) => one.kind === 'text' && one.text === name);
+      if (mark?.kind !== 'text') throw new Error(`${name} has no sign`);
+      const { lines, size } = fitText(mark, fonts);
+      expect(lines.join(' ')).toBe(name);
+      expect(size).toBeGreaterThanOrEqual(20);
+    }
+  });
+
+  it.each([1, 2, 4])('cards name as many as there is room for and count the others, %i a sheet', async (perPage) => {
+    const fonts = await openFonts(new PDFDocument());
+    const holeSponsors = Array.from({ length: 60 }, (_, place) => ({
+      hole: (place % 18) + 1,
+      name: `First National Bank ${place}`,
+      line: null,
+      logo: null,
+    }));
+    const marks = sheets(printRoundOf(1, { holeSponsors }), 'scorecards', 'letter', perPage).flatMap(
+      ({ marks }) => marks,
+    );
+    const mark = marks.find((one) => one.kind === 'text' && one.text.startsWith('Holes sponsored by'));
+    if (mark?.kind !== 'text') throw new Error('nobody is named');
+    const shown = mark.text.match(/First National/g)?.length ?? 0;
+    expect(mark.text).toContain(`and ${60 - shown} more`);
+    expect(fitText(mark, fonts).lines.join(' ')).toBe(mark.text);
   });
 
   it('and cards name who sponsors which hole', () => {

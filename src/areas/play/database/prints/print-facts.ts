@@ -16,6 +16,8 @@ export type PrintGroupRow = RowIn<typeof ofGroup>;
 /** Somebody who is entered, paid or not, with their seat on the sheet of one round. */
 export type PrintPlayerRow = HandicapPlayerRow & {
   id: string;
+  /** False for a place whose person is named later. */
+  is_named: boolean;
   /** Null for who is in no group. */
   group_id: string | null;
   cart: string | null;
@@ -57,7 +59,8 @@ export async function listPrintPlayers(
 ): Promise<PrintPlayerRow[]> {
   const { rows } = await db.query<PrintPlayerRow>({
     name: 'list-print-players',
-    text: `select p.id, s.group_id, s.cart, p.first_name, p.last_name, ${playerName('p')} as name, p.public_name,
+    text: `select p.id, p.is_named, s.group_id, s.cart, p.first_name, p.last_name, ${playerName('p')} as name,
+             p.public_name,
              p.birth_year, p.guardian_ok, p.gender,
              p.tee_name, o.tee_id, p.divisions, d.name as division_name, m.id as team_id, m.name as team_name,
              r.team_name as entry_team,

@@ -49,6 +49,10 @@ const handicapOf = ({ courseHandicap, playingTenths, received }: BallPlan): Card
   strokes: received,
 });
 
+/** Whether a board is of teams that play one ball each. */
+export const playsOneBall = (board: Pick<Board, 'ball' | 'of'> | null): boolean =>
+  board?.ball === 'one' && board.of === 'teams';
+
 /**
  * Strokes received as the engine has them on the board that is shown first: what is printed is what will count.
  * @param tees the tees of this version by player, and by team where a team plays one ball; a ball without one is played
@@ -69,7 +73,7 @@ export function cardHandicaps(
   const balls = plan?.rows.flatMap(({ rounds }) => rounds.flat()) ?? [];
   const handicaps = (isTeam: boolean) =>
     new Map(balls.filter(({ owner }) => owner.isTeam === isTeam).map((ball) => [ball.owner.id, handicapOf(ball)]));
-  return { players: handicaps(false), teams: board.ball === 'one' && board.of === 'teams' ? handicaps(true) : null };
+  return { players: handicaps(false), teams: playsOneBall(board) ? handicaps(true) : null };
 }
 
 /**

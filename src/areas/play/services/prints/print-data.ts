@@ -39,14 +39,21 @@ export type PrintPlayer = {
   hereSince: string | null;
 };
 
+/** Somebody of a team that plays one ball; without a name for who is named later. */
+export type CardMember = {
+  name: string | null;
+  /** '12.4', '+1.2' or 'No handicap'. */
+  handicap: string;
+};
+
 /**
  * One line of a card for scores: a player's, or a team's that plays one ball. Without a name it is left to be written.
  */
 export type CardLine = {
   name: string;
   /** The players of a team that plays one ball; null for a player's own ball. */
-  members: readonly string[] | null;
-  /** 'Index 12.4 · plays off 11', 'Team handicap 7'. */
+  members: readonly CardMember[] | null;
+  /** 'Index 12.4 · plays off 11', 'Team handicap 7'; empty where a team's is to be written. */
   detail: string;
   tee: PrintTee | null;
   /** Strokes received a hole, in the order of the card; negative where they are given. */
@@ -80,6 +87,8 @@ export type PrintRound = {
   holes: readonly number[];
   tees: readonly PrintTee[];
   groups: readonly PrintGroup[];
+  /** How many are in a team at most, where a team plays one ball; null where everybody plays their own. */
+  teamSize: number | null;
   /** Who is entered and in no group. */
   notPlaced: readonly PrintPlayer[];
   /** 'Sheet 7, published June 3, 2:02 PM', or that it is a draft. */

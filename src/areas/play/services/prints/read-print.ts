@@ -20,9 +20,9 @@ import { listGroupLinks } from '#areas/play/database/scores/links.ts';
 import { type CardSponsorRow, listCardSponsors } from '#areas/tournaments/database/shown-sponsors.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { readPng } from '#kernel/services/read-png.ts';
-import { type CardHandicaps, cardHandicaps } from '../golf-rounds/card-handicaps.ts';
+import { type CardHandicaps, cardHandicaps, playsOneBall } from '../golf-rounds/card-handicaps.ts';
 import { nameInPublic } from '#areas/accounts/database/registrations/named-player.ts';
-import { cardLinesOf } from './card-lines.ts';
+import { cardLinesOf, teamSizeOf } from './card-lines.ts';
 import { groupCodeOf } from './group-code.ts';
 import type { HoleSponsor, PrintPlayer, PrintRound, PrintTee } from './print-data.ts';
 import { readPrintLook } from '#areas/brand/services/print-look.ts';
@@ -173,7 +173,7 @@ export async function readPrint(
         new Map([...playerTees, ...teamTees]),
         setUp?.changes.noIndex ?? null,
       )
-    : { players: new Map(), teams: null };
+    : { players: new Map(), teams: playsOneBall(board) ? new Map() : null };
   const present = (row: PrintPlayerRow): PrintPlayer => ({
     id: row.id,
     name: row.name,
@@ -209,6 +209,7 @@ export async function readPrint(
         code: groupCodeOf({ settings }, { roundId: round.id, number: group.number, link: links.get(group.id) ?? null }),
       };
     }),
+    teamSize: teamSizeOf(players, handicaps),
     notPlaced: players.filter(({ group_id }) => group_id === null).map(present),
     edition: `Tee sheet ${round.sheet_version}, ${published ? `published ${describeShortly(published, zone)}` : 'a draft'}`,
     sponsor: wholeCardOf(sponsors),

@@ -51,7 +51,7 @@ function sponsorMarks(frame: Frame, { name, line, logo }: HoleSponsor, unit: num
   if (!logo)
     return [
       title,
-      words(name, part(0.18, 0.5), 60 * unit, { ...centred, isBold: true, smallest: 20 * unit, lines: 2 }),
+      words(name, part(0.18, 0.5), 60 * unit, { ...centred, isBold: true, smallest: 12 * unit, lines: 3 }),
       words(line ?? '', part(0.72, 0.2), 20 * unit, { ...centred, ink: inks.soft, smallest: 10 * unit, lines: 2 }),
     ];
   const room = part(0.14, 0.54);
@@ -59,7 +59,7 @@ function sponsorMarks(frame: Frame, { name, line, logo }: HoleSponsor, unit: num
   return [
     title,
     { kind: 'picture', ...room, x: room.x + (room.width - width) / 2, width, png: logo.png },
-    words(name, part(0.72, 0.15), 30 * unit, { ...centred, isBold: true, smallest: 14 * unit }),
+    words(name, part(0.7, 0.18), 30 * unit, { ...centred, isBold: true, smallest: 11 * unit, lines: 2 }),
     words(line ?? '', part(0.88, 0.11), 16 * unit, { ...centred, ink: inks.soft, smallest: 9 * unit }),
   ];
 }

@@ -3,11 +3,10 @@ import { sumOf } from '#golf/numbers.ts';
 import type { Mark } from '#kernel/platform/pdf-marks.ts';
 import type { CardLine, PrintGroup, PrintRound, PrintTee } from '../print-data.ts';
 import { accentOf, box, type Frame, inks, rule, words } from '#kernel/services/marks.ts';
+import { blankTeam, nameSizeOf, peopleHeight, peopleMarks } from './team-people.ts';
 
 /** Rows to write in, whoever is there: a walk-on has one. */
 const minRows = 4;
-/** The least size of the names of a team's players; only very long ones are smaller. */
-const minNameSize = 9;
 /** Tees of a card that names nobody. */
 const maxTees = 4;
 
@@ -162,24 +161,28 @@ function strokeDots(cell: Frame, strokes: number, unit: number): Mark[] {
   }));
 }
 
-const nameSizeOf = (unit: number): number => Math.max(minNameSize, 10.5 * unit);
+/** The usual height of a team's row, and the least: a name in two lines, and a handicap. */
+const teamRow = (unit: number) => ({ most: Math.max(44 * unit, 37), least: 30 });
 
-/** How tall a team's row is, with a line a player between the team's name and its handicap. */
-const teamHeight = ({ members }: CardLine, unit: number): number =>
-  ((members?.length ?? 0) + 2.6) * 1.22 * nameSizeOf(unit);
-
-/** A team that plays one ball: its name, who plays it, and what it plays off. */
-function teamWords(line: CardLine, members: readonly string[], { x, y, width, height }: Frame, unit: number): Mark[] {
-  const step = height / (members.length + 2.6);
-  const size = Math.min(nameSizeOf(unit), Math.max(step / 1.22, minNameSize));
-  const at = (turn: number) => ({ x, y: y + (turn + 0.3) * step, width, height: step });
-  const last = at(members.length + 1.15);
-  const indent = line.tee ? size + 3 : 0;
+/** A team that plays one ball: its name, and what it plays off or room to write it. */
+function teamWords(line: CardLine, { x, y, width, height }: Frame, unit: number, hasTees: boolean): Mark[] {
+  const size = nameSizeOf(unit);
+  const step = Math.min(1.3 * size, height * 0.42);
+  const foot = { y: y + height - step - 1, height: step };
+  const indent = hasTees && line.tee ? size + 3 : 0;
+  const last = { ...foot, x: x + indent, width: width - indent };
+  const isOpen = line.detail === '';
+  const nameFoot = y + height - step - 4;
   return [
-    words(line.name, { ...at(0), height: step * 1.1 }, size * 1.15, { isBold: true, smallest: size * 0.85 }),
-    ...members.map((name, turn) => words(name, at(turn + 1.1), size, { smallest: size * 0.85 })),
-    words(line.detail, { ...last, x: x + indent, width: width - indent }, size, { isBold: true, smallest: size * 0.8 }),
-    ...(line.tee ? [swatch(line.tee, x, last.y + step / 2, size * 0.9)] : []),
+    ...(line.name === '' ? [rule([x, nameFoot], [x + width, nameFoot])] : []),
+    words(line.name, { x, y: y + 1, width, height: height - step - 2 }, size * 1.1, {
+      isBold: true,
+      lines: 2,
+      smallest: size * 0.5,
+    }),
+    words(isOpen ? 'Team handicap' : line.detail, last, size, { isBold: !isOpen, smallest: size * 0.75 }),
+    ...(isOpen ? [rule([last.x + 7.4 * size, foot.y + step - 1], [x + width, foot.y + step - 1])] : []),
+    ...(indent > 0 && line.tee ? [swatch(line.tee, x, foot.y + step / 2, size * 0.9)] : []),
   ];
 }
 
@@ -188,7 +191,9 @@ function playerWords(line: CardLine, { x, y, width, height }: Frame, unit: numbe
   const detailSize = Math.max(Math.min(7.6 * unit, height * 0.3), 5.6);
   const lower = { x, y: y + height * 0.54, width, height: height * 0.38 };
   const indent = line.tee ? detailSize + 4 : 0;
+  const foot = y + height * 0.54;
   return [
+    ...(line.name === '' ? [rule([x, foot], [x + width, foot])] : []),
     words(line.name, { x, y: y + height * 0.08, width, height: height * 0.48 }, nameSize, {
       isBold: true,
       smallest: nameSize * 0.55,
@@ -202,20 +207,36 @@ function playerWords(line: CardLine, { x, y, width, height }: Frame, unit: numbe
   ];
 }
 
-function lineRow(frame: Frame, columns: readonly Column[], line: CardLine | undefined, unit: number): Mark[] {
+function lineRow(
+  frame: Frame,
+  columns: readonly Column[],
+  line: CardLine | undefined,
+  unit: number,
+  hasTees: boolean,
+): Mark[] {
   const { x, y, height } = frame;
   const marks: Mark[] = columns
     .filter((column) => !('hole' in column))
     .map((column) => box({ x: column.x, y, width: column.width, height }, { fill: inks.wash }));
   if (!line) return marks;
   const label = { x: x + 4, y, width: (columns[0]?.x ?? 0) - x - 8, height };
-  marks.push(...(line.members ? teamWords(line, line.members, label, unit) : playerWords(line, label, unit)));
+  marks.push(...(line.members ? teamWords(line, label, unit, hasTees) : playerWords(line, label, unit)));
   for (const column of columns)
     if ('hole' in column)
       marks.push(
         ...strokeDots({ x: column.x, y, width: column.width, height }, line.strokes?.[column.hole] ?? 0, unit),
       );
   return marks;
+}
+
+/** How tall a row is, and how much of their height people get: all of it, as long as rows can be written in. */
+function heightsOf(
+  { room, count, people }: { room: number; count: number; people: number },
+  row: number | { most: number; least: number },
+): { tall: number; share: number } {
+  if (typeof row === 'number') return { tall: Math.min(room / count, row), share: 1 };
+  const tall = Math.max(Math.min((room - people) / count, row.most), Math.min(row.least, room / count / 2));
+  return { tall, share: people === 0 ? 1 : Math.min(1, (room - tall * count) / people) };
 }
 
 /**
@@ -228,15 +249,17 @@ export function scoreTable(
   group: PrintGroup | null,
   unit: number,
 ): { marks: Mark[]; bottom: number } {
-  const lines = group?.lines ?? [];
+  const lines = group?.lines ?? blankTeam(round);
   const isOfTeams = lines.length > 0 && lines.every(({ members }) => members !== null);
   const columns = columnsOf(frame, frame.width * (isOfTeams ? 0.29 : 0.24), round.holes.length);
   const figures = figureRows(round, group);
   // A team's one ball has one row: an empty one beside it would be filled in.
   const count = isOfTeams ? lines.length : Math.max(lines.length, minRows);
-  const most = isOfTeams ? Math.max(...lines.map((line) => teamHeight(line, unit))) : 42 * unit;
   const thin = Math.max(13.5 * unit, 10.5);
-  const tall = Math.min((frame.height - thin * (figures.length + 1)) / count, most);
+  const room = frame.height - thin * (figures.length + 1);
+  const people = lines.map(({ members }) => peopleHeight(members ?? [], frame.width, unit));
+  const { tall, share } = heightsOf({ room, count, people: sumOf(people) }, isOfTeams ? teamRow(unit) : 42 * unit);
+  const hasTees = new Set(lines.map(({ tee }) => tee?.id)).size > 1;
   const marks: Mark[] = headRow({ ...frame, height: thin }, columns, round, group);
   const edges = [frame.y];
   let y = frame.y + thin;
@@ -245,17 +268,28 @@ export function scoreTable(
     marks.push(...figureRow({ ...frame, y, height: thin }, columns, row));
     y += thin;
   }
+  // From where to where columns are ruled: not across people.
+  const ruled: [number, number][] = [];
+  let from = frame.y;
   for (let place = 0; place < count; place++) {
     edges.push(y);
-    marks.push(...lineRow({ ...frame, y, height: tall }, columns, lines[place], unit));
+    marks.push(...lineRow({ ...frame, y, height: tall }, columns, lines[place], unit, hasTees));
     y += tall;
+    const height = (people[place] ?? 0) * share;
+    if (height === 0) continue;
+    edges.push(y);
+    ruled.push([from, y]);
+    marks.push(...peopleMarks(lines[place]?.members ?? [], { ...frame, y, height }, unit));
+    y += height;
+    from = y;
   }
+  if (from < y) ruled.push([from, y]);
   const right = frame.x + frame.width;
   marks.push(
     ...edges.map((edge) => rule([frame.x, edge], [right, edge], { ink: inks.line, thickness: 0.4 })),
-    ...columns.map((column) => {
-      const isSum = !('hole' in column);
-      return rule([column.x, frame.y], [column.x, y], { ink: inks.line, thickness: isSum ? 0.9 : 0.4 });
+    ...columns.flatMap((column) => {
+      const thickness = 'hole' in column ? 0.4 : 0.9;
+      return ruled.map(([top, foot]) => rule([column.x, top], [column.x, foot], { ink: inks.line, thickness }));
     }),
     box({ x: frame.x, y: frame.y, width: frame.width, height: y - frame.y }, { stroke: inks.text, thickness: 1 }),
   );

@@ -17,18 +17,18 @@ const shares: Record<CardsPerPage, Share & { margin: number }> = {
 const usualWidth = 556;
 
 /** What stands beside a group's code: where and when it starts, largest what tells groups apart. */
-function startWords({ start }: PrintGroup, isShotgun: boolean): { large: string; small: string } {
+function startWords({ start }: PrintGroup, isShotgun: boolean): { large: string; beside: string } {
   const hole = printHole(start).replace('hole', 'Hole');
   const time = printTime(start.time);
-  return isShotgun ? { large: hole, small: time } : { large: time, small: hole };
+  return isShotgun ? { large: hole, beside: time } : { large: time, beside: hole };
 }
 
 function head(frame: Frame, round: PrintRound, group: PrintGroup | null, unit: number): Mark[] {
   const side = frame.height / (1 + whiteShare);
   const whole = { ...frame, width: frame.width - (group ? side * (1 + whiteShare) + 4 : 0) };
   const titleHeight = group ? 0.43 * side : 35 * unit;
-  const { marks: logo, beside } = logoBeside({ ...whole, height: titleHeight }, round.look, whole.width * 0.22);
-  const left = { ...whole, x: beside.x, width: beside.width };
+  const { marks: logo, beside: titles } = logoBeside({ ...whole, height: titleHeight }, round.look, whole.width * 0.22);
+  const left = { ...whole, x: titles.x, width: titles.width };
   const within = (frame: Frame, from: number, height: number) => ({
     ...frame,
     y: frame.y + from * side,
@@ -47,44 +47,50 @@ function head(frame: Frame, round: PrintRound, group: PrintGroup | null, unit: n
     words(about, aboutFrame, Math.max(8.5 * unit, 6.5), { ink: inks.soft, smallest: 5.5 }),
   ];
   if (!group) return marks;
-  const { large, small } = startWords(group, round.isShotgun);
-  const start = within(whole, 0.48, 0.32);
+  const { large, beside } = startWords(group, round.isShotgun);
+  const start = within(whole, 0.46, 0.32);
+  const small = Math.max(7.5 * unit, 6.5);
   return [
     ...marks,
     words(large, { ...start, width: start.width * 0.27 }, 23 * unit, { isBold: true, smallest: 14 * unit }),
     words(
-      `${small} · Group ${group.number}`,
-      { ...start, x: start.x + start.width * 0.29, width: start.width * 0.71 },
+      `${beside} · Group ${group.number}`,
+      { ...start, x: start.x + start.width * 0.29, width: start.width * 0.4 },
       Math.max(14 * unit, 10),
       { smallest: 8 },
     ),
-    ...feet(within(whole, 0.84, 0.16), round, group, Math.max(7.5 * unit, 6.5)),
+    words(group.code.caption, { ...start, x: start.x + start.width * 0.7, width: start.width * 0.3 }, small, {
+      ink: inks.soft,
+      align: 'right',
+      lines: 3,
+      smallest: 5.5,
+    }),
+    // Who pays for the card.
+    words(round.sponsor ?? '', within(whole, 0.79, 0.21), small * 1.15, { isBold: true, lines: 2, smallest: 5.5 }),
     { kind: 'qr', x: frame.x + frame.width - side, y: frame.y, side, text: group.code.address },
   ];
 }
 
-/** Under the start: who pays for the card, and what the code is for. */
-function feet(frame: Frame, { sponsor }: PrintRound, { code }: PrintGroup, size: number): Mark[] {
-  const share = sponsor === null ? 0 : 0.42;
-  const right = { ...frame, x: frame.x + share * frame.width, width: (1 - share) * frame.width };
-  return [
-    ...(sponsor === null
-      ? []
-      : [
-          words(sponsor, { ...frame, width: (share - 0.02) * frame.width }, size * 1.15, {
-            isBold: true,
-            smallest: 5.5,
-          }),
-        ]),
-    words(code.caption, right, size, { ink: inks.soft, align: 'right', smallest: 5.5 }),
-  ];
-}
+/** What letters are wide as a part of their size, on average and with room to spare. */
+const letterWidth = 0.6;
+const lineHeight = 1.22;
+/** Lines of those who sponsor holes: 18 names of usual length, but on the smallest cards. */
+const maxLinesOf = (size: number): number => (size > 7 ? 5 : 3);
 
-/** Under the table: who sponsors which hole. */
-function holeNames(frame: Frame, { holeSponsors }: PrintRound): Mark[] {
-  if (holeSponsors.length === 0) return [];
-  const names = holeSponsors.map(({ hole, name }) => `${hole} ${name}`).join(' · ');
-  return [words(`Holes sponsored by: ${names}`, frame, frame.height * 0.85, { ink: inks.soft, smallest: 5.5 })];
+/** Who sponsors which hole, in so many lines; who finds no room is counted, and has a sign all the same. */
+function holeNamesOf({ holeSponsors }: PrintRound, width: number, size: number): { text: string; lines: number } {
+  const maxLines = maxLinesOf(size);
+  const letters = (width / (size * letterWidth)) * maxLines - maxLines * 10;
+  let text = '';
+  for (const [place, { hole, name }] of holeSponsors.entries()) {
+    const next = `${text === '' ? 'Holes sponsored by: ' : `${text} · `}${hole} ${name}`;
+    if (place > 0 && next.length > letters) {
+      text += ` · and ${holeSponsors.length - place} more`;
+      break;
+    }
+    text = next;
+  }
+  return { text, lines: Math.min(maxLines, Math.ceil((text.length * letterWidth * size) / width)) };
 }
 
 function signatures(frame: Frame, unit: number): Mark[] {
@@ -106,13 +112,19 @@ function card(frame: Frame, round: PrintRound, group: PrintGroup | null, margin:
   const unit = inner.width / usualWidth;
   const headHeight = group ? Math.max(minQrSide, 82 * unit) * (1 + whiteShare) : 46 * unit;
   const signHeight = Math.max(30 * unit, 20);
-  const namesHeight = round.holeSponsors.length > 0 ? Math.max(11 * unit, 9) : 0;
+  const nameSize = Math.max(8 * unit, 6.5);
+  const names = holeNamesOf(round, inner.width, nameSize);
+  const namesHeight = names.lines * nameSize * lineHeight + (names.lines > 0 ? 2 : 0);
   const table = { ...inner, y: inner.y + headHeight, height: inner.height - headHeight - signHeight - namesHeight };
   const { marks, bottom } = scoreTable(table, round, group, unit);
   return [
     ...head({ ...inner, height: headHeight }, round, group, unit),
     ...marks,
-    ...holeNames({ ...inner, y: bottom + 2, height: namesHeight - 2 }, round),
+    words(names.text, { ...inner, y: bottom + 2, height: Math.max(namesHeight - 2, 0) }, nameSize, {
+      ink: inks.soft,
+      lines: names.lines,
+      smallest: 5.5,
+    }),
     ...signatures({ ...inner, y: bottom + namesHeight, height: signHeight }, unit),
   ];
 }
