@@ -38,6 +38,8 @@ const kinds = [
   ['facility', '/api/country-club/facilities/:id'],
   ['photo', '/api/country-club/photos/:id'],
   ['slot', '/api/tournament-slots/:id'],
+  ['booking', '/api/slot-bookings/:id'],
+  ['booking', '/api/country-club/bookings/:id'],
   ['order', '/api/organizer/orders/:id'],
   ['member', '/api/team/members/:id'],
   ['invitation', '/api/team/invitations/:id'],

@@ -175,7 +175,8 @@ export const paths = {
   settings: (section?: string) => withSearch('/settings', { section }),
   /** Where the link of an invitation to a team leads. */
   invitation: (token: string) => `/invitations/${token}`,
-  activityFile: (q?: string) => withSearch('/api/activity.csv', { q }),
+  activityFile: (filter: { q?: string; person?: string; kind?: string } = {}) =>
+    withSearch('/api/activity.csv', filter),
   accountExport: () => '/api/account/export',
   notifications: (search: Search = {}) => withSearch('/notifications', search),
   marketplace: (search: Search = {}) => withSearch('/marketplace', search),

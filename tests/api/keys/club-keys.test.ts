@@ -91,7 +91,7 @@ describe('a key of a club', () => {
       body: { code: 'scope_missing' },
     });
     const activity = (await server.call('GET', '/api/activity', { as: token })).body.data;
-    expect(activity[0]).toMatchObject({ by_key: true, what: 'Added a facility' });
+    expect(activity[0].text).toMatch(/, by the API key .+, added the facility .+\.$/);
   });
 
   it('is counted by day and endpoint, renamed, replaced and revoked', async () => {

@@ -69,11 +69,15 @@ describe('an invitation', () => {
     expect(told.text).toContain('as scorer');
     // The activity says the joining and the leaving as what they are.
     const activity = async () =>
-      (await server.call('GET', '/api/activity', { as: token })).body.data.map(({ what }: { what: string }) => what);
-    expect(await activity()).toContain('Joined the team');
+      (await server.call('GET', '/api/activity', { as: token })).body.data.map(({ text }: { text: string }) => text);
+    expect(await activity()).toContainEqual(expect.stringMatching(/ joined the team\.$/));
     const left = { as: sam, body: { owner_id: organizer.organizerId } };
     expect((await server.call('POST', '/api/team/leave', left)).status).toBeLessThan(300);
-    expect(await activity()).toEqual(['Left the team', 'Joined the team', 'Invited somebody to the team']);
+    expect(await activity()).toEqual([
+      expect.stringMatching(/ left the team\.$/),
+      expect.stringMatching(/ joined the team\.$/),
+      expect.stringMatching(/ invited \S+@\S+ to the team\.$/),
+    ]);
   });
 
   it('names what is wrong with it', async () => {
@@ -352,17 +356,26 @@ describe('activity', () => {
     const entries = await read(token);
     expect(entries).toHaveLength(2);
     expect(entries[1]).toMatchObject({
-      actor: 'Mo manager',
-      by_key: false,
-      label: 'The Spring Cup',
-      changes: expect.arrayContaining([{ field: 'title', before: now.title, after: 'The Spring Cup' }]),
+      text: expect.stringContaining(
+        `Mo manager changed the name of The Spring Cup from ${now.title} to The Spring Cup`,
+      ),
     });
+    expect(entries[0].text).toMatch(/^Somebody whose account was deleted refunded the order\.$/);
     const scorer = await makeMember(server, owner, 'scorer');
     expect(await read(scorer.token, scorer.headers)).toHaveLength(1);
     const { token: stranger } = await organizerOf();
     expect(await read(stranger)).toHaveLength(0);
     const csv = await server.call('GET', '/api/activity.csv?q=spring', { as: token });
-    expect(csv.body).toContain(`title: ${now.title} → The Spring Cup`);
+    expect(csv.body).toContain(`changed the name of The Spring Cup from ${now.title} to The Spring Cup`);
+    // By person and kind; what is no kind or no id is refused.
+    const found = async (query: string) => (await server.call('GET', `/api/activity?${query}`, { as: token })).body;
+    const { people } = await found('');
+    const mo = people.find(({ name }: { name: string }) => name === 'Mo manager');
+    expect((await found(`person=${mo.id}`)).data).toHaveLength(1);
+    expect((await found('kind=money')).data).toHaveLength(1);
+    expect((await found(`kind=money&person=${mo.id}`)).data).toHaveLength(0);
+    expect((await found('kind=anything')).errors).toMatchObject([{ field: 'kind' }]);
+    expect((await found('person=mo')).errors).toMatchObject([{ field: 'person' }]);
     // Refused calls change nothing, and are not told of.
     await server.call('PATCH', `/api/tournaments/${id}`, { as: token, body: { version: 1, tournamentName: '' } });
     expect(await read(token)).toHaveLength(2);

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { activityWords } from '#apps/activity-words.ts';
+import { activityWords, namedBy } from '#apps/activity-words.ts';
 import { endpoints } from '#apps/endpoints.ts';
-import type { Endpoint } from '#kernel/contract/endpoints/endpoint.ts';
+import { actionOf, type Endpoint } from '#kernel/contract/endpoints/endpoint.ts';
 import { changesOf, kindAt, ownRowAt } from '#kernel/rules/activity.ts';
 import { type ActivityDetails, readSubject, type SubjectKind } from '#areas/accounts/database/team/activity.ts';
 import type { Context } from '#kernel/services/context.ts';
@@ -28,6 +28,11 @@ const shown = new Set<string>([
   'sponsorship',
   'member',
   'invitation',
+  'purse',
+  'award',
+  'contest',
+  'rehearsal',
+  'booking',
 ] satisfies SubjectKind[]);
 
 /** Which row a request is about; null for what is made, and for lists. */
@@ -51,25 +56,77 @@ const fieldsOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 const idOf = (value: unknown): string | undefined => (z.uuid().safeParse(value).success ? String(value) : undefined);
 
-/** Whom an act concerned, as its address or body names them. */
-function peopleOf({ params, body }: FastifyRequest): Pick<ActivityDetails, 'registration' | 'player'> {
+/** Whom an act concerned, as its address, its body or, of who was just entered, its answer names them. */
+function peopleOf(
+  { params, body, routeOptions }: FastifyRequest,
+  answer: Record<string, unknown>,
+  row: Record<string, unknown>,
+): Pick<ActivityDetails, 'registration' | 'player' | 'position'> {
   const given = fieldsOf(body);
   const action = fieldsOf(given.action);
+  const entered = routeOptions.url === endpoints.addPlayer.path ? answer.id : undefined;
   return {
-    registration: idOf(fieldsOf(params).registrationId) ?? idOf(given.registrationId),
-    player: idOf(given.playerId) ?? idOf(given.player_id) ?? idOf(action.player) ?? idOf(action.player_id),
+    registration:
+      idOf(fieldsOf(params).registrationId) ??
+      idOf(given.registrationId) ??
+      idOf(given.registration_id) ??
+      idOf(entered),
+    player:
+      idOf(given.playerId) ??
+      idOf(given.player_id) ??
+      idOf(given.player) ??
+      idOf(action.player) ??
+      idOf(action.player_id) ??
+      idOf(row.player_id),
+    position: typeof given.position === 'number' ? given.position : undefined,
   };
 }
 
-/** The dollars that moved by an act of money, as its answer says. */
-function amountOf({ routeOptions }: FastifyRequest, payload: unknown): number | undefined {
-  if (!routeOptions.config.needs?.startsWith('money.') || typeof payload !== 'string') return undefined;
+const answerOf = (payload: unknown): Record<string, unknown> => {
+  if (typeof payload !== 'string' || !payload.startsWith('{')) return {};
   try {
-    const { amount } = fieldsOf(JSON.parse(payload));
-    return typeof amount === 'number' ? amount : undefined;
+    return fieldsOf(JSON.parse(payload));
   } catch {
-    return undefined;
+    return {};
   }
+};
+
+/** Acts that say what something is to cost. */
+const priced = new Set<string | undefined>([endpoints.createSponsorPackage.path, endpoints.addSponsorship.path]);
+
+/** The dollars of an act of money, as its answer says, or of what is offered, as its body does. */
+function amountOf({ routeOptions, body }: FastifyRequest, answer: Record<string, unknown>): number | undefined {
+  const given = fieldsOf(body);
+  const isOfMoney =
+    routeOptions.config.needs?.startsWith('money.') || ofBookings.test(routeOptions.url ?? '') || 'taken_as' in given;
+  const offered = priced.has(routeOptions.url) ? (given.amount ?? given.price) : undefined;
+  const amount = isOfMoney ? answer.amount : offered;
+  return typeof amount === 'number' && amount > 0 ? amount : undefined;
+}
+const ofBookings = /\/bookings\/:id\/paid$/;
+
+const names = new Map(
+  Object.entries(endpoints as Record<string, Endpoint>).flatMap(([name, endpoint]) => {
+    const field = namedBy[name as keyof typeof namedBy];
+    return field ? [[actionOf(endpoint), field] as const] : [];
+  }),
+);
+const longestName = 200;
+
+/** What an act made or named, and which of several it was. */
+function actOf({ body }: FastifyRequest, answer: Record<string, unknown>, action: string) {
+  const given = fieldsOf(body);
+  const deed = fieldsOf(given.action);
+  const field = names.get(action);
+  const name = field ? (given[field] ?? answer[field]) : undefined;
+  const isHere = given.is_here ?? deed.is_here;
+  const isOn = given.is_active ?? given.is_featured ?? given.asks_pin;
+  const words = [isHere === false && 'out', typeof isOn === 'boolean' && (isOn ? 'on' : 'off')];
+  const act = words.find(Boolean) || (deed.op ?? deed.action ?? answer.outcome ?? given.action);
+  return {
+    name: typeof name === 'string' ? name.slice(0, longestName) : undefined,
+    act: typeof act === 'string' ? act : undefined,
+  };
 }
 
 /** A question what an act would do, as its body says. */
@@ -85,12 +142,21 @@ const changes = ({ method, routeOptions, viewer, body }: FastifyRequest): boolea
   !looks.has(`${method} ${routeOptions.url}`) &&
   Boolean(routeOptions.config.needs && viewer?.acting);
 
+const dollarsOf = (cents: unknown) => (typeof cents === 'number' && cents > 0 ? cents / 100 : undefined);
+
 /**
  * Notes what is done for organizers and clubs: who, what, and what a change left different. What was refused is not.
  */
 export function activityLog(app: FastifyInstance, context: Context): void {
   const { pool, clock } = context;
   const writer = openActivityWriter(context);
+  /** Of a prize, or of the card that scores were corrected on, that names somebody. */
+  const rowOf = async (request: FastifyRequest): Promise<Record<string, unknown>> => {
+    const subject = subjectOf(request);
+    const card = idOf(fieldsOf(request.body).card);
+    if (subject?.kind === 'award') return (await readSubject(pool, 'award', subject.id))?.row ?? {};
+    return (card && (await readSubject(pool, 'card', card))?.row) || {};
+  };
   app.decorateRequest('subjectBefore', null);
   app.addHook('preHandler', async (request) => {
     // What is made or done leaves no field different; that it was done is enough.
@@ -104,17 +170,21 @@ export function activityLog(app: FastifyInstance, context: Context): void {
     const subject = subjectOf(request);
     const before = request.subjectBefore;
     const after = subject && before && (await readSubject(pool, subject.kind, subject.id));
+    const answer = answerOf(payload);
+    const row = before?.row ?? (await rowOf(request));
+    const action = `${request.method} ${request.routeOptions.url}`;
     await writer.add({
       owner: acting,
       actorId: request.viewer?.userId ?? null,
       keyId: acting.keyId ?? null,
-      action: `${request.method} ${request.routeOptions.url}`,
+      action,
       subject: subject?.id ?? '',
       details: {
         label: after?.label ?? before?.label,
         changes: changesOf(before?.row ?? null, after?.row ?? null),
-        ...peopleOf(request),
-        amount: amountOf(request, payload),
+        ...actOf(request, answer, action),
+        ...peopleOf(request, answer, row),
+        amount: amountOf(request, answer) ?? (subject?.kind === 'award' ? dollarsOf(row.amount) : undefined),
       },
       named: before ? undefined : (subject ?? undefined),
       now: clock(),

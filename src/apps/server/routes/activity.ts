@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { activityWords } from '#apps/activity-words.ts';
+import { activityWords, notedActs } from '#apps/activity-words.ts';
 import { endpoints } from '#apps/endpoints.ts';
-import type { Endpoint } from '#kernel/contract/endpoints/endpoint.ts';
-import type { ActivityEntry } from '#areas/accounts/contract/team.ts';
-import { describeCents, toCents } from '#kernel/rules/money.ts';
-import { type ActivityRow, listActivity } from '#areas/accounts/database/team/activity.ts';
+import { actionOf, type Endpoint } from '#kernel/contract/endpoints/endpoint.ts';
+import { type ActivityEntry, type ActivityKind, activityKinds } from '#areas/accounts/contract/team.ts';
+import { type ActivityRow, listActivity, listActors } from '#areas/accounts/database/team/activity.ts';
+import { sentenceOf } from '#areas/accounts/rules/activity-sentence.ts';
 import type { TeamViewer } from '#areas/accounts/services/viewer.ts';
+import { describeAmount, toCents } from '#kernel/rules/money.ts';
 import { holds } from '#kernel/rules/permissions.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { seesContacts } from '#kernel/routes/contact.ts';
@@ -13,68 +14,88 @@ import { decodeCursor, instantKey, pageOf } from '#kernel/routes/cursor.ts';
 import { mount } from '#kernel/routes/mount.ts';
 import { linesOf, sendCsv } from '#kernel/routes/send-csv.ts';
 
-const all = Object.values(endpoints as Record<string, Endpoint>);
+const all = Object.entries(endpoints as Record<string, Endpoint>);
 const words = new Map(
-  Object.entries(endpoints as Record<string, Endpoint>).map(([name, { method, path }]) => [
-    `${method} ${path}`,
-    activityWords[name as keyof typeof activityWords],
-  ]),
+  all.map(([name, endpoint]) => [actionOf(endpoint), activityWords[name as keyof typeof activityWords]]),
 );
 /** Looks, which were noted once. */
 const looks = [...words].flatMap(([action, word]) => (word === null ? [action] : []));
-const actionsOf = (is: (endpoint: Endpoint) => boolean | undefined): string[] =>
-  all.flatMap((endpoint) => (is(endpoint) ? [`${endpoint.method} ${endpoint.path}`] : []));
+const actionsOf = (is: (endpoint: Endpoint, name: string) => boolean | undefined): string[] =>
+  all.flatMap(([name, endpoint]) => (is(endpoint, name) ? [actionOf(endpoint)] : []));
 /** What concerns money is shown to who may read the books. */
 const aboutMoney = actionsOf(({ needs }) => needs?.startsWith('money.'));
 /** Invitations go by the address of whoever is invited; they are shown to who may invite. */
 const aboutInvitations = actionsOf(({ path }) => path.startsWith(endpoints.inviteMember.path));
+/** What a code is called is as good as the code. */
+const aboutCodes = new Set(actionsOf(({ needs }) => needs === 'codes.write'));
 const isAddress = /(^|_)(email|phone)$/;
 
-const present = (viewer: TeamViewer, row: ActivityRow): ActivityEntry => ({
-  id: row.id,
-  actor: row.actor,
-  by_key: row.key_id !== null,
-  what: words.get(row.action) ?? 'Changed something that is no longer there',
-  label: row.details.label ?? null,
-  person: holds(viewer, 'field.read') ? row.person : null,
-  amount: holds(viewer, 'money.read') ? (row.details.amount ?? null) : null,
-  changes: (row.details.changes ?? []).filter(({ field }) => seesContacts(viewer) || !isAddress.test(field)),
-  created_at: row.created_at.toISOString(),
-});
+/** Acts of a kind; what a service notes by itself is of the team, but for a file that is taken away. */
+const actionsOfKind = (kind: ActivityKind): string[] =>
+  actionsOf(({ needs }, name) =>
+    notedActs.some((noted) => noted === name)
+      ? kind === (name === 'exportTournament' ? 'tournaments' : 'team')
+      : activityKinds[kind].of.some((of) => needs?.startsWith(of)),
+  );
+
+function present(viewer: TeamViewer, row: ActivityRow): ActivityEntry {
+  const { label, name, act, amount, changes } = row.details;
+  const found = words.get(row.action) ?? 'changed something that is no longer there';
+  const template = typeof found === 'string' ? found : (act !== undefined && found[act]) || found.else;
+  const { text, changes: left } = sentenceOf(
+    template,
+    { actor: row.actor, isOperator: row.is_operator, isKey: row.key_id !== null, key: row.key },
+    {
+      thing: label ?? null,
+      name: aboutCodes.has(row.action) && !holds(viewer, 'codes.write') ? null : (name ?? null),
+      person: holds(viewer, 'field.read') ? row.person : null,
+      amount: holds(viewer, 'money.read') && amount !== undefined ? describeAmount(toCents(amount)) : null,
+      changes: (changes ?? []).filter(({ field }) => seesContacts(viewer) || !isAddress.test(field)),
+      year: row.created_at.getUTCFullYear(),
+    },
+  );
+  return { id: row.id, text, changes: left, created_at: row.created_at.toISOString() };
+}
 
 /** Who changed what for an organizer or club. */
 export function activityRoutes(app: FastifyInstance, { pool }: Context): void {
-  const hiddenFrom = (viewer: TeamViewer) => [
-    ...looks,
-    ...(holds(viewer, 'money.read') ? [] : aboutMoney),
-    ...(holds(viewer, 'team.manage') ? [] : aboutInvitations),
-  ];
+  const filterOf = (viewer: TeamViewer, { q, person, kind }: { q?: string; person?: string; kind?: ActivityKind }) => ({
+    q,
+    person,
+    actions: kind && actionsOfKind(kind),
+    hidden: [
+      ...looks,
+      ...(holds(viewer, 'money.read') ? [] : aboutMoney),
+      ...(holds(viewer, 'team.manage') ? [] : aboutInvitations),
+    ],
+  });
 
   mount(app, endpoints.listActivity, async ({ team, query }) => {
-    const rows = await listActivity(pool, team.acting, {
-      q: query.q,
-      hidden: hiddenFrom(team),
-      after: decodeCursor(query.cursor, instantKey),
-      limit: query.limit + 1,
-    });
+    const [rows, people] = await Promise.all([
+      listActivity(pool, team.acting, {
+        ...filterOf(team, query),
+        after: decodeCursor(query.cursor, instantKey),
+        limit: query.limit + 1,
+      }),
+      listActors(pool, team.acting),
+    ]);
     const page = pageOf(rows, query.limit, (row) => [row.created_at.toISOString(), row.id]);
-    return { data: page.rows.map((row) => present(team, row)), next_cursor: page.next_cursor };
+    return { data: page.rows.map((row) => present(team, row)), next_cursor: page.next_cursor, people };
   });
 
   sendCsv(app, endpoints.exportActivity, async ({ team, query }) => {
     const lines = linesOf(
       (after: { key: string; id: string } | undefined, limit) =>
-        listActivity(pool, team.acting, { q: query.q, hidden: hiddenFrom(team), after, limit }),
+        listActivity(pool, team.acting, { ...filterOf(team, query), after, limit }),
       (row) => ({ key: row.created_at.toISOString(), id: row.id }),
       (row) => {
-        const { created_at, actor, by_key, what, label, person, amount, changes } = present(team, row);
-        const on = [label, person, amount === null ? null : describeCents(toCents(amount))].filter(Boolean).join(', ');
-        const told = changes
-          .map(({ field, before, after }) => `${field}: ${before ?? '–'} → ${after ?? '–'}`)
-          .join('; ');
-        return [created_at, actor ?? 'A deleted account', by_key ? 'API key' : 'Person', what, on, told];
+        const { created_at, text, changes } = present(team, row);
+        const told = changes.map(({ field, before, after }) =>
+          before === null || after === null ? field : `${field}: ${before} → ${after}`,
+        );
+        return [created_at, text, told.join('; ')];
       },
     );
-    return { filename: 'activity.csv', columns: ['When', 'Who', 'By', 'What', 'On', 'Before and after'], lines };
+    return { filename: 'activity.csv', columns: ['When', 'What', 'Before and after'], lines };
   });
 }

@@ -79,26 +79,40 @@ export const membershipsSchema = z.object({
 });
 export const actForSchema = z.object({ owner_id: id.nullable() });
 
+/** What activity is filtered by, with the permissions whose acts are of that kind. */
+export const activityKinds = {
+  tournaments: { label: 'Tournaments', of: ['tournaments.', 'series.'] },
+  players: { label: 'Players and entries', of: ['field.', 'checkin.', 'messages.'] },
+  scores: { label: 'Scores', of: ['scores.'] },
+  money: { label: 'Money and codes', of: ['money.', 'codes.'] },
+  sponsors: { label: 'Sponsors', of: ['sponsors.'] },
+  shop: { label: 'Shop', of: ['products.'] },
+  club: { label: 'Days and bookings', of: ['slots.', 'bookings.', 'facilities.'] },
+  team: { label: 'Team and keys', of: ['team.', 'audit.', 'integrations.'] },
+  brand: { label: 'Brand and posts', of: ['brand.'] },
+} as const satisfies Record<string, { label: string; of: readonly string[] }>;
+export type ActivityKind = keyof typeof activityKinds;
+const kindNames = Object.keys(activityKinds) as [ActivityKind, ...ActivityKind[]];
+
 export const activityQuery = z.object({
   q: line(100).optional(),
+  /** The id of whoever did it. */
+  person: id.optional(),
+  kind: z.enum(kindNames).optional(),
   cursor,
   limit: z.coerce.number().int().min(1).max(100).default(30),
 });
-export const activityCsvQuery = activityQuery.pick({ q: true });
+export const activityCsvQuery = activityQuery.pick({ q: true, person: true, kind: true });
 export const activityEntrySchema = z.object({
   id,
-  /** Null for somebody whose account is gone. */
-  actor: z.string().nullable(),
-  by_key: z.boolean(),
-  /** What was done, in the past tense. */
-  what: z.string(),
-  /** The name of the thing that was changed; null where it has none. */
-  label: z.string().nullable(),
-  /** The person of the entry or place, and the dollars of the payment or refund. */
-  person: z.string().nullable(),
-  amount: z.number().nullable(),
+  /** Who did what, of what, from what to what: 'Kit Mallon moved the date of Spring Open from June 5 to June 12.' */
+  text: z.string(),
+  /** In words, what found no room in the sentence; null for what is too long to be told. */
   changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
   created_at: z.iso.datetime(),
 });
 export type ActivityEntry = z.infer<typeof activityEntrySchema>;
-export const activityPageSchema = page(activityEntrySchema);
+export const activityPageSchema = page(activityEntrySchema).extend({
+  /** Who may have done something, to filter by. */
+  people: z.array(z.object({ id, name: z.string() })),
+});

@@ -121,9 +121,10 @@ export async function erasePerson(db: Db, userId: string, email: string, now: Da
   for (const table of ['api_keys', 'webhook_endpoints', 'webhook_events', 'webhook_event_counters'])
     await erase(`delete from ${table} where ${owners}`);
   await erase(
-    `update audit_entries a set details = details - 'label'
+    `update audit_entries a set details = details - 'label' - 'name'
      where (organizer_id is not null or country_club_id is not null)
-       and (a.subject in (select id::text from members where user_id = $1) or a.details ->> 'label' = $2)`,
+       and (a.subject in (select id::text from members where user_id = $1)
+         or $2 in (a.details ->> 'label', a.details ->> 'name'))`,
     [userId, email],
   );
   await erase('delete from roster_imports where by_user_id = $1');

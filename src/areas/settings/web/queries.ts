@@ -13,7 +13,7 @@ import type { Team } from '#areas/accounts/contract/team.ts';
 import type { SectionId } from './sections.ts';
 import { type KeyList, readKeys } from './keys/queries.ts';
 import { readWebhooks, type WebhookList } from './webhooks/queries.ts';
-import { type ActivityPage, readActivity, readTeam } from './team/queries.ts';
+import { type ActivityPage, allActivity, readActivity, readTeam } from './team/queries.ts';
 
 export type Security = EndpointOutput<(typeof securityEndpoints)['getSecurity']>;
 export type OpenSessions = EndpointOutput<(typeof securityEndpoints)['listSessions']>;
@@ -84,7 +84,7 @@ export async function readSection(section: SectionId, viewer: Viewer, fetchApi: 
   if (section === 'team') return { team: await orNothing(readTeam(fetchApi)) };
   if (section === 'api') return { keys: await orNothing(readKeys(fetchApi)) };
   if (section === 'webhooks') return { webhooks: await orNothing(readWebhooks(fetchApi)) };
-  if (section === 'activity') return { activity: await orNothing(readActivity('', undefined, fetchApi)) };
+  if (section === 'activity') return { activity: await orNothing(readActivity(allActivity, undefined, fetchApi)) };
   if (section === 'profile' || section === 'notifications' || section === 'brand') return {};
   if (section === 'subscription') return { subscription: await orNothing(readSubscription(fetchApi)) };
   const [security, sessions] = await Promise.all([

@@ -1,17 +1,21 @@
 import { type Db, newId } from '#kernel/database/connection.ts';
 import { type RowIn, type RowOf, selected } from '#kernel/database/rows.ts';
 import { auditEntries } from '#kernel/tables/audit.ts';
-import { type Owner, ownerColumn, ownerIds } from './owners.ts';
+import type { ColumnChange } from '#areas/accounts/rules/activity-sentence.ts';
+import { type Owner, ownerColumn, ownerIds, ownerTable } from './owners.ts';
 import { personName, playerName } from '#kernel/database/registrations/shown-name.ts';
 
-/** One field that a change left different. */
-export type FieldChange = { field: string; before: string | null; after: string | null };
 export type ActivityDetails = {
   label?: string | undefined;
-  changes?: FieldChange[];
+  /** What was made or named by it, and which of several acts of one endpoint it was. */
+  name?: string | undefined;
+  act?: string | undefined;
+  changes?: ColumnChange[];
   /** Whose entry, or which player, it concerned: names are looked up when they are read, and go with the person. */
   registration?: string | undefined;
   player?: string | undefined;
+  /** Which person of the entry; the first where nothing says it. */
+  position?: number | undefined;
   /** Dollars that moved by it. */
   amount?: number | undefined;
 };
@@ -19,6 +23,9 @@ export type ActivityDetails = {
 const ofEntry = selected(auditEntries, 'a', ['id', 'key_id', 'action', 'details', 'created_at']);
 export type ActivityRow = RowIn<typeof ofEntry> & {
   actor: string | null;
+  /** Whether an operator did it who is not of the owner's people. */
+  is_operator: boolean;
+  key: string | null;
   details: ActivityDetails;
   person: string | null;
 };
@@ -26,7 +33,20 @@ export type ActivityRow = RowIn<typeof ofEntry> & {
 /** Of what kind the thing is that an endpoint changes, and how it is called on the screen. */
 const subjects = {
   tournament: { from: 'tournaments t where t.id = $1', label: 't.title' },
-  round: { from: 'golf_rounds t where t.id = $1', label: "'Round ' || t.number" },
+  round: {
+    from: 'golf_rounds t join tournaments o on o.id = t.tournament_id where t.id = $1',
+    label: `o.title || case when (select count(*) from golf_rounds n where n.tournament_id = t.tournament_id) > 1
+      then ', round ' || t.number else '' end`,
+  },
+  purse: { from: 'purses t where t.id = $1', label: 't.name' },
+  award: { from: 'awards t join tournaments o on o.id = t.tournament_id where t.id = $1', label: 'o.title' },
+  card: { from: 'cards t join tournaments o on o.id = t.tournament_id where t.id = $1', label: 'o.title' },
+  contest: { from: 'contests t join tournaments o on o.id = t.tournament_id where t.id = $1', label: 'o.title' },
+  rehearsal: { from: 'rehearsals t join tournaments o on o.id = t.tournament_id where t.id = $1', label: 'o.title' },
+  booking: {
+    from: 'slot_bookings t join tournament_slots o on o.id = t.slot_id where t.id = $1',
+    label: 'o.date::text',
+  },
   facility: { from: 'club_facilities t where t.id = $1', label: 't.name' },
   photo: { from: 'club_photos t where t.id = $1', label: 't.alt' },
   slot: { from: 'tournament_slots t where t.id = $1', label: 't.date::text' },
@@ -109,12 +129,21 @@ export async function listActivity(
   page: {
     q?: string | undefined;
     hidden: string[];
+    /** Those alone; all where nothing is said. */
+    actions?: string[] | undefined;
+    /** The id of whoever did it. */
+    person?: string | undefined;
     after?: { key: string; id: string } | undefined;
     limit: number;
   },
 ): Promise<ActivityRow[]> {
   const { rows } = await db.query<ActivityRow>({
-    text: `select ${ofEntry}, ${personName('f')} as actor,
+    text: `select ${ofEntry}, ${personName('f')} as actor, k.name as key,
+             coalesce(f.is_admin, false) and not exists (
+               select from ${ownerTable(owner)} o where o.id = $1 and o.user_id = a.actor_id
+             ) and not exists (
+               select from members m where m.${ownerColumn(owner)} = $1 and m.user_id = a.actor_id
+             ) as is_operator,
              -- An id of a request's body may be anybody's: names are told of the owner's own field alone.
              (select ${playerName('p')}
                from registration_players p
@@ -123,15 +152,18 @@ export async function listActivity(
                where t.organizer_id = a.organizer_id and (
                  p.id = (a.details ->> 'player')::uuid
                  or a.details ->> 'player' is null and p.registration_id = (a.details ->> 'registration')::uuid)
-               order by p.position limit 1) as person
+               order by p.position = coalesce((a.details ->> 'position')::integer, 0) desc, p.position limit 1) as person
            from audit_entries a
            left join profiles f on f.user_id = a.actor_id
+           left join api_keys k on k.id = a.key_id
            where a.${ownerColumn(owner)} = $1
              and a.action <> all($2::text[])
              and ($3::text is null
                or strpos(lower(coalesce(${personName('f')}, '')), $3) > 0
                or strpos(lower(coalesce(a.details ->> 'label', '')), $3) > 0)
              and ($4::timestamptz is null or (a.created_at, a.id) < ($4, $5::uuid))
+             and ($7::text[] is null or a.action = any($7))
+             and ($8::uuid is null or a.actor_id = $8)
            order by a.created_at desc, a.id desc
            limit $6`,
     values: [
@@ -141,7 +173,25 @@ export async function listActivity(
       page.after?.key ?? null,
       page.after?.id ?? null,
       page.limit,
+      page.actions ?? null,
+      page.person ?? null,
     ],
+  });
+  return rows;
+}
+
+/** Who may have done something for an owner: its own person, and who is or was of its team. */
+export async function listActors(db: Db, owner: Owner): Promise<{ id: string; name: string }[]> {
+  const { rows } = await db.query<{ id: string; name: string }>({
+    name: `list-actors-${owner.accountType}`,
+    text: `select f.user_id as id, ${personName('f')} as name
+           from profiles f
+           where f.first_name <> '' and f.user_id in (
+             select user_id from ${ownerTable(owner)} where id = $1
+             union
+             select user_id from members where ${ownerColumn(owner)} = $1)
+           order by name, id`,
+    values: [owner.ownerId],
   });
   return rows;
 }

@@ -9,6 +9,9 @@ export type Owner = { readonly accountType: 'organizer' | 'country_club'; readon
 export const ownerColumn = ({ accountType }: Owner): 'organizer_id' | 'country_club_id' =>
   accountType === 'organizer' ? 'organizer_id' : 'country_club_id';
 
+/** The table of organizers, or of clubs. */
+export const ownerTable = ({ accountType }: Owner): 'organizers' | 'country_clubs' => sources[accountType].table;
+
 /** The ids of an owner in a row of such a table. */
 export const ownerIds = ({
   accountType,

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download, History } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
+import { activityKinds } from '#areas/accounts/contract/team.ts';
 import { furtherPages } from '#kernel/web/client/further-pages.ts';
 import { messageOf } from '#kernel/web/client/api.ts';
 import { paths } from '#kernel/web/paths.ts';
@@ -8,6 +9,7 @@ import { Button } from '#kernel/web/ui/button.tsx';
 import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
+import { Select } from '#kernel/web/ui/select.tsx';
 import { LoadMore } from '#kernel/web/ui/load-more.tsx';
 import { OutdatedNotice } from '#kernel/web/ui/outdated-notice.tsx';
 import { Reading, SectionFrame } from '../section-frame.tsx';
@@ -18,18 +20,49 @@ import { type ActivityPage, activityQuery } from './queries.ts';
 export function ActivitySection({ loaded }: { loaded: ActivityPage | undefined }) {
   const [typed, setTyped] = useState('');
   const q = useDeferredValue(typed.trim());
-  const list = useInfiniteQuery(activityQuery(q, loaded));
+  const [person, setPerson] = useState('');
+  const [kind, setKind] = useState('');
+  const filter = { q, person, kind };
+  const isFiltered = Boolean(q || person || kind);
+  const list = useInfiniteQuery(activityQuery(filter, loaded));
+  const people = list.data?.pages[0]?.people ?? loaded?.people ?? [];
+  // What fits on a page is looked through faster than it is filtered.
+  const isLong = isFiltered || list.hasNextPage || Boolean(loaded?.next_cursor);
   return (
     <SectionFrame
       title="Activity"
       description="Who changed what, newest first. Kept for 24 months; nobody can edit or delete it."
     >
       <div className="flex flex-wrap items-end justify-between gap-3">
-        <Field label="Search by person or thing" className="w-full max-w-sm">
-          <Input type="search" value={typed} maxLength={100} onChange={({ target }) => setTyped(target.value)} />
-        </Field>
+        {isLong && (
+          <div className="flex flex-1 flex-wrap gap-3">
+            <Field label="Search by person or thing" className="w-full max-w-sm">
+              <Input type="search" value={typed} maxLength={100} onChange={({ target }) => setTyped(target.value)} />
+            </Field>
+            <Field label="Who" className="min-w-36 flex-1">
+              <Select value={person} onChange={({ target }) => setPerson(target.value)}>
+                <option value="">Everybody</option>
+                {people.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <Field label="What" className="min-w-36 flex-1">
+              <Select value={kind} onChange={({ target }) => setKind(target.value)}>
+                <option value="">Everything</option>
+                {Object.entries(activityKinds).map(([id, { label }]) => (
+                  <option key={id} value={id}>
+                    {label}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          </div>
+        )}
         <Button asChild variant="outline">
-          <a href={paths.activityFile(q)} download>
+          <a href={paths.activityFile(filter)} download>
             <Download aria-hidden /> CSV
           </a>
         </Button>
@@ -41,8 +74,10 @@ export function ActivitySection({ loaded }: { loaded: ActivityPage | undefined }
             return (
               <EmptyState
                 icon={History}
-                title={q ? 'Nothing found' : 'Nothing was changed yet'}
-                description={q ? 'Try another name.' : 'Every change you or your team make is noted here.'}
+                title={isFiltered ? 'Nothing found' : 'Nothing was changed yet'}
+                description={
+                  isFiltered ? 'Try another name or kind.' : 'Every change you or your team make is noted here.'
+                }
               />
             );
           return (

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { EndpointOutput } from '#kernel/contract/endpoints/endpoint.ts';
 import { teamEndpoints } from '#areas/accounts/contract/endpoints/team.ts';
 import { tournamentsEndpoints } from '#areas/tournaments/contract/endpoints/tournaments.ts';
-import type { Team } from '#areas/accounts/contract/team.ts';
+import type { ActivityKind, Team } from '#areas/accounts/contract/team.ts';
 import { readAllPages } from '#kernel/web/client/all-pages.ts';
 import { call } from '#kernel/web/client/api.ts';
 import type { FetchApi } from '#kernel/web/client/load-context.ts';
@@ -25,14 +25,32 @@ export const ownTitlesQuery = queryOptions({
     readAllPages((cursor) => call(tournamentsEndpoints.listOwnTournaments, { query: { cursor, limit: 50 } })),
 });
 
-export const readActivity = (q: string, cursor: string | undefined, fetchApi?: FetchApi): Promise<ActivityPage> =>
-  call(teamEndpoints.listActivity, { query: { q: q || undefined, cursor, limit: 30 }, fetchApi });
+/** What of the activity is looked for; empty for all. */
+export type ActivityFilter = { q: string; person: string; kind: string };
+export const allActivity: ActivityFilter = { q: '', person: '', kind: '' };
+const isAll = ({ q, person, kind }: ActivityFilter) => !q && !person && !kind;
 
-export const activityQuery = (q: string, first?: ActivityPage) =>
+export const readActivity = (
+  { q, person, kind }: ActivityFilter,
+  cursor: string | undefined,
+  fetchApi?: FetchApi,
+): Promise<ActivityPage> =>
+  call(teamEndpoints.listActivity, {
+    query: {
+      q: q || undefined,
+      person: person || undefined,
+      kind: (kind || undefined) as ActivityKind | undefined,
+      cursor,
+      limit: 30,
+    },
+    fetchApi,
+  });
+
+export const activityQuery = (filter: ActivityFilter, first?: ActivityPage) =>
   infiniteQueryOptions({
-    queryKey: ['activity', q],
-    queryFn: ({ pageParam }) => readActivity(q, pageParam),
+    queryKey: ['activity', filter],
+    queryFn: ({ pageParam }) => readActivity(filter, pageParam),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
-    ...(first && q === '' ? { initialData: { pages: [first], pageParams: [undefined] } } : {}),
+    ...(first && isAll(filter) ? { initialData: { pages: [first], pageParams: [undefined] } } : {}),
   });

@@ -1,0 +1,95 @@
+import { describeAmount } from '#kernel/rules/money.ts';
+import { printTime } from '#kernel/rules/day-times.ts';
+import { dateFormatter } from '#kernel/rules/formatters.ts';
+
+/**
+ * What columns are called where a change of them is told; null for what follows from others or was never typed. A
+ * column that is not here is told by its own name with spaces.
+ */
+const fieldNames: Readonly<Record<string, string | null>> = {
+  title: 'name',
+  organization_name: 'name',
+  club_name: 'name',
+  alt: 'description',
+  start_date: 'date',
+  end_date: 'last day',
+  start_time: 'start',
+  first_time: 'first start',
+  registration_fee: 'fee',
+  registration_opens: 'opening day of entry',
+  registration_deadline: 'last day of entry',
+  refund_until: 'last day of refunds',
+  entry_mode: 'way of entering',
+  early_hours: 'hours of early entry',
+  refund_tiers: 'refunds',
+  prize_pool: 'prize pool',
+  shows_pool_estimate: 'estimate of the prize pool',
+  gameplay_style: 'format',
+  partners_ask: 'questions to partners',
+  state_code: 'state',
+  zip_code: 'ZIP code',
+  waitlist_hours: 'hours of an offer',
+  board_visibility: 'who sees the leaderboard',
+  is_featured: 'feature',
+  used_by: 'who uses it',
+  cancel_days: 'days before which cancelling is free',
+  late_refund_percent: 'part of a late refund in percent',
+  is_dining_included: 'dining in the price',
+  has_dining: 'dining',
+  dining_price: 'price of dining',
+  slot_price: 'price',
+  total_price: 'whole price',
+  duration_type: 'length',
+  package_name: 'package',
+  most: 'number to be sold',
+  gives: 'what sponsors get',
+  is_public: 'offer in public',
+  paid_how: 'way of payment',
+  tournament_ids: 'tournaments',
+  asks_pin: 'question for a phone number',
+  interval_minutes: 'minutes between starts',
+  starters_gap: 'gaps between starts',
+  start_kind: 'kind of start',
+  pcc_tenths: 'playing conditions',
+  fulfilment: 'state',
+  legal_name: 'name on receipts',
+  legal_address: 'address on receipts',
+  state: 'state',
+  ...Object.fromEntries(
+    [
+      'venue_lost_at venue_loss_told_at free_exit_until opens_at closes_at starts_at ends_at day_ends_at',
+      'refund_until_at prize_shown published_month published_slot cancelled_at short_code form_key play_state',
+      'details_submitted charges_enabled currently_due account_reading invited_by expires_at accepted_at ended_at',
+      'joined_at withdrawn_at sheet_published_at closed_at epoch awarded_at paid_at paid_by voided_at confirmed_at',
+      'refunded_amount customer_name customer_email taken time_zone number',
+    ].flatMap((line) => line.split(' ').map((column) => [column, null] as const)),
+  ),
+};
+
+const moneyFields = /^(registration_fee|prize_pool|amount|slot_price|dining_price|total_price)$/;
+const longest = 60;
+
+/** What a changed column is called; null for one that is not told. */
+export const fieldName = (column: string): string | null =>
+  column in fieldNames ? (fieldNames[column] ?? null) : column.replace(/^(is|has)_/, '').replaceAll('_', ' ');
+
+/** 'June 5', with the year where it is not that in which it is told. */
+export function dateWords(date: string, year: number): string {
+  const options = { timeZone: 'UTC', month: 'long', day: 'numeric' } as const;
+  const isOther = Number(date.slice(0, 4)) !== year;
+  return dateFormatter(isOther ? { ...options, year: 'numeric' } : options).format(new Date(`${date}T00:00:00Z`));
+}
+
+export const isDate = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text);
+
+/** What stood in a column, in words; null where it is too long for a sentence, or a list that only a program reads. */
+export function valueWords(column: string, value: string | null, year: number): string | null {
+  if (value === null || value === '') return 'nothing';
+  if (isDate(value)) return dateWords(value, year);
+  if (/^\d\d:\d\d(:\d\d)?$/.test(value)) return printTime(value.slice(0, 5));
+  if (value === 'true' || value === 'false') return value === 'true' ? 'on' : 'off';
+  const cents = Number(value);
+  if (moneyFields.test(column) && Number.isSafeInteger(cents)) return describeAmount(cents);
+  if (value.length > longest || /^[{[]/.test(value)) return null;
+  return /^[a-z]+(_[a-z]+)+$/.test(value) ? value.replaceAll('_', ' ') : value;
+}
