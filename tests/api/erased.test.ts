@@ -115,7 +115,7 @@ const withoutPersons = new Set(
   [
     'api_rate_counters api_usage ballots boards cards club_facilities club_photos contests course_versions',
     'courses credit_movements division_tees divisions entry_addons entry_codes entry_credit_notes',
-    'entry_extras entry_questions entry_receipts entry_terms event_credits events facilities',
+    'entry_extras entry_questions entry_receipts entry_terms event_credits facilities',
     'backups factor_challenges golf_rounds golf_team_players invariant_runs ledger_entries ledger_kinds waitlist_outcomes',
     'waitlist_rules localities measures nines webhook_event_counters pairing_wishes payments pictures plan_refund_failures',
     'purse_players purses prize_declines product_mappings products provider_events purchases rate_counters',

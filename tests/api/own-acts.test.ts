@@ -1,4 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asDoer, tellingOf } from '#kernel/database/acting-person.ts';
+import { inTransaction, newId } from '#kernel/database/connection.ts';
+import { emit } from '#kernel/database/events.ts';
+import { type EventType, liveNameOf } from '#kernel/rules/events.ts';
+import { notify } from '#areas/messages/services/notify.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { openCheckout, pay, untilOrder } from '#tests/factories/checkout.ts';
 import { quiet } from '#tests/factories/quiet.ts';
@@ -34,6 +39,80 @@ const mailsTo = async (email: string): Promise<{ subject: string; text: string }
   );
   return rows;
 };
+
+/** Notices to the doer and to somebody else, told of an event of that kind that the doer caused. */
+async function toldOf(type: EventType, more: { isEssential?: boolean; isReceipt?: boolean } = {}) {
+  const [doer, other] = [await makeGolfer(server), await makeGolfer(server)];
+  const { pool } = server.context;
+  const now = server.clock.now();
+  const subjectId = newId();
+  let by: string | null = null;
+  // Nothing happened to anything: the event is taken back before it is told.
+  const isTakenBack = new Error('taken back');
+  const written = inTransaction(pool, async (tx) => {
+    await asDoer(doer.golfer.userId, () => emit(tx, { type, subjectId, now }));
+    by = (await tx.query('select by_user_id from events where subject_id = $1', [subjectId])).rows[0]?.by_user_id;
+    throw isTakenBack;
+  });
+  await expect(written).rejects.toBe(isTakenBack);
+  const tell = (by: string | null) =>
+    tellingOf(by, () =>
+      inTransaction(pool, (tx) =>
+        notify(
+          server.context,
+          tx,
+          [doer, other].map(({ golfer }) => ({
+            userId: golfer.userId,
+            type: 'system' as const,
+            subject: `${type}:${subjectId}`,
+            title: `Told of ${type}`,
+            message: 'It happened.',
+            ...more,
+          })),
+        ),
+      ),
+    );
+  await tell(by);
+  // The same is told once more where something else of it happens, which is nobody's act.
+  await tell(null);
+  const heard = async ({ token, golfer }: typeof doer) => [
+    (await titlesOf(token)).filter((title) => title === `Told of ${type}`).length,
+    (await mailsTo(golfer.email)).filter(({ subject }) => subject === `Told of ${type}`).length,
+  ];
+  return { by, doer, byDoer: await heard(doer), byOther: await heard(other) };
+}
+
+describe('an event that somebody caused', () => {
+  it.each(Object.keys(liveNameOf) as EventType[])(
+    '%s is not told to them, then or later, but to others',
+    async (type) => {
+      const { by, doer, byDoer, byOther } = await toldOf(type);
+      expect(by).toBe(doer.golfer.userId);
+      expect({ byDoer, byOther }).toEqual({ byDoer: [0, 0], byOther: [1, 1] });
+      const counted = await server.call('GET', '/api/notifications', { as: doer.token });
+      expect(counted.body.unread).toBe(counted.body.data.filter(({ read }: { read: boolean }) => !read).length);
+    },
+  );
+
+  it.each([{ isEssential: true }, { isReceipt: true }])('is told to them as a receipt: %j', async (more) => {
+    expect(await toldOf('order.paid', more)).toMatchObject({ byDoer: [1, 1], byOther: [1, 1] });
+  });
+
+  it('carries who called, and nobody for what a program or a job does', async () => {
+    const { owner, orderId, token } = await entered();
+    const byOf = async (type: EventType) =>
+      (
+        await server.context.pool.query('select by_user_id from events where type = $1 and subject_id = $2', [
+          type,
+          orderId,
+        ])
+      ).rows[0]?.by_user_id;
+    expect(await byOf('registration.completed')).toBeNull();
+    expect((await server.call('DELETE', `/api/tournament-registrations/${orderId}`, { as: token })).status).toBe(200);
+    expect(await byOf('registration.ended')).not.toBeNull();
+    expect(await byOf('registration.ended')).not.toBe(owner.organizer.userId);
+  });
+});
 
 describe('what somebody did themselves', () => {
   it('an organizer who gives all back is not told that the golfer withdrew, and the golfer has one mail of it', async () => {

@@ -171,7 +171,7 @@ describe('a golfer who starts at eleven in a tournament that begins at eight', (
     server.clock.advance(minuteMs);
     expect((await desk({ op: 'withdraw', player: own })).status).toBe(200);
     const files = await filesTo(golfer.email);
-    expect(files.at(-1)).toMatchObject({ subject: 'You are withdrawn: Test Open', status: 'CANCELLED' });
+    expect(files.at(-1)).toMatchObject({ subject: 'The organizer withdrew you: Test Open', status: 'CANCELLED' });
     expectRising(files);
     // Nobody tells them on the eve that they play tomorrow.
     const eve = instantAt(shiftDate(tournament.start_date ?? '', -1), '09:01', zone);
@@ -281,7 +281,7 @@ describe('a golfer who has withdrawn', () => {
     await notifyAll();
     const files = await filesTo(golfer.email);
     expect(files.slice(-2).map(({ subject, status }) => [subject.split(':')[0], status])).toEqual([
-      ['You are withdrawn', 'CANCELLED'],
+      ['The organizer withdrew you', 'CANCELLED'],
       ['New venue', 'CANCELLED'],
     ]);
     expect(await feedOf(golfer.userId)).toMatchObject([{ status: 'CANCELLED' }]);
@@ -333,7 +333,7 @@ describe('a tournament of two days', () => {
     const { golfer, desk, own } = await ofTwoDays();
     server.clock.advance(minuteMs);
     expect((await desk({ op: 'withdraw', player: own })).status).toBe(200);
-    const files = (await filesTo(golfer.email)).filter(({ subject }) => subject.startsWith('You are withdrawn'));
+    const files = (await filesTo(golfer.email)).filter(({ subject }) => subject.startsWith('The organizer withdrew you'));
     expect(files.map(({ status }) => status)).toEqual(['CANCELLED', 'CANCELLED']);
     expect((await feedOf(golfer.userId)).map(({ status }) => status)).toEqual(['CANCELLED', 'CANCELLED']);
   });

@@ -1,3 +1,4 @@
+import { asDoer } from '#kernel/database/acting-person.ts';
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import compress from '@fastify/compress';
@@ -186,7 +187,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // What services log names the request that they work for.
   app.addHook('onRequest', (request, _reply, done) => withLogFields({ reqId: request.id }, done));
   // The body's events come from the connection, which several requests share: the names are given once more after it.
-  app.addHook('preValidation', (request, _reply, done) => withLogFields({ reqId: request.id }, done));
+  // Who it is done for is known by then.
+  app.addHook('preValidation', ({ id, viewer }, _reply, done) =>
+    asDoer(viewer && !viewer.acting?.keyId ? viewer.userId : null, () => withLogFields({ reqId: id }, done)),
+  );
   ownHosts(app, context);
   await app.register(cookie);
   if (options.replica) readPositions(app, context, options.replica);

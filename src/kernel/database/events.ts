@@ -1,10 +1,15 @@
 import { type DomainEvent, type EventData, type EventType, liveNameOf } from '#kernel/rules/events.ts';
+import { doer } from './acting-person.ts';
 import { type Db, newId } from './connection.ts';
 import { jobAdded } from './jobs.ts';
 import { announced, type LiveEvent } from './live.ts';
 
 /** An event with when it happened. */
-export type HappenedEvent = DomainEvent & { happenedAt: Date };
+export type HappenedEvent = DomainEvent & {
+  happenedAt: Date;
+  /** Whose act it was; null where nobody signed in did it, and for who has left. */
+  byUserId: string | null;
+};
 
 /**
  * SQL that writes an event of each row of `from`, for statements that change many rows at once; returns `id` and
@@ -32,7 +37,8 @@ export async function emit<Type extends EventType>(
   await tx.query({
     name: 'emit',
     text: `with event as (
-             insert into events (id, type, subject_id, data, created_at) values ($1, $2, $3, $4, $5) returning id
+             insert into events (id, type, subject_id, data, created_at, by_user_id)
+             values ($1, $2, $3, $4, $5, $7) returning id
            )
            select ${dispatched('id')}, case when $6::text is not null then ${announced('$6')} end from event`,
     values: [
@@ -42,6 +48,7 @@ export async function emit<Type extends EventType>(
       JSON.stringify(data),
       now,
       userId && JSON.stringify({ user: userId, event: liveNameOf[type], id: subjectId } satisfies LiveEvent),
+      doer(),
     ],
   });
 }
@@ -58,14 +65,14 @@ export async function emitForPrograms<Type extends EventType>(
   await tx.query({
     name: 'emit-for-programs',
     text: `with event as (
-             insert into events (id, type, subject_id, data, created_at)
-             select $1, $2, $3, $4, $5
+             insert into events (id, type, subject_id, data, created_at, by_user_id)
+             select $1, $2, $3, $4, $5, $7
              where exists (
                select from tournaments t join webhook_endpoints w on w.organizer_id = t.organizer_id where t.id = $6)
              returning id
            )
            select ${dispatched('id')} from event`,
-    values: [newId(), type, subjectId, JSON.stringify(data), now, tournamentId],
+    values: [newId(), type, subjectId, JSON.stringify(data), now, tournamentId, doer()],
   });
 }
 
@@ -73,7 +80,8 @@ export async function emitForPrograms<Type extends EventType>(
 export async function findEvent(db: Db, id: string): Promise<HappenedEvent | null> {
   const { rows } = await db.query<HappenedEvent>({
     name: 'find-event',
-    text: `select id, type, subject_id as "subjectId", data, created_at as "happenedAt" from events where id = $1`,
+    text: `select id, type, subject_id as "subjectId", data, created_at as "happenedAt", by_user_id as "byUserId"
+           from events where id = $1`,
     values: [id],
   });
   return rows[0] ?? null;
@@ -117,9 +125,9 @@ export async function emitEach(tx: Db, type: EventType, subjectIds: string[], no
 export const emitEachQuery = (type: EventType, subjectIds: string[], now: Date) => ({
   name: 'emit-each',
   text: `with event as (
-           insert into events (id, type, subject_id, data, created_at)
-           select gen_random_uuid(), $1, subject, '{}', $3 from unnest($2::uuid[]) subject returning id
+           insert into events (id, type, subject_id, data, created_at, by_user_id)
+           select gen_random_uuid(), $1, subject, '{}', $3, $4 from unnest($2::uuid[]) subject returning id
          )
          select ${dispatched('id')} from event`,
-  values: [type, subjectIds, now],
+  values: [type, subjectIds, now, doer()],
 });

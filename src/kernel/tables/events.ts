@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#areas/accounts/tables/accounts.ts';
 import { instant, key } from './columns.ts';
 
 /** What happened and is to be told, see `../rules/events.ts`. Written with the change, kept for thirty days. */
@@ -12,11 +13,14 @@ export const events = pgTable(
     subjectId: uuid('subject_id').notNull(),
     data: jsonb('data').$type<Record<string, unknown>>().notNull(),
     createdAt: instant('created_at').notNull(),
+    /** Whose act it was: they are told nothing of it but receipts. Null where nobody signed in did it. */
+    byUserId: uuid('by_user_id').references(() => users.id, { onDelete: 'set null' }),
     /** Null until everybody who reads events has read it. */
     dispatchedAt: instant('dispatched_at'),
   },
   (table) => [
     index('events_waiting').on(table.createdAt).where(sql`dispatched_at is null`),
     index('events_created').on(table.createdAt),
+    index('events_person').on(table.byUserId).where(sql`by_user_id is not null`),
   ],
 );

@@ -45,6 +45,7 @@ import {
 import { emailChanges, factors, oneTimeTokens, recoveryCodes } from './security.ts';
 import { orders } from '#areas/shop/tables/shop.ts';
 import { auditEntries } from '#kernel/tables/audit.ts';
+import { events } from '#kernel/tables/events.ts';
 import { contactMessages, newsletterSubscriptions } from '#areas/site/tables/site.ts';
 import { sponsorSearches, sponsors, sponsorships } from '#areas/sponsors/tables/sponsors.ts';
 import { golferRoundCorrections, golferRounds, golferStats } from '#areas/golfers/tables/stats.ts';
@@ -178,6 +179,7 @@ export const keptOfPersons: readonly PgTable[] = [
   credits,
   customers,
   dayMessages,
+  events,
   waitlistMoves,
   notificationCounters,
   planCheckouts,

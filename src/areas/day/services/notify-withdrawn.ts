@@ -20,7 +20,7 @@ export async function notifyWithdrawn(
   if (!player) return;
   const sheets = (await readSheetsOut(tx, [tournament.id])).get(tournament.id);
   const { baseUrl } = context.settings;
-  const message = `Your organizer has noted that you withdraw from ${tournament.title}. You do not play in it any more.`;
+  const message = `The organizer withdrew you from ${tournament.title}. You do not play in it any more.`;
   const path = `/tournament-details/${tournament.id}`;
   const person = { userId: player.user_id, playerId };
   const changedAt = context.clock();
@@ -35,7 +35,7 @@ export async function notifyWithdrawn(
       isEssential: true,
       subject: `withdrawn-at-desk:${player.id}:${newId()}`,
       aboutId: player.registration_id,
-      title: `You are withdrawn: ${tournament.title}`,
+      title: `The organizer withdrew you: ${tournament.title}`,
       message,
       path,
       tournamentId: tournament.id,

@@ -1,4 +1,5 @@
 import type { DomainEvent, EventType } from '#kernel/rules/events.ts';
+import { tellingOf } from '#kernel/database/acting-person.ts';
 import { inTransaction } from '#kernel/database/connection.ts';
 import { findEvent, markDispatched } from '#kernel/database/events.ts';
 import { lockRegistrationRow } from '#areas/entries/database/places/move.ts';
@@ -130,7 +131,8 @@ const tellers: { [Type in EventType]: Reader<Type> | null } = {
 export async function dispatchEvent(context: Context, eventId: string): Promise<void> {
   const event = await findEvent(context.pool, eventId);
   if (!event) return;
-  await (tellers[event.type] as Reader<EventType> | null | undefined)?.(context, event);
+  const tell = tellers[event.type] as Reader<EventType> | null | undefined;
+  if (tell) await tellingOf(event.byUserId, () => tell(context, event));
   await publishEvent(context, event);
   await markDispatched(context.pool, eventId, context.clock());
 }

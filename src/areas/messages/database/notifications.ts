@@ -20,9 +20,23 @@ export type NotificationToInsert = {
   /** The registration, booking or order that it is about. */
   aboutId?: string | undefined;
   now: Date;
+  /** They did it themselves: it is noted that they need not be told, and shown nowhere. */
+  isOwnAct?: boolean;
 };
 
-const given = ['id', 'user_id', 'title', 'message', 'path', 'type', 'subject', 'about_id', 'created_at'] as const;
+const given = [
+  'id',
+  'user_id',
+  'title',
+  'message',
+  'path',
+  'type',
+  'read',
+  'subject',
+  'about_id',
+  'created_at',
+  'is_own_act',
+] as const;
 type Given = Pick<RowOf<typeof notifications>, (typeof given)[number]>;
 
 /**
@@ -34,7 +48,7 @@ type Given = Pick<RowOf<typeof notifications>, (typeof given)[number]>;
 export async function insertNotifications(db: Db, notes: NotificationToInsert[]): Promise<string[]> {
   if (notes.length === 0) return [];
   const rows = notes.map(
-    ({ id, userId, title, message, path, type, subject, aboutId, now }): Given => ({
+    ({ id, userId, title, message, path, type, subject, aboutId, now, isOwnAct = false }): Given => ({
       id,
       user_id: userId,
       title,
@@ -44,6 +58,8 @@ export async function insertNotifications(db: Db, notes: NotificationToInsert[])
       subject,
       about_id: aboutId ?? null,
       created_at: now,
+      read: isOwnAct,
+      is_own_act: isOwnAct,
     }),
   );
   const { rows: told } = await db.query<{ id: string }>({
@@ -59,12 +75,29 @@ export async function insertNotifications(db: Db, notes: NotificationToInsert[])
              select ${selected(notifications, 'g', given)}, c.last - g.of_person + g.turn
              from given g
              join counter c on c.user_id = g.user_id
-             on conflict (user_id, subject) do nothing returning id, user_id
+             on conflict (user_id, subject) do nothing returning id, user_id, is_own_act
            )
-           select id, pg_notify('live', json_build_object('user', user_id, 'event', 'notification', 'id', id)::text) from told`,
+           select id, case when not is_own_act then
+             pg_notify('live', json_build_object('user', user_id, 'event', 'notification', 'id', id)::text) end
+           from told`,
     values: [JSON.stringify(rows)],
   });
   return told.map(({ id }) => id);
+}
+
+/** Which of these somebody did themselves and was not told of then, as '<user>:<subject>'. */
+export async function listOwnActs(
+  db: Db,
+  of: readonly { userId: string; subject: string | null }[],
+): Promise<Set<string>> {
+  const { rows } = await db.query<{ act: string }>({
+    name: 'list-own-acts',
+    text: `select n.user_id || ':' || n.subject as act
+           from unnest($1::uuid[], $2::text[]) as given (user_id, subject)
+           join notifications n on n.user_id = given.user_id and n.subject = given.subject and n.is_own_act`,
+    values: [of.map(({ userId }) => userId), of.map(({ subject }) => subject)],
+  });
+  return new Set(rows.map(({ act }) => act));
 }
 
 export async function listNotifications(
@@ -80,7 +113,7 @@ export async function listNotifications(
   const { rows } = await db.query<NotificationRow>({
     name: 'list-notifications',
     text: `select ${columns} from notifications n
-           where user_id = $1 and ($2::text is null or type = $2) and (not $3 or not read)
+           where user_id = $1 and not is_own_act and ($2::text is null or type = $2) and (not $3 or not read)
              and ($4::timestamptz is null or (created_at, id) < ($4, $5::uuid))
            order by created_at desc, id desc limit $6`,
     values: [userId, type, page.filter === 'unread', page.after?.createdAt ?? null, page.after?.id ?? null, page.limit],
@@ -107,7 +140,7 @@ export async function listNotificationsAfter(
            from unnest($1::uuid[], $2::uuid[], $3::bigint[]) with ordinality as w (user_id, session_id, after, place)
            join sessions s on s.id = w.session_id and s.user_id = w.user_id and s.expires_at > $5
            left join notification_counters c on c.user_id = w.user_id
-           left join lateral (select * from notifications where user_id = w.user_id and seq > w.after order by seq limit $4) n on true
+           left join lateral (select * from notifications where user_id = w.user_id and seq > w.after and not is_own_act order by seq limit $4) n on true
            order by w.place, n.seq`,
     values: [
       streams.map(({ userId }) => userId),

@@ -1,11 +1,13 @@
 import type { NotificationType } from '#kernel/contract/notifications.ts';
 import { channelsFor, type MailAttachment, type MailContent, preferenceOfType } from '#areas/messages/rules/notices.ts';
 import { type Db, newId } from '#kernel/database/connection.ts';
+import { didIt } from '#kernel/database/acting-person.ts';
 import { addJobs } from '#kernel/database/jobs.ts';
 import { type MailToQueue, queueMails, queueTextMessage } from '#areas/messages/database/mails.ts';
 import {
   findPeopleToTell,
   insertNotifications,
+  listOwnActs,
   type NotificationToInsert,
 } from '#areas/messages/database/notifications.ts';
 import type { Context } from '#kernel/services/context.ts';
@@ -24,6 +26,8 @@ export type Notice = {
   path?: string;
   /** A receipt, a refund, a cancellation, a matter of security: listed and mailed whatever is switched off. */
   isEssential?: boolean;
+  /** Also told to whoever did it: a receipt. What is essential is one. */
+  isReceipt?: boolean;
   /** The registration, booking or order that it is about. */
   aboutId?: string;
   /** The tournament it is about: its organizer sees the mails that could not be delivered. */
@@ -36,7 +40,8 @@ export type Notice = {
 
 /**
  * Tells people something, in the caller's transaction: nothing is told of what was not committed, and what was
- * committed is told. Each notice reaches each person once, by the ways that `channelsFor` gives.
+ * committed is told. Each notice reaches each person once, by the ways that `channelsFor` gives; whoever did what is
+ * told of hears what is essential of it alone, such as a receipt.
  */
 export async function notify(context: Pick<Context, 'clock' | 'settings'>, tx: Db, notices: Notice[]): Promise<void> {
   if (notices.length === 0) return;
@@ -46,6 +51,11 @@ export async function notify(context: Pick<Context, 'clock' | 'settings'>, tx: D
   const mails: MailToQueue[] = [];
   const pushed: NotificationToInsert[] = [];
   const texts: { to: string; notice: Notice & { userId: string } }[] = [];
+  const byThem = didIt();
+  const before = await listOwnActs(
+    tx,
+    notices.flatMap((notice) => (notice.userId && !isReceipt(notice) ? [{ ...notice, userId: notice.userId }] : [])),
+  );
   for (const notice of notices) {
     if (notice.userId === null) {
       const to = notice.mail ? notice.mail.to : undefined;
@@ -66,7 +76,12 @@ export async function notify(context: Pick<Context, 'clock' | 'settings'>, tx: D
       subject,
       aboutId,
       now,
+      isOwnAct: notice.userId === byThem && !isReceipt(notice),
     };
+    if (entry.isOwnAct || before.has(`${entry.userId}:${subject}`)) {
+      if (entry.isOwnAct) listed.push(entry);
+      continue;
+    }
     if (channels.list) listed.push(entry);
     if (channels.list && channels.push && person.hasPush) pushed.push(entry);
     if (channels.mail && notice.mail !== false) mails.push(mailOf(context, notice, person.email, now));
@@ -96,6 +111,8 @@ export async function notify(context: Pick<Context, 'clock' | 'settings'>, tx: D
     });
   }
 }
+
+const isReceipt = (notice: Notice): boolean => Boolean(notice.isEssential || notice.isReceipt);
 
 function mailOf({ settings }: Pick<Context, 'settings'>, notice: Notice, email: string, now: Date): MailToQueue {
   const { to = email, attachments = [], ...content } = notice.mail || {};

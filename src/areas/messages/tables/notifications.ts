@@ -29,6 +29,8 @@ export const notifications = pgTable(
     /** The registration, booking or order that it is about. */
     aboutId: uuid('about_id'),
     createdAt: instant('created_at').notNull(),
+    /** Of something that the person did: kept so that it is not told later, and shown nowhere. */
+    isOwnAct: boolean('is_own_act').notNull().default(false),
   },
   (table) => [
     check(

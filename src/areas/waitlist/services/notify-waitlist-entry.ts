@@ -41,6 +41,7 @@ function noticeOf(entry: WaitlistEntryRow, news: News, baseUrl: string, moveId: 
     userId: entry.user_id,
     type: isOffer ? 'payment_reminder' : 'tournament_update',
     isEssential: news.happening !== 'joined',
+    isReceipt: true,
     hasTextMessage: isOffer,
     subject: `waitlist-${news.happening}:${entry.id}${news.happening === 'moved' ? `:${moveId}` : ''}`,
     aboutId: entry.id,

@@ -426,6 +426,7 @@ CREATE TABLE "events" (
 	"subject_id" uuid NOT NULL,
 	"data" jsonb NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
+	"by_user_id" uuid,
 	"dispatched_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
@@ -774,6 +775,7 @@ CREATE TABLE "notifications" (
 	"subject" text,
 	"about_id" uuid,
 	"created_at" timestamp (3) with time zone NOT NULL,
+	"is_own_act" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "notifications_type" CHECK ("notifications"."type" in ('payment_reminder', 'tournament_update', 'day_of_play', 'venue_update', 'system'))
 );
 --> statement-breakpoint
@@ -2310,6 +2312,7 @@ ALTER TABLE "refund_failures" ADD CONSTRAINT "refund_failures_refund_id_refunds_
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "country_club_subscriptions" ADD CONSTRAINT "country_club_subscriptions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "customers" ADD CONSTRAINT "customers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "events" ADD CONSTRAINT "events_by_user_id_users_id_fk" FOREIGN KEY ("by_user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_credits" ADD CONSTRAINT "event_credits_organizer_id_organizers_id_fk" FOREIGN KEY ("organizer_id") REFERENCES "public"."organizers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_credits" ADD CONSTRAINT "event_credits_checkout_id_plan_checkouts_id_fk" FOREIGN KEY ("checkout_id") REFERENCES "public"."plan_checkouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_credits" ADD CONSTRAINT "event_credits_tournament_id_tournaments_id_fk" FOREIGN KEY ("tournament_id") REFERENCES "public"."tournaments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2500,6 +2503,7 @@ CREATE INDEX "entry_codes_keeping" ON "entry_codes" USING btree ("tournament_id"
 CREATE INDEX "entry_codes_listed" ON "entry_codes" USING btree ("tournament_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "events_waiting" ON "events" USING btree ("created_at") WHERE dispatched_at is null;--> statement-breakpoint
 CREATE INDEX "events_created" ON "events" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "events_person" ON "events" USING btree ("by_user_id") WHERE by_user_id is not null;--> statement-breakpoint
 CREATE INDEX "follows_player" ON "follows" USING btree ("player_id");--> statement-breakpoint
 CREATE INDEX "organizer_follows_organizer" ON "organizer_follows" USING btree ("organizer_id","user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "boards_main" ON "boards" USING btree ("tournament_id") WHERE is_main;--> statement-breakpoint
