@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Toast } from '#kernel/web/ui/toast.ts';
-import { endedBy, isSameAction, leftBehind, maxAtOnce, toDismiss } from '#kernel/web/ui/toast-limits.ts';
+import { durationOf, endedBy, isSameAction, leftBehind, maxAtOnce, toDismiss } from '#kernel/web/ui/toast-limits.ts';
 
 const notice = (to: string, title = 'Registration confirmed'): Toast => ({
   title,
@@ -28,6 +28,14 @@ describe('messages over the page', () => {
     expect(endedBy(shown, notice('/t/2'))).toEqual([]);
     expect(endedBy(shown, { title: 'Not sent', variant: 'destructive' })).toEqual([]);
   });
+
+  it.each<[string, Toast, number]>([
+    ['a success', { title: 'Saved' }, 6_000],
+    ['a notice', notice('/t/1'), 6_000],
+    ['what can be taken back', { title: 'Moved', action: { label: 'Undo', onOpen: () => {} } }, 10_000],
+    ['a failure', failure, 20_000],
+    ['a failure that leads on', { ...failure, action: { label: 'Sign in', to: '/sign-in' } }, 20_000],
+  ])('%s stays its time', (_, message, stays) => expect(durationOf(message)).toBe(stays));
 
   it('a failure does not follow to the next page; what succeeded goes by its time', () => {
     const shown = [said(failure), said(failure, '/b'), said({ title: 'Saved' })];

@@ -24,7 +24,10 @@ let toasts: Toast[] = [];
 let done = 0;
 let hide = () => {};
 let router: ReturnType<typeof createMemoryRouter>;
-receiveToasts((toast) => void toasts.push(toast));
+receiveToasts(
+  (toast) => void toasts.push(toast),
+  () => {},
+);
 
 const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });

@@ -2,7 +2,7 @@ import { Bell, CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { toast as showToast, Toaster as Stack } from 'sonner';
-import { endedBy, isSameAction, leftBehind, maxAtOnce, type Said, toDismiss } from './toast-limits.ts';
+import { durationOf, endedBy, isSameAction, leftBehind, maxAtOnce, type Said, toDismiss } from './toast-limits.ts';
 import { receiveToasts, type Toast } from './toast.ts';
 import { cn } from './class-names.ts';
 
@@ -70,12 +70,6 @@ const actionClassName = cn(
   'underline-offset-4 hover:underline pointer-fine:min-h-7',
 );
 
-/** Milliseconds that a toast stays; one that can be taken back gives more time. */
-function durationOf({ variant, action }: Toast): number {
-  if (variant === 'destructive') return Number.POSITIVE_INFINITY;
-  return action && action.to === undefined ? 10_000 : 6_000;
-}
-
 /** `saidOn` is the page on which it was said, also where it is for the next one. */
 type Shown = Said & { id: string | number; saidOn: string };
 let shown: Shown[] = [];
@@ -129,7 +123,7 @@ function forget(id: string | number) {
 export default function ToastStack() {
   const [hasFocus, setFocus] = useState(false);
   const { pathname } = useLocation();
-  useEffect(() => receiveToasts(show), []);
+  useEffect(() => receiveToasts(show, () => end(endedBy(shown, { title: '' }))), []);
   useEffect(() => arriveAt(pathname), [pathname]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notes that something inside has the focus

@@ -2,8 +2,8 @@ export type Toast = {
   title: string;
   description?: string;
   /**
-   * A destructive toast stays until it is dismissed, something succeeds, or the page is left; a notice tells of
-   * something that happened elsewhere.
+   * A destructive toast stays for twenty seconds, unless it is dismissed, something succeeds, or the page is left; a
+   * notice tells of something that happened elsewhere.
    */
   variant?: 'default' | 'notice' | 'destructive';
   /** Says on another page why one is led there: it stays on that one. */
@@ -20,6 +20,7 @@ export type Toast = {
 type Sink = (toast: Toast) => void;
 
 let sink: Sink | null = null;
+let ending: (() => void) | null = null;
 let summon: (() => void) | null = null;
 const waiting: Toast[] = [];
 
@@ -33,6 +34,15 @@ export function toast(message: Toast) {
   summon?.();
 }
 
+/**
+ * Takes failures away: what was tried has been done. For what succeeds without a word, where the page shows the outcome.
+ */
+export function endFailures() {
+  const left = waiting.filter(({ variant }) => variant !== 'destructive');
+  waiting.splice(0, waiting.length, ...left);
+  ending?.();
+}
+
 /** For the screen's one toaster: `onFirst` fetches what draws. */
 export function awaitToasts(onFirst: () => void) {
   summon = onFirst;
@@ -43,10 +53,12 @@ export function awaitToasts(onFirst: () => void) {
 }
 
 /** For what draws: hands over what waited and everything to come. */
-export function receiveToasts(receiver: Sink) {
+export function receiveToasts(receiver: Sink, onEndFailures: () => void) {
   sink = receiver;
+  ending = onEndFailures;
   for (const message of waiting.splice(0)) receiver(message);
   return () => {
     sink = null;
+    ending = null;
   };
 }
