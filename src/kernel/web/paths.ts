@@ -200,6 +200,8 @@ export const paths = {
   terms: () => '/terms',
   developers: () => '/developers',
   help: (section?: string) => (section ? `/help#${section}` : '/help'),
+  /** The articles about a page, by its address. */
+  helpAt: (path: string) => withSearch('/help', { at: path }),
   newsletterConfirm: () => '/newsletter/confirm',
   newsletterUnsubscribe: () => '/newsletter/unsubscribe',
 

@@ -1,6 +1,7 @@
 import { CircleHelp, CircleUserRound } from 'lucide-react';
 import { type ComponentProps, use } from 'react';
 import { Link } from 'react-router';
+import { HelpButton } from '#areas/site/web/help/help-button.tsx';
 import { brand } from '#kernel/contract/brand.ts';
 import { useTestMode } from '#kernel/web/client/root-data.ts';
 import { paths } from '#kernel/web/paths.ts';
@@ -32,7 +33,12 @@ export function ToolShell({ others = [], ...props }: ToolShellProps) {
           {isTestMode ? <TestModePill /> : <Mark className="size-7" />}
         </Link>
       }
-      corner={use(ShellCorner)}
+      corner={
+        <>
+          <HelpButton />
+          {use(ShellCorner)}
+        </>
+      }
       foot={<ThemeToggle />}
     />
   );

@@ -4,11 +4,18 @@ import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
 
 export type ArticleTopic = { id: string; title: string; body: ReactNode };
 /** A part of an article. `topics` are its own smaller parts, each with an address to link to. */
-export type ArticleSection = ArticleTopic & { topics?: readonly ArticleTopic[] };
+export type ArticleSection = ArticleTopic & {
+  topics?: readonly ArticleTopic[];
+  /** Its topics are lines that open; the first is open already where it says so. */
+  fold?: 'closed' | 'first open';
+};
+
+const linkedClassName = '[&_p_a]:font-medium [&_p_a]:text-primary [&_p_a]:underline [&_p_a]:underline-offset-4';
 
 const proseClassName = cn(
   'max-w-[42rem] text-[1.0625rem] leading-[1.75]',
-  '[&_a]:font-medium [&_a]:text-primary [&_a]:underline [&_a]:underline-offset-4 [&_li]:mt-2',
+  linkedClassName,
+  '[&_li_a]:font-medium [&_li_a]:text-primary [&_li_a]:underline [&_li_a]:underline-offset-4 [&_li]:mt-2',
   '[&_li]:pl-1 [&_ol]:mt-4 [&_ol]:list-decimal [&_ol]:pl-6 [&_p]:mt-4 [&_ul]:mt-4 [&_ul]:list-disc',
   '[&_ul]:pl-6 [&_ul]:marker:text-primary [&_p]:wrap-anywhere',
 );
@@ -17,17 +24,21 @@ const proseClassName = cn(
 export function Article({
   title,
   description,
+  lead,
   sections,
 }: {
   title: string;
   description: string;
+  /** Above the text, such as a search. */
+  lead?: ReactNode;
   sections: readonly ArticleSection[];
 }) {
   return (
     <Page>
-      <PageHeader title={title} description={description} className="mb-10 border-b pb-10" />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-16">
-        <Contents sections={sections} />
+      <PageHeader title={title} description={description} className={lead ? 'mb-6' : 'mb-10 border-b pb-10'} />
+      {lead && <div className={cn('mb-10 flex flex-col gap-4 border-b pb-8', linkedClassName)}>{lead}</div>}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:gap-16 lg:has-[nav]:grid-cols-[16rem_minmax(0,1fr)]">
+        {sections.length > 1 && <Contents sections={sections} />}
         <div className={proseClassName}>
           {sections.map((section) => (
             <Section key={section.id} {...section} />
@@ -38,14 +49,28 @@ export function Article({
   );
 }
 
-function Section({ id, title, body, topics = [] }: ArticleSection) {
+function Section({ id, title, body, topics = [], fold }: ArticleSection) {
   return (
     <section aria-labelledby={id} className="mb-14 last:mb-0">
       <h2 id={id} className="font-display text-2xl font-semibold">
         {title}
       </h2>
       {body}
-      {topics.map((topic) => (
+      {fold && (
+        <div className="mt-4 divide-y rounded-xl border bg-card">
+          {topics.map((topic, place) => (
+            <details key={topic.id} open={fold === 'first open' && place === 0} className="px-4 [&_p]:mt-0 [&_p]:pb-4">
+              <summary className="flex min-h-11 cursor-pointer items-center py-2.5 leading-snug">
+                <h3 id={topic.id} className="scroll-mt-20 font-medium">
+                  {topic.title}
+                </h3>
+              </summary>
+              {topic.body}
+            </details>
+          ))}
+        </div>
+      )}
+      {(fold ? [] : topics).map((topic) => (
         <div key={topic.id} className="mt-9">
           <h3 id={topic.id} className="text-lg font-semibold">
             {topic.title}
@@ -74,12 +99,15 @@ function Contents({ sections }: { sections: readonly ArticleSection[] }) {
     >
       <p className="mb-2 text-sm font-semibold">On this page</p>
       <ul>
-        {sections.map(({ id, title, topics = [] }) => (
+        {sections.map(({ id, title, topics = [], fold }) => (
           <li key={id}>
-            <a href={`#${id}`} className={cn(linkClassName, topics.length > 0 && 'font-medium text-foreground')}>
+            <a
+              href={`#${id}`}
+              className={cn(linkClassName, topics.length > 0 && !fold && 'font-medium text-foreground')}
+            >
               {title}
             </a>
-            {topics.length > 0 && (
+            {topics.length > 0 && !fold && (
               <ul className="mb-3 border-l pl-4">
                 {topics.map((topic) => (
                   <li key={topic.id}>

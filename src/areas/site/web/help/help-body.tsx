@@ -1,0 +1,20 @@
+import { Fragment } from 'react';
+import { Link } from 'react-router';
+import type { HelpArticle } from '#areas/site/rules/help/help-article.ts';
+
+/** What an article says, and where one goes on. */
+export const HelpBody = ({ body, links = [] }: Pick<HelpArticle, 'body' | 'links'>) => (
+  <>
+    <p>{body}</p>
+    {links.length > 0 && (
+      <p>
+        {links.map(({ name, to }, place) => (
+          <Fragment key={to}>
+            {place > 0 && ' · '}
+            <Link to={to}>{name}</Link>
+          </Fragment>
+        ))}
+      </p>
+    )}
+  </>
+);
