@@ -23,6 +23,8 @@ type DeskActionDialogProps = {
   deskAction: DeskAction | null;
   /** The words of the button. */
   submit: string;
+  /** What is said once it is done; else the first of its effects. */
+  done?: string;
   isHarmful?: boolean;
   /** The form's fields; a function of the preview where they depend on it. */
   children?: ReactNode | ((said: Said | undefined) => ReactNode);
@@ -35,6 +37,7 @@ export function DeskActionDialog({
   title,
   deskAction,
   submit,
+  done,
   isHarmful = false,
   children,
   onClose,
@@ -53,7 +56,7 @@ export function DeskActionDialog({
   const { mutate, isPending } = useMutation({
     mutationFn: () => doAction(roundId, deskAction as DeskAction, said.data?.preview),
     onSuccess: async ({ effects }) => {
-      toast({ title: effects[0] ?? 'Done' });
+      toast({ title: done ?? effects[0] ?? 'Done' });
       onClose();
       await queryClient.invalidateQueries({ queryKey: deskKey(roundId) });
     },

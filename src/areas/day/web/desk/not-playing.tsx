@@ -54,6 +54,7 @@ export function WithdrawDialog({ roundId, player, onClose }: DeskActionProps) {
       title={`${player.name} withdraws?`}
       deskAction={{ op: 'withdraw', player: player.id, refund }}
       submit="Withdraw"
+      done={`You withdrew ${player.name}`}
       isHarmful
       onClose={onClose}
     >
