@@ -239,8 +239,9 @@ export const activityWords: Partial<Record<Permitted | Noted, ActWords>> = {
 };
 
 /**
- * The field of a request's body, or else of its answer, that names what is made, where the sentence has `{name}`. Never one that names a person
- * of the field: these are looked up when they are read, and go with the person. Nor an address that may be a secret.
+ * The field of a request's body, or else of its answer, that names what is made, where the sentence has `{name}`.
+ * Never one that names a person of the field: these are looked up when they are read, and go with the person. Nor an
+ * address that may be a secret.
  */
 export const namedBy: Partial<Record<Permitted | Noted, string>> = {
   bookSlot: 'date',

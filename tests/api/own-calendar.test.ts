@@ -333,7 +333,9 @@ describe('a tournament of two days', () => {
     const { golfer, desk, own } = await ofTwoDays();
     server.clock.advance(minuteMs);
     expect((await desk({ op: 'withdraw', player: own })).status).toBe(200);
-    const files = (await filesTo(golfer.email)).filter(({ subject }) => subject.startsWith('The organizer withdrew you'));
+    const files = (await filesTo(golfer.email)).filter(({ subject }) =>
+      subject.startsWith('The organizer withdrew you'),
+    );
     expect(files.map(({ status }) => status)).toEqual(['CANCELLED', 'CANCELLED']);
     expect((await feedOf(golfer.userId)).map(({ status }) => status)).toEqual(['CANCELLED', 'CANCELLED']);
   });

@@ -19,7 +19,7 @@ export function toDismiss<Shown extends { message: Toast }>(shown: readonly Show
   return shown.find(({ message }) => message.variant !== 'destructive') ?? shown[0] ?? null;
 }
 
-/** Milliseconds that a message stays: a failure until it is read, one that can be taken back until it is thought over. */
+/** Milliseconds that a message stays: a failure longest, one that can be taken back longer than others. */
 export function durationOf({ variant, action }: Toast): number {
   if (variant === 'destructive') return 20_000;
   return action && action.to === undefined ? 10_000 : 6_000;

@@ -35,7 +35,8 @@ export function toast(message: Toast) {
 }
 
 /**
- * Takes failures away: what was tried has been done. For what succeeds without a word, where the page shows the outcome.
+ * Takes failures away: what was tried has been done. For what succeeds without a word, where the page shows the
+ * outcome.
  */
 export function endFailures() {
   const left = waiting.filter(({ variant }) => variant !== 'destructive');
