@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { savePlan } from '#areas/accounts/database/plans/plans.ts';
+import { copyParts } from '#areas/tournaments/contract/tournament-copy.ts';
 import { copiedTables, leftOutTables } from '#areas/organizers/database/tournament-rows.ts';
 import { allGifts, makePackage } from '#tests/factories/sponsors.ts';
 import { holdTournament } from '#tests/factories/held-tournament.ts';
@@ -23,7 +24,7 @@ describe('a tournament that is held again', () => {
 
   it('has all that was set up, part by part, and nothing of what happened', async () => {
     const { tournament, call, api } = await held();
-    const { status, body: copy } = await call('POST', `${api}/duplicate`, {});
+    const { status, body: copy } = await call('POST', `${api}/duplicate`, { parts: [...copyParts] });
     expect(status, JSON.stringify(copy)).toBe(201);
     expect(copy).toMatchObject({
       status: 'draft',
@@ -102,7 +103,7 @@ describe('a tournament that is held again', () => {
         [tournament.id, hole + 17, id],
       );
     await pool.query(`update sponsorships set state = 'asked' where id = $1`, [waits]);
-    const { body: copy } = await call('POST', `${api}/duplicate`, {});
+    const { body: copy } = await call('POST', `${api}/duplicate`, { parts: [...copyParts] });
     const { rows } = await pool.query(
       `select c.hole, n.name, s.tournament_id from contests c
        left join sponsorships s on s.id = c.sponsorship_id left join sponsors n on n.id = s.sponsor_id

@@ -67,7 +67,9 @@ it('is published by a form, with its answers, and all that the form does not sho
   const play = await read('play');
   expect(play.rounds.map(({ date }: { date: string }) => date)).toEqual([220, 221].map((n) => inDays(server(), n)));
   expect((await read('prizes')).purses).toMatchObject([{ name: 'Gross' }, { name: 'Pin' }]);
-  expect((await read('sponsors')).sponsorships).toMatchObject([{ sponsor: 'Acme Rakes', state: 'asked' }]);
+  const sponsors = await read('sponsors');
+  expect(sponsors.packages).toMatchObject([{ name: 'Hole sponsor', taken: 0 }]);
+  expect(sponsors.sponsorships).toEqual([]);
 });
 
 it('is played as another preset has it where the form says so, with the prices of the original', async () => {

@@ -183,14 +183,16 @@ test('it is run from here: registrations, statement, tee sheet, course, copy', a
   await page.route('**/duplicate', (route) =>
     route.fulfill(refusal(502, 'provider_failed', 'The payment provider did not answer')),
   );
-  await page.getByRole('button', { name: 'Duplicate' }).click();
-  await expect(page.getByText('The tournament was not duplicated')).toBeVisible();
+  await page.getByRole('button', { name: 'Copy…' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Make the copy' }).click();
+  await expect(page.getByText('The tournament was not copied')).toBeVisible();
   await page.unroute('**/duplicate');
-  await page.getByRole('button', { name: 'Duplicate' }).click();
+  await page.getByRole('button', { name: 'Make the copy' }).click();
   await expect(page).not.toHaveURL(new RegExp(id));
   await expect(page.getByText('Draft created')).toBeVisible();
   await expect(page.getByText('A draft: only you can see it until you publish it.')).toBeVisible();
-  await expect(page.getByText('A copy of Desk Open, on the same weekday a year on')).toBeVisible();
+  await expect(page.getByText('Desk Open is a copy')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Date', exact: true })).not.toHaveValue('');
   await expect(page.getByLabel('Tournament name')).toHaveValue('Desk Open');
 

@@ -28,6 +28,7 @@ const quiet: StepFacts = {
   endsAt: new Date('2027-01-07T06:00:00Z'),
   closesAt: new Date('2026-11-28T05:59:59Z'),
   missing: 0,
+  refusal: null,
   lostClub: null,
   awaitsPayments: false,
   places: 72,
@@ -48,6 +49,7 @@ const table: readonly [row: number, facts: Partial<StepFacts>, text: string, det
   [1, { state: 'draft', missing: 2 }, 'Next: publish.', '2 answers are missing.', 'publish'],
   [1, { state: 'draft', missing: 1 }, 'Next: publish.', '1 answer is missing.', 'publish'],
   [1, { state: 'draft' }, 'Next: publish.', null, 'publish'],
+  [1, { state: 'draft', missing: 1, refusal: 'The month is full.' }, 'Next: publish.', 'The month is full.', 'publish'],
   [2, { lostClub: 'Audit Hills' }, 'Next: choose a course.', 'Audit Hills cancelled your day.', 'venue'],
   [3, { awaitsPayments: true }, 'Next: set up payments.', 'Entry opens then.', 'payments'],
   [4, { entered: 0 }, 'Next: send the link.', null, 'share'],
@@ -179,6 +181,7 @@ describe('the next step of a tournament', () => {
     const seldom = <Value>(usual: Value, other: Value) =>
       fc.oneof({ weight: 8, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: fc.constant(other) });
     const any: fc.Arbitrary<StepFacts> = fc.record({
+      refusal: fc.constant(null),
       state: seldom<StepFacts['state']>('published', 'draft'),
       isImported: fc.constant(false),
       timeZone: fc.constant('America/Chicago'),

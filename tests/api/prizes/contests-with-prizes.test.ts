@@ -135,7 +135,7 @@ describe('a contest that is taken away', () => {
     await add(round, { kind: 'pin', hole: 3, sponsorship_id: ended });
     await add(round, { kind: 'drive', hole: 1, sponsorship_id: kept });
     await server.context.pool.query(`update sponsorships set state = 'ended' where id = $1`, [ended]);
-    const { body } = await call('POST', at(round, 'duplicate'), {});
+    const { body } = await call('POST', at(round, 'duplicate'), { parts: ['play', 'prizes', 'sponsors'] });
     const { rows } = await server.context.pool.query(
       `select c.kind, s.tournament_id as of from contests c left join sponsorships s on s.id = c.sponsorship_id
        where c.tournament_id = $1 order by c.kind`,
@@ -198,7 +198,7 @@ describe('a raffle', () => {
   it('is copied without whoever won it', async () => {
     const round = await played();
     await save(round, { ...raffle, places: [{ thing: 'Putter', winner: 'Ann Lee' }] });
-    const { body } = await call('POST', at(round, 'duplicate'), {});
+    const { body } = await call('POST', at(round, 'duplicate'), { parts: ['play', 'prizes', 'sponsors'] });
     const { rows } = await server.context.pool.query('select places from purses where tournament_id = $1', [body.id]);
     expect(rows).toEqual([{ places: [{ thing: 'Putter' }] }]);
   });

@@ -399,6 +399,8 @@ export const accessRows: Record<Access, string[]> = {
     'GET /api/organizer/tournaments/:id/cancellation',
     'PUT /api/organizer/tournaments/:id/check-in',
     'POST /api/organizer/tournaments/:id/duplicate',
+    'PUT /api/organizer/tournaments/:id/publish-on',
+    'DELETE /api/organizer/tournaments/:id/repeat',
     'PUT /api/organizer/tournaments/:id/featured',
     'POST /api/organizer/tournaments/:id/imports',
     'GET /api/organizer/tournaments/:id/imports/:importId',

@@ -395,6 +395,8 @@ const shots: Record<string, Shot[]> = {
   ],
   getCancellation: [{ by: 'organizer', path: '{tournament}' }],
   duplicateTournament: [{ by: 'organizer', path: '{tournament}', body: {} }],
+  setPublishOn: [{ by: 'organizer', path: '{draft}', body: { publish_on: null } }],
+  stopRepeat: [{ by: 'organizer', path: '{draft}' }],
   featureTournament: [{ by: 'organizer', path: '{tournament}', body: { is_featured: true } }],
   getTournament: [
     { by: 'golfer', path: '{draft}' },

@@ -202,7 +202,10 @@ describe('a sponsor whom the organizer enters', () => {
     expect((await change(offered, id, { paid_how: 'elsewhere' })).status).toBe(200);
     await sponsorBy(server, offered);
     const path = `/api/organizer/tournaments/${offered.tournament.id}/duplicate`;
-    const { body: copy } = await server.call('POST', path, { as: offered.token, body: {} });
+    const { body: copy } = await server.call('POST', path, {
+      as: offered.token,
+      body: { parts: ['prizes', 'sponsors'] },
+    });
     const sponsors = (await own({ ...offered, tournament: copy })).sponsorships as { id: string; paid_how: unknown }[];
     expect(sponsors.map(({ paid_how: paidHow }) => paidHow)).toEqual([null, null]);
     const statement = `/api/organizer/tournaments/${copy.id}/statement`;

@@ -36,7 +36,7 @@ const offered: Record<string, [words: RegExp, needs: Permission][]> = {
   '/tournament-management/:id': [
     [/> Edit</, 'tournaments.write'],
     [/Delete Tournament/, 'tournaments.cancel'],
-    [/> Duplicate</, 'tournaments.write'],
+    [/> Copy…</, 'tournaments.write'],
     [/Feature this tournament/, 'tournaments.write'],
     [/>\s*Money</, 'money.read'],
     [/Expected revenue/, 'money.read'],

@@ -38,6 +38,8 @@ import { reconcilePlans } from '#areas/accounts/services/plans/reconcile-plans.t
 import { endCredits, remindOfCredits } from '#areas/entries/services/credits/sweep-credits.ts';
 import { sweepHolds } from '#areas/entries/services/registrations/sweep-holds.ts';
 import { remindHolds } from '#areas/entries/services/reminders/remind-holds.ts';
+import { isAnyDue } from '#areas/tournaments/database/repeats.ts';
+import { publishDue } from '#areas/organizers/services/publish-due.ts';
 import { notifyVenueLosses } from '#areas/organizers/services/notify-venue-loss.ts';
 import { remindOfTomorrow } from '#areas/entries/services/reminders/remind-of-tomorrow.ts';
 import { remindOfShares } from '#areas/entries/services/shares/notify-shares.ts';
@@ -85,6 +87,12 @@ export const schedules: Schedule[] = [
   { name: 'wake webhooks', everyMs: 5_000, run: ({ context }) => wakeForgotten(context.pool, context.clock()) },
   { name: 'remind holds', everyMs: 15_000, run: ({ context }) => remindHolds(context) },
   { name: 'remind of shares', everyMs: 5 * minuteMs, run: ({ context }) => remindOfShares(context) },
+  {
+    name: 'publish drafts',
+    everyMs: 60 * minuteMs,
+    isDue: ({ context }) => isAnyDue(context.pool, context.clock()),
+    run: ({ context }) => publishDue(context),
+  },
   { name: 'tell of lost venues', everyMs: 10 * minuteMs, run: ({ context }) => notifyVenueLosses(context) },
   { name: 'remind of names', everyMs: 30 * minuteMs, run: ({ context }) => remindOfNames(context) },
   { name: 'end credits', everyMs: 5 * minuteMs, run: ({ context }) => endCredits(context) },

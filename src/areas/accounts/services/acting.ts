@@ -8,8 +8,8 @@ import type { SignedIn } from './viewer.ts';
 /** What somebody may call who acts for chosen tournaments alone: it shows them nothing of the others. */
 const always = new Set(['/api/organizer/tournaments', '/api/organizer/next-step', '/api/team']);
 
-/** What makes another tournament of one: as little theirs as to make a new one. */
-const makesAnother = new Set(['/api/organizer/tournaments/:id/duplicate']);
+/** What makes another tournament of one, or ends others with it: as little theirs as to make a new one. */
+const concernsOthers = new Set(['/api/organizer/tournaments/:id/duplicate', '/api/organizer/tournaments/:id/repeat']);
 
 /**
  * Keeps who acts for chosen tournaments to these: what belongs to no tournament, or to another, is not theirs.
@@ -26,7 +26,7 @@ export async function keepToTournaments(
   if (!ids || (method === 'GET' && always.has(path))) return;
   const kind = kindAt(path);
   const tournamentId = kind && id && isHolder(kind) && isId.test(id) ? await tournamentOf(db, kind, id) : null;
-  if (!tournamentId || makesAnother.has(path) || !ids.includes(tournamentId))
+  if (!tournamentId || concernsOthers.has(path) || !ids.includes(tournamentId))
     throw new AppError('forbidden', 'You act for chosen tournaments only, and this is not one of them.');
 }
 

@@ -6,7 +6,7 @@ import { type CapabilityId, mayUse } from '#kernel/rules/capabilities.ts';
 import { permissionsOf } from '#kernel/rules/permissions.ts';
 import { type Plan, planInForce } from '#kernel/rules/plans.ts';
 import type { Db } from '#kernel/database/connection.ts';
-import { findViewer, type ViewerRow } from '#areas/accounts/database/sessions.ts';
+import { findOwnerViewer, findViewer, type ViewerRow } from '#areas/accounts/database/sessions.ts';
 import { listMemberships, type MembershipRow } from '#areas/accounts/database/team/members.ts';
 import type { Owner } from '#areas/accounts/database/team/owners.ts';
 import { openSession } from './sessions.ts';
@@ -115,6 +115,12 @@ export function openViewerCache(db: Db, clock: () => Date, rememberMs = 1_000): 
 export async function impersonate(db: Db, userId: string, now: Date): Promise<{ token: string; viewer: SignedIn }> {
   const { token, sessionId } = await openSession(db, userId, { ipAddress: null, userAgent: null }, now);
   return { token, viewer: await viewerOf(db, sessionId, now) };
+}
+
+/** Somebody as the site acts for them by itself, when no session of theirs is open; null where there is nobody. */
+export async function findOwner(db: Db, userId: string, now: Date): Promise<SignedIn | null> {
+  const row = await findOwnerViewer(db, userId, userId);
+  return row && signedIn(row, now);
 }
 
 /** The person of a session that was just opened. @throws Error when there is none */

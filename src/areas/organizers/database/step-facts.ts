@@ -43,6 +43,7 @@ type Row = {
   ends_at: Date | null;
   closes_at: Date | null;
   missing: number;
+  refusal: string | null;
   lost_club: string | null;
   fee: Cents;
   charges_enabled: boolean;
@@ -85,6 +86,7 @@ const stepFacts = (more = '', joined = ''): string => `
            select t.id, t.title, t.state, t.time_zone, t.ends_at, t.closes_at, t.registration_fee as fee,
              o.charges_enabled, exists (select from imported_tournaments i where i.tournament_id = t.id) as is_imported,
              num_nulls(t.start_date, t.venue, nullif(p.capacity, 0), nullif(t.organizer_name, '')) as missing,
+             t.publish_note ->> 'message' as refusal,
              case when t.venue_lost_at is not null then (
                select coalesce(c.club_name, t.venue, 'The club')
                from slot_bookings b
@@ -200,6 +202,7 @@ function factsOf(row: Row): KnownFacts {
     endsAt: row.ends_at,
     closesAt: row.closes_at,
     missing: row.missing,
+    refusal: row.refusal,
     lostClub: row.lost_club,
     awaitsPayments: row.fee > 0 && !row.charges_enabled,
     places: row.capacity,

@@ -70,6 +70,7 @@ export const copiedTables: readonly TournamentTable[] = [
   { name: 'waitlist_rules', where: own, order: 'tournament_id' },
   { name: 'prize_rules', where: own, order: 'tournament_id' },
   { name: 'purses', where: own, order: 'position, id' },
+  { name: 'entry_codes', where: own, order: 'id' },
 ];
 
 /** Tables with rows of a tournament that no copy has: what happened to it, who was in it, and what was paid. */
@@ -89,7 +90,6 @@ export const leftOutTables: Readonly<Record<string, LeftOut>> = {
   purchases: 'money',
   ledger_entries: 'money',
   event_credits: 'money',
-  entry_codes: 'codes',
   ballots: 'drawing',
   ballot_members: 'drawing',
   tee_groups: 'play',
@@ -124,6 +124,10 @@ const fresh: Readonly<Record<string, CarriedRow>> = {
     slot_booking_id: null,
     form_key: null,
     short_code: null,
+    publish_on: null,
+    publish_note: null,
+    copied_from: null,
+    repeat_id: null,
     lost_booking_id: null,
     venue_lost_at: null,
     venue_loss_told_at: null,
@@ -155,32 +159,36 @@ const idIn = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 export const withIds = <Value>(value: Value, ids: ReadonlyMap<string, string>): Value =>
   JSON.parse(JSON.stringify(value).replace(idIn, (id) => ids.get(id) ?? id)) as Value;
 
-/**
- * What a row of a copy is, whatever the original has come to.
- * @param read what all tables have, with the ids of the original
- */
-export type Beginning = (
-  table: string,
-  row: CarriedRow,
-  read: ReadonlyMap<string, readonly CarriedRow[]>,
-) => CarriedRow;
+/** What all tables have of a tournament, with its ids. */
+export type ReadTables = ReadonlyMap<string, readonly CarriedRow[]>;
 
-/**
- * Copies what a tournament has in tables, with new ids for all of it, in the caller's transaction.
- * @param known other ids that are exchanged as well @returns the new ids by the old ones
- */
-export async function copyRows(
+/** What a row of a copy is, whatever the original has come to. */
+export type Beginning = (table: string, row: CarriedRow, read: ReadTables) => CarriedRow;
+
+/** What a tournament has in tables. */
+export async function readTables(
   tx: Db,
   tournamentId: string,
   tables: readonly TournamentTable[],
-  begin: Beginning,
-  known: (read: ReadonlyMap<string, readonly CarriedRow[]>) => Iterable<readonly [string, string]> = () => [],
-): Promise<ReadonlyMap<string, string>> {
+): Promise<Map<string, CarriedRow[]>> {
   const read = new Map<string, CarriedRow[]>();
   for (const table of tables) read.set(table.name, await readRows(tx, table, tournamentId));
+  return read;
+}
+
+/**
+ * Writes what was read once more, with new ids for all of it, in the caller's transaction.
+ * @param known other ids that are exchanged as well @returns the new ids by the old ones
+ */
+export async function writeCopy(
+  tx: Db,
+  read: ReadTables,
+  begin: Beginning,
+  known: Iterable<readonly [string, string]> = [],
+): Promise<ReadonlyMap<string, string>> {
   const ids = new Map<string, string>();
   for (const rows of read.values()) for (const { id } of rows) if (typeof id === 'string') ids.set(id, newId());
-  for (const [from, to] of known(read)) ids.set(from, to);
+  for (const [from, to] of known) ids.set(from, to);
   for (const [name, rows] of read) {
     const copied = withIds(rows, ids).map((row) => ({ ...row, ...fresh[name], ...begin(name, row, read) }));
     await writeRows(tx, name, copied);
@@ -204,7 +212,7 @@ async function columnsOf(db: Db, table: string): Promise<string[]> {
 const listed = (columns: readonly string[]): string => columns.map(pg.escapeIdentifier).join(', ');
 
 /** What a tournament has in a table. Instants are ISO texts with their zone, bytes hexadecimal. */
-export async function readRows(db: Db, table: TournamentTable, tournamentId: string): Promise<CarriedRow[]> {
+async function readRows(db: Db, table: TournamentTable, tournamentId: string): Promise<CarriedRow[]> {
   const columns = await columnsOf(db, table.name);
   const { rows } = await db.query<{ row: CarriedRow }>(
     `select (select to_jsonb(one) from (select ${columns.map((name) => `t.${pg.escapeIdentifier(name)}`).join(', ')}) one) as row
@@ -217,10 +225,10 @@ export async function readRows(db: Db, table: TournamentTable, tournamentId: str
 }
 
 /** Writes rows as they were read; columns that a row does not have are as the table makes them. */
-export async function writeRows(tx: Db, table: string, rows: readonly CarriedRow[]): Promise<void> {
+async function writeRows(tx: Db, table: string, rows: readonly CarriedRow[]): Promise<void> {
   const [first] = rows;
   if (!first) return;
-  const columns = (await columnsOf(tx, table)).filter((name) => name in first);
+  const columns = Object.keys(first);
   await tx.query(
     `insert into ${table} (${listed(columns)})
      select ${listed(columns)}

@@ -84,6 +84,10 @@ export async function insertTournament(tx: Db, write: TournamentWrite, monthlyLi
   return true;
 }
 
+/** The day that publishes a draft, as long before its day as it was; none for what is published now. @param hole next */
+const movedPublishOn = (hole: number): string =>
+  `case when $${hole} = 'draft' then publish_on + ($${hole + 1}::date - start_date) end`;
+
 /**
  * Overwrites a draft, publishing it where `write.state` says so, in the caller's transaction.
  * @returns false when it is no longer the organizer's draft, or the month is full
@@ -93,9 +97,13 @@ export async function updateDraft(tx: Db, write: TournamentWrite, monthlyLimit: 
   const { rowCount } = await tx.query({
     name: 'update-draft',
     text: `update tournaments
-           set updated_at = $3, version = version + 1, published_slot = ${freeSlot}, ${row.set}
+           set updated_at = $3, version = version + 1, published_slot = ${freeSlot}, ${row.set},
+             publish_note = null, publish_on = ${movedPublishOn(row.values.length + 6)}
            where id = $1 and organizer_id = $2 and state = 'draft' and (${monthHasRoom})`,
-    values: [write.id, write.organizer_id, write.now, monthlyLimit, write.published_month, ...row.values],
+    values: [
+      ...[write.id, write.organizer_id, write.now, monthlyLimit, write.published_month, ...row.values],
+      ...[write.state, write.start_date],
+    ],
   });
   if (!rowCount) return false;
   await resizePlaces(tx, write.id, write.capacity);

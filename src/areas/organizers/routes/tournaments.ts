@@ -6,6 +6,7 @@ import { AppError } from '#kernel/contract/errors.ts';
 import { toCents, toDollars } from '#kernel/rules/money.ts';
 import { listCities } from '#kernel/database/tournaments/localities.ts';
 import { findTournament, listFeatured, listPublished } from '#areas/tournaments/database/read-tournaments.ts';
+import { listDrafts } from '#areas/tournaments/database/repeats.ts';
 import { findOwnWithFigures, listOwn } from '#areas/tournaments/database/own-tournaments.ts';
 import { sharingKey } from '#kernel/database/reads.ts';
 import { singleFlight } from '#kernel/platform/single-flight.ts';
@@ -28,6 +29,7 @@ import { entrantOf } from '#areas/entries/services/registrations/entrant.ts';
 import { onOwnTournament } from '#areas/tournaments/routes/on-own-tournament.ts';
 import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 import { readOwnSummary, withEntryFigures } from '#areas/organizers/services/own-tournament-list.ts';
+import { setPublishOn, stopRepeat } from '#areas/organizers/services/repeat.ts';
 import { setFeatured } from '#areas/organizers/services/set-featured.ts';
 import { calendarDateKey, decodeCursor, instantKey, pageOf } from '#kernel/routes/cursor.ts';
 import { mount } from '#kernel/routes/mount.ts';
@@ -158,10 +160,16 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
   );
   ownTournament(tournamentsEndpoints.getCancellation, ({ tournament }) => readOwnCancellation(context, tournament));
 
-  ownTournament(tournamentsEndpoints.duplicateTournament, async ({ organizer, tournament }) => {
-    const { id, leftOut } = await duplicateTournament(context, organizer, tournament);
-    return { ...(await presentOwn(organizer, id)), courses_gone: leftOut };
+  ownTournament(tournamentsEndpoints.duplicateTournament, async ({ organizer, tournament, body }) => {
+    const { ids, leftOut } = await duplicateTournament(context, organizer, tournament, body);
+    const drafts = await listDrafts(pool, ids);
+    return { ...(await presentOwn(organizer, ids[0] ?? '')), drafts, courses_gone: leftOut };
   });
+  ownTournament(tournamentsEndpoints.setPublishOn, async ({ organizer, tournament, body }) => {
+    await setPublishOn(context, tournament, body.publish_on);
+    return presentOwn(organizer, tournament.id);
+  });
+  ownTournament(tournamentsEndpoints.stopRepeat, ({ tournament }) => stopRepeat(context, tournament));
 
   ownTournament(tournamentsEndpoints.featureTournament, async ({ organizer, tournament, body }) => {
     await setFeatured(context, organizer, tournament, body.is_featured);

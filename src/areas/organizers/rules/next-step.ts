@@ -33,8 +33,9 @@ export type StepFacts = {
   endsAt: Date | null;
   /** When entry ends. */
   closesAt: Date | null;
-  /** What a draft lacks to be published. */
+  /** What a draft lacks to be published, and why it was not on its day; null where it was not refused. */
   missing: number;
+  refusal: string | null;
   /** The club that cancelled the booking, while no other place is named. */
   lostClub: string | null;
   /** There is a fee, and cards cannot be charged yet. */
@@ -104,10 +105,10 @@ function enteredWords({ places, entered, closesAt, timeZone }: StepFacts, { at, 
   return `${entered} of ${places} entered${closing()}.`;
 }
 
-const publish: Row = ({ state, missing }) => {
+const publish: Row = ({ state, missing, refusal }) => {
   if (state !== 'draft') return null;
   const detail = missing > 0 ? `${counted(missing, 'answer')} ${missing === 1 ? 'is' : 'are'} missing.` : null;
-  return next('publish', 'publish', detail);
+  return next('publish', 'publish', refusal ?? detail);
 };
 const venue: Row = (facts, now) =>
   facts.lostClub === null || isOver(facts, now)

@@ -6,7 +6,6 @@ import { endOfDay, shiftDate } from '#kernel/rules/venue-time.ts';
 export const leftOutWords = {
   players: 'players, teams, wishes and the waitlist',
   money: 'payments, refunds and the books',
-  codes: 'codes',
   drawing: 'the ballot or waiting room',
   play: 'the tee sheet, scores, results and awards',
   said: 'messages, views and files of the day',

@@ -14,12 +14,12 @@ import { lockTournament } from '#areas/tournaments/services/lock-tournament.ts';
 import { endVenueLoss } from '#areas/tournaments/database/venue-loss.ts';
 import { countLater, overwriteTournament, type TournamentWrite } from '#areas/organizers/database/write-tournaments.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
-import { bookingGone, findBookedVenue, refuseTakenBooking } from '#areas/clubs/services/booked-venue.ts';
+import { bookingGone, findBookedVenue } from '#areas/clubs/services/booked-venue.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { refuseInBallot } from '#areas/waitlist/services/ballot-view.ts';
 import { coverPlaces } from '#areas/accounts/services/plans/covered-places.ts';
 import { formOf, prepare } from './create-tournament.ts';
-import { refuseBelowEarly } from './store-tournament.ts';
+import { refuseBelowEarly, refuseTaken } from './store-tournament.ts';
 import { refuseOtherStyle } from './set-up-style.ts';
 
 type Change = z.output<typeof changeTournamentSchema> & { slotBookingId?: string };
@@ -104,7 +104,7 @@ export async function changeTournament(
     const event = { subjectId: before.id, now, data: { version: version + 1, changes } };
     if (taken > 0 || places.waiting > 0) await emit(tx, { type: 'tournament.changed', ...event });
     else await emitForPrograms(tx, { type: 'tournament.changed', tournamentId: before.id, ...event });
-  }).catch(refuseTakenBooking);
+  }).catch(refuseTaken);
 }
 
 /** The deadlines of a form for another day: those that it leaves as they are keep their distance. */

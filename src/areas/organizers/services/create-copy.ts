@@ -1,4 +1,7 @@
 import { AppError } from '#kernel/contract/errors.ts';
+import { usualParts } from '#areas/organizers/rules/copy-parts.ts';
+import { movedDate } from '#areas/organizers/rules/tournament-copy.ts';
+import { dateIn, daysBetween } from '#kernel/rules/venue-time.ts';
 import { newId } from '#kernel/database/connection.ts';
 import { listGoneCourses } from '#areas/play/database/golf-rounds/set-up-courses.ts';
 import { findSetUp } from '#areas/play/database/golf-rounds/set-ups.ts';
@@ -9,10 +12,10 @@ import type { Context } from '#kernel/services/context.ts';
 import { withShortCode } from '#areas/tournaments/services/short-code.ts';
 import type { TournamentForm } from './check-form.ts';
 import { prepare } from './create-tournament.ts';
-import { copyTournament, nextDateOf, withoutCourses } from './duplicate-tournament.ts';
 import { asPlayed, planned, storedPlay } from './how-played.ts';
 import { refuseOtherStyle } from './set-up-style.ts';
 import { store } from './store-tournament.ts';
+import { nextDateOf, readModel, withoutCourses, writeCopyOf } from './write-copy.ts';
 
 /** @throws AppError not_found, also for another organizer's */
 async function requireModel({ pool }: Context, organizer: OrganizerViewer, id: string): Promise<TournamentDetailRow> {
@@ -23,8 +26,8 @@ async function requireModel({ pool }: Context, organizer: OrganizerViewer, id: s
 }
 
 /**
- * Creates a tournament from an own one: with all that was set up of it, and what the form says otherwise. Without a day
- * its other dates move as for the same weekday a year on.
+ * Creates a tournament from an own one: with all that was set up of it but its sponsors and codes, and what the form
+ * says otherwise. Without a day its other dates move as for the same weekday a year on.
  * @returns it, and the courses that are not offered any more by their names
  * @throws AppError not_found for a stranger's, validation_failed for another style than the one that was set up, and as
  *   `createTournament`
@@ -32,11 +35,13 @@ async function requireModel({ pool }: Context, organizer: OrganizerViewer, id: s
 export async function createCopy(
   context: Context,
   organizer: OrganizerViewer,
-  form: TournamentForm,
+  asked: TournamentForm,
   from: string,
 ): Promise<{ tournament: TournamentDetailRow; leftOut: string[] }> {
   const model = await requireModel(context, organizer, from);
-  const isOther = form.preset !== undefined || form.play !== undefined;
+  const now = context.clock();
+  const isOther = asked.preset !== undefined || asked.play !== undefined;
+  const form = isOther ? asked : onItsDay(asked, model, now);
   if (!isOther) await refuseOtherStyle(context, model, form.gameplayStyle);
   const [set, before, gone] = await Promise.all([
     findSetUp(context.pool, model.id),
@@ -46,16 +51,31 @@ export async function createCopy(
   // The copy's set-up is the first of its own.
   const played = before && { ...before, setUp: withoutCourses(before.setUp, gone), version: set ? 1 : 0 };
   const id = newId();
-  const now = context.clock();
   const prepared = await prepare(context, organizer, asPlayed(form, played), id, {
     rounds: played ? { ...model, end_date: null } : model,
   });
   const whole = await planned(context, organizer, prepared, played);
   const startDate = form.date ?? nextDateOf(model, now);
+  const copy = { id, key: form.key, title: form.tournamentName, startDate, publishOn: null, repeatId: null, now };
   const tournament = await withShortCode((code) =>
-    store(context, organizer, whole, updateDraft, (tx) =>
-      copyTournament(tx, organizer, model, { id, key: form.key, code, startDate, gone, now }),
+    store(context, organizer, whole, updateDraft, async (tx) =>
+      writeCopyOf(tx, organizer, model, await readModel(tx, model, usualParts), { ...copy, code }),
     ),
   );
   return { tournament, leftOut: isOther ? [] : gone.map(({ name }) => name) };
+}
+
+/** Where rounds are set up, a draft without a day is held on the same weekday a year on, and so are its dates. */
+function onItsDay(form: TournamentForm, model: TournamentDetailRow, now: Date): TournamentForm {
+  const date = form.date || form.action !== 'draft' || !model.end_date ? null : nextDateOf(model, now);
+  if (!date || !model.start_date) return form;
+  const move = { days: daysBetween(model.start_date, date), today: dateIn(now, model.time_zone) };
+  const moved = (before: string | null) => movedDate(before, move) ?? undefined;
+  return {
+    ...form,
+    date,
+    registrationDeadline: form.registrationDeadline ?? moved(model.registration_deadline),
+    registrationOpens: form.registrationOpens ?? moved(model.registration_opens),
+    refundUntil: form.refundUntil ?? moved(model.refund_until),
+  };
 }

@@ -8,7 +8,7 @@ import { findClub } from '#areas/clubs/database/clubs.ts';
 import { newId } from '#kernel/database/connection.ts';
 import { isImported } from '#kernel/database/transfer/tournament/write-tables.ts';
 import { findLocality } from '#kernel/database/tournaments/localities.ts';
-import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
+import { findTournament, type TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import { insertTournament, type TournamentWrite, updateDraft } from '#areas/organizers/database/write-tournaments.ts';
 import { zoneAt } from '#kernel/platform/time-zones.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
@@ -40,14 +40,16 @@ export async function createTournament(
 
 /**
  * Changes a draft, or publishes it.
- * @throws AppError not_found for a stranger's, wrong_state for one that is no draft any more, validation_failed for
- *   another style than the one that was set up, and as above
+ * @param version the one that the form was made from, where that must be the one that it has
+ * @throws AppError not_found for a stranger's, wrong_state for one that is no draft any more or was changed since,
+ *   validation_failed for another style than the one that was set up, and as above
  */
 export async function changeDraft(
   context: Context,
   organizer: OrganizerViewer,
   id: string,
   form: TournamentForm,
+  version?: number,
 ): Promise<TournamentDetailRow> {
   const existing = await requireOwnTournament(context, organizer, id);
   if (existing.state !== 'draft') throw new AppError('wrong_state', 'Only a draft can be changed here.');
@@ -59,7 +61,12 @@ export async function changeDraft(
   const write = await prepare(context, organizer, { ...asPlayed(form, played), slotBookingId: bookingId }, id, {
     rounds: played ? { ...existing, end_date: null } : existing,
   });
-  return store(context, organizer, await planned(context, organizer, write, played), updateDraft);
+  const whole = await planned(context, organizer, write, played);
+  return store(context, organizer, whole, async (tx, ...rest) => {
+    if (version !== undefined && (await findTournament(tx, id))?.version !== version)
+      throw new AppError('wrong_state', 'Somebody else changed this draft meanwhile.');
+    return updateDraft(tx, ...rest);
+  });
 }
 
 /** A tournament as its form has it, without its dates. */

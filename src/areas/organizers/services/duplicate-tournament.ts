@@ -1,171 +1,85 @@
-import { type CapabilityId, mayUse } from '#kernel/rules/capabilities.ts';
-import { describeDate } from '#kernel/rules/describe-days.ts';
-import { maxPlaces } from '#kernel/rules/plans.ts';
-import {
-  type DateMove,
-  movedDate,
-  movedTiers,
-  movedUntil,
-  sameWeekdayNextYear,
-} from '#areas/organizers/rules/tournament-copy.ts';
-import { scheduleOf } from '#areas/tournaments/rules/tournaments.ts';
-import { dateIn, daysBetween, shiftDate } from '#kernel/rules/venue-time.ts';
-import { type Db, inTransaction, newId } from '#kernel/database/connection.ts';
-import { type GoneCourse, listGoneCourses } from '#areas/play/database/golf-rounds/set-up-courses.ts';
-import { type Beginning, type CarriedRow, copiedTables, copyRows } from '#areas/organizers/database/tournament-rows.ts';
-import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
-import { type OrganizerViewer, personOf } from '#areas/accounts/services/viewer.ts';
-import { withShortCode } from '#areas/tournaments/services/short-code.ts';
+import { AppError } from '#kernel/contract/errors.ts';
+import type { CopyTournament } from '#areas/tournaments/contract/tournament-copy.ts';
+import { usualParts } from '#areas/organizers/rules/copy-parts.ts';
+import { publishDay, repeatDays } from '#areas/organizers/rules/repeat-days.ts';
+import { dateIn } from '#kernel/rules/venue-time.ts';
+import { dateFaults } from '#areas/tournaments/rules/tournament-dates.ts';
+import { inTransaction, isUniqueViolation, newId } from '#kernel/database/connection.ts';
+import { insertRepeat, listOfRepeat } from '#areas/tournaments/database/repeats.ts';
+import { findByFormKey, type TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
+import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
+import { withShortCodes } from '#areas/tournaments/services/short-code.ts';
 import type { Context } from '#kernel/services/context.ts';
+import { nextDateOf, readModel, writeCopyOf } from './write-copy.ts';
 
-/** A copy that was made, and the courses that it could not take along by their names. */
-export type Copied = { id: string; leftOut: string[] };
+/** Copies that were made, the first day first, and the courses that they could not take along by their names. */
+export type Copied = { ids: string[]; leftOut: string[] };
+
+const refuse = (field: string, message: string): never => {
+  throw new AppError('validation_failed', message, [{ field, message }]);
+};
+
+/** The days on which copies are held, and those on which they are published by themselves. */
+type Day = { startDate: string | null; publishOn: string | null };
+
+/** @throws AppError validation_failed for a day that is over, and for a repeat without a first day */
+function daysOf(model: TournamentDetailRow, { date, repeat }: CopyTournament, now: Date): Day[] {
+  const today = dateIn(now, model.time_zone);
+  const startDate = date ?? nextDateOf(model, now);
+  for (const { field, message } of dateFaults({ date }, { today, now })) refuse(field, message);
+  if (!repeat) return [{ startDate, publishOn: null }];
+  const { every, times, publish_days_before: before } = repeat;
+  const days = repeatDays(startDate ?? refuse('date', 'Choose the first day'), every, times);
+  for (const { message } of dateFaults({ date: days.at(-1) }, { today, now })) refuse('repeat.times', message);
+  return days.map((day) => ({
+    startDate: day,
+    publishOn: before === null ? null : publishDay(day, before, today),
+  }));
+}
 
 /**
- * A draft of an own tournament to be held again: with all that was set up of it, and nothing of what happened. It is
- * played on the same weekday a year on, and its other dates move along.
+ * Drafts of an own tournament to be held again, with what was set up of it and nothing of what happened: one on the
+ * same weekday a year on, or on the day that is named; or as many as are asked for, all at once. Its other dates move
+ * along. Sent again with the same key it makes no more.
+ * @throws AppError validation_failed as `daysOf`, and for a key that made something else
  */
 export async function duplicateTournament(
   context: Context,
   organizer: OrganizerViewer,
   model: TournamentDetailRow,
+  asked: CopyTournament,
 ): Promise<Copied> {
-  const [id, now] = [newId(), context.clock()];
-  const startDate = nextDateOf(model, now);
-  const gone = await listGoneCourses(context.pool, model.id);
-  await withShortCode((code) =>
-    inTransaction(context.pool, (tx) => copyTournament(tx, organizer, model, { id, code, startDate, gone, now })),
-  );
-  return { id, leftOut: gone.map(({ name }) => name) };
-}
-
-/** The day on which it would be held again; null where it has none. */
-export const nextDateOf = ({ start_date: date, time_zone: zone }: TournamentDetailRow, now: Date): string | null =>
-  date && sameWeekdayNextYear(date, dateIn(now, zone));
-
-type Copy = {
-  id: string;
-  /** Of the form that makes it. */
-  key?: string | undefined;
-  code: string;
-  startDate: string | null;
-  gone: readonly GoneCourse[];
-  now: Date;
-};
-
-/**
- * Makes a draft with all that was set up of a tournament, in the caller's transaction. Dates that are over even when
- * they moved along are left out. Of its places there are as many as the plan covers, with an event credit; taxes,
- * shares and sponsors' places in the field that the plan does not include any more are left out, and courses that are
- * gone. Its sponsors wait to be agreed with again.
- * @returns the ids of the copy by those of the original
- */
-export const copyTournament = (tx: Db, organizer: OrganizerViewer, model: TournamentDetailRow, copy: Copy) =>
-  copyRows(tx, model.id, copiedTables, beginningOf(model, organizer, copy), () => [[model.id, copy.id]]);
-
-/** What each row of the copy is from the beginning. */
-function beginningOf(
-  model: TournamentDetailRow,
-  organizer: OrganizerViewer,
-  { key, code, startDate, gone, now }: Copy,
-): Beginning {
-  const today = dateIn(now, model.time_zone);
-  const days = model.start_date && startDate ? daysBetween(model.start_date, startDate) : 0;
-  const move: DateMove = { days, today, timeZone: model.time_zone };
-  const participants = maxPlaces(organizer.plan, true);
-  const may = (id: CapabilityId) => mayUse(personOf(organizer), id);
-  const givesOf = ({ gives }: CarriedRow) => (may('set_aside_places') ? gives : { ...(gives as object), places: 0 });
-  const made = { created_at: now, updated_at: now, version: 1 };
-  const known: Record<string, (row: CarriedRow, read: Parameters<Beginning>[2]) => CarriedRow> = {
-    tournaments: () => ({
-      ...made,
-      ...datesOf(model, startDate, move),
-      state: 'draft',
-      form_key: key ?? null,
-      short_code: code,
-    }),
-    tournament_places: ({ capacity }) => ({ capacity: Math.min(Number(capacity), participants ?? Number(capacity)) }),
-    set_ups: ({ answers, changes }) => ({ ...made, ...withoutCourses({ answers, changes }, gone) }),
-    divisions: () => ({ created_at: now }),
-    golf_rounds: ({ date, course_version_id: version }) => ({
-      created_at: now,
-      version: 1,
-      date: shiftDate(String(date), days),
-      ...(gone.some(({ versions }) => versions.includes(String(version))) ? { course_version_id: null } : {}),
-    }),
-    boards: () => ({ created_at: now }),
-    contests: ({ sponsorship_id: sponsor }, read) => {
-      // A sponsor that is not copied keeps its id, and sponsors the other tournament alone.
-      const isLeftOut = read.get('contests')?.some(({ sponsorship_id: before }) => before === sponsor);
-      return { created_at: now, sponsorship_id: isLeftOut ? null : sponsor };
-    },
-    entry_terms: ({ early, changes_until: until }) => ({
-      version: 1,
-      updated_at: now,
-      early: movedUntil(early as { until: string }[], move),
-      changes_until: movedDate(until as string | null, move),
-      ...(may('entry_taxes') ? {} : { tax_name: null, tax_bps: null }),
-      ...(may('entry_shares') ? {} : { share_hours: null }),
-    }),
-    entry_extras: () => ({ taken: 0 }),
-    entry_questions: () => ({ text_version: 1 }),
-    waitlist_rules: ({ fit, hold_front_until: until }) => {
-      const moved = movedDate(until as string | null, move);
-      return { is_paused: false, hold_front_until: moved, fit: moved === null ? 'best_fit' : fit };
-    },
-    purses: ({ places }) => ({
-      created_at: now,
-      version: 1,
-      places: (places as { winner?: string }[]).map(({ winner: _, ...place }) => place),
-    }),
-    sponsor_packages: (row) => ({ ...made, taken: 0, gives: givesOf(row) }),
-    sponsorships: (row) => ({
-      gives: givesOf(row),
-      state: 'asked',
-      refunded_amount: 0,
-      paid_how: null,
-      paid_at: null,
-      message: model.start_date ? `Sponsored it on ${describeDate(model.start_date)}.` : null,
-      confirmed_at: now,
-      created_at: now,
-      updated_at: now,
-    }),
+  const now = context.clock();
+  const { key } = asked;
+  const made = async (): Promise<Copied | null> => {
+    const first = key ? await findByFormKey(context.pool, organizer.organizerId, key) : null;
+    if (!first) return null;
+    if (first.copied_from !== model.id) refuse('key', 'This key made another tournament');
+    const ids = first.repeat_id ? await listOfRepeat(context.pool, first.repeat_id) : [first.id];
+    return { ids, leftOut: [] };
   };
-  return (table, row, read) => known[table]?.(row, read) ?? {};
-}
-
-/** What was answered, without courses that are gone: of a round nothing is said then, where an answer is null. */
-export function withoutCourses<Answered>(answered: Answered, gone: readonly GoneCourse[]): Answered {
-  const said = (round: object) => Object.fromEntries(Object.entries(round).filter(([, value]) => value !== null));
-  return JSON.parse(JSON.stringify(answered), (key, value) => {
-    if (gone.some(({ id }) => id === value)) return null;
-    if (key !== 'rounds') return value;
-    const rounds = Object.entries(value as Record<string, object>);
-    return Object.fromEntries(rounds.map(([number, round]) => [number, said(round)]));
-  }) as Answered;
-}
-
-/** When the copy is played, entered and refunded. Without a day all of it is as in the original, which has none. */
-function datesOf(model: TournamentDetailRow, startDate: string | null, move: DateMove): CarriedRow {
-  if (startDate === null) return {};
-  const endDate = model.end_date && shiftDate(model.end_date, move.days);
-  const deadline = movedDate(model.registration_deadline, move);
-  const opens = movedDate(model.registration_opens, move);
-  const refundUntil = movedDate(model.refund_until, move);
-  const { start_time: startTime, time_zone: timeZone } = model;
-  const schedule = scheduleOf({ startDate, startTime, endDate, timeZone, deadline, opens, refundUntil });
-  return {
-    start_date: startDate,
-    end_date: endDate,
-    registration_deadline: deadline,
-    registration_opens: opens,
-    early_hours: opens ? model.early_hours : 0,
-    refund_until: refundUntil,
-    refund_tiers: movedTiers(model.refund_tiers, move),
-    starts_at: schedule.startsAt,
-    ends_at: schedule.endsAt,
-    closes_at: schedule.closesAt,
-    opens_at: schedule.opensAt,
-    refund_until_at: schedule.refundUntilAt,
-  };
+  const before = await made();
+  if (before) return before;
+  const days = daysOf(model, asked, now);
+  try {
+    return await withShortCodes(days.length, (codes) =>
+      inTransaction(context.pool, async (tx) => {
+        const repeatId = asked.repeat ? await insertRepeat(tx, organizer.organizerId, asked.repeat) : null;
+        const { read, gone } = await readModel(tx, model, asked.parts ?? usualParts);
+        const ids: string[] = [];
+        for (const [n, { startDate, publishOn }] of days.entries()) {
+          const copy = { id: newId(), code: codes[n] ?? '', startDate, now, key: n === 0 ? key : undefined };
+          const more = { title: asked.name ?? model.title, publishOn, repeatId };
+          await writeCopyOf(tx, organizer, model, { read, gone }, { ...copy, ...more });
+          ids.push(copy.id);
+        }
+        return { ids, leftOut: gone.map(({ name }) => name) };
+      }),
+    );
+  } catch (error) {
+    // The other of two presses was first.
+    const other = isUniqueViolation(error, 'tournaments_form_key') ? await made() : null;
+    if (other) return other;
+    throw error;
+  }
 }

@@ -66,10 +66,17 @@ export async function store(
       if (!stored) throw new AppError('unexpected');
       return stored;
     } catch (error) {
-      if (!isUniqueViolation(error, 'tournaments_month_slot')) refuseTakenBooking(error);
+      if (!isUniqueViolation(error, 'tournaments_month_slot')) refuseTaken(error);
     }
   }
   throw new AppError('unavailable');
+}
+
+/** @throws AppError for a day on which another one of its repeat is held, and as `refuseTakenBooking` */
+export function refuseTaken(error: unknown): never {
+  if (!isUniqueViolation(error, 'tournaments_repeat_day')) return refuseTakenBooking(error);
+  const message = 'Another one of this repeat is on that day';
+  throw new AppError('validation_failed', message, [{ field: 'date', message }]);
 }
 
 /** Over the monthly limit a paid credit publishes one tournament, spent in the transaction that publishes. */

@@ -17,11 +17,11 @@ export function CopiedNote({ id, title }: { id: string; title: string }) {
   return (
     <Alert>
       <Copy aria-hidden />
-      <AlertTitle>A copy of {title}, on the same weekday a year on</AlertTitle>
+      <AlertTitle>{title} is a copy</AlertTitle>
       <AlertDescription className="flex flex-col gap-2">
         <p>
-          Everything that was set up came along, and its dates moved with the day. Dates that would be over are left
-          out, and sponsors wait until you agree with them again. Not copied: {Object.values(leftOutWords).join('; ')}.
+          What you ticked came along, and its dates moved with the day. Dates that would be over are left out, and
+          sponsors wait until you agree with them again. Not copied: {Object.values(leftOutWords).join('; ')}.
         </p>
         <p className="flex flex-wrap gap-x-4 gap-y-1">
           {taken.map(([name, to]) => (

@@ -5,20 +5,22 @@ import { paths } from '#kernel/web/paths.ts';
 import { Fold } from '#kernel/web/ui/fold.tsx';
 import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { OnYourSite } from '#kernel/web/ui/on-your-site.tsx';
-import { DuplicateButton } from './duplicate-button.tsx';
+import { CopyButton } from './copy-button.tsx';
 import { FeatureSwitch } from './feature-switch.tsx';
+import { StopRepeat } from './stop-repeat.tsx';
 
 const linkClassName = 'self-start font-medium text-primary underline underline-offset-4 touch-target';
 
 type MoreFoldProps = {
   tournament: OwnTournament;
+  dashboard: string;
   /** Ours, for what is shown on other sites. */
   origin: string;
   onChanged: (stored: OwnTournament) => void;
 };
 
 /** What of a tournament is seldom needed: its copy, files, what other sites show of it, and whether it is featured. */
-export function MoreFold({ tournament, origin, onChanged }: MoreFoldProps) {
+export function MoreFold({ tournament, dashboard, origin, onChanged }: MoreFoldProps) {
   const { id, title, status } = tournament;
   return (
     <Fold id="copy" title="More" says="copy, files, your site, feature">
@@ -28,7 +30,10 @@ export function MoreFold({ tournament, origin, onChanged }: MoreFoldProps) {
             Export everything
           </Link>
           <HydrationGate>
-            <DuplicateButton tournament={tournament} />
+            <div className="flex flex-wrap gap-3">
+              <CopyButton tournament={tournament} />
+              <StopRepeat tournament={tournament} dashboard={dashboard} />
+            </div>
           </HydrationGate>
         </IfHolds>
         <Link to={paths.tournamentPublicPage(id)} className={linkClassName}>

@@ -12,6 +12,7 @@ import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { Money } from '#kernel/web/ui/money.tsx';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
 import { Spoken } from '#kernel/web/ui/spoken.tsx';
+import { CopyButton } from './copy-button.tsx';
 
 type OwnTournamentsProps = {
   tournaments: OwnTournament[];
@@ -59,7 +60,7 @@ export function OwnTournaments({
       <>
         <ul className="divide-y overflow-hidden rounded-xl border bg-card">
           {tournaments.map((tournament) => (
-            <OwnTournamentRow key={tournament.id} tournament={tournament} />
+            <OwnTournamentRow key={tournament.id} tournament={tournament} mayCopy={mayCreate} />
           ))}
         </ul>
         {onMore && !isFirstPage && (
@@ -88,7 +89,7 @@ export function OwnTournaments({
 }
 
 /** A line: the name wraps, what stands below it is cut. */
-const OwnTournamentRow = ({ tournament }: { tournament: OwnTournament }) => (
+const OwnTournamentRow = ({ tournament, mayCopy }: { tournament: OwnTournament; mayCopy: boolean }) => (
   <li className="flex items-center gap-3 px-4 py-2">
     <div className="min-w-0 flex-1">
       <p className="leading-[1.375rem] font-medium wrap-anywhere">{tournament.title}</p>
@@ -118,6 +119,17 @@ const OwnTournamentRow = ({ tournament }: { tournament: OwnTournament }) => (
         {' · '}
         {tournament.venue || 'TBD'}
       </p>
+      {tournament.publish_on && !tournament.publish_note && (
+        <p className="text-[0.8125rem] leading-[1.125rem] font-medium tabular-nums">
+          {tournament.start_date && <CalendarDate date={tournament.start_date} format="day" />}, publishes{' '}
+          <CalendarDate date={tournament.publish_on} format="day" />
+        </p>
+      )}
+      {tournament.publish_note && (
+        <p className="flex items-center gap-1.5 text-[0.8125rem] leading-[1.125rem] font-medium text-destructive">
+          <TriangleAlert className="size-3.5 shrink-0" aria-hidden /> It was not published by itself
+        </p>
+      )}
       {tournament.is_paused && (
         <p className="flex items-center gap-1.5 text-[0.8125rem] leading-[1.125rem] font-medium text-destructive">
           <TriangleAlert className="size-3.5 shrink-0" aria-hidden /> The club has withdrawn: entry is paused
@@ -130,6 +142,7 @@ const OwnTournamentRow = ({ tournament }: { tournament: OwnTournament }) => (
         </p>
       )}
     </div>
+    {mayCopy && <CopyButton tournament={tournament} isInList />}
     <Button asChild variant="outline" size="sm" className="max-sm:px-2.5">
       <Link to={paths.tournamentManagement(tournament.id)} aria-label={`Manage ${tournament.title}`}>
         Manage

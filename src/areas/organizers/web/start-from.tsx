@@ -70,8 +70,8 @@ export function StartFrom({ firstPage, isChosen, model, onChoose, onEmpty }: Sta
       {isChosen && (
         <p role="status" className="order-1 basis-full text-sm text-muted-foreground">
           {model
-            ? `Filled in from ${model.title}. Its Course Setup, prices, questions, prizes and sponsors come along when ` +
-              'you save it.'
+            ? `Filled in from ${model.title}. Its Course Setup, prices, questions, prizes and sponsors’ packages come ` +
+              'along when you save it.'
             : 'Filled in from one of yours.'}{' '}
           <Button variant="link" className="h-auto min-h-6 px-0 text-sm pointer-fine:h-auto" onClick={onEmpty}>
             Start empty

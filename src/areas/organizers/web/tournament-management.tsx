@@ -15,6 +15,7 @@ import { MoreFold } from './more-fold.tsx';
 import { NextLine } from './next-line.tsx';
 import { OverviewFigures } from './overview-figures.tsx';
 import type { TournamentEnd } from './queries.ts';
+import { PublishDay } from './publish-day.tsx';
 import { TournamentEditor } from './tournament-editor.tsx';
 import { TournamentFacts } from './tournament-facts.tsx';
 import { TournamentForm } from './tournament-form.tsx';
@@ -64,6 +65,7 @@ export function TournamentManagement(props: TournamentManagementProps) {
           {overview?.next && (
             <NextLine tournamentId={tournament.id} next={overview.next} dashboard={dashboard} isHere />
           )}
+          <PublishDay tournament={tournament} dashboard={dashboard} onChanged={keep} />
           <CopiedNote id={tournament.id} title={tournament.title} />
           {mayWrite && !isFromFile(tournament) ? (
             <Card>
@@ -103,7 +105,7 @@ export function TournamentManagement(props: TournamentManagementProps) {
         ) : (
           <TournamentEditor tournament={tournament} onSaved={keep} onReload={reload} />
         )}
-        <MoreFold tournament={tournament} origin={origin} onChanged={keep} />
+        <MoreFold tournament={tournament} dashboard={dashboard} origin={origin} onChanged={keep} />
         {tournament.status !== 'cancelled' && danger}
       </div>
     </>

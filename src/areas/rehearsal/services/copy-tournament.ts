@@ -3,10 +3,11 @@ import { insertInventedOrganizer } from '#areas/rehearsal/database/rehearsals.ts
 import {
   type Beginning,
   type CarriedRow,
-  copyRows,
+  readTables,
   setUpTables,
   termsTables,
   type TournamentTable,
+  writeCopy,
 } from '#areas/organizers/database/tournament-rows.ts';
 import { asOrganizer, impersonate, type OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 
@@ -59,8 +60,13 @@ export async function copyTournament(
   const invented = { userId: newId(), organizerId: newId() };
   await insertInventedOrganizer(db, { ...invented, now });
   const { viewer } = await impersonate(db, invented.userId, now);
-  const ids = await copyRows(db, tournamentId, tables, begin, (read) =>
-    (read.get('tournaments') ?? []).map(({ organizer_id: id }) => [String(id), invented.organizerId] as const),
+  const read = await readTables(db, tournamentId, tables);
+  const owners = (read.get('tournaments') ?? []).map(({ organizer_id: id }) => String(id));
+  const ids = await writeCopy(
+    db,
+    read,
+    begin,
+    owners.map((owner) => [owner, invented.organizerId] as const),
   );
   return { id: ids.get(tournamentId) ?? '', organizer: asOrganizer(viewer), ids };
 }

@@ -16,6 +16,7 @@ import { lockGroupsOfTournament } from '#areas/play/database/scores/cards.ts';
 import { lockSheetRounds } from '#areas/play/database/tee-sheets/sheet-rounds.ts';
 import { touchTerms } from '#areas/entries/database/terms/terms.ts';
 import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
+import { refuseTaken } from '#areas/organizers/services/store-tournament.ts';
 import { moveTournament } from '#areas/tournaments/database/move-tournament.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
@@ -153,7 +154,7 @@ async function followRounds(
     refundUntilAt: schedule.refundUntilAt,
     refundTiers: tiers,
     now,
-  });
+  }).catch(refuseTaken);
   // A time that nobody has chosen yet is no news.
   const isChosen = tournament.start_time !== null || plan.answers.firstTime.isGiven;
   const changes = [

@@ -124,6 +124,10 @@ export const tournamentDetailSchema = tournamentSchema.extend({
 });
 export type TournamentDetail = z.infer<typeof tournamentDetailSchema>;
 
+/** Why a draft was not published by itself on its day: the refusal. */
+export const publishNoteSchema = z.object({ code: z.string(), message: z.string() });
+export type PublishNote = z.infer<typeof publishNoteSchema>;
+
 /** An organizer's own tournament, with the figures the public does not see. Amounts in dollars. */
 export const ownTournamentSchema = tournamentDetailSchema.extend({
   /** Number of live registrations (orders), paid or held. */
@@ -141,6 +145,11 @@ export const ownTournamentSchema = tournamentDetailSchema.extend({
   slot_booking_id: id.nullable(),
   /** Of its short link, `/t/K7Q2MX`; null for one that came from a file. */
   short_code: z.string().nullable(),
+  /** The day on which a draft is published by itself, and why it was not. */
+  publish_on: z.string().nullable(),
+  publish_note: publishNoteSchema.nullable(),
+  /** It was made with others, to be held again and again. */
+  is_repeated: z.boolean(),
   tournament_registrations: z
     .array(z.object({ id, payment_status: z.string(), payment_amount: z.number() }))
     .optional(),

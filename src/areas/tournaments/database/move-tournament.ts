@@ -29,7 +29,8 @@ export async function moveTournament(tx: Db, move: TournamentMove): Promise<numb
     text: `update tournaments
            set start_date = $2, start_time = $3, end_date = $4, starts_at = $5, ends_at = $6, closes_at = $7, updated_at = $8,
              registration_deadline = $9, refund_until = $10, refund_until_at = $11, refund_tiers = $12,
-             gameplay_style = $13, version = version + 1
+             gameplay_style = $13, version = version + 1,
+             publish_on = publish_on + ($2::date - start_date)
            where id = $1
              and (start_date, start_time, end_date, gameplay_style) is distinct from ($2::date, $3, $4::date, $13)
            returning version`,

@@ -7,7 +7,7 @@ import type {
   PresetName,
   RefundPolicy,
 } from '#kernel/contract/tournament-choices.ts';
-import type { EntryMode } from '#areas/tournaments/contract/tournaments.ts';
+import type { EntryMode, PublishNote } from '#areas/tournaments/contract/tournaments.ts';
 import { cellsAround, type Position } from '#kernel/rules/distance.ts';
 import type { TournamentState } from '#areas/tournaments/rules/entry-opening.ts';
 import type { Db } from '#kernel/database/connection.ts';
@@ -81,6 +81,10 @@ export type TournamentDetailRow = TournamentRow & {
   venue_lost_at: Date | null;
   cancelled_at: Date | null;
   short_code: string | null;
+  publish_on: string | null;
+  publish_note: PublishNote | null;
+  copied_from: string | null;
+  repeat_id: string | null;
   organizer_user_id: string;
   has_price_list: boolean;
   updated_at: Date;
@@ -103,7 +107,7 @@ export const joins = `join tournament_places p on p.tournament_id = t.id
 export const detail = `t.end_date, t.zip_code, t.additional_services, t.preset, t.partners_ask, t.refund_policy,
     t.registration_deadline, t.registration_opens,
     t.refund_until, t.refund_until_at, t.refund_tiers, t.is_featured, t.slot_booking_id, t.venue_lost_at,
-    t.cancelled_at, t.short_code, t.updated_at, t.version,
+    t.cancelled_at, t.short_code, t.publish_on, t.publish_note, t.copied_from, t.repeat_id, t.updated_at, t.version,
   o.user_id as organizer_user_id, (
     exists (select from entry_terms e where e.tournament_id = t.id)
     or exists (select from entry_codes k where k.organizer_id = t.organizer_id and k.is_active)

@@ -87,4 +87,7 @@ export const presentOwnTournament = (
   shows_pool_estimate: row.shows_pool_estimate,
   slot_booking_id: row.slot_booking_id,
   short_code: row.short_code,
+  publish_on: row.publish_on,
+  publish_note: row.publish_note,
+  is_repeated: row.repeat_id !== null,
 });

@@ -5,18 +5,26 @@ import { isUniqueViolation } from '#kernel/database/connection.ts';
 const maxTries = 5;
 
 /**
- * Does what stores a tournament with a code for its short link; again with another one where that is taken.
+ * Does what stores tournaments with codes for their short links, each another one; again with others where one is
+ * taken.
  * @param store throws the database's complaint of a code that is taken, and has stored nothing then
  */
-export async function withShortCode<Stored>(
-  store: (code: string) => Promise<Stored>,
+export async function withShortCodes<Stored>(
+  count: number,
+  store: (codes: readonly string[]) => Promise<Stored>,
   pick: (below: number) => number = randomInt,
 ): Promise<Stored> {
   for (let tries = 1; ; tries++) {
     try {
-      return await store(makeShortCode(pick));
+      return await store(Array.from({ length: count }, () => makeShortCode(pick)));
     } catch (error) {
       if (tries === maxTries || !isUniqueViolation(error, 'tournaments_short_code')) throw error;
     }
   }
 }
+
+/** The same for one tournament. */
+export const withShortCode = <Stored>(
+  store: (code: string) => Promise<Stored>,
+  pick?: (below: number) => number,
+): Promise<Stored> => withShortCodes(1, ([code = '']) => store(code), pick);

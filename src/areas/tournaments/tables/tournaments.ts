@@ -10,6 +10,7 @@ import { waitlistDefaults } from '#areas/tournaments/rules/waitlist.ts';
 import type { RefundTier } from '#areas/money/rules/refund-tiers.ts';
 import type { PlayState } from '#areas/tournaments/rules/tournaments.ts';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -26,6 +27,8 @@ import { organizers } from '#areas/accounts/tables/accounts.ts';
 import { countryClubs } from '#areas/clubs/tables/clubs.ts';
 import { cents, instant, key } from '#kernel/tables/columns.ts';
 import { slotBookings } from '#areas/clubs/tables/slots.ts';
+import type { PublishNote } from '#areas/tournaments/contract/tournaments.ts';
+import { repeats } from './repeats.ts';
 
 /**
  * What is played, when, where and for how much. `state` is what the organizer decided (draft, published, cancelled);
@@ -125,6 +128,12 @@ export const tournaments = pgTable(
     shortCode: text('short_code'),
     /** Of the form that made it: sent twice it makes one. */
     formKey: uuid('form_key'),
+    /** Calendar date at the venue on which a draft is published by itself; and why it was not. */
+    publishOn: date('publish_on', { mode: 'string' }),
+    publishNote: jsonb('publish_note').$type<PublishNote>(),
+    /** What it was copied from, and with which others. */
+    copiedFrom: uuid('copied_from').references((): AnyPgColumn => tournaments.id, { onDelete: 'set null' }),
+    repeatId: uuid('repeat_id').references(() => repeats.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     version: integer('version').notNull().default(1),
@@ -132,6 +141,12 @@ export const tournaments = pgTable(
   (table) => [
     uniqueIndex('tournaments_short_code').on(table.shortCode).where(sql`short_code is not null`),
     uniqueIndex('tournaments_form_key').on(table.organizerId, table.formKey).where(sql`form_key is not null`),
+    index('tournaments_to_publish').on(table.publishOn).where(sql`publish_on is not null`),
+    index('tournaments_copied_from').on(table.copiedFrom).where(sql`copied_from is not null`),
+    uniqueIndex('tournaments_repeat_day')
+      .on(table.repeatId, table.startDate)
+      .where(sql`repeat_id is not null and state <> 'cancelled'`),
+    check('tournaments_publish_on', sql`${table.publishOn} is null or ${table.state} = 'draft'`),
     check('tournaments_state', sql`${table.state} in ('draft', 'published', 'cancelled')`),
     check(
       'tournaments_dated',

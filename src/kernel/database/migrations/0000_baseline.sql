@@ -2048,6 +2048,15 @@ CREATE TABLE "registration_lines" (
 	CONSTRAINT "registration_lines_sum" CHECK ("registration_lines"."amount" = "registration_lines"."unit" * "registration_lines"."quantity")
 );
 --> statement-breakpoint
+CREATE TABLE "repeats" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"organizer_id" uuid NOT NULL,
+	"every" text NOT NULL,
+	"publish_days_before" integer,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "repeats_every" CHECK ("repeats"."every" in ('week', 'two_weeks', 'month'))
+);
+--> statement-breakpoint
 CREATE TABLE "tournament_places" (
 	"tournament_id" uuid PRIMARY KEY NOT NULL,
 	"capacity" integer NOT NULL,
@@ -2118,9 +2127,14 @@ CREATE TABLE "tournaments" (
 	"cancelled_at" timestamp (3) with time zone,
 	"short_code" text,
 	"form_key" uuid,
+	"publish_on" date,
+	"publish_note" jsonb,
+	"copied_from" uuid,
+	"repeat_id" uuid,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "tournaments_publish_on" CHECK ("tournaments"."publish_on" is null or "tournaments"."state" = 'draft'),
 	CONSTRAINT "tournaments_state" CHECK ("tournaments"."state" in ('draft', 'published', 'cancelled')),
 	CONSTRAINT "tournaments_dated" CHECK ("tournaments"."state" = 'draft' or ("tournaments"."start_date" is not null and "tournaments"."closes_at" is not null)),
 	CONSTRAINT "tournaments_board_visibility" CHECK ("tournaments"."board_visibility" in ('public', 'link', 'off')),
@@ -2442,6 +2456,9 @@ ALTER TABLE "registration_extras" ADD CONSTRAINT "registration_extras_registrati
 ALTER TABLE "registration_extras" ADD CONSTRAINT "registration_extras_extra_id_entry_extras_id_fk" FOREIGN KEY ("extra_id") REFERENCES "public"."entry_extras"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "registration_lines" ADD CONSTRAINT "registration_lines_registration_id_tournament_registrations_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."tournament_registrations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tournament_places" ADD CONSTRAINT "tournament_places_tournament_id_tournaments_id_fk" FOREIGN KEY ("tournament_id") REFERENCES "public"."tournaments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "repeats" ADD CONSTRAINT "repeats_organizer_id_organizers_id_fk" FOREIGN KEY ("organizer_id") REFERENCES "public"."organizers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tournaments" ADD CONSTRAINT "tournaments_copied_from_tournaments_id_fk" FOREIGN KEY ("copied_from") REFERENCES "public"."tournaments"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tournaments" ADD CONSTRAINT "tournaments_repeat_id_repeats_id_fk" FOREIGN KEY ("repeat_id") REFERENCES "public"."repeats"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tournaments" ADD CONSTRAINT "tournaments_organizer_id_organizers_id_fk" FOREIGN KEY ("organizer_id") REFERENCES "public"."organizers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tournaments" ADD CONSTRAINT "tournaments_country_club_id_country_clubs_id_fk" FOREIGN KEY ("country_club_id") REFERENCES "public"."country_clubs"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tournaments" ADD CONSTRAINT "tournaments_slot_booking_id_slot_bookings_id_fk" FOREIGN KEY ("slot_booking_id") REFERENCES "public"."slot_bookings"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -2676,6 +2693,10 @@ CREATE INDEX "entry_questions_listed" ON "entry_questions" USING btree ("tournam
 CREATE INDEX "registration_answers_question" ON "registration_answers" USING btree ("question_id");--> statement-breakpoint
 CREATE INDEX "registration_extras_extra" ON "registration_extras" USING btree ("extra_id");--> statement-breakpoint
 CREATE INDEX "places_with_waitlist" ON "tournament_places" USING btree ("tournament_id") WHERE waiting > 0;--> statement-breakpoint
+CREATE INDEX "repeats_organizer" ON "repeats" USING btree ("organizer_id");--> statement-breakpoint
+CREATE INDEX "tournaments_to_publish" ON "tournaments" USING btree ("publish_on") WHERE publish_on is not null;--> statement-breakpoint
+CREATE INDEX "tournaments_copied_from" ON "tournaments" USING btree ("copied_from") WHERE copied_from is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "tournaments_repeat_day" ON "tournaments" USING btree ("repeat_id","start_date") WHERE repeat_id is not null and state <> 'cancelled';--> statement-breakpoint
 CREATE UNIQUE INDEX "tournaments_short_code" ON "tournaments" USING btree ("short_code") WHERE short_code is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "tournaments_form_key" ON "tournaments" USING btree ("organizer_id","form_key") WHERE form_key is not null;--> statement-breakpoint
 CREATE INDEX "tournaments_listed" ON "tournaments" USING btree ("start_date","id") WHERE state = 'published';--> statement-breakpoint

@@ -2,6 +2,8 @@ import type { ComponentProps } from 'react';
 import { dateFormatter } from '#kernel/rules/formatters.ts';
 
 const dateStyles = {
+  /** Jun 5 */
+  day: { month: 'short', day: 'numeric' },
   /** Jun 5, 2026 */
   short: { month: 'short', day: 'numeric', year: 'numeric' },
   /** Fri, Jun 5, 2026 */

@@ -1,5 +1,11 @@
 import { z } from 'zod';
 import { line } from '#kernel/contract/fields.ts';
+import {
+  copiedTournamentSchema,
+  copyTournamentSchema,
+  publishOnSchema,
+  stoppedRepeatSchema,
+} from '../tournament-copy.ts';
 import { changeTournamentSchema, createTournamentSchema, moveToBookingSchema } from '../tournament-form.ts';
 import {
   deleteTournamentQuery,
@@ -137,10 +143,35 @@ export const tournamentsEndpoints = define({
     needs: 'tournaments.write',
     keys: true,
     tag: 'tournaments',
-    summary: 'A draft with all that was set up of an own tournament, on the same weekday a year on',
+    summary: 'Drafts with what was set up of an own tournament: one on the same weekday a year on, or as many as asked',
     params: byId,
-    response: madeTournamentSchema,
+    body: copyTournamentSchema.default({}),
+    response: copiedTournamentSchema,
     status: 201,
+  },
+  setPublishOn: {
+    method: 'PUT',
+    path: '/api/organizer/tournaments/:id/publish-on',
+    access: 'organizer',
+    needs: 'tournaments.write',
+    keys: true,
+    tag: 'tournaments',
+    summary: 'Say on which day an own draft is published by itself, or that none publishes it',
+    params: byId,
+    body: publishOnSchema,
+    response: ownTournamentSchema,
+  },
+  stopRepeat: {
+    method: 'DELETE',
+    path: '/api/organizer/tournaments/:id/repeat',
+    access: 'organizer',
+    needs: 'tournaments.write',
+    keys: true,
+    tag: 'tournaments',
+    summary:
+      'Hold a tournament not again: drafts that nobody changed go, others stay and are not published by themselves',
+    params: byId,
+    response: stoppedRepeatSchema,
   },
   featureTournament: {
     method: 'PUT',

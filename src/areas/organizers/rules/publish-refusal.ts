@@ -1,0 +1,8 @@
+/** What mends a draft that was not published by itself. */
+
+/** @param code of the refusal @returns what its button says, and where on the site it leads */
+export function mendOf(code: string, tournamentId: string): { label: string; path: string } {
+  if (code === 'upgrade_required') return { label: 'See the plans', path: '/settings?section=subscription' };
+  if (code === 'email_not_verified') return { label: 'Verify your address', path: '/settings?section=security' };
+  return { label: 'Go on with the draft', path: `/tournament-management/${tournamentId}` };
+}

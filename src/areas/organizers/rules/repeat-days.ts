@@ -1,0 +1,48 @@
+/** The days on which a tournament is held again and again, and those on which its drafts are published. */
+import type { RepeatKind } from '#areas/tournaments/contract/tournament-copy.ts';
+import { shiftDate } from '#kernel/rules/venue-time.ts';
+
+export const repeatWords: Readonly<Record<RepeatKind, string>> = {
+  week: 'Every week',
+  two_weeks: 'Every two weeks',
+  month: 'Every month',
+};
+
+const dayOfMonth = (date: string): number => Number(date.slice(8));
+const monthOf = (date: string): string => date.slice(0, 7);
+
+/**
+ * The same weekday so many months later, as the second Saturday; a fifth one, which not every month has, is the last.
+ */
+function sameWeekdayOfMonth(date: string, months: number): string {
+  const [year = 0, month = 1] = date.split('-').map(Number);
+  const first = new Date(Date.UTC(year, month - 1 + months, 1));
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
+  const nth = Math.ceil(dayOfMonth(date) / 7);
+  const from = first.toISOString().slice(0, 10);
+  const day = shiftDate(from, ((weekday - first.getUTCDay() + 7) % 7) + (nth - 1) * 7);
+  return monthOf(day) === monthOf(from) ? day : shiftDate(day, -7);
+}
+
+const later: Readonly<Record<RepeatKind, (date: string, turns: number) => string>> = {
+  week: (date, turns) => shiftDate(date, 7 * turns),
+  two_weeks: (date, turns) => shiftDate(date, 14 * turns),
+  month: sameWeekdayOfMonth,
+};
+
+/** So many days, the first one included. */
+export const repeatDays = (first: string, every: RepeatKind, times: number): string[] =>
+  Array.from({ length: times }, (_, turn) => later[every](first, turn));
+
+/** The first day after one that it was held on, and after today. */
+export function nextRepeatDay(date: string, every: RepeatKind, today: string): string {
+  let turns = 1;
+  while (later[every](date, turns) <= today) turns++;
+  return later[every](date, turns);
+}
+
+/** The day on which a draft is published: so long before, today where that is over. */
+export function publishDay(date: string, daysBefore: number, today: string): string {
+  const day = shiftDate(date, -daysBefore);
+  return day < today ? today : day;
+}

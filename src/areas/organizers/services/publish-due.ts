@@ -1,0 +1,99 @@
+import { AppError, type ErrorCode } from '#kernel/contract/errors.ts';
+import { createTournamentSchema } from '#areas/tournaments/contract/tournament-form.ts';
+import type { PublishNote } from '#areas/tournaments/contract/tournaments.ts';
+import { describeDate } from '#kernel/rules/describe-days.ts';
+import { mendOf } from '#areas/organizers/rules/publish-refusal.ts';
+import { inTransaction } from '#kernel/database/connection.ts';
+import { lockPlaces } from '#areas/tournaments/database/counter.ts';
+import { listDue, noteRefusal } from '#areas/tournaments/database/repeats.ts';
+import { findTournament, type TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
+import { asOrganizer, findOwner } from '#areas/accounts/services/viewer.ts';
+import { notify } from '#areas/messages/services/notify.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { eachAlone } from '#kernel/services/each-alone.ts';
+import { changeDraft, formOf } from './create-tournament.ts';
+
+/** What passes by itself: the next turn tries again, and nobody is told. */
+const passing: readonly ErrorCode[] = ['unavailable', 'unexpected', 'sheet_changed'];
+
+/**
+ * Publishes drafts whose day has come, as their organizers would: by the same form, under the limits of the month. One
+ * that is refused stays a draft; it says why, and so does a mail, once a reason. It is tried again until its day is
+ * over, since a plan or a new month may mend it.
+ * @param publish only the tests put another one here, to show what the real one prevents
+ */
+export async function publishDue(context: Context, publish: typeof changeDraft = changeDraft): Promise<void> {
+  const due = await listDue(context.pool, context.clock());
+  await eachAlone(
+    due,
+    ({ id }) => `draft ${id}`,
+    ({ id, user_id: userId }) => publishOne(context, id, userId, publish),
+  );
+}
+
+async function publishOne(context: Context, id: string, userId: string, publish: typeof changeDraft): Promise<void> {
+  const [draft, owner] = await Promise.all([
+    findTournament(context.pool, id),
+    findOwner(context.pool, userId, context.clock()),
+  ]);
+  if (draft?.state !== 'draft' || !owner) return;
+  try {
+    await publish(context, asOrganizer(owner), id, publishFormOf(draft), draft.version);
+  } catch (error) {
+    if (!(error instanceof AppError) || passing.includes(error.code)) throw error;
+    await refused(context, draft, noteOf(error));
+  }
+}
+
+/** A draft as the form that publishes it. @throws AppError validation_failed for what is missing */
+function publishFormOf(draft: TournamentDetailRow) {
+  const parsed = createTournamentSchema.safeParse({
+    ...formOf(draft),
+    action: 'publish',
+    countryClub: draft.venue ?? '',
+    date: draft.start_date ?? '',
+    registrationDeadline: draft.registration_deadline ?? undefined,
+    registrationOpens: draft.registration_opens ?? undefined,
+    refundUntil: draft.refund_until ?? undefined,
+    earlyHours: draft.early_hours,
+    partnersAsk: draft.partners_ask,
+  });
+  if (parsed.success) return parsed.data;
+  const errors = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
+  throw new AppError('validation_failed', undefined, errors);
+}
+
+const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
+
+/** Why a draft was refused, in whole sentences: all that is wrong with its answers, each once. */
+function noteOf({ code, message, errors = [] }: AppError): PublishNote {
+  const all = code === 'validation_failed' && errors.length > 0 ? errors.map((one) => one.message) : [message];
+  return { code, message: [...new Set(all)].map(sentence).join(' ') };
+}
+
+/** Says so in the draft and to its organizer, unless it was changed or published meanwhile, or says so already. */
+async function refused(context: Context, draft: TournamentDetailRow, note: PublishNote): Promise<void> {
+  const { id, title, version, publish_on: day, organizer_user_id: userId } = draft;
+  const mend = mendOf(note.code, id);
+  await inTransaction(context.pool, async (tx) => {
+    await lockPlaces(tx, id);
+    if (!(await noteRefusal(tx, id, version, note))) return;
+    const message = `It was to be published on ${describeDate(day ?? '')}. ${note.message} It is still a draft.`;
+    await notify(context, tx, [
+      {
+        userId,
+        type: 'tournament_update',
+        subject: `not-published:${id}:${day}:${note.code}`,
+        title: `${title} was not published`,
+        message,
+        path: mend.path,
+        tournamentId: id,
+        isEssential: true,
+        mail: {
+          paragraphs: [message, 'We try again every hour until the day of the tournament.'],
+          action: { label: mend.label, url: `${context.settings.baseUrl}${mend.path}` },
+        },
+      },
+    ]);
+  });
+}

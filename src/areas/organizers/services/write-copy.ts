@@ -1,0 +1,222 @@
+/** Writes a tournament once more as a draft: what it takes along, and what each row of it begins as. */
+import type { CopyPart } from '#areas/tournaments/contract/tournament-copy.ts';
+import { type CapabilityId, mayUse } from '#kernel/rules/capabilities.ts';
+import { describeDate } from '#kernel/rules/describe-days.ts';
+import { maxPlaces } from '#kernel/rules/plans.ts';
+import { takeParts } from '#areas/organizers/rules/copy-parts.ts';
+import {
+  type DateMove,
+  movedDate,
+  movedTiers,
+  movedUntil,
+  sameWeekdayNextYear,
+} from '#areas/organizers/rules/tournament-copy.ts';
+import { scheduleOf } from '#areas/tournaments/rules/tournaments.ts';
+import { dateIn, daysBetween, instantAt, shiftDate, timeIn } from '#kernel/rules/venue-time.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import {
+  type GoneCourse,
+  listGoneCourses,
+  listNewerVersions,
+} from '#areas/play/database/golf-rounds/set-up-courses.ts';
+import {
+  type Beginning,
+  type CarriedRow,
+  copiedTables,
+  type ReadTables,
+  readTables,
+  writeCopy,
+} from '#areas/organizers/database/tournament-rows.ts';
+import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
+import { type OrganizerViewer, personOf } from '#areas/accounts/services/viewer.ts';
+
+/** The day on which it would be held again; null where it has none. */
+export const nextDateOf = ({ start_date: date, time_zone: zone }: TournamentDetailRow, now: Date): string | null =>
+  date && sameWeekdayNextYear(date, dateIn(now, zone));
+
+/** What copies are made of: the parts that they take along, and the courses that they cannot. */
+type Model = { read: ReadTables; gone: readonly GoneCourse[] };
+
+/** Reads what copies of a tournament take along: with its courses as they are by now, and without those that are gone. */
+export async function readModel(tx: Db, { id }: TournamentDetailRow, parts: readonly CopyPart[]): Promise<Model> {
+  const gone = await listGoneCourses(tx, id);
+  const newer = new Map((await listNewerVersions(tx, id)).map((version) => [version.before, version]));
+  const read = takeParts(await readTables(tx, id, copiedTables), parts);
+  const rounds = read.get('golf_rounds') ?? [];
+  const versionOf = new Map(
+    rounds.map(({ id: round, course_version_id: version }) => [round, newer.get(String(version))]),
+  );
+  const isThere = ({ round_id: round, tee_id: tee }: CarriedRow) =>
+    versionOf.get(round)?.tees.includes(String(tee)) ?? true;
+  read.set(
+    'golf_rounds',
+    rounds.map((round) => ({ ...round, course_version_id: versionOf.get(round.id)?.id ?? round.course_version_id })),
+  );
+  read.set('division_tees', (read.get('division_tees') ?? []).filter(isThere));
+  return { read, gone };
+}
+
+type Copy = {
+  id: string;
+  /** Of the form that makes it. */
+  key?: string | undefined;
+  code: string;
+  title: string;
+  startDate: string | null;
+  publishOn: string | null;
+  repeatId: string | null;
+  now: Date;
+};
+
+/**
+ * Makes a draft of what was read of a tournament, in the caller's transaction. Dates that are over even when they moved
+ * along are left out. Of its places there are as many as the plan covers, with an event credit; taxes, shares and
+ * sponsors' places in the field that the plan does not include any more are left out, and courses that are gone. Its
+ * sponsors wait to be agreed with again, and its codes keep no places.
+ * @returns the ids of the copy by those of the original
+ */
+export const writeCopyOf = (
+  tx: Db,
+  organizer: OrganizerViewer,
+  model: TournamentDetailRow,
+  { read, gone }: Model,
+  copy: Copy,
+) => writeCopy(tx, read, beginningOf(model, organizer, gone, copy), [[model.id, copy.id]]);
+
+/** What each row of the copy is from the beginning. */
+function beginningOf(
+  model: TournamentDetailRow,
+  organizer: OrganizerViewer,
+  gone: readonly GoneCourse[],
+  { key, code, title, startDate, publishOn, repeatId, now }: Copy,
+): Beginning {
+  const today = dateIn(now, model.time_zone);
+  const days = model.start_date && startDate ? daysBetween(model.start_date, startDate) : 0;
+  const move: DateMove = { days, today, timeZone: model.time_zone };
+  const participants = maxPlaces(organizer.plan, true);
+  const may = (id: CapabilityId) => mayUse(personOf(organizer), id);
+  const givesOf = ({ gives }: CarriedRow) => (may('set_aside_places') ? gives : { ...(gives as object), places: 0 });
+  const made = { created_at: now, updated_at: now, version: 1 };
+  const movedInstant = (instant: unknown): Date | null => {
+    if (typeof instant !== 'string') return null;
+    const [at, zone] = [new Date(instant), model.time_zone];
+    return instantAt(shiftDate(dateIn(at, zone), days), timeIn(at, zone), zone);
+  };
+  const known: Record<string, (row: CarriedRow, read: Parameters<Beginning>[2]) => CarriedRow> = {
+    tournaments: (row) => ({
+      ...made,
+      ...datesOf(model, row, startDate, move),
+      title,
+      state: 'draft',
+      form_key: key ?? null,
+      short_code: code,
+      publish_on: publishOn,
+      copied_from: model.id,
+      repeat_id: repeatId,
+    }),
+    tournament_places: ({ capacity }) => ({ capacity: Math.min(Number(capacity), participants ?? Number(capacity)) }),
+    set_ups: ({ answers, changes }) => ({ ...made, ...withoutCourses({ answers, changes }, gone) }),
+    divisions: () => ({ created_at: now }),
+    golf_rounds: ({ date, course_version_id: version }) => ({
+      created_at: now,
+      version: 1,
+      date: shiftDate(String(date), days),
+      ...(gone.some(({ versions }) => versions.includes(String(version))) ? { course_version_id: null } : {}),
+    }),
+    boards: () => ({ created_at: now }),
+    contests: ({ sponsorship_id: sponsor }, read) => {
+      // A sponsor that is not copied keeps its id, and sponsors the other tournament alone.
+      const isLeftOut = read.get('contests')?.some(({ sponsorship_id: before }) => before === sponsor);
+      return { created_at: now, sponsorship_id: isLeftOut ? null : sponsor };
+    },
+    entry_terms: ({ early, changes_until: until }) => ({
+      version: 1,
+      updated_at: now,
+      early: movedUntil(early as { until: string }[], move),
+      changes_until: movedDate((until ?? null) as string | null, move),
+      ...(may('entry_taxes') ? {} : { tax_name: null, tax_bps: null }),
+      ...(may('entry_shares') ? {} : { share_hours: null }),
+    }),
+    entry_extras: () => ({ taken: 0 }),
+    entry_questions: () => ({ text_version: 1 }),
+    waitlist_rules: ({ fit, hold_front_until: until }) => {
+      const moved = movedDate(until as string | null, move);
+      return { is_paused: false, hold_front_until: moved, fit: moved === null ? 'best_fit' : fit };
+    },
+    purses: ({ places }) => ({
+      created_at: now,
+      version: 1,
+      places: (places as { winner?: string }[]).map(({ winner: _, ...place }) => place),
+    }),
+    sponsor_packages: (row) => ({ ...made, taken: 0, gives: givesOf(row) }),
+    sponsorships: (row) => ({
+      gives: givesOf(row),
+      state: 'asked',
+      refunded_amount: 0,
+      paid_how: null,
+      paid_at: null,
+      message: model.start_date ? `Sponsored it on ${describeDate(model.start_date)}.` : null,
+      confirmed_at: now,
+      created_at: now,
+      updated_at: now,
+    }),
+    entry_codes: ({ valid_from: from, valid_until: until }) => ({
+      used: 0,
+      kept_places: 0,
+      kept_until: null,
+      valid_from: movedInstant(from),
+      valid_until: movedInstant(until),
+      created_at: now,
+    }),
+  };
+  return (table, row, read) => known[table]?.(row, read) ?? {};
+}
+
+/** What was answered, without courses that are gone: of a round nothing is said then, where an answer is null. */
+export function withoutCourses<Answered>(answered: Answered, gone: readonly GoneCourse[]): Answered {
+  const said = (round: object) => Object.fromEntries(Object.entries(round).filter(([, value]) => value !== null));
+  return JSON.parse(JSON.stringify(answered), (key, value) => {
+    if (gone.some(({ id }) => id === value)) return null;
+    if (key !== 'rounds') return value;
+    const rounds = Object.entries(value as Record<string, object>);
+    return Object.fromEntries(rounds.map(([number, round]) => [number, said(round)]));
+  }) as Answered;
+}
+
+/** A date of a row that may lack it, since its part is not taken along. */
+const dateAt = (row: CarriedRow, column: string): string | null => (row[column] as string | null | undefined) ?? null;
+
+/**
+ * When the copy is played, entered and refunded. Without a day all of it is as in the original, which has none; dates
+ * of an original without a day stay where they are before the copy's.
+ */
+function datesOf(model: TournamentDetailRow, row: CarriedRow, startDate: string | null, move: DateMove): CarriedRow {
+  if (startDate === null) return {};
+  const moved = (column: string) => {
+    const date = movedDate(dateAt(row, column), move);
+    return model.start_date === null && date !== null && date > startDate ? null : date;
+  };
+  const end = dateAt(row, 'end_date');
+  const endDate = end && shiftDate(end, move.days);
+  const deadline = moved('registration_deadline');
+  const opens = moved('registration_opens');
+  const refundUntil = moved('refund_until');
+  const { time_zone: timeZone } = model;
+  const startTime = dateAt(row, 'start_time');
+  const schedule = scheduleOf({ startDate, startTime, endDate, timeZone, deadline, opens, refundUntil });
+  const tiers = (row.refund_tiers ?? null) as TournamentDetailRow['refund_tiers'];
+  return {
+    start_date: startDate,
+    end_date: endDate,
+    registration_deadline: deadline,
+    registration_opens: opens,
+    early_hours: opens ? model.early_hours : 0,
+    refund_until: refundUntil,
+    refund_tiers: movedTiers(tiers, move),
+    starts_at: schedule.startsAt,
+    ends_at: schedule.endsAt,
+    closes_at: schedule.closesAt,
+    opens_at: schedule.opensAt,
+    refund_until_at: schedule.refundUntilAt,
+  };
+}

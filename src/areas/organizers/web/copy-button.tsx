@@ -1,0 +1,34 @@
+import { Copy } from 'lucide-react';
+import { useState } from 'react';
+import type { OwnTournament } from '#areas/tournaments/contract/tournaments.ts';
+import { useViewer } from '#areas/accounts/web/session.ts';
+import { Button } from '#kernel/web/ui/button.tsx';
+import { CopyDialog } from './copy-dialog.tsx';
+
+type CopyButtonProps = {
+  tournament: OwnTournament;
+  /** In a list an icon says it. */
+  isInList?: boolean;
+};
+
+/** Who acts for chosen tournaments makes no other one, not of their own either. */
+export function CopyButton({ tournament, isInList = false }: CopyButtonProps) {
+  const viewer = useViewer();
+  const [isOpen, setOpen] = useState(false);
+  if (viewer?.acting?.only_some_tournaments) return null;
+  const open = { 'aria-haspopup': 'dialog', onClick: () => setOpen(true) } as const;
+  return (
+    <>
+      {isInList ? (
+        <Button variant="ghost" size="icon" aria-label={`Duplicate ${tournament.title}`} {...open}>
+          <Copy aria-hidden />
+        </Button>
+      ) : (
+        <Button variant="outline" className="self-start" {...open}>
+          <Copy aria-hidden /> Copy…
+        </Button>
+      )}
+      {isOpen && <CopyDialog tournament={tournament} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

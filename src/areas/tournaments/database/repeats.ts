@@ -1,0 +1,131 @@
+import { type Db, newId } from '#kernel/database/connection.ts';
+import type { RepeatKind } from '#areas/tournaments/contract/tournament-copy.ts';
+import type { PublishNote } from '#areas/tournaments/contract/tournaments.ts';
+
+/** Notes that a tournament is held again and again. @returns its id */
+export async function insertRepeat(
+  tx: Db,
+  organizerId: string,
+  { every, publish_days_before: before }: { every: RepeatKind; publish_days_before: number | null },
+): Promise<string> {
+  const id = newId();
+  await tx.query({
+    name: 'insert-repeat',
+    text: 'insert into repeats (id, organizer_id, every, publish_days_before) values ($1, $2, $3, $4)',
+    values: [id, organizerId, every, before],
+  });
+  return id;
+}
+
+/** The tournaments of a repeat, the first day first. */
+export async function listOfRepeat(db: Db, repeatId: string): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>({
+    name: 'list-of-repeat',
+    text: 'select id from tournaments where repeat_id = $1 order by start_date, id',
+    values: [repeatId],
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** Copies that were just made, the first day first. */
+export async function listDrafts(
+  db: Db,
+  ids: readonly string[],
+): Promise<{ id: string; title: string; start_date: string | null; publish_on: string | null }[]> {
+  const { rows } = await db.query<{ id: string; title: string; start_date: string | null; publish_on: string | null }>({
+    name: 'list-copies',
+    text: `select id, title, start_date, publish_on from tournaments where id = any($1::uuid[]) order by start_date, id`,
+    values: [ids],
+  });
+  return rows;
+}
+
+/** The hour of the venue's day at which drafts are published: followers are told, and nobody at night. */
+const publishHour = '8 hours';
+
+/** SQL: the time of the draft `t` has come, and its day is not over. */
+const isDue = `t.state = 'draft' and t.publish_on is not null
+             and (t.publish_on::timestamp + interval '${publishHour}') at time zone t.time_zone <= $1
+             and t.start_date >= ($1::timestamptz at time zone t.time_zone)::date`;
+
+/** Whether any draft is to be published now. */
+export async function isAnyDue(db: Db, now: Date): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'is-any-draft-due',
+    text: `select from tournaments t where ${isDue} limit 1`,
+    values: [now],
+  });
+  return Boolean(rowCount);
+}
+
+/** Drafts that are to be published now, the first day first, each with its organizer's account. */
+export async function listDue(db: Db, now: Date): Promise<{ id: string; user_id: string }[]> {
+  const { rows } = await db.query<{ id: string; user_id: string }>({
+    name: 'list-due-drafts',
+    text: `select t.id, o.user_id
+           from tournaments t join organizers o on o.id = t.organizer_id
+           where ${isDue} and o.user_id is not null
+           order by t.start_date, t.id`,
+    values: [now],
+  });
+  return rows;
+}
+
+/**
+ * Notes why a draft was not published, as long as it is as it was read.
+ * @returns false where it says so already, and for one that was changed meanwhile
+ */
+export async function noteRefusal(tx: Db, id: string, version: number, note: PublishNote): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'note-publish-refusal',
+    text: `update tournaments set publish_note = $3
+           where id = $1 and version = $2 and state = 'draft' and publish_on is not null
+             and publish_note is distinct from $3::jsonb`,
+    values: [id, version, JSON.stringify(note)],
+  });
+  return Boolean(rowCount);
+}
+
+/** Says on which day a draft is published by itself. @returns false where it is no draft any more */
+export async function savePublishOn(tx: Db, id: string, day: string | null, now: Date): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'save-publish-on',
+    text: `update tournaments set publish_on = $2, publish_note = null, updated_at = $3, version = version + 1
+           where id = $1 and state = 'draft'`,
+    values: [id, day, now],
+  });
+  return Boolean(rowCount);
+}
+
+/** The drafts of a repeat, by id, each with whether anything of it was ever changed. Lock their counters before. */
+export async function listDraftsOfRepeat(tx: Db, repeatId: string): Promise<{ id: string; is_changed: boolean }[]> {
+  const { rows } = await tx.query<{ id: string; is_changed: boolean }>({
+    name: 'list-drafts-of-repeat',
+    text: `select t.id, t.version > 1 or exists (
+               select from audit_entries a
+               where a.organizer_id = t.organizer_id and a.created_at >= t.created_at and a.subject in (
+                 select t.id::text
+                 union all select id::text from golf_rounds where tournament_id = t.id
+                 union all select id::text from sponsor_packages where tournament_id = t.id
+                 union all select id::text from sponsorships where tournament_id = t.id
+                 union all select id::text from purses where tournament_id = t.id
+                 union all select id::text from contests where tournament_id = t.id)
+             ) as is_changed
+           from tournaments t
+           where t.repeat_id = $1 and t.state = 'draft'
+           order by t.id`,
+    values: [repeatId],
+  });
+  return rows;
+}
+
+/** Ends a repeat: its drafts are by themselves, and no day publishes them. */
+export async function endRepeat(tx: Db, repeatId: string, now: Date): Promise<void> {
+  await tx.query({
+    name: 'end-days-of-repeat',
+    text: `update tournaments set publish_on = null, publish_note = null, updated_at = $2, version = version + 1
+           where repeat_id = $1 and state = 'draft'`,
+    values: [repeatId, now],
+  });
+  await tx.query({ name: 'end-repeat', text: 'delete from repeats where id = $1', values: [repeatId] });
+}
