@@ -220,7 +220,7 @@ export const activityWords: Partial<Record<Permitted | Noted, ActWords>> = {
     cancelled: 'cancelled {thing|a tournament}',
   },
   duplicateTournament: 'made a copy of {thing|a tournament}',
-  setPublishOn: 'set the day on which {thing|a draft} is published',
+  setPublishOn: 'chose the day on which {thing|a draft} is published',
   stopRepeat: 'stopped repeating {thing|a tournament}',
   changeWebhook: 'changed a webhook',
   createWebhook: 'added a webhook',

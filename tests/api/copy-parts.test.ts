@@ -57,7 +57,8 @@ async function holdWhole() {
     id,
   );
   await insert(
-    `update tournaments set board_visibility = 'link', additional_services = 'Lunch', partners_ask = 'name', prize_pool = 500000,
+    `update tournaments
+     set board_visibility = 'link', additional_services = 'Lunch', partners_ask = 'name', prize_pool = 500000,
        registration_opens = null, opens_at = null, early_hours = 0, difficulty = 'Advanced' where id = $1`,
     id,
   );

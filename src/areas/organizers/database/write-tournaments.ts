@@ -84,7 +84,7 @@ export async function insertTournament(tx: Db, write: TournamentWrite, monthlyLi
   return true;
 }
 
-/** The day that publishes a draft, as long before its day as it was; none for what is published now. @param hole next */
+/** SQL: the day that publishes a draft, as long before its own day as it was; none for what is published now. */
 const movedPublishOn = (hole: number): string =>
   `case when $${hole} = 'draft' then publish_on + ($${hole + 1}::date - start_date) end`;
 

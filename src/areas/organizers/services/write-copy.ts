@@ -37,7 +37,7 @@ export const nextDateOf = ({ start_date: date, time_zone: zone }: TournamentDeta
 /** What copies are made of: the parts that they take along, and the courses that they cannot. */
 type Model = { read: ReadTables; gone: readonly GoneCourse[] };
 
-/** Reads what copies of a tournament take along: with its courses as they are by now, and without those that are gone. */
+/** Reads what copies of a tournament take along: its courses as they are by now, and none that is gone. */
 export async function readModel(tx: Db, { id }: TournamentDetailRow, parts: readonly CopyPart[]): Promise<Model> {
   const gone = await listGoneCourses(tx, id);
   const newer = new Map((await listNewerVersions(tx, id)).map((version) => [version.before, version]));
