@@ -43,6 +43,8 @@ const files: [name: string, wants: (isOn: Has, id: string) => boolean][] = [
     'lists',
     (isOn, id) => isOn(...firstPages) && (isOn('screens/own-area', ...anyDashboard) || /kernel\/web\/ui\//.test(id)),
   ],
+  // A tournament that is over folds what it has to say besides; the rest of what folds is no weight to it.
+  ['fold', (_, id) => /kernel\/web\/ui\/fold-summary/.test(id)],
   // What only the page of a tournament shares with leaderboards.
   ['play', (isOn) => isOn('screens/tournament-details') && isOn('screens/leaderboard')],
   // One file for the icons of each page: in a file of its own an icon costs twice its weight.

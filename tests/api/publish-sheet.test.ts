@@ -14,6 +14,8 @@ import { makeMember, teamOf } from '#tests/factories/team.ts';
 import { adding, groupAt, insertField, sheetPage } from '#tests/factories/tee-sheets.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
 
+const noTimes = { rounds: [], round: null, groups: [], is_official: false, is_over: false };
+
 let server: TestServer;
 let owner: Awaited<ReturnType<typeof makeOrganizer>>;
 let versionId: string;
@@ -185,7 +187,7 @@ describe('publishing a tee sheet', () => {
     expect((await page.unpublish({ dry_run: true })).body.told).toHaveLength(2);
     expect((await page.unpublish()).body.state).toMatchObject({ status: 'planned', published_at: null });
     await notifyAll(round.id);
-    expect(await times()).toEqual({ rounds: [], round: null, groups: [], is_official: false });
+    expect(await times()).toEqual(noTimes);
     const [ann] = golfers;
     expect((await notesOf(ann?.userId ?? '')).map(({ title }) => title)).toEqual([
       'Your start: Test Open',
@@ -240,7 +242,7 @@ describe('published tee times', () => {
     );
     const path = `/api/tournaments/${tournament.id}/tee-times`;
     await page.edit(adding(groupAt(0, [ann, bo, cy]), groupAt(1)));
-    expect((await server.call('GET', path)).body).toEqual({ rounds: [], round: null, groups: [], is_official: false });
+    expect((await server.call('GET', path)).body).toEqual(noTimes);
     expect((await server.call('GET', `/api/rounds/${round.id}/my-tee-time`, { as: token })).status).toBe(404);
     await page.publish();
     const { body } = await server.call('GET', path);

@@ -20,6 +20,7 @@ export const heights = {
   'the day in play': 1_490,
   'prizes and contests': 1_000,
   'results of 60 players': 1_170,
+  'a tournament’s page after play': 1_060,
   'six sponsors': 1_030,
   'the statement of a tournament': 1_410,
   'the statement of a tournament at 1280': 760,

@@ -134,11 +134,13 @@ describe('official results', () => {
 
   it('are kept as the engine gave them, read by everybody, and corrected as another version with a reason', async () => {
     const scored = await played();
+    const times = async () => (await server.call('GET', `/api/tournaments/${scored.tournament.id}/tee-times`)).body;
+    expect(await times()).toMatchObject({ is_official: false, is_over: false });
     await closeAsUsual(scored);
+    expect(await times()).toMatchObject({ is_official: false, is_over: true });
     const first = await makeOfficial(scored);
     expect(first).toMatchObject({ version: 1, moved: [], winners: [{ board: 'Gross', total: 72, players: 3 }] });
-    const times = await server.call('GET', `/api/tournaments/${scored.tournament.id}/tee-times`);
-    expect(times.body.is_official).toBe(true);
+    expect(await times()).toMatchObject({ is_official: true, is_over: true });
     const { body: kept } = await read(scored);
     expect(kept).toMatchObject({ version: 1, reason: null, versions: [{ version: 1 }] });
     expect((kept as OfficialResults).boards[0]?.rows.map(({ pos, total }) => [pos, total])).toEqual([

@@ -12,6 +12,7 @@ import { readSponsors } from '#areas/sponsors/web/queries.ts';
 import { readTerms } from '#areas/entries/web/read-terms.ts';
 import { listTeeTimes } from '#areas/scoring/web/tee-times/queries.ts';
 import { locationOf, venueOf } from '#areas/site/web/tournaments/place.ts';
+import { readAfterPlay } from '#areas/site/web/tournaments/read-after-play.ts';
 import { getTournament } from '#areas/site/web/tournaments/queries.ts';
 import { scriptJson, sportsEventOf } from '#areas/site/web/tournaments/structured-data.ts';
 import { TournamentOverview } from '#areas/site/web/tournaments/tournament-overview.tsx';
@@ -29,6 +30,11 @@ const TeeTimesSection = lazy(() =>
   lazyPart(() =>
     import('#areas/scoring/web/tee-times/tee-times-section.tsx').then((part) => ({ default: part.TeeTimesSection })),
   ),
+);
+
+/** What a tournament that is over shows in place of how to get in. */
+const AfterPlay = lazy(() =>
+  lazyPart(() => import('#areas/site/web/tournaments/after-play.tsx').then((part) => ({ default: part.AfterPlay }))),
 );
 
 /** Few tournaments have sponsors. */
@@ -61,7 +67,8 @@ export const loader = pageLoader(async ({ request, params, context }) => {
   if (found?.own_origin) url = new URL(paths.tournamentDetails(id), found.own_origin).href;
   if (tournament.is_owner && !isPublicView(searchParams))
     throw redirect(paths.tournamentPlayers(id, Object.fromEntries(searchParams)));
-  const [waitlist, terms, sponsors, partners] = await Promise.all([
+  const [after, waitlist, terms, sponsors, partners] = await Promise.all([
+    readAfterPlay({ tournament, teeTimes, fetchApi: context.fetchApi, now: Date.now() }),
     ['full', 'ballot'].includes(tournament.entry_state) ? readWaitlist(id, context.fetchApi) : null,
     // The page stands without its price list; whoever enters is shown the whole of it or nothing.
     orMissing(readTerms(tournament, context.fetchApi)),
@@ -72,6 +79,7 @@ export const loader = pageLoader(async ({ request, params, context }) => {
   const words = { description: inOneLine(tournament), json: scriptJson(sportsEventOf(tournament, url)) };
   return {
     tournament,
+    after,
     teeTimes,
     waitlist,
     terms,
@@ -114,10 +122,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
   ];
 };
 
-const boardWords = ({ status }: TournamentDetail): string =>
-  status === 'completed' ? 'Every round, and why each figure is what it is' : 'Scores from the course as they are made';
-
-const PlayLink = ({ to, title, says }: { to: string; title: string; says: string }) => (
+const BoardLink = ({ to }: { to: string }) => (
   <Link
     to={to}
     className="mt-7 flex items-center gap-4 rounded-xl border bg-card px-5 py-4 shadow-xs hover:border-primary/40 hover:bg-accent"
@@ -126,8 +131,8 @@ const PlayLink = ({ to, title, says }: { to: string; title: string; says: string
       <Trophy className="size-5" aria-hidden />
     </span>
     <span className="min-w-0 flex-1">
-      <span className="block text-lg font-semibold">{title}</span>
-      <span className="block text-muted-foreground">{says}</span>
+      <span className="block text-lg font-semibold">Leaderboard</span>
+      <span className="block text-muted-foreground">Scores from the course as they are made</span>
     </span>
     <ChevronRight className="size-5 shrink-0 text-muted-foreground" aria-hidden />
   </Link>
@@ -142,6 +147,7 @@ export const ErrorBoundary = () => (
 export default function TournamentDetailsScreen() {
   const {
     tournament,
+    after,
     teeTimes,
     waitlist,
     terms,
@@ -152,8 +158,13 @@ export default function TournamentDetailsScreen() {
     url,
   } = useLoaderData<typeof loader>();
   const nonce = useNonce();
+  const times = teeTimes?.round && (
+    <Suspense fallback={<LoadingPart what="tee times" />}>
+      <TeeTimesSection tournamentId={tournament.id} loaded={teeTimes} isFolded={after !== null} />
+    </Suspense>
+  );
   return (
-    <Page className="pt-5 sm:pt-8">
+    <Page className={cn('pt-5 sm:pt-8', after && 'pb-4')}>
       <script
         type="application/ld+json"
         nonce={nonce}
@@ -177,33 +188,32 @@ export default function TournamentDetailsScreen() {
           </Link>
         </p>
       )}
-      <TournamentOverview tournament={tournament} url={url} waitlist={waitlist} terms={terms} brand={organizer}>
-        {teeTimes?.is_official && (
-          <PlayLink
-            to={paths.results(tournament.id)}
-            title="Official results"
-            says="As the committee has closed them"
+      {after ? (
+        <Suspense fallback={<LoadingPart what="what was won" />}>
+          <AfterPlay
+            tournament={tournament}
+            after={after}
+            brand={organizer}
+            sponsors={(sponsors?.sponsors ?? []).filter(({ gives }) => gives.page)}
+            teeTimes={times}
           />
-        )}
-        {teeTimes?.round && (
-          <PlayLink to={paths.leaderboard(tournament.id)} title="Leaderboard" says={boardWords(tournament)} />
-        )}
-        {sponsors && sponsors.sponsors.length + sponsors.packages.length > 0 && (
-          <Suspense fallback={<LoadingPart what="sponsors" />}>
-            <TournamentSponsors tournamentId={tournament.id} loaded={sponsors} />
-          </Suspense>
-        )}
-        {partners && (
-          <Suspense fallback={<LoadingPart what="your group" />}>
-            <OwnPartners tournamentId={tournament.id} loaded={partners} className="mt-9" />
-          </Suspense>
-        )}
-        {teeTimes?.round && (
-          <Suspense fallback={<LoadingPart what="tee times" />}>
-            <TeeTimesSection tournamentId={tournament.id} loaded={teeTimes} />
-          </Suspense>
-        )}
-      </TournamentOverview>
+        </Suspense>
+      ) : (
+        <TournamentOverview tournament={tournament} url={url} waitlist={waitlist} terms={terms} brand={organizer}>
+          {teeTimes?.round && <BoardLink to={paths.leaderboard(tournament.id)} />}
+          {sponsors && sponsors.sponsors.length + sponsors.packages.length > 0 && (
+            <Suspense fallback={<LoadingPart what="sponsors" />}>
+              <TournamentSponsors tournamentId={tournament.id} loaded={sponsors} />
+            </Suspense>
+          )}
+          {partners && (
+            <Suspense fallback={<LoadingPart what="your group" />}>
+              <OwnPartners tournamentId={tournament.id} loaded={partners} className="mt-9" />
+            </Suspense>
+          )}
+          {times}
+        </TournamentOverview>
+      )}
     </Page>
   );
 }

@@ -20,6 +20,8 @@ export const teeTimesSchema = z.object({
   groups: z.array(teeTimeSchema),
   /** Every round is over and its results are official: they are there to be read. */
   is_official: z.boolean(),
+  /** Every round is over, whether its results are official or not. */
+  is_over: z.boolean(),
 });
 export type TeeTimes = z.infer<typeof teeTimesSchema>;
 

@@ -35,12 +35,13 @@ const presentRound = ({ id, number, date, course }: GolfRoundRow) => ({
 /** Published tee times, as golfers see them. */
 export function teeTimeRoutes(app: FastifyInstance, context: Context): void {
   mount(app, teeSheetsEndpoints.listTeeTimes, async ({ params, query, viewer }) => {
-    const { rounds, round, groups, isOfficial } = await listTeeTimes(context, params.id, query.round, viewer);
+    const { rounds, round, groups, isOfficial, isOver } = await listTeeTimes(context, params.id, query.round, viewer);
     return {
       rounds: rounds.map(({ id, number, date }) => ({ id, number, date })),
       round: round && presentRound(round),
       groups: groups.map(present),
       is_official: isOfficial,
+      is_over: isOver,
     };
   });
 

@@ -79,7 +79,13 @@ export async function listTeeTimes(
   tournamentId: string,
   number: number | undefined,
   viewer: SignedIn | null,
-): Promise<{ rounds: GolfRoundRow[]; round: GolfRoundRow | null; groups: PublicGroup[]; isOfficial: boolean }> {
+): Promise<{
+  rounds: GolfRoundRow[];
+  round: GolfRoundRow | null;
+  groups: PublicGroup[];
+  isOfficial: boolean;
+  isOver: boolean;
+}> {
   const db = viewer ? context.pool : context.reads;
   const tournament = await openTournament(db, tournamentId);
   const isOpen = await maySeeAll(db, tournament, viewer);
@@ -91,8 +97,9 @@ export async function listTeeTimes(
       : rounds.find((other) => other.number === number);
   if (!round && number !== undefined) throw new AppError('not_found', 'This round has no published tee times.');
   const isOfficial = rounds.length > 0 && rounds.every(({ status }) => status === 'official');
+  const isOver = rounds.length > 0 && rounds.every(({ status }) => status === 'official' || status === 'finished');
   const groups = round ? await publicGroups(db, round, viewer?.userId ?? null) : [];
-  return { rounds, round: round ?? null, groups, isOfficial };
+  return { rounds, round: round ?? null, groups, isOfficial, isOver };
 }
 
 const isOut = (round: GolfRoundRow): boolean => round.sheet_published_at !== null && round.status !== 'cancelled';

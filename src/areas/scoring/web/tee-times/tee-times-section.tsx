@@ -17,7 +17,16 @@ const searchFrom = 6;
 /**
  * The published tee times on the tournament's page; absent while there are none. The golfer's own group comes first.
  */
-export function TeeTimesSection({ tournamentId, loaded }: { tournamentId: string; loaded: TeeTimes | null }) {
+export function TeeTimesSection({
+  tournamentId,
+  loaded,
+  isFolded = false,
+}: {
+  tournamentId: string;
+  loaded: TeeTimes | null;
+  /** The line that opens it is its heading. */
+  isFolded?: boolean;
+}) {
   const [round, setRound] = useState<number | undefined>();
   const [typed, setTyped] = useState('');
   const [isWhole, setWhole] = useState(false);
@@ -34,8 +43,8 @@ export function TeeTimesSection({ tournamentId, loaded }: { tournamentId: string
     .toSorted((one, other) => Number(other.is_own) - Number(one.is_own));
   const isCut = !isWhole && wanted === '' && groups.length > shownAtFirst;
   return (
-    <section id="tee-times" aria-labelledby="tee-times-title" className="mt-9 scroll-mt-24">
-      <h2 id="tee-times-title" className="text-xl font-semibold">
+    <section id="tee-times" aria-labelledby="tee-times-title" className={isFolded ? 'pb-4' : 'mt-9 scroll-mt-24'}>
+      <h2 id="tee-times-title" className={isFolded ? 'sr-only' : 'text-xl font-semibold'}>
         Tee times
       </h2>
       <p className="mt-1 text-muted-foreground">

@@ -9,7 +9,7 @@ import {
   Trophy,
   UserRound,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { Waitlist } from '#areas/waitlist/contract/waitlist.ts';
 import type { OrganizerBrand } from '#areas/brand/contract/organizer-brand.ts';
@@ -25,15 +25,20 @@ import { Button } from '#kernel/web/ui/button.tsx';
 import { Card, CardContent } from '#kernel/web/ui/card.tsx';
 import { formatEventDays } from '#kernel/web/ui/event-days.ts';
 import { Instant, VenueTime } from '#kernel/web/ui/date.tsx';
+import { lazyPart } from '#kernel/web/ui/lazy-part.ts';
 import { Money } from '#kernel/web/ui/money.tsx';
 import { DivisionList } from './division-list.tsx';
 import { EntryButton } from './entry-button.tsx';
 import { pictureOf } from './pictures.ts';
 import { locationOf, mapDestinationOf, venueOf } from './place.ts';
-import { WaitlistPanel } from './waitlist-panel.tsx';
 import { ShareButton } from './share-button.tsx';
 import { TournamentPlaces } from './tournament-places.tsx';
 import { cn } from '#kernel/web/ui/class-names.ts';
+
+/** Few fields are full: the others are spared its weight. */
+const WaitlistPanel = lazy(() =>
+  lazyPart(() => import('./waitlist-panel.tsx').then((part) => ({ default: part.WaitlistPanel }))),
+);
 
 type OverviewProps = {
   tournament: TournamentDetail;
@@ -246,7 +251,9 @@ function EntryPanel({ tournament, url, waitlist, terms }: Omit<OverviewProps, 'b
         {terms && isDivided && <DivisionList divisions={terms.divisions} />}
         <div>
           {(state === 'full' || state === 'ballot') && waitlist?.is_open ? (
-            <WaitlistPanel tournamentId={tournament.id} waitlist={waitlist} />
+            <Suspense>
+              <WaitlistPanel tournamentId={tournament.id} waitlist={waitlist} />
+            </Suspense>
           ) : (
             <>
               <EntryButton tournament={tournament} size="lg" className="w-full" />

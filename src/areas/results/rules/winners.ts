@@ -1,0 +1,58 @@
+/** Who won what when play is over, in the few lines that a tournament's page has for it. */
+import type { BoardKind, BoardRow } from '#areas/scoring/rules/leaderboards/board-rows.ts';
+import { printMain } from '#areas/scoring/rules/leaderboards/figure-words.ts';
+import { flightsOf, rowsOf } from './shown-rows.ts';
+
+type Row = Pick<BoardRow, 'pos' | 'name' | 'to_par' | 'total'> & {
+  players?: string[] | undefined;
+  status?: string | undefined;
+  flight?: string | undefined;
+  flight_pos?: string | undefined;
+};
+type Board = { id: string; name: string; kind: string; rows: readonly Row[] };
+
+/** Several names where they are level. `people` are those of a team. */
+export type BoardWinners = {
+  id: string;
+  name: string;
+  winners: { name: string; people: string[]; figure: string }[];
+  flights: { name: string; names: string[]; figure: string }[];
+};
+
+const ranked: readonly string[] = ['strokes', 'points', 'par'] satisfies BoardKind[];
+
+/** What a board is at while a round of it is played. */
+const inPlay: readonly string[] = ['waiting', 'live', 'suspended'];
+const stillMs = 2 * 3_600_000;
+
+const firstOf = <Own extends Row>(rows: readonly Own[]): Own[] =>
+  rows.filter(({ pos, status }) => !status && /^T?1$/.test(pos));
+
+/** Who is first on each board that has places, and in each of its flights; a board on which nobody is first is left out. */
+export function winnersOf(boards: readonly Board[]): BoardWinners[] {
+  return boards.flatMap(({ id, name, kind, rows }) => {
+    if (!ranked.includes(kind)) return [];
+    const figureOf = (row: Row) => printMain(kind as BoardKind, row as BoardRow);
+    const winners = firstOf(rows).map((row) => ({ name: row.name, people: row.players ?? [], figure: figureOf(row) }));
+    const flights = flightsOf(rows).flatMap((flight) => {
+      const first = firstOf(rowsOf(rows, flight));
+      return first[0] ? [{ name: flight, names: first.map((row) => row.name), figure: figureOf(first[0]) }] : [];
+    });
+    return winners.length > 0 ? [{ id, name, winners, flights }] : [];
+  });
+}
+
+/**
+ * Whether a tournament's page speaks of what was won: every round is over, or its day is, unless the last score is
+ * so fresh that the field is still on the course.
+ */
+export function isPlayOver(
+  { status, areRoundsOver }: { status: string; areRoundsOver: boolean },
+  state: { kind: string; updated_at: string | null } | null,
+  now: number,
+): boolean {
+  if (areRoundsOver) return true;
+  if (status !== 'completed') return false;
+  if (!state?.updated_at || !inPlay.includes(state.kind)) return true;
+  return now - Date.parse(state.updated_at) > stillMs;
+}
