@@ -26,11 +26,26 @@ const numbers = [
 ];
 
 /** Gives an organizer the plan that has room for a large field. */
-async function enlarge(email: string): Promise<void> {
-  const pool = new pg.Pool({ connectionString: process.env.SITE_DATABASE_URL, max: 1 });
-  try {
+const enlarge = (email: string): Promise<void> =>
+  onDatabase(async (pool) => {
     const { rows } = await pool.query<{ id: string }>('select id from users where email = $1', [email]);
     await savePlan(pool, rows[0]?.id ?? '', 'organizer', 'platinum', true);
+  });
+
+/** Lets a round be played though its day is far away. */
+export const beginRound = (roundId: string): Promise<void> =>
+  onDatabase(async (pool) => {
+    await pool.query("update golf_rounds set status = 'playing' where id = $1", [roundId]);
+    await pool.query(
+      "update tournaments set play_state = 'begun' where id = (select tournament_id from golf_rounds where id = $1)",
+      [roundId],
+    );
+  });
+
+async function onDatabase(act: (pool: pg.Pool) => Promise<void>): Promise<void> {
+  const pool = new pg.Pool({ connectionString: process.env.SITE_DATABASE_URL, max: 1 });
+  try {
+    await act(pool);
   } finally {
     await pool.end();
   }
@@ -38,13 +53,14 @@ async function enlarge(email: string): Promise<void> {
 
 /**
  * A scramble of the organizer who is signed in, with so many teams of four, each an entry: 'Crew 2' of Ann, Bo, Cy and
- * Di Two. The first pays later; 'Mulligan' is sold for $10, and the sheet is not made.
+ * Di Two, or of those first names. The first pays later; 'Mulligan' is sold for $10, and the sheet is not made.
  */
 export async function openTeams(
   page: Page,
   site: string,
   email: string,
   teams: number,
+  firstNames: readonly string[] = ['Ann', 'Bo', 'Cy', 'Di'],
 ): Promise<{ id: string; roundId: string }> {
   await enlarge(email);
   const send = async (method: 'POST' | 'PUT' | 'GET', path: string, data?: object) => {
@@ -88,7 +104,7 @@ export async function openTeams(
     extras: [{ ...mulligan, stock: null }],
   });
   for (const [place, lastName] of numbers.slice(0, teams).entries()) {
-    const [captain, ...partners] = ['Ann', 'Bo', 'Cy', 'Di'].map((firstName) => ({ firstName, lastName }));
+    const [captain, ...partners] = firstNames.map((firstName) => ({ firstName, lastName }));
     const payment = place === 0 ? 'later' : 'desk';
     await send('POST', `${path}/players`, { ...captain, partners, team: `Crew ${place + 1}`, payment });
   }

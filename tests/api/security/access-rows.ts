@@ -65,6 +65,7 @@ export const accessRows: Record<Access, string[]> = {
     'GET /api/invitations/:token',
     'GET /api/leaderboards',
     'GET /api/leaderboards/:id',
+    'GET /api/leaderboards/:id/before-play',
     'GET /api/leaderboards/:id/events',
     'GET /api/leaderboards/:id/explain',
     'GET /api/leaderboards/:id/qr.png',

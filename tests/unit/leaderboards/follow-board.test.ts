@@ -80,14 +80,25 @@ describe('who watches a leaderboard whose connection dies without a word', () =>
     page.stream().send('version', standing(1));
     await pass(50);
     page.stream().send('beat', standing(1));
+    await pass(59);
     expect(page.says()).toBe('Live · 5:30 PM');
-    await pass(60);
-    expect(page.says()).toBe('Last heard 6:02 PM, trying again');
+    await pass(1);
+    expect(page.says()).toBe('No news since 6:02 PM. Trying again.');
     await pass(4);
     expect(FakeSource.opened).toHaveLength(2);
     page.stream().send('version', standing(3));
     await pass(20);
     expect([page.shown(), page.link()]).toEqual(['v3', 'live']);
+    expect(page.says()).toBe('Live · 5:30 PM');
+  });
+
+  it('is told so as well where nothing ever came, and no more once a heartbeat does', async () => {
+    const page = follow([refusal(503)]);
+    await pass(60);
+    expect(page.says()).toBe('No connection. Trying again.');
+    await pass(4);
+    page.stream().send('beat', standing(1));
+    expect(page.says()).toBe('Live · 5:30 PM');
   });
 
   it('reads the whole now and then where no stream comes through at all', async () => {
@@ -110,7 +121,7 @@ describe('who watches while the server has too much to do', () => {
     const page = follow([...Array.from({ length: 5 }, () => refusal(429)), board(4)]);
     page.stream().send('version', standing(4));
     await pass(4);
-    expect(page.says()).toMatch(/^Last heard/);
+    expect(page.says()).toMatch(/^No news since/);
     for (let beat = 0; beat < 3; beat++) {
       await pass(20);
       page.stream().send('beat', standing(4));

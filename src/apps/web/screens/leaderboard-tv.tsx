@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { titleOf } from '#kernel/web/client/site-name.ts';
-import { pageLoader } from '#kernel/web/client/page-loader.ts';
+import { orMissing, pageLoader } from '#kernel/web/client/page-loader.ts';
 import { readBrand } from '#areas/brand/web/read-brand.ts';
-import { getLeaderboard } from '#areas/scoring/web/leaderboard/queries.ts';
+import { getBeforePlay, getLeaderboard } from '#areas/scoring/web/leaderboard/queries.ts';
 import { readSponsors } from '#areas/sponsors/web/queries.ts';
 import { SponsorStrip } from '#areas/sponsors/web/sponsor-strip.tsx';
 import { TvBoard } from '#areas/scoring/web/leaderboard/tv-board.tsx';
@@ -18,7 +18,7 @@ const numberIn = (text: string | null, least: number, most: number, usual: numbe
   return text !== null && Number.isFinite(number) ? Math.min(most, Math.max(least, Math.round(number))) : usual;
 };
 
-/** A leaderboard for a screen in the clubhouse: its pages turn, then its boards. */
+/** A screen in the clubhouse: the field until it plays; then pages that turn, and boards. */
 export const loader = pageLoader(
   async ({ request, params, context }) => {
     const id = params.tournamentId ?? '';
@@ -32,11 +32,12 @@ export const loader = pageLoader(
     // As many as are read from across the room.
     const sponsors = (read?.sponsors ?? []).filter(({ gives }) => gives.board).slice(0, 6);
     const settings = {
-      size: numberIn(searchParams.get('size'), 4, 16, 10),
+      size: numberIn(searchParams.get('size'), 4, 40, 18),
       seconds: numberIn(searchParams.get('seconds'), 4, 120, 12),
       order: tvOrders.find((order) => order === searchParams.get('order')) ?? 'first',
     };
-    return { leaderboard, wanted, settings, sponsors, brand: found };
+    const before = leaderboard.state.kind === 'before' ? await orMissing(getBeforePlay(id, context.fetchApi)) : null;
+    return { leaderboard, before, wanted, settings, sponsors, brand: found };
   },
   { hidesFromOthers: true },
 );
@@ -47,7 +48,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: found, matches }) => [
 ];
 
 export default function LeaderboardTvScreen() {
-  const { leaderboard, wanted, settings, sponsors, brand: organizer } = useLoaderData<typeof loader>();
+  const { leaderboard, before, wanted, settings, sponsors, brand: organizer } = useLoaderData<typeof loader>();
   const [shown, setShown] = useState({ loaded: { leaderboard, isPartial: false }, turn: 0 });
   const { id } = leaderboard.tournament;
   const goOn = useCallback(
@@ -61,12 +62,14 @@ export default function LeaderboardTvScreen() {
       ),
     [id],
   );
+  const readBefore = useCallback(() => getBeforePlay(id), [id]);
   return (
     <TvBoard
       key={shown.turn}
       loaded={shown.loaded}
+      before={before}
+      readBefore={readBefore}
       settings={settings}
-      qr={`/api/leaderboards/${id}/qr.png`}
       organizer={organizer}
       wanted={wanted}
       onNext={goOn}

@@ -3,6 +3,7 @@ import { posterWords } from '#areas/organizers/rules/poster.ts';
 import { readTerms } from '#areas/entries/services/terms/read-terms.ts';
 import { readPrintLook } from '#areas/brand/services/print-look.ts';
 import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
+import { sharedAddress } from '#areas/tournaments/rules/short-code.ts';
 import { listShownSponsors } from '#areas/tournaments/database/shown-sponsors.ts';
 import { pdfOf } from '#kernel/platform/pdf.ts';
 import type { Mark, PdfPage } from '#kernel/platform/pdf-marks.ts';
@@ -14,13 +15,9 @@ import { accentOf, inks, type PrintLook, rule, whiteShare, words } from '#kernel
 /** What is printed from it is sharp on a large sheet of paper. */
 const qrPixels = 1_200;
 
-/** Where a tournament is found by whoever has its link: the short one, or its page where it has none. */
-const shareUrl = ({ id, short_code: code }: TournamentDetailRow, baseUrl: string): string =>
-  code ? `${baseUrl}/t/${code}` : `${baseUrl}/tournament-details/${id}`;
-
 /** The link of a tournament as a QR code. */
 export const drawShareCode = ({ settings }: Context, tournament: TournamentDetailRow): Buffer =>
-  drawQrPng(shareUrl(tournament, settings.baseUrl), qrPixels);
+  drawQrPng(sharedAddress(settings.baseUrl, tournament), qrPixels);
 
 /** What the page of a tournament asks for an entry today: the early price, or the least of its divisions. */
 async function priceToday(
@@ -45,7 +42,7 @@ export async function makePoster(
     listShownSponsors(pool, tournament.id, now),
     priceToday(context, tournament),
   ]);
-  const url = shareUrl(tournament, settings.baseUrl);
+  const url = sharedAddress(settings.baseUrl, tournament);
   const page = posterPage(
     posterWords({
       title: tournament.title,

@@ -1,4 +1,4 @@
-import { FileText, QrCode } from 'lucide-react';
+import { FileText, Monitor, QrCode } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Overview } from '#areas/organizers/contract/overview.ts';
 import type { OwnTournament } from '#areas/tournaments/contract/tournaments.ts';
@@ -81,6 +81,11 @@ export function SharePanel({ tournament, overview, dashboard, origin, isPage = f
                 </a>
               </Button>
             </IfHolds>
+            <Button asChild variant="outline">
+              <a href={paths.boardOnTv(id)} target="_blank" rel="noreferrer">
+                <Monitor aria-hidden /> Show on a TV
+              </a>
+            </Button>
           </div>
         </div>
         <IfHolds permission="tournaments.write">

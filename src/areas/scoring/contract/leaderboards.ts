@@ -101,6 +101,21 @@ export const leaderboardSchema = z.object({
 });
 export type Leaderboard = z.infer<typeof leaderboardSchema>;
 
+/** What a screen shows until somebody plays. */
+export const beforePlaySchema = z.object({
+  /** The server's clock, to count from. */
+  now: z.iso.datetime(),
+  /** The first tee time; null where none is set. */
+  starts_at: z.iso.datetime().nullable(),
+  is_entry_open: z.boolean(),
+  /** Teams with their people, then who is in none, by the names under which everybody may know them. */
+  field: z.array(z.object({ name: z.string(), players: z.array(z.string()).optional() })),
+});
+export type BeforePlay = z.infer<typeof beforePlaySchema>;
+
+/** Where the code of a board leads: to the board, or to where its tournament is entered. */
+export const boardCodeQuery = z.object({ to: z.enum(['board', 'entry']).default('board') });
+
 export const revealHolesSchema = z.object({
   action: z.enum(revealActions),
   /** How many were shown when it was decided. */

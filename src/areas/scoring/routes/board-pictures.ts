@@ -1,24 +1,35 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
+import { boardCodeQuery } from '#areas/scoring/contract/leaderboards.ts';
 import { AppError } from '#kernel/contract/errors.ts';
 import { byId } from '#kernel/contract/endpoints/endpoint.ts';
 import { drawQrPng } from '#kernel/platform/qr-picture.ts';
 import { findLookOfTournament } from '#areas/brand/services/look-of-tournament.ts';
+import { sharedAddress } from '#areas/tournaments/rules/short-code.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { admitToBoards } from '#areas/scoring/services/leaderboards/board-access.ts';
 import { answerOf, type BoardCache } from '#areas/scoring/services/leaderboards/board-cache.ts';
 import { pictureOf } from '#areas/scoring/services/leaderboards/share-picture.ts';
+import type { BoardEvent } from '#areas/scoring/services/leaderboards/read-event.ts';
 import { readPng } from '#kernel/services/read-png.ts';
+
+type Asked = z.output<typeof boardCodeQuery>;
 
 /** Boards outside of the site: as a picture to share, and as a code that leads to one. */
 export function boardPictureRoutes(app: FastifyInstance, context: Context, boardCache: BoardCache): void {
   const { settings, reads, clock, pictures } = context;
-  const addressOf = (id: string) => `${settings.baseUrl}/leaderboard/${id}`;
+  const addressOf = (tournament: BoardEvent['tournament'], to: Asked['to']) =>
+    to === 'board' ? `${settings.baseUrl}/leaderboard/${tournament.id}` : sharedAddress(settings.baseUrl, tournament);
 
-  app.get<{ Params: z.output<typeof byId> }>(
+  app.get<{ Params: z.output<typeof byId>; Querystring: Asked }>(
     '/api/leaderboards/:id/qr.png',
     {
-      schema: { summary: 'The address of a leaderboard as a QR code', tags: ['leaderboards'], params: byId },
+      schema: {
+        summary: 'The address of a leaderboard, or of where its tournament is entered, as a QR code',
+        tags: ['leaderboards'],
+        params: byId,
+        querystring: boardCodeQuery,
+      },
       config: { access: 'public' },
     },
     async (request, reply) => {
@@ -27,7 +38,7 @@ export function boardPictureRoutes(app: FastifyInstance, context: Context, board
       return reply
         .type('image/png')
         .header('cache-control', 'public, max-age=86400')
-        .send(drawQrPng(addressOf(request.params.id)));
+        .send(drawQrPng(addressOf(event.tournament, request.query.to)));
     },
   );
 

@@ -10,6 +10,7 @@ import type { Answer } from '#areas/scoring/services/leaderboards/compute-boards
 import { measureContest, removeContest } from '#areas/scoring/services/leaderboards/manage-contests.ts';
 import { revealHoles } from '#areas/scoring/services/leaderboards/reveal-holes.ts';
 import type { BoardEvent } from '#areas/scoring/services/leaderboards/read-event.ts';
+import { beforePlayOf } from '#areas/scoring/services/leaderboards/before-play.ts';
 import { explain } from '#areas/scoring/services/leaderboards/explain.ts';
 import { findLinkOfKind } from '#areas/scoring/services/find-link.ts';
 import { linkOf } from '#kernel/routes/score-link.ts';
@@ -50,6 +51,14 @@ export function leaderboardRoutes(app: FastifyInstance, context: Context, boardC
       if (boards.event.visibility !== 'public') reply.header('x-robots-tag', 'noindex');
       return sendBoard(request, reply, answer);
     },
+  });
+
+  mount(app, leaderboardsEndpoints.getBeforePlay, async ({ params, viewer, reply }) => {
+    const { event } = await boardCache.read(params.id, 'public');
+    admitToBoards(event, 'public', viewer);
+    reply.header('cache-control', 'no-store');
+    if (event.visibility !== 'public') reply.header('x-robots-tag', 'noindex');
+    return beforePlayOf(event, context.clock());
   });
 
   mount(app, scoringEndpoints.getViewerBoard, async ({ query, request, reply }) => {

@@ -13,3 +13,7 @@ export function readShortCode(typed: string): string | null {
   const code = typed.trim().toUpperCase();
   return code.length === length && [...code].every((letter) => alphabet.includes(letter)) ? code : null;
 }
+
+/** Where a tournament is found by whoever has its link: the short one, or its page where it has none. */
+export const sharedAddress = (baseUrl: string, { id, short_code: code }: { id: string; short_code: string | null }) =>
+  code ? `${baseUrl}/t/${code}` : `${baseUrl}/tournament-details/${id}`;

@@ -1,5 +1,6 @@
 import { addContestSchema, contestAddedSchema, measureSchema } from '../contests.ts';
 import {
+  beforePlaySchema,
   explainFigureQuery,
   figureExplainedSchema,
   holesRevealedSchema,
@@ -30,6 +31,16 @@ export const leaderboardsEndpoints = define({
     params: byId,
     query: leaderboardQuery,
     response: leaderboardSchema,
+  },
+  getBeforePlay: {
+    method: 'GET',
+    path: '/api/leaderboards/:id/before-play',
+    access: 'public',
+    actsWith: 'field.read',
+    tag: 'leaderboards',
+    summary: 'Until somebody plays: when it starts, who plays, and whether entry is open',
+    params: byId,
+    response: beforePlaySchema,
   },
   revealHoles: {
     method: 'POST',

@@ -20,16 +20,16 @@ const words: Record<Leaderboard['state']['kind'], string> = {
 };
 
 /**
- * What the line under a board's heading says: 'Live · 2:02 PM' with the time of the last score, 'Last heard 2:04 PM'
- * with the time of the last word from the server.
+ * What the line under a board's heading says: 'Live · 2:02 PM' with the time of the last score, 'No news since 2:04
+ * PM. Trying again.' with the time of the last word from the server.
  */
 export function statusOf(
   { state, tournament }: Pick<Leaderboard, 'state' | 'tournament'>,
   { link, heardAt }: { link: BoardLink; heardAt: string | null },
 ): string {
   const time = state.updated_at === null ? null : timeOfScore(state.updated_at, tournament.time_zone);
-  if (link === 'lost' && heardAt) return `Last heard ${timeOfScore(heardAt, tournament.time_zone)}, trying again`;
-  if (link === 'lost') return 'No connection, trying again';
+  if (link === 'lost')
+    return `${heardAt ? `No news since ${timeOfScore(heardAt, tournament.time_zone)}` : 'No connection'}. Trying again.`;
   if (link === 'gone') return 'This leaderboard is not shown any more';
   if (link === 'paused') return time ? `Paused · ${time}` : 'Paused';
   if (state.kind === 'live' && time) return `Live · ${time}`;

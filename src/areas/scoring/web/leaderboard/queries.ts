@@ -14,6 +14,9 @@ export const getLeaderboard = (
   fetchApi?: FetchApi,
 ): Promise<Leaderboard> => call(leaderboardsEndpoints.getLeaderboard, { params: { id }, query, fetchApi });
 
+export const getBeforePlay = (id: string, fetchApi?: FetchApi) =>
+  call(leaderboardsEndpoints.getBeforePlay, { params: { id }, fetchApi });
+
 export const listLiveBoards = (fetchApi?: FetchApi) => call(leaderboardsEndpoints.listLiveBoards, { fetchApi });
 
 export const getExplanation = (id: string, query: FigureAsked, fetchApi?: FetchApi) =>

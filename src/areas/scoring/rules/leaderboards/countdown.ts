@@ -1,0 +1,10 @@
+/** How long it still is to the first tee time, as a screen in the clubhouse says it: 'Starts in 2 d 14 h'. */
+export function countdownTo(startsAt: string | null, nowMs: number): string | null {
+  if (startsAt === null) return null;
+  const minutes = Math.ceil((Date.parse(startsAt) - nowMs) / 60_000);
+  if (minutes <= 0) return 'Starts now';
+  const [days, hours, rest] = [Math.floor(minutes / 1_440), Math.floor(minutes / 60) % 24, minutes % 60];
+  const parts =
+    days > 0 ? [`${days} d`, hours > 0 && `${hours} h`] : [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`];
+  return `Starts in ${parts.filter(Boolean).join(' ')}`;
+}

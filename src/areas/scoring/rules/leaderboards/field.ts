@@ -1,0 +1,21 @@
+import type { BoardFacts } from './board-facts.ts';
+
+/** Who plays, before anything is played: a team with its people, or somebody alone. */
+export type FieldLine = { name: string; players?: string[] };
+
+/** The field by the names under which everybody may know it: teams first, then who is in none, each by name. */
+export function fieldOf({ players, teams }: Pick<BoardFacts, 'players' | 'teams'>): FieldLine[] {
+  const names = new Map(players.map(({ id, publicName }) => [id, publicName]));
+  const inTeams = new Set(teams.flatMap((team) => team.players));
+  const byName = (one: FieldLine, other: FieldLine) => one.name.localeCompare(other.name, 'en', { numeric: true });
+  return [
+    ...teams
+      .map((team) => ({ name: team.publicName, players: team.players.flatMap((id) => names.get(id) ?? []) }))
+      .filter((team) => team.players.length > 0)
+      .toSorted(byName),
+    ...players
+      .filter(({ id }) => !inTeams.has(id))
+      .map(({ publicName }) => ({ name: publicName }))
+      .toSorted(byName),
+  ];
+}

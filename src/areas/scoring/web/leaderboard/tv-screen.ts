@@ -1,0 +1,113 @@
+/** What a screen that nobody sits beside does for itself: it stays on, comes back, and fits what it shows. */
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+
+const reloadAfterMs = 3 * 60_000;
+const lookEveryMs = 15_000;
+
+/**
+ * A page that hears nothing for three minutes though the server answers loads itself anew: nobody sits beside a screen
+ * in a clubhouse. It looks first, since a server that is away would leave the browser's own page of failure there for
+ * good; until then it keeps what it showed, and goes on by itself when its stream comes back.
+ */
+export function useWatchdog(isHeard: boolean) {
+  useEffect(() => {
+    if (isHeard) return;
+    const since = Date.now();
+    const timer = setInterval(() => {
+      if (Date.now() - since < reloadAfterMs) return;
+      fetch(location.href, { cache: 'no-store' }).then(
+        (answer) => answer.ok && location.reload(),
+        () => {},
+      );
+    }, lookEveryMs);
+    return () => clearInterval(timer);
+  }, [isHeard]);
+}
+
+/** Keeps the screen on where the browser can. */
+export function useWakeLock() {
+  useEffect(() => {
+    let lock: WakeLockSentinel | null = null;
+    const ask = () => {
+      if (document.visibilityState !== 'visible' || !navigator.wakeLock) return;
+      navigator.wakeLock.request('screen').then(
+        (given) => {
+          lock = given;
+        },
+        () => {},
+      );
+    };
+    ask();
+    document.addEventListener('visibilitychange', ask);
+    return () => {
+      document.removeEventListener('visibilitychange', ask);
+      void lock?.release().catch(() => {});
+    };
+  }, []);
+}
+
+/**
+ * Pages of rows that turn by time.
+ * @param goOn after the last page, where there is another board: whether it came
+ */
+export function usePages(count: number, seconds: number, goOn: (() => Promise<boolean>) | null): number {
+  const [{ page, turn }, setShown] = useState({ page: 0, turn: 0 });
+  useEffect(() => {
+    const begin = () => setShown({ page: 0, turn: turn + 1 });
+    const timer = setTimeout(() => {
+      if (page + 1 < count) setShown({ page: page + 1, turn });
+      else if (!goOn) begin();
+      // Where another cannot be read now this one goes on.
+      else void goOn().then((isNext) => !isNext && begin());
+    }, seconds * 1_000);
+    return () => clearTimeout(timer);
+  }, [page, turn, count, seconds, goOn]);
+  return Math.min(page, count - 1);
+}
+
+/** From what is read best to what is still read from across the room. */
+const scales = [1.7, 1.6, 1.5, 1.4, 1.3, 1.2, 1.1, 1.05, 1, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7];
+const least = 2;
+
+/**
+ * Makes what stands in a box as large as fits, by the custom property `--tv`; where even the smallest does not fit,
+ * fewer rows are shown at once.
+ * @param most how many rows may be shown at once
+ * @returns how many are
+ */
+export function useFit(box: RefObject<HTMLElement | null>, most: number): number {
+  const [size, setSize] = useState(most);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const fits = (scale: number) => {
+      element.style.setProperty('--tv', String(scale));
+      return element.scrollHeight <= element.clientHeight && element.scrollWidth <= element.clientWidth;
+    };
+    const adjust = () => {
+      if (!scales.some(fits)) setSize((now) => Math.max(least, now - 2));
+    };
+    adjust();
+    void document.fonts?.ready.then(adjust);
+  });
+  // A larger window may have room for more again.
+  useEffect(() => {
+    const again = () => setSize(most);
+    addEventListener('resize', again);
+    return () => removeEventListener('resize', again);
+  }, [most]);
+  return Math.min(size, most);
+}
+
+/** The server's clock, from what it said last and the time since: a screen's own clock may be wrong by hours. */
+export function useServerClock(saidAt: string): number {
+  const [now, setNow] = useState(() => Date.parse(saidAt));
+  useEffect(() => {
+    const begun = performance.now();
+    const look = () => setNow(Date.parse(saidAt) + performance.now() - begun);
+    look();
+    const timer = setInterval(look, 1_000);
+    return () => clearInterval(timer);
+  }, [saidAt]);
+  return now;
+}

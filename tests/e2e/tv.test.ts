@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { liveOpenTitle } from '#demo/play/demo-queries.ts';
+import { expect, expectAccessible, test } from './journey.ts';
+import { signUpAs } from './new-account.ts';
+import { beginRound, openTeams } from './own-teams.ts';
+import { countSteps } from './steps.ts';
+
+const firstNames = ['Alexandra', 'Bartholomew', 'Christina', 'Dominic'];
+
+/** What of a screen nobody can read: rows that are not whole in their box, names that have too little room. */
+const unread = (page: Page) =>
+  page.evaluate(() => {
+    const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')];
+    const isOut = (row: HTMLElement) => {
+      const { top, bottom, left, right, height } = row.getBoundingClientRect();
+      const box = row.closest('div')?.getBoundingClientRect();
+      if (!box || height === 0) return true;
+      const floor = Math.min(box.bottom, innerHeight) + 1;
+      return top < 0 || left < 0 || right > innerWidth || bottom > floor;
+    };
+    const names = [...document.querySelectorAll<HTMLElement>('h1, [data-name]')];
+    return {
+      rows: rows.length,
+      outside: rows.filter(isOut).map((row) => row.textContent),
+      cut: names.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent),
+      scrolls: document.documentElement.scrollHeight > innerHeight,
+    };
+  });
+const readable = (rows: number) => ({ rows, outside: [], cut: [], scrolls: false });
+
+test('a screen shows 18 teams whole, from publishing on: what is to come, and the board as soon as they play', async ({
+  page,
+  site,
+}) => {
+  const email = await signUpAs(page, site, 'organizer');
+  const { id, roundId } = await openTeams(page, site, email, 18, firstNames);
+  const sponsored = await page.request.post(`${site}/api/organizer/tournaments/${id}/sponsorships`, {
+    headers: { origin: site },
+    data: { company: 'Tidewater Bank', amount: 500 },
+  });
+  expect(await sponsored.json()).toMatchObject({ gives: { page: true, board: true, hole: true } });
+  await page.goto(`/organizer-dashboard?created=${id}`);
+  const judge = await countSteps(page);
+  const [tv] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('link', { name: 'Show on a TV' }).click(),
+  ]);
+  await tv.setViewportSize({ width: 1280, height: 720 });
+  await expect(tv.getByRole('heading', { level: 1 })).toHaveText('Parish Scramble');
+  judge('TV after publishing');
+  await expect(tv.getByText(/^Starts in (29|30) d( \d+ h)?$/)).toBeVisible();
+  // No card account yet: nobody can enter.
+  await expect(tv.getByText('Follow', { exact: true })).toBeVisible();
+  await expect(tv.getByText('Tidewater Bank')).toBeVisible();
+  const people = firstNames.map((name) => `${name} Seventeen`).join(', ');
+  await expect(tv.getByRole('listitem').filter({ hasText: 'Crew 17' })).toContainText(people);
+  expect(await unread(tv)).toEqual(readable(18));
+  await expectAccessible(tv);
+
+  await beginRound(roundId);
+  // It is told by its stream, and what nobody announces is looked for now and then.
+  await expect(tv.getByRole('row', { name: /Crew 17/ })).toBeVisible({ timeout: 40_000 });
+  await expect(tv.getByText(/^Starts in/)).toHaveCount(0);
+  await expect(tv.getByRole('table')).toHaveCount(2);
+  await expect(tv.getByRole('columnheader', { name: 'R1' })).toHaveCount(0);
+  await expect(tv.getByText(people)).toBeVisible();
+  await expect(tv.getByText('Tidewater Bank')).toBeVisible();
+  expect(await unread(tv)).toEqual(readable(18));
+  await expectAccessible(tv);
+});
+
+test('more than fit come in turn, and how many there are is said', async ({ page, request, site }) => {
+  const { data } = await (await request.get(`${site}/api/leaderboards`)).json();
+  const { id } = data.find(({ title }: { title: string }) => title === liveOpenTitle);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto(`/leaderboard/${id}/tv?seconds=4`);
+  await expect(page.getByText('1–18 of 72')).toBeVisible();
+  expect(await unread(page)).toEqual(readable(18));
+  await expect(page.getByText('19–36 of 72')).toBeVisible();
+  expect(await unread(page)).toEqual(readable(18));
+});
