@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './journey.ts';
+import { expect, expectAccessible, expectNoSideScroll, test } from './journey.ts';
 import { openLiveBoard } from './live-board.ts';
 
 /** How far things have jumped on the page since it was looked at, as browsers reckon it. */
@@ -43,6 +43,32 @@ test('from the first page a newcomer comes to scores that change by themselves, 
   await expect(page.locator('tbody').first().locator('tr')).toHaveCount(1);
 });
 
+test('on a phone the first line stands under one line of state and one of choices', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 780 });
+  await openLiveBoard(page);
+  await page.goto(page.url());
+  await expect(page.getByText(/^Live · /)).toBeVisible();
+  const first = page.locator('tr[data-row]').first();
+  expect((await first.boundingBox())?.y, 'px above the first line').toBeLessThanOrEqual(240);
+  await expect(page.getByRole('columnheader', { name: 'Total' })).toBeVisible();
+  await expectNoSideScroll(page);
+
+  await page.getByRole('button', { name: 'Whom you follow' }).click();
+  await expect(page.getByText('Press the star of whom you want to follow.')).toBeVisible();
+  const name = (await first.getByRole('rowheader').textContent()) ?? '';
+  await first.getByRole('button', { name: `Follow ${name}` }).click();
+  await expect(page.getByText('You follow on this device.')).toBeVisible();
+
+  await page.getByRole('searchbox', { name: 'Find a player' }).fill(name);
+  await expect(page.getByRole('rowheader', { name })).toHaveCount(2);
+  await page.getByRole('searchbox', { name: 'Find a player' }).fill('');
+  await expectAccessible(page);
+  await page.locator('summary', { hasText: 'Gross ▾' }).click();
+  await page.getByRole('link', { name: 'Net', exact: true }).click();
+  await expect(page.locator('summary', { hasText: /^Net/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Gross', exact: true })).toBeHidden();
+});
+
 test('a large screen shows it to everybody in the room', async ({ page }) => {
   await openLiveBoard(page);
   await page.goto(`${new URL(page.url()).pathname}/tv`);
@@ -56,7 +82,8 @@ test('the board and its explanations are whole without scripts', async ({ browse
   await openLiveBoard(page, () => page.goto(`${site}/leaderboard/demo`));
   const rows = page.locator('tr[data-row]');
   await expect(rows).toHaveCount(72);
-  await page.getByRole('link', { name: 'Net', exact: true }).click();
+  await page.locator('summary', { hasText: 'Gross ▾' }).click();
+  await page.getByRole('navigation', { name: 'Leaderboards' }).getByRole('link', { name: 'Net', exact: true }).click();
   await rows.first().locator('a[data-why=total]').click();
   await page.waitForURL(/\/why\?/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,5 +1,6 @@
 import { Lock } from 'lucide-react';
 import {
+  Link,
   redirect,
   type MetaFunction,
   type ShouldRevalidateFunctionArgs,
@@ -20,7 +21,7 @@ import { partOf, readBoardSearch } from '#areas/scoring/web/leaderboard/loaded-b
 import { type BoardForm, getLeaderboard, listFollows, listLiveBoards } from '#areas/scoring/web/leaderboard/queries.ts';
 import { locationOf } from '#areas/site/web/tournaments/place.ts';
 import { paths } from '#kernel/web/paths.ts';
-import { BackLink } from '#kernel/web/ui/back-link.tsx';
+import { cn } from '#kernel/web/ui/class-names.ts';
 import { formatEventDays } from '#kernel/web/ui/event-days.ts';
 import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
 import { Page } from '#kernel/web/ui/page.tsx';
@@ -128,23 +129,22 @@ export default function LeaderboardScreen() {
     locationOf({ city: tournament.city, state: tournament.state }),
   ].filter((part) => part && part !== 'TBD');
   return (
-    <Page className="max-w-5xl pt-4 sm:pt-8">
+    // What the strip of sponsors at the foot would cover is scrolled clear of it.
+    <Page className="max-w-5xl pt-1 sm:pt-8 [&_a]:scroll-mb-16 [&_button]:scroll-mb-16">
       <noscript>
         <meta httpEquiv="refresh" content="60" />
       </noscript>
-      {!own && (
-        <BackLink to={paths.tournamentDetails(tournament.id)} className="mb-1 sm:mb-3">
-          About the tournament
-        </BackLink>
-      )}
-      <h1 className="text-2xl leading-tight font-semibold wrap-anywhere sm:text-4xl">{tournament.title}</h1>
-      <p className="mt-1.5 text-muted-foreground">{facts.join(' · ')}</p>
+      <h1 className="text-[1.375rem] leading-7 font-semibold wrap-anywhere sm:text-[1.625rem] sm:leading-8">
+        <Link to={paths.tournamentDetails(tournament.id)} className="underline-offset-4 hover:underline">
+          {tournament.title}
+        </Link>
+      </h1>
+      <p className="text-muted-foreground max-sm:hidden">{facts.join(' · ')}</p>
       {form === 'committee' && (
         <p className="mt-3 rounded-lg bg-accent px-4 py-2.5 text-accent-foreground">
           For the committee: hidden holes are shown here.
         </p>
       )}
-      <SponsorStrip tournamentId={tournament.id} sponsors={sponsors} surface="board" className="mt-4" />
       <LeaderboardView
         key={`${tournament.id} ${board?.id} ${form}`}
         loaded={loaded}
@@ -153,6 +153,12 @@ export default function LeaderboardScreen() {
         form={form}
       />
       <BoardSharing tournamentId={tournament.id} board={board?.id} origin={new URL(url).origin} />
+      <SponsorStrip
+        tournamentId={tournament.id}
+        sponsors={sponsors}
+        surface="board"
+        className={cn('mt-3 border-t bg-background py-1', !own && 'sticky bottom-0')}
+      />
     </Page>
   );
 }

@@ -17,11 +17,11 @@ export function BrandFrame({ brand, isBare = false }: { brand: OrganizerBrand; i
 
 const BrandBar = ({ brand }: { brand: OrganizerBrand }) => (
   <div data-slot="brand-bar" className="border-b bg-card print:hidden">
-    <div className="page-width flex min-h-14 items-center">
+    <div className="page-width flex items-center sm:min-h-14">
       <Link
         to={paths.organizerPage(brand.slug)}
         className={cn(
-          'group -mx-2 flex min-h-11 min-w-0 items-center gap-3 rounded-md px-2 py-1.5',
+          'group -mx-2 flex min-h-11 min-w-0 items-center gap-3 rounded-md px-2 py-0.5',
           'font-semibold text-foreground underline-offset-4 hover:underline',
         )}
       >

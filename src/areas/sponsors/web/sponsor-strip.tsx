@@ -17,7 +17,7 @@ export function SponsorStrip({ tournamentId, sponsors, surface, className }: Str
       className={cn(
         'flex flex-col gap-3',
         isTv && 'flex-row items-center gap-[1.5vw]',
-        isBoard && 'flex-row flex-wrap items-center gap-x-4 gap-y-2',
+        isBoard && 'flex-row items-center',
         className,
       )}
     >
@@ -29,10 +29,14 @@ export function SponsorStrip({ tournamentId, sponsors, surface, className }: Str
       )}
       <ul
         ref={frame}
-        className={cn('flex flex-wrap items-stretch gap-3', isTv && 'flex-nowrap gap-[1.2vw]', isBoard && 'gap-2')}
+        className={cn(
+          'flex flex-wrap items-stretch gap-3',
+          isTv && 'flex-nowrap gap-[1.2vw]',
+          isBoard && 'min-w-0 flex-nowrap gap-1.5 overflow-x-auto',
+        )}
       >
         {sponsors.map((sponsor) => (
-          <li key={sponsor.id} data-sponsor={sponsor.id} className="min-w-0">
+          <li key={sponsor.id} data-sponsor={sponsor.id} className={isBoard ? 'shrink-0' : 'min-w-0'}>
             <SponsorMark sponsor={sponsor} surface={surface} />
           </li>
         ))}
@@ -60,7 +64,7 @@ function SponsorMark({ sponsor, surface }: { sponsor: ShownSponsor; surface: Sho
           className={cn(
             'h-12 w-auto max-w-36 rounded-sm bg-white object-contain p-1',
             isTv && 'h-[6vh] max-w-[14vw]',
-            isBoard && 'h-8 max-w-20 sm:h-9 sm:max-w-28',
+            isBoard && 'h-8 max-w-16 sm:h-9 sm:max-w-28',
           )}
         />
       )}
@@ -76,7 +80,7 @@ function SponsorMark({ sponsor, surface }: { sponsor: ShownSponsor; surface: Sho
   const look = cn(
     'flex min-h-14 items-center gap-3 rounded-lg border bg-card px-3 py-2 text-foreground',
     isTv && 'min-h-0 border-0 bg-transparent p-0 text-[2.4vh]',
-    isBoard && 'min-h-11 bg-transparent px-1.5 py-1 text-[0.9375rem] sm:px-2',
+    isBoard && 'min-h-11 bg-transparent px-1 py-1 text-[0.9375rem] sm:px-2',
   );
   if (!hasWebsite || isTv) return <span className={look}>{inside}</span>;
   return (

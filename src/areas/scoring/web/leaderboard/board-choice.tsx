@@ -1,66 +1,45 @@
 import { Link } from 'react-router';
 import type { Leaderboard } from '#areas/scoring/contract/leaderboards.ts';
 import { paths } from '#kernel/web/paths.ts';
-import { Button } from '#kernel/web/ui/button.tsx';
+import { cn } from '#kernel/web/ui/class-names.ts';
 
-type Choice = { id: string; name: string };
+type BoardChoiceProps = { leaderboard: Leaderboard; flight: string; form: 'public' | 'committee' };
 
-/** Links to the boards of a tournament and the flights of one, each a page of its own. */
-export function BoardChoice({
-  leaderboard,
-  flight,
-  form,
-}: {
-  leaderboard: Leaderboard;
-  flight: string;
-  form: 'public' | 'committee';
-}) {
+/** Which board and flight is looked at, in one line; it opens links to the others, each a page of its own. */
+export function BoardChoice({ leaderboard, flight, form }: BoardChoiceProps) {
   const { boards, board, tournament } = leaderboard;
+  if (!board) return null;
   const search = form === 'public' ? {} : { form };
-  const flights: Choice[] = [
-    { id: '', name: 'All flights' },
-    ...(board?.flights ?? []).map((name) => ({ id: name, name: `Flight ${name}` })),
-  ];
+  const main = boards[0]?.id;
+  const flights = board.flights.length > 0 ? ['', ...board.flights] : [];
+  const nameOf = (name: string) => (name ? `Flight ${name}` : 'All flights');
+  const says = flights.length > 0 ? `${board.name} · ${nameOf(flight)}` : board.name;
+  const look = 'flex h-10 items-center truncate font-semibold';
+  if (boards.length < 2 && flights.length === 0) return <p className={look}>{says}</p>;
+  const link = (name: string, isChosen: boolean, to: object) => (
+    <Link
+      key={name}
+      to={paths.leaderboard(tournament.id, { ...search, ...to })}
+      aria-current={isChosen ? 'page' : undefined}
+      preventScrollReset
+      className={cn('flex min-h-11 items-center rounded-md px-3 hover:bg-accent', isChosen && 'font-semibold')}
+    >
+      {name}
+    </Link>
+  );
   return (
-    <>
-      {boards.length > 1 && (
-        <Chips
-          label="Leaderboards"
-          choices={boards}
-          chosen={board?.id ?? ''}
-          to={(id) => paths.leaderboard(tournament.id, { ...search, board: id === boards[0]?.id ? null : id })}
-        />
-      )}
-      {(board?.flights.length ?? 0) > 0 && (
-        <Chips
-          label="Flights"
-          choices={flights}
-          chosen={flight}
-          to={(id) => paths.leaderboard(tournament.id, { ...search, board: board?.id, flight: id })}
-        />
-      )}
-    </>
+    <details key={flight} className="relative min-w-0">
+      <summary className={cn(look, 'cursor-pointer list-none rounded-md border bg-card px-3')}>{says} ▾</summary>
+      <div className="absolute z-20 mt-1 max-h-[70vh] w-max max-w-[85vw] overflow-y-auto rounded-lg border bg-card p-1">
+        <nav aria-label="Leaderboards">
+          {boards.map(({ id, name }) => link(name, id === board.id, { board: id === main ? null : id }))}
+        </nav>
+        {flights.length > 0 && (
+          <nav aria-label="Flights" className="border-t">
+            {flights.map((name) => link(nameOf(name), name === flight, { board: board.id, flight: name }))}
+          </nav>
+        )}
+      </div>
+    </details>
   );
 }
-
-const Chips = ({
-  label,
-  choices,
-  chosen,
-  to,
-}: {
-  label: string;
-  choices: readonly Choice[];
-  chosen: string;
-  to: (id: string) => string;
-}) => (
-  <nav aria-label={label} className="-mx-1 mt-4 flex gap-2 overflow-x-auto px-1 py-1">
-    {choices.map(({ id, name }) => (
-      <Button key={id} asChild size="sm" variant={id === chosen ? 'default' : 'outline'} className="rounded-full">
-        <Link to={to(id)} aria-current={id === chosen ? 'page' : undefined} preventScrollReset>
-          {name}
-        </Link>
-      </Button>
-    ))}
-  </nav>
-);

@@ -60,7 +60,7 @@ export function columnsOf({ kind, rounds }: Pick<BoardAnswer, 'kind' | 'rounds'>
             key: 'strokes',
             heading: 'Total',
             spoken: 'Total',
-            isWide: true,
+            isWide: false,
             isMain: false,
             of: (row: BoardRow) => number(row.total),
           },

@@ -18,14 +18,13 @@ export type RowLineProps = {
   onFollow: (id: string) => void;
 };
 
-const figure = 'flex min-h-11 items-center justify-end rounded-md px-1.5 sm:px-2';
+const figure = 'flex min-h-11 items-center justify-end rounded-md px-1 sm:px-2';
 
-/** A row of a board, of one height whatever it says. Each figure leads to why it is what it is. */
+/** A row of a board; a long name takes a second line. Each figure leads to why it is what it is. */
 export const BoardRowLine = memo(function BoardRowLine(props: RowLineProps) {
   const { row, columns, isFlight, isFollowed, isReady, whyOf, onFollow } = props;
   const position = positionOf(isFlight ? { ...row, pos: row.flight_pos ?? '-' } : row);
   const note = handicapNote(row);
-  const hasMore = Boolean(row.players ?? note ?? (row.flight && !isFlight));
   return (
     <tr data-row={row.id} className="h-14 border-b border-border/70">
       <td className="p-0 text-center">
@@ -34,7 +33,7 @@ export const BoardRowLine = memo(function BoardRowLine(props: RowLineProps) {
           disabled={!isReady}
           aria-pressed={isFollowed}
           onClick={() => onFollow(row.id)}
-          className="inline-flex size-9 items-center justify-center rounded-md text-muted-foreground hover:text-primary pointer-coarse:size-11"
+          className="flex h-11 w-full items-center justify-center rounded-md text-muted-foreground hover:text-primary"
         >
           <Star className={cn('size-4', isFollowed && 'fill-primary text-primary')} aria-hidden />
           <span className="sr-only">Follow {row.name}</span>
@@ -60,9 +59,7 @@ export const BoardRowLine = memo(function BoardRowLine(props: RowLineProps) {
         </a>
       </td>
       <th scope="row" className="min-w-0 py-0 pr-2 pl-1.5 text-left font-normal">
-        <span className={cn('font-medium', hasMore ? 'block truncate' : 'line-clamp-2 leading-5')} title={row.name}>
-          {row.name}
-        </span>
+        <span className="block leading-5 font-medium wrap-anywhere">{row.name}</span>
         {(row.players || note) && (
           <span className="block truncate text-sm text-muted-foreground">
             {[note, row.players?.join(', ')].filter(Boolean).join(' · ')}
@@ -75,7 +72,7 @@ export const BoardRowLine = memo(function BoardRowLine(props: RowLineProps) {
       {columns.map(({ key, of, isWide, isMain }) => (
         <td key={key} className={cn('p-0 text-right tabular-nums', isWide && 'max-sm:hidden')}>
           {key === 'thru' ? (
-            <span className={cn(figure, 'text-sm whitespace-nowrap text-muted-foreground')}>
+            <span className={cn(figure, 'text-[0.8125rem] whitespace-nowrap text-muted-foreground')}>
               <span aria-hidden>{of(row)}</span>
               <span className="sr-only">{thruWords(row.thru)}</span>
               {row.differs && (

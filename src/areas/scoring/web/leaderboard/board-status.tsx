@@ -1,43 +1,57 @@
 import { EyeOff, Pause, Play } from 'lucide-react';
+import { Link } from 'react-router';
+import { paths } from '#kernel/web/paths.ts';
 import { cn } from '#kernel/web/ui/class-names.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { useIsReady } from '#kernel/web/ui/hydration-gate.tsx';
 import { statusOf } from './board-words.ts';
 import type { LiveBoard } from './use-live-board.ts';
 
-/** How fresh the board is, what is kept back, and the switch that holds it still. */
+/** How fresh the board is, and what is kept back, in a line. */
 export function BoardStatus({ live }: { live: LiveBoard }) {
-  const { leaderboard, link, heardAt, pause, resume } = live;
-  const { state } = leaderboard;
+  const { leaderboard, link, heardAt } = live;
+  const { state, tournament } = leaderboard;
   const isReady = useIsReady();
   const isMoving = state.kind === 'live' && ['live', 'opening', 'polling'].includes(link);
+  const words = statusOf(leaderboard, { link: isReady ? link : 'live', heardAt });
   return (
-    <div className="mt-3 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
-      <p className="inline-flex items-center gap-2.5 font-medium">
-        <span
-          className={cn('size-2.5 rounded-full', isMoving ? 'bg-primary motion-safe:animate-shimmer' : 'bg-input')}
-          aria-hidden
-        />
-        {statusOf(leaderboard, { link: isReady ? link : 'live', heardAt })}
-      </p>
+    <p className="flex flex-wrap items-center gap-x-2 text-sm">
+      <span
+        className={cn('size-2 rounded-full', isMoving ? 'bg-primary motion-safe:animate-shimmer' : 'bg-input')}
+        aria-hidden
+      />
+      {state.kind === 'official' ? (
+        <Link to={paths.results(tournament.id)} className="inline-flex min-h-6 items-center text-primary underline">
+          {words}
+        </Link>
+      ) : (
+        words
+      )}
       {state.hidden && (
-        <p className="inline-flex items-center gap-2 text-muted-foreground">
+        <span className="inline-flex items-center gap-1 text-muted-foreground">
           <EyeOff className="size-4" aria-hidden />
           {state.hidden}
-        </p>
+        </span>
       )}
-      {(state.kind === 'live' || state.kind === 'waiting') && (
-        <Button
-          variant="ghost"
-          size="sm"
-          className="ml-auto"
-          disabled={!isReady}
-          onClick={link === 'paused' ? resume : pause}
-        >
-          {link === 'paused' ? <Play aria-hidden /> : <Pause aria-hidden />}
-          {link === 'paused' ? 'Resume updates' : 'Pause updates'}
-        </Button>
-      )}
-    </div>
+    </p>
+  );
+}
+
+/** Holds a board that moves still. */
+export function PauseButton({ live: { leaderboard, link, pause, resume } }: { live: LiveBoard }) {
+  const isReady = useIsReady();
+  const isPaused = link === 'paused';
+  if (!['live', 'waiting'].includes(leaderboard.state.kind)) return null;
+  const Icon = isPaused ? Play : Pause;
+  return (
+    <Button
+      variant="ghost"
+      size="icon"
+      disabled={!isReady}
+      aria-label={isPaused ? 'Resume updates' : 'Pause updates'}
+      onClick={isPaused ? resume : pause}
+    >
+      <Icon aria-hidden />
+    </Button>
   );
 }

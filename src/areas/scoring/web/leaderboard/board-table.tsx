@@ -86,7 +86,7 @@ export function BoardTable({ tournamentId, board, rows, onWhy, ...props }: Board
                 <td colSpan={columns.length + 3} className={cn(cutLine, 'max-sm:hidden')}>
                   {board.cut.text}
                 </td>
-                <td colSpan={narrowColumns} className={cn(cutLine, 'sm:hidden')}>
+                <td colSpan={columns.filter(({ isWide }) => !isWide).length + 3} className={cn(cutLine, 'sm:hidden')}>
                   {board.cut.text}
                 </td>
               </tr>
@@ -98,18 +98,15 @@ export function BoardTable({ tournamentId, board, rows, onWhy, ...props }: Board
   );
 }
 
-const widths: Record<string, string> = { total: 'w-15 sm:w-20', thru: 'w-19 sm:w-24' };
+const widths: Record<string, string> = { total: 'w-12 sm:w-20', thru: 'w-16 sm:w-24', strokes: 'w-11 sm:w-16' };
 const cutLine = 'text-center text-sm font-medium text-accent-foreground';
-/** Star, position, name and the two figures that a phone has room for. A line across them must not span more. */
-const narrowColumns = 5;
-
 const Head = ({ columns, noun }: { columns: readonly BoardColumn[]; noun: string }) => (
   <thead className="text-xs font-medium text-muted-foreground uppercase">
-    <tr className="h-10 border-b">
-      <th scope="col" className="w-9 pointer-coarse:w-10">
+    <tr className="h-6.5 border-b sm:h-10">
+      <th scope="col" className="w-8 sm:w-9">
         <span className="sr-only">Follow</span>
       </th>
-      <th scope="col" className="w-11 px-1 text-center font-medium sm:w-14">
+      <th scope="col" className="w-9 text-center font-medium sm:w-14">
         Pos
       </th>
       <th scope="col" className="py-0 pr-2 pl-1.5 text-left font-medium">
@@ -120,7 +117,7 @@ const Head = ({ columns, noun }: { columns: readonly BoardColumn[]; noun: string
           key={key}
           scope="col"
           className={cn(
-            'px-1.5 text-right font-medium whitespace-nowrap sm:px-2',
+            'px-1 text-right font-medium whitespace-nowrap sm:px-2',
             widths[key] ?? 'w-16',
             isWide && 'max-sm:hidden',
           )}

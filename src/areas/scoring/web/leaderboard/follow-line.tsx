@@ -5,19 +5,22 @@ import { Switch } from '#kernel/web/ui/switch.tsx';
 
 /** For whoever follows somebody: whether to be told as they play. Without an account there is nobody to tell. */
 export function FollowLine({
+  hasFollowed,
   hasAccount,
   isTold,
   onTold,
   from,
 }: {
+  hasFollowed: boolean;
   hasAccount: boolean;
   isTold: boolean;
   onTold: (isTold: boolean) => void;
   /** The page to come back to. */
   from: string;
 }) {
+  if (!hasFollowed) return <p className="py-2 text-muted-foreground">Press the star of whom you want to follow.</p>;
   return (
-    <div className="mt-4 flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1">
+    <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1">
       <BellRing className="size-4.5 text-muted-foreground" aria-hidden />
       {hasAccount ? (
         <>

@@ -1,4 +1,4 @@
-import { Trophy } from 'lucide-react';
+import { Star, Trophy } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Form, Link, useLocation, useSearchParams, useSubmit } from 'react-router';
 import type { BoardAnswer } from '#areas/scoring/contract/leaderboards.ts';
@@ -6,15 +6,16 @@ import { useViewer } from '#areas/accounts/web/session.ts';
 import { viewerHolds } from '#areas/accounts/web/viewer-may.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
+import { cn } from '#kernel/web/ui/class-names.ts';
 import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
+import { useIsReady } from '#kernel/web/ui/hydration-gate.tsx';
 import { lazyPart } from '#kernel/web/ui/lazy-part.ts';
 import { SearchInput } from '#kernel/web/ui/search-input.tsx';
 import { BoardBanner } from './board-banner.tsx';
 import { BoardChoice } from './board-choice.tsx';
-import { BoardStatus } from './board-status.tsx';
+import { BoardStatus, PauseButton } from './board-status.tsx';
 import { BoardTable } from './board-table.tsx';
 import { ContestList } from './contest-list.tsx';
-import { FollowLine } from './follow-line.tsx';
 import { type Followed, useFollowed } from './followed-rows.ts';
 import { everybodyOn, type LoadedBoard, readBoardSearch, rowsAtFirst, rowsFound } from './loaded-board.ts';
 import { MatchList } from './match-list.tsx';
@@ -28,6 +29,10 @@ const WhyDialog = lazy(() => lazyPart(() => import('./why-dialog.tsx').then((par
 /** What is the committee’s alone is no weight to everybody. */
 const RevealPanel = lazy(() =>
   lazyPart(() => import('./reveal-panel.tsx').then((part) => ({ default: part.RevealPanel }))),
+);
+/** As is what few ask for. */
+const FollowLine = lazy(() =>
+  lazyPart(() => import('./follow-line.tsx').then((part) => ({ default: part.FollowLine }))),
 );
 const ContestPanel = lazy(() =>
   lazyPart(() => import('./contest-panel.tsx').then((part) => ({ default: part.ContestPanel }))),
@@ -55,10 +60,10 @@ export function LeaderboardView({
   const submit = useSubmit();
   const search = readBoardSearch(params);
   const viewer = useViewer();
-  const hasAccount = viewer !== null;
-  const { followed, isTold, toggle, setTold } = useFollowed(tournament.id, followedAtFirst, hasAccount);
+  const { followed, isTold, toggle, setTold } = useFollowed(tournament.id, followedAtFirst, viewer !== null);
   const { pathname } = useLocation();
-  const canBeTold = board?.of === 'players' && followed.length > 0;
+  const isReady = useIsReady();
+  const [isTelling, setTelling] = useState(false);
   const [ask, setAsk] = useState<FigureAsked | null>(null);
   const all = board?.rows ?? [];
   const spoken = useSpokenChanges(all, followed);
@@ -72,40 +77,60 @@ export function LeaderboardView({
     <>
       <BoardBanner leaderboard={leaderboard} />
       <BoardStatus live={live} />
-      {leaderboard.state.kind === 'official' && (
-        <p className="mt-2">
-          <Button asChild size="sm">
-            <Link to={paths.results(tournament.id)}>
-              <Trophy aria-hidden /> See the official results
-            </Link>
-          </Button>
-        </p>
-      )}
       {form === 'committee' && viewerHolds(viewer, 'scores.write') && (
         <Suspense fallback={null}>
           <RevealPanel rounds={leaderboard.rounds} />
           <ContestPanel leaderboard={leaderboard} />
         </Suspense>
       )}
-      <BoardChoice leaderboard={leaderboard} flight={search.flight} form={form} />
-      {board && count > searchFrom && (
-        <Form
-          method="get"
-          className="mt-4 max-w-md"
-          role="search"
-          onChange={(event) => void submit(event.currentTarget, { replace: true, preventScrollReset: true })}
-        >
-          {[...params].map(([name, value]) =>
-            name === 'q' || name === 'rows' ? null : <input key={name} type="hidden" name={name} value={value} />,
-          )}
-          <SearchInput label="Find a player" placeholder="Find a player" name="q" defaultValue={search.q} />
-        </Form>
+      <div className="flex items-center gap-1">
+        <BoardChoice leaderboard={leaderboard} flight={search.flight} form={form} />
+        {board && count > searchFrom && (
+          // A glass until somebody types: it takes what room there is then.
+          <Form
+            method="get"
+            className={cn(
+              'ml-auto w-14 max-w-md focus-within:flex-1 sm:flex-1',
+              'has-[[type=search]:not(:placeholder-shown)]:flex-1',
+            )}
+            role="search"
+            onChange={(event) => void submit(event.currentTarget, { replace: true, preventScrollReset: true })}
+          >
+            {[...params].map(([name, value]) =>
+              name === 'q' || name === 'rows' ? null : <input key={name} type="hidden" name={name} value={value} />,
+            )}
+            <SearchInput label="Find a player" placeholder="Find a player" name="q" defaultValue={search.q} />
+          </Form>
+        )}
+        {board?.of === 'players' && (
+          <Button
+            variant="ghost"
+            size="icon"
+            disabled={!isReady}
+            aria-label="Whom you follow"
+            aria-expanded={isTelling}
+            onClick={() => setTelling(!isTelling)}
+          >
+            <Star aria-hidden />
+          </Button>
+        )}
+        <PauseButton live={live} />
+      </div>
+      {isTelling && (
+        <Suspense fallback={null}>
+          <FollowLine
+            hasFollowed={followed.length > 0}
+            hasAccount={viewer !== null}
+            isTold={isTold}
+            onTold={setTold}
+            from={pathname}
+          />
+        </Suspense>
       )}
-      {canBeTold && <FollowLine hasAccount={hasAccount} isTold={isTold} onTold={setTold} from={pathname} />}
       <p role="status" aria-live="polite" className="sr-only">
         {spoken}
       </p>
-      <div className="mt-5">
+      <div className="sm:mt-3">
         {!board && <NoBoard tournamentId={tournament.id} isCancelled={leaderboard.state.kind === 'cancelled'} />}
         {board?.kind === 'matches' && <MatchList tournamentId={tournament.id} rows={rows} form={form} onWhy={setAsk} />}
         {board?.note && <p className="mb-3 text-muted-foreground">{board.note}</p>}
