@@ -13,7 +13,7 @@ afterAll(() => server.stop());
 
 const pathOf = (id: string) => `/api/leaderboards/${id}/before-play`;
 
-it('a tournament that is published and not set up yet says when it starts, who plays and whether entry is open', async () => {
+it('a tournament that is only published says when it starts, who plays and whether entry is open', async () => {
   const tournament = await makeTournament(server, { startTime: '09:00', registrationFee: 0 });
   const field = await insertField(server, tournament.id, 3);
   await server.context.pool.query("update registration_players set public_name = 'short' where id = $1", [field[0]]);

@@ -28,7 +28,7 @@ const stillMs = 2 * 3_600_000;
 const firstOf = <Own extends Row>(rows: readonly Own[]): Own[] =>
   rows.filter(({ pos, status }) => !status && /^T?1$/.test(pos));
 
-/** Who is first on each board that has places, and in each of its flights; a board on which nobody is first is left out. */
+/** Who is first on each board that has places, and in each of its flights; left out where nobody is. */
 export function winnersOf(boards: readonly Board[]): BoardWinners[] {
   return boards.flatMap(({ id, name, kind, rows }) => {
     if (!ranked.includes(kind)) return [];

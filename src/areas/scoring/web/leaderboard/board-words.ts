@@ -28,8 +28,8 @@ export function statusOf(
   { link, heardAt }: { link: BoardLink; heardAt: string | null },
 ): string {
   const time = state.updated_at === null ? null : timeOfScore(state.updated_at, tournament.time_zone);
-  if (link === 'lost')
-    return `${heardAt ? `No news since ${timeOfScore(heardAt, tournament.time_zone)}` : 'No connection'}. Trying again.`;
+  const silence = heardAt === null ? 'No connection' : `No news since ${timeOfScore(heardAt, tournament.time_zone)}`;
+  if (link === 'lost') return `${silence}. Trying again.`;
   if (link === 'gone') return 'This leaderboard is not shown any more';
   if (link === 'paused') return time ? `Paused · ${time}` : 'Paused';
   if (state.kind === 'live' && time) return `Live · ${time}`;

@@ -105,7 +105,10 @@ function TvPlay({ live, settings, organizer, wanted, onNext, foot }: TvProps & {
       {banner && (
         <p
           role="alert"
-          className="rounded-[1vh] bg-destructive px-[1.5vw] py-[1.2vh] text-[3.6vh] leading-tight font-semibold text-destructive-foreground"
+          className={cn(
+            'rounded-[1vh] bg-destructive px-[1.5vw] py-[1.2vh] text-[3.6vh] leading-tight font-semibold',
+            'text-destructive-foreground',
+          )}
         >
           {[banner.title, banner.body].filter(Boolean).join(' · ')}
         </p>

@@ -7,6 +7,7 @@ import { SponsorStrip } from '#areas/sponsors/web/sponsor-strip.tsx';
 import type { TournamentDetail } from '#areas/tournaments/contract/tournaments.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
+import { cn } from '#kernel/web/ui/class-names.ts';
 import { formatEventDays } from '#kernel/web/ui/event-days.ts';
 import { FoldSummary } from '#kernel/web/ui/fold-summary.tsx';
 import { locationOf, venueOf } from './place.ts';
@@ -87,7 +88,10 @@ export function AfterPlay({ tournament, after, brand, sponsors, teeTimes }: Afte
           <p>
             <Link
               to={paths.organizerPage(brand.slug)}
-              className="inline-flex min-h-11 items-center text-sm font-medium text-primary underline underline-offset-4 pointer-fine:min-h-8"
+              className={cn(
+                'inline-flex min-h-11 items-center text-sm font-medium text-primary underline underline-offset-4',
+                'pointer-fine:min-h-8',
+              )}
             >
               Tell me about the next one
             </Link>
@@ -134,7 +138,7 @@ function Winners({ after: { isOfficial, boards, hasBoard } }: Pick<AfterPlayProp
               </span>
             ))}
             {flights.map((flight) => (
-              <span key={flight.name} className={`flex justify-between gap-4 ${says}`}>
+              <span key={flight.name} className={cn(says, 'flex justify-between gap-4')}>
                 <span className="min-w-0 wrap-anywhere">
                   Flight {flight.name}: {flight.names.join(', ')}
                 </span>
