@@ -34,6 +34,7 @@ import { loadGaps } from '#demo/tournaments/load-gaps.ts';
 import { loadPrices } from '#demo/tournaments/load-prices.ts';
 import { loadPartners } from '#demo/tournaments/load-partners.ts';
 import { loadPlay } from '#demo/tournaments/load-play.ts';
+import { loadRepeats } from '#demo/tournaments/load-repeats.ts';
 import { makeTournament } from '#demo/tournaments/make-tournament.ts';
 import type { World, DemoProvider } from './world.ts';
 
@@ -74,6 +75,7 @@ export async function loadDemo(
   if (provider) await loadCredit(world, ids, organizers, golfers[1]);
   await loadOpenings(world, ids, organizers, golfers.slice(3));
   await loadPlay(world, ids, organizers);
+  await loadRepeats(world, ids, organizers);
   await loadPartners(world, ids, golfers);
   const pro = organizers.get('organizer.pro@demo.golf');
   if (pro) await loadGaps(context, pro);

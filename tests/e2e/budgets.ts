@@ -12,6 +12,8 @@ export const budgets = {
   'check in 18 teams': { clicks: 18, screens: 1, fields: 0 },
   'six sponsors with amounts': { clicks: 7, screens: 1, fields: 12 },
   'a pin contest with its prize': { clicks: 3, screens: 1, fields: 2 },
+  'next year’s copy': { clicks: 3, screens: 1, fields: 1 },
+  'twelve weekly medals': { clicks: 4, screens: 1, fields: 2 },
   'TV after publishing': { clicks: 2, screens: 2, fields: 0 },
 } as const satisfies Record<string, Steps>;
 
