@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inOneTable, type ResultsToPrint, resultsTables } from '#areas/results/rules/results-tables.ts';
+import { countedRounds, inOneTable, type ResultsToPrint, resultsTables } from '#areas/results/rules/results-tables.ts';
 import { keptResultsPages } from '#areas/results/services/print-results.ts';
 
 const row = (pos: string, name: string, more: object = {}) => ({
@@ -108,6 +108,15 @@ describe('official results as tables', () => {
   });
 });
 
+describe('rounds that count', () => {
+  it.each([
+    ['after a missed cut, up to the cut', { status: 'mc', total: 96, rounds: [96, 94] }, [96, null]],
+    ['after a cut of two rounds', { status: 'mc', total: 190, rounds: [96, 94, 90] }, [96, 94, null]],
+    ['all of who made it', { total: 190, rounds: [96, 94] }, [96, 94]],
+    ['what was played by who withdrew', { status: 'wd', total: null, rounds: [96, null] }, [96, null]],
+  ])('are %s', (_, fields, counted) => expect(countedRounds(row('1', 'Ann', fields))).toEqual(counted));
+});
+
 describe('printed results', () => {
   it('lead with the winners of each flight, and say why results were corrected and a tie decided', async () => {
     const pages = await keptResultsPages(results);
@@ -117,8 +126,8 @@ describe('printed results', () => {
       'Corrected: Hole 1 was an 8',
       'Ann Lee, 72',
       'Bo Ray, 72',
-      'Gross, A',
-      'Gross, B',
+      'Gross, Flight A',
+      'Gross, Flight B',
       'Bo Ray, Cy Fox',
       'Play-off. Hole 18 was played again',
       'WD',

@@ -2,12 +2,14 @@ import { Readable } from 'node:stream';
 import type { SignedIn } from '#areas/accounts/services/viewer.ts';
 import { readPrintLook } from '#areas/brand/services/print-look.ts';
 import {
+  countedRounds,
   placedBoards,
   placeOf,
   type ResultsToPrint,
   resultsTables,
   wonBeside,
 } from '#areas/results/rules/results-tables.ts';
+import { flightsOf, rowsOf } from '#areas/results/rules/shown-rows.ts';
 import { findTournament } from '#areas/tournaments/database/read-tournaments.ts';
 import { printToPar } from '#golf/numbers.ts';
 import { pdfOf } from '#kernel/platform/pdf.ts';
@@ -26,29 +28,27 @@ const roundWidth = 44;
 const head = (texts: readonly string[], columns: readonly Column[]): Cell[] =>
   columns.map((column, n) => ({ ...column, text: texts[n] ?? '', size: 10, isBold: true, ink: inks.soft }));
 
-/** The rows of a board by flight, each with its place there; one part without a name where it has no flights. */
-function flightsOf({ rows }: Board): { flight: string; rows: { place: string; row: Row }[] }[] {
-  const flights = [...new Set(rows.map(({ flight }) => flight ?? ''))];
-  return flights.map((flight) => ({
-    flight,
-    rows: rows
-      .filter((row) => (row.flight ?? '') === flight)
-      .map((row) => ({ place: row.status ? placeOf(row) : (row.flight_pos ?? row.pos), row })),
-  }));
+/** A board by flight, each row with its place there; whole where it has no flights. Who is in none comes last. */
+function partsOf({ name, rows }: Board): { title: string; rows: Row[] }[] {
+  const flights = flightsOf(rows);
+  if (flights.length === 0) return [{ title: name, rows }];
+  const others = rows.filter(({ flight }) => flight === undefined);
+  return [
+    ...flights.map((flight) => ({ title: `${name}, Flight ${flight}`, rows: rowsOf(rows, flight) })),
+    ...(others.length > 0 ? [{ title: `${name}, no flight`, rows: others }] : []),
+  ];
 }
-
-const titleOf = ({ name }: Board, flight: string): string => (flight ? `${name}, ${flight}` : name);
 
 /** Who won each board and flight, in a line each. */
 function drawWinners(sheets: Sheets, results: ResultsToPrint): void {
-  const winners = placedBoards(results).flatMap((board) =>
-    flightsOf(board).flatMap(({ flight, rows }) => {
-      const first = rows.filter(({ place, row }) => !row.status && /^T?1$/.test(place));
-      const total = first[0]?.row.total;
-      const names = first.map(({ row }) => row.name).join(', ');
-      return names ? [[titleOf(board, flight), total == null ? names : `${names}, ${total}`] as const] : [];
-    }),
-  );
+  const winners = placedBoards(results)
+    .flatMap(partsOf)
+    .flatMap(({ title, rows }) => {
+      const first = rows.filter(({ pos, status }) => !status && /^T?1$/.test(pos));
+      const total = first[0]?.total;
+      const names = first.map(({ name }) => name).join(', ');
+      return names ? [[title, total == null ? names : `${names}, ${total}`] as const] : [];
+    });
   for (const [board, names] of winners)
     sheets.row([
       { x: left, width: 190, text: board, ink: inks.soft },
@@ -57,7 +57,7 @@ function drawWinners(sheets: Sheets, results: ResultsToPrint): void {
 }
 
 /** A board, or a flight of it: every row, with the people of a team and what decided a tie under its name. */
-function drawBoard(sheets: Sheets, board: Board, title: string, rows: { place: string; row: Row }[]): void {
+function drawBoard(sheets: Sheets, board: Board, { title, rows }: { title: string; rows: Row[] }): void {
   const rounds = board.rounds.length > 1 ? board.rounds.map(({ number }) => `R${number}`) : [];
   const figuresFrom = right - 100 - rounds.length * roundWidth;
   const columns: Column[] = [
@@ -72,11 +72,12 @@ function drawBoard(sheets: Sheets, board: Board, title: string, rows: { place: s
   sheets.line(title, { size: 13, isBold: true });
   sheets.table(
     head(['Place', 'Name', ...rounds, 'To par', 'Total'], columns),
-    rows.map(({ place, row }) => {
+    rows.map((row) => {
       const note = [row.players?.join(', '), row.decided_by].filter(Boolean).join('. ');
-      const figures = rounds.map((_, n) => String(row.rounds[n] ?? ''));
+      const counted = countedRounds(row);
+      const figures = rounds.map((_, n) => String(counted[n] ?? ''));
       const toPar = row.to_par === null ? '' : printToPar(row.to_par);
-      const texts = [place, row.name, ...figures, toPar, String(row.total ?? row.result ?? '')];
+      const texts = [placeOf(row), row.name, ...figures, toPar, String(row.total ?? row.result ?? '')];
       return columns.map((column, n) => ({ ...column, text: texts[n] ?? '', ...(n === 1 && note ? { note } : {}) }));
     }),
   );
@@ -103,8 +104,7 @@ export async function keptResultsPages(results: ResultsToPrint): Promise<PdfPage
 /** Official results under their head: winners, boards by flight, matches, and what was won beside them. */
 function drawResults(sheets: Sheets, results: ResultsToPrint): void {
   drawWinners(sheets, results);
-  for (const board of placedBoards(results))
-    for (const { flight, rows } of flightsOf(board)) drawBoard(sheets, board, titleOf(board, flight), rows);
+  for (const board of placedBoards(results)) for (const part of partsOf(board)) drawBoard(sheets, board, part);
   const beside = new Set(wonBeside(results).map(({ name }) => name));
   for (const { name, headings, rows } of resultsTables(results)) {
     if (name !== 'Matches' && !beside.has(name)) continue;
