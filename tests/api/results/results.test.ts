@@ -8,6 +8,7 @@ import { checkResults } from '#areas/results/services/check-results.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { type Host, makeHost } from '#tests/factories/hosts.ts';
 import { entry, makeScoredRound, phone, type ScoredRound } from '#tests/factories/scoring.ts';
+import { makeRound } from '#tests/factories/golf-rounds.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 
 let server: TestServer;
@@ -130,6 +131,16 @@ describe('official results', () => {
     const scored = await played();
     expect(await official(scored, { dry_run: true })).toMatchObject({ status: 409, body: { code: 'not_ready' } });
     expect((await read(scored)).status).toBe(404);
+  });
+
+  it('are not there, and play is not over, while a round without a sheet is still to be played', async () => {
+    const scored = await played();
+    const next = await makeRound(server, { ...given, tournament: scored.tournament, number: 2 });
+    const times = async () => (await server.call('GET', `/api/tournaments/${scored.tournament.id}/tee-times`)).body;
+    await closeAsUsual(scored);
+    expect(await times()).toMatchObject({ is_official: false, is_over: false, rounds: [{ number: 1 }] });
+    await server.context.pool.query("update golf_rounds set status = 'cancelled' where id = $1", [next.id]);
+    expect(await times()).toMatchObject({ is_official: false, is_over: true });
   });
 
   it('are kept as the engine gave them, read by everybody, and corrected as another version with a reason', async () => {

@@ -1,4 +1,5 @@
 import { AppError } from '#kernel/contract/errors.ts';
+import { isOver as isRoundOver } from '#areas/play/rules/golf-rounds.ts';
 import { groupNumbers, inStartOrder, playersOf, type SheetGroup } from '#areas/play/rules/tee-sheets/sheet.ts';
 import type { Start } from '#areas/play/rules/tee-sheets/starts.ts';
 import { dateIn, shiftDate } from '#kernel/rules/venue-time.ts';
@@ -89,20 +90,23 @@ export async function listTeeTimes(
   const db = viewer ? context.pool : context.reads;
   const tournament = await openTournament(db, tournamentId);
   const isOpen = await maySeeAll(db, tournament, viewer);
-  const rounds = isOpen ? (await listRounds(db, tournamentId)).filter(isOut) : [];
+  const all = isOpen ? (await listRounds(db, tournamentId)).filter(isPlayed) : [];
+  const rounds = all.filter(isOut);
   const today = dateIn(context.clock(), tournament.time_zone);
   const round =
     number === undefined
       ? (rounds.find(({ date }) => date >= today) ?? rounds.at(-1))
       : rounds.find((other) => other.number === number);
   if (!round && number !== undefined) throw new AppError('not_found', 'This round has no published tee times.');
-  const isOfficial = rounds.length > 0 && rounds.every(({ status }) => status === 'official');
-  const isOver = rounds.length > 0 && rounds.every(({ status }) => status === 'official' || status === 'finished');
+  // A round whose groups are made from the one before has no sheet yet: it is still to be played.
+  const isOfficial = all.length > 0 && all.every(({ status }) => status === 'official');
+  const isOver = all.length > 0 && all.every(({ status }) => isRoundOver(status));
   const groups = round ? await publicGroups(db, round, viewer?.userId ?? null) : [];
   return { rounds, round: round ?? null, groups, isOfficial, isOver };
 }
 
-const isOut = (round: GolfRoundRow): boolean => round.sheet_published_at !== null && round.status !== 'cancelled';
+const isPlayed = ({ status }: GolfRoundRow): boolean => status !== 'cancelled';
+const isOut = (round: GolfRoundRow): boolean => round.sheet_published_at !== null && isPlayed(round);
 
 /**
  * The caller's own groups of a published round, or the group that is asked for by its number.
