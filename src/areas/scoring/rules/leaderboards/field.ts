@@ -3,11 +3,13 @@ import type { BoardFacts } from './board-facts.ts';
 /** Who plays, before anything is played: a team with its people, or somebody alone. */
 export type FieldLine = { name: string; players?: string[] };
 
+const { compare } = new Intl.Collator('en', { numeric: true });
+const byName = (one: FieldLine, other: FieldLine) => compare(one.name, other.name);
+
 /** The field by the names under which everybody may know it: teams first, then who is in none, each by name. */
 export function fieldOf({ players, teams }: Pick<BoardFacts, 'players' | 'teams'>): FieldLine[] {
   const names = new Map(players.map(({ id, publicName }) => [id, publicName]));
   const inTeams = new Set(teams.flatMap((team) => team.players));
-  const byName = (one: FieldLine, other: FieldLine) => one.name.localeCompare(other.name, 'en', { numeric: true });
   return [
     ...teams
       .map((team) => ({ name: team.publicName, players: team.players.flatMap((id) => names.get(id) ?? []) }))
