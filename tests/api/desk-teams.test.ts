@@ -112,9 +112,11 @@ describe('a team is here', () => {
     expect(await team(teams[0])).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
   });
 
-  it('and the list of players checks in nobody whom the desk noted as not started', async () => {
-    const { see, act, field, tournament } = await open(['Herons']);
-    await act({ op: 'no_show', player: field[0] });
+  it('and the list of players checks in nobody whom the desk noted as not started, or is noting', async () => {
+    const { see, act, field, tournament, roundId } = await open(['Herons']);
+    const { waiters, release } = await holdRows(server, 'select from golf_rounds where id = $1 for update', roundId);
+    const noted = act({ op: 'no_show', player: field[0] });
+    await until(waiters, (n) => n === 1);
     const path = `/api/organizer/tournaments/${tournament.id}/players`;
     const { body } = await server.call('GET', path, { as: owner.token });
     const { id, position } = body.data.find(({ name }: { name: string }) => name === 'Pat Player0000');
@@ -124,6 +126,11 @@ describe('a team is here', () => {
         body: { registration_id: id, position, is_here },
       });
     const detail = 'The desk noted that Pat Player0000 did not start. Say at the desk that they came.';
+    const pressed = checkIn(true);
+    await until(waiters, (n) => n === 2);
+    await release();
+    expect((await noted).status).toBe(200);
+    expect(await pressed).toMatchObject({ status: 409, body: { code: 'wrong_state', detail } });
     expect(await checkIn(true)).toMatchObject({ status: 409, body: { code: 'wrong_state', detail } });
     expect((await see()).summary).toMatchObject({ here: 0, no_show: 1 });
     await act({ op: 'came', player: field[0] });

@@ -4,6 +4,7 @@ import type { checkInSchema } from '#areas/entries/contract/field.ts';
 import { inTransaction } from '#kernel/database/connection.ts';
 import { emitForPrograms } from '#kernel/database/events.ts';
 import { announceToTeam } from '#areas/tournaments/database/announce-to-team.ts';
+import { lockSheetRounds } from '#areas/play/database/tee-sheets/sheet-rounds.ts';
 import { findNoShow, markCheckedIn } from '#areas/entries/database/registrations/field.ts';
 import type { Context } from '#kernel/services/context.ts';
 import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
@@ -20,6 +21,8 @@ export async function checkIn(
   const of = { tournamentId: id, registrationId: mark.registration_id, position: mark.position };
   const now = context.clock();
   await inTransaction(context.pool, async (tx) => {
+    // A desk that is noting that they did not start is waited for.
+    await lockSheetRounds(tx, id);
     const noShow = mark.is_here ? await findNoShow(tx, of) : null;
     if (noShow !== null)
       throw new AppError('wrong_state', `The desk noted that ${noShow} did not start. Say at the desk that they came.`);
