@@ -50,11 +50,14 @@ describe('what is typed on hidden holes', () => {
         ),
       );
     await type(4, 1, 15);
-    await expect.poll(async () => (await boardOf()).board?.rows[0]?.thru).toBe('15');
+    await expect.poll(async () => (await boardOf()).board?.rows.map(({ thru }) => thru)).toEqual(['15', '15']);
     const shown = (await boardOf()).board?.rows;
     const { heard, close } = followBoard(server, id);
-    await expect.poll(() => heard.length).toBe(1);
+    await expect.poll(() => heard.length).toBeGreaterThan(0);
     const before = await everything();
+    // A heartbeat comes when it is time: it says once more which version stands, and nothing else.
+    const { version } = await boardOf();
+    const isNews = ({ event, data }: (typeof heard)[number]) => event === 'board' || data.version !== version;
     // What is not there gives nothing away.
     const answered = addresses.filter((url) => before[`everybody at ${url}`]?.startsWith('200'));
     expect(addresses.filter((url) => !answered.includes(url) && !url.includes('/results'))).toEqual([]);
@@ -62,7 +65,7 @@ describe('what is typed on hidden holes', () => {
     await type(19, 16, 18);
     await known(45);
     expect(await everything()).toEqual(before);
-    expect(heard).toHaveLength(1);
+    expect(heard.filter(isNews)).toEqual([]);
 
     // The round is over, and the committee reads a card again: what it corrects is hidden as well.
     const path = `/api/organizer/rounds/${scored.round.id}`;
