@@ -34,6 +34,35 @@ const order = (number: number) => ({
   movements: [],
 });
 
+describe('a row that is higher than a sheet', () => {
+  it('goes on on the next one, with every word and nothing below its foot', async () => {
+    const sheets = await startSheets();
+    const names = Array.from({ length: 900 }, (_, place) => `Player${place}`);
+    sheets.table(
+      [{ x: 54, width: 100, text: 'Head' }],
+      [
+        [
+          { x: 54, width: 200, text: names.join(' ') },
+          { x: 300, width: 100, text: 'Beside', note: 'Below' },
+        ],
+      ],
+    );
+    sheets.line('After it');
+    const pages = sheets.pages('').map(({ marks }) => marks.flatMap((mark) => (mark.kind === 'text' ? [mark] : [])));
+    expect(pages.length).toBeGreaterThan(3);
+    for (const page of pages) {
+      expect(page.filter(({ text }) => text === 'Head')).toHaveLength(1);
+      expect(Math.max(...page.map(({ y, height }) => y + height))).toBeLessThanOrEqual(770);
+    }
+    const said = pages.flat().flatMap(({ text }) => text.split(' '));
+    expect(said.filter((word) => word.startsWith('Player'))).toEqual(names);
+    const last = pages.at(-1) ?? [];
+    const after = last.find(({ text }) => text === 'After it');
+    const end = Math.max(...last.filter(({ text }) => text.startsWith('Player')).map(({ y, height }) => y + height));
+    expect(after?.y).toBeGreaterThanOrEqual(end);
+  });
+});
+
 describe('the printed statement', () => {
   it.each([0, 1, 19, 20, 21, 60])('of %i lines and forty orders has all of them on its sheets', async (count) => {
     const lines = Array.from({ length: count }, (_, place) => lineOf(place));

@@ -1,4 +1,4 @@
-import type { Ink, Mark, PdfPage } from '#kernel/platform/pdf-marks.ts';
+import type { Ink, Mark, PdfPage, TextMark } from '#kernel/platform/pdf-marks.ts';
 import { lineHeight, openRuler, type PdfFonts, wrapText } from '#kernel/platform/pdf-text.ts';
 import { accentOf, inks, logoBeside, type PrintLook, rule, words } from './marks.ts';
 
@@ -23,7 +23,7 @@ export type Cell = Column & Style & { text: string; note?: string };
 export type Sheets = {
   /** What begins a paper: the organizer's logo where there is one, its kind, its number and its day. */
   heading(of: { word: string; number?: string; at: string }, look: PrintLook): void;
-  /** A row of cells side by side, as high as the highest. */
+  /** A row of cells side by side, as high as the highest; one that is higher than a sheet goes on on the next. */
   row(cells: readonly Cell[]): void;
   /** Words over the whole width. */
   line(text: string, style?: Style): void;
@@ -38,6 +38,8 @@ export type Sheets = {
   pages(note: string): PdfPage[];
 };
 
+const bottomOf = ({ y, height }: TextMark): number => y + height;
+
 function openSheets(fonts: PdfFonts): Sheets {
   const sheets: Mark[][] = [[]];
   let y = top;
@@ -46,7 +48,7 @@ function openSheets(fonts: PdfFonts): Sheets {
   /** The lines of a cell from its top down, and how high they are. */
   const drawCell = ({ text, note, size = 10.5, x, width, align = 'left', ...look }: Cell, from: number) => {
     const parts: Part[] = [{ ...look, text, size }, ...(note ? [{ text: note, size: 10, ink: inks.soft }] : [])];
-    const marks: Mark[] = [];
+    const marks: TextMark[] = [];
     let at = from;
     for (const { text: part, size: points, ...style } of parts) {
       const height = points * lineHeight;
@@ -69,19 +71,28 @@ function openSheets(fonts: PdfFonts): Sheets {
     put([rule([left, y - gap / 2], [right, y - gap / 2], { ink: inks.line })]);
   };
   const newSheet = () => {
+    y = top;
     if (sheets.at(-1)?.length === 0) return;
     sheets.push([]);
-    y = top;
     if (heading.length > 0) drawHead();
   };
   const keep = (points: number) => {
     if (y + points > foot) newSheet();
   };
   const row = (cells: readonly Cell[]) => {
-    keep(draw(cells, 0).height);
-    const { marks, height } = draw(cells, y);
-    put(marks);
-    y += height + gap;
+    const { marks, height } = draw(cells, 0);
+    keep(height);
+    let [rest, from] = [marks, 0];
+    for (;;) {
+      const [down, end] = [y - from, foot - y + from + 0.01];
+      put(rest.flatMap((mark) => (bottomOf(mark) > end ? [] : { ...mark, y: mark.y + down })));
+      rest = rest.filter((mark) => bottomOf(mark) > end);
+      if (rest.length === 0) break;
+      // What is higher than a sheet goes on on the next one, from its first line that had no room.
+      from = Math.min(...rest.map((mark) => mark.y));
+      newSheet();
+    }
+    y += height - from + gap;
   };
   return {
     heading: ({ word, number, at }, look) => {
