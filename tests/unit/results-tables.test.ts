@@ -139,4 +139,48 @@ describe('printed results', () => {
       expect(texts).toContain(text);
     expect(texts.join(' ')).not.toContain('1.4.0');
   });
+
+  const textsOf = async (of: Partial<ResultsToPrint>) =>
+    (await keptResultsPages({ ...results, ...of })).flatMap(({ marks }) =>
+      marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : [])),
+    );
+
+  it('leave a name its room beside eight rounds', async () => {
+    const rounds = Array.from({ length: 8 }, (_, n) => ({ id: `r${n}`, number: n + 1 }));
+    const rows = [row('1', 'Ann Leeward', { rounds: rounds.map(() => 101), total: 808 })];
+    const texts = await textsOf({ boards: [{ ...board('Gross', 'strokes', rows), rounds }] });
+    expect(texts).toContain('Ann Leeward');
+    for (const { number } of rounds) expect(texts).toContain(`R${number}`);
+    expect(texts.filter((text) => text === '101')).toHaveLength(8);
+  });
+
+  it('have a board once, also where a raffle is called the same', async () => {
+    const [gross] = results.boards;
+    const texts = await textsOf({
+      boards: gross ? [gross] : [],
+      raffles: [{ id: 'f', name: 'Gross', prizes: [{ thing: 'Putter', winner: 'Cy Fox' }] }],
+      prizes: [],
+    });
+    expect(texts.filter((text) => text === 'Di Mills')).toHaveLength(1);
+    expect(texts).toContain('Putter');
+  });
+
+  it('begin with who won the whole board, then each flight in its order', async () => {
+    const rows = [
+      row('1', 'Bo Ray', { flight: 'B', flight_pos: '1', total: 70 }),
+      row('2', 'Ann Lee', { flight: 'A', flight_pos: 'T1' }),
+      row('2', 'Cy Fox', { flight: 'A', flight_pos: 'T1' }),
+    ];
+    const texts = await textsOf({ boards: [board('Net', 'strokes', rows)] });
+    const from = texts.indexOf('Net');
+    expect(texts.slice(from, from + 6)).toEqual([
+      'Net',
+      'Bo Ray, 70',
+      'Net, Flight A',
+      'Ann Lee, Cy Fox, 72',
+      'Net, Flight B',
+      'Bo Ray, 70',
+    ]);
+    expect(texts.lastIndexOf('Net, Flight A')).toBeLessThan(texts.lastIndexOf('Net, Flight B'));
+  });
 });

@@ -54,9 +54,14 @@ const skinsOf = ({ name, rows }: Board): ResultsTable => ({
 export const placedBoards = ({ boards }: ResultsToPrint): Board[] =>
   boards.filter(({ kind }) => kind !== 'skins' && kind !== 'lengths');
 
-/** What was won beside the boards and matches: skins by hole, contests with their lengths, raffles, prizes. */
-export function wonBeside({ boards, contests, raffles, prizes = [] }: ResultsToPrint): ResultsTable[] {
+/** What was won beside the boards: matches, skins by hole, contests with their lengths, raffles, prizes. */
+export function wonBeside({ boards, matches, contests, raffles, prizes = [] }: ResultsToPrint): ResultsTable[] {
   const tables = [
+    {
+      name: 'Matches',
+      headings: ['Place', 'Name', 'Against', 'Result'],
+      rows: matchLines(matches).map(({ side, against, outcome, result }) => [outcome, side, against, result]),
+    },
     ...boards.filter(({ kind }) => kind === 'skins').map(skinsOf),
     {
       name: 'Contests',
@@ -78,14 +83,10 @@ export function wonBeside({ boards, contests, raffles, prizes = [] }: ResultsToP
 }
 
 /** Every table of official results, boards first. */
-export function resultsTables(results: ResultsToPrint): ResultsTable[] {
-  const matches = {
-    name: 'Matches',
-    headings: ['Place', 'Name', 'Against', 'Result'],
-    rows: matchLines(results.matches).map(({ side, against, outcome, result }) => [outcome, side, against, result]),
-  };
-  return [...placedBoards(results).map(tableOf), ...(matches.rows.length > 0 ? [matches] : []), ...wonBeside(results)];
-}
+export const resultsTables = (results: ResultsToPrint): ResultsTable[] => [
+  ...placedBoards(results).map(tableOf),
+  ...wonBeside(results),
+];
 
 /** Tables as one: each heading a column, in the order of their first table; the first column is the table's name. */
 export function inOneTable(tables: readonly ResultsTable[]): { headings: string[]; rows: Cell[][] } {

@@ -15,3 +15,7 @@ export const rowsOf = <Own extends Row>(rows: readonly Own[], flight: string | n
 /** Who is on the first three places, ties among them. */
 export const podiumOf = <Own extends Row>(rows: readonly Own[]): Own[] =>
   rows.filter(({ pos, status }) => !status && /^T?[123]$/.test(pos));
+
+/** Who is first, several where they are level. */
+export const firstOf = <Own extends Row>(rows: readonly Own[]): Own[] =>
+  rows.filter(({ pos, status }) => !status && /^T?1$/.test(pos));

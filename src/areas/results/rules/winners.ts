@@ -1,7 +1,7 @@
 /** Who won what when play is over, in the few lines that a tournament's page has for it. */
 import type { BoardKind, BoardRow } from '#areas/scoring/rules/leaderboards/board-rows.ts';
 import { printMain } from '#areas/scoring/rules/leaderboards/figure-words.ts';
-import { flightsOf, rowsOf } from './shown-rows.ts';
+import { firstOf, flightsOf, rowsOf } from './shown-rows.ts';
 
 type Row = Pick<BoardRow, 'pos' | 'name' | 'to_par' | 'total'> & {
   players?: string[] | undefined;
@@ -24,9 +24,6 @@ const ranked: readonly string[] = ['strokes', 'points', 'par'] satisfies BoardKi
 /** What a board is at while a round of it is played. */
 const inPlay: readonly string[] = ['waiting', 'live', 'suspended'];
 const stillMs = 2 * 3_600_000;
-
-const firstOf = <Own extends Row>(rows: readonly Own[]): Own[] =>
-  rows.filter(({ pos, status }) => !status && /^T?1$/.test(pos));
 
 /** Who is first on each board that has places, and in each of its flights; left out where nobody is. */
 export function winnersOf(boards: readonly Board[]): BoardWinners[] {

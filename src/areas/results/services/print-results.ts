@@ -6,10 +6,9 @@ import {
   placedBoards,
   placeOf,
   type ResultsToPrint,
-  resultsTables,
   wonBeside,
 } from '#areas/results/rules/results-tables.ts';
-import { flightsOf, rowsOf } from '#areas/results/rules/shown-rows.ts';
+import { firstOf, flightsOf, rowsOf } from '#areas/results/rules/shown-rows.ts';
 import { findTournament } from '#areas/tournaments/database/read-tournaments.ts';
 import { printToPar } from '#golf/numbers.ts';
 import { pdfOf } from '#kernel/platform/pdf.ts';
@@ -23,42 +22,42 @@ import { readResults } from './read-results.ts';
 type Board = ResultsToPrint['boards'][number];
 type Row = Board['rows'][number];
 const figure = 'right' as const;
-const roundWidth = 44;
+/** The columns of all rounds have no more, so that names have the rest. */
+const roundsWidth = 224;
 
 const head = (texts: readonly string[], columns: readonly Column[]): Cell[] =>
   columns.map((column, n) => ({ ...column, text: texts[n] ?? '', size: 10, isBold: true, ink: inks.soft }));
 
-/** A board by flight, each row with its place there; whole where it has no flights. Who is in none comes last. */
-function partsOf({ name, rows }: Board): { title: string; rows: Row[] }[] {
-  const flights = flightsOf(rows);
-  if (flights.length === 0) return [{ title: name, rows }];
-  const others = rows.filter(({ flight }) => flight === undefined);
-  return [
-    ...flights.map((flight) => ({ title: `${name}, Flight ${flight}`, rows: rowsOf(rows, flight) })),
-    ...(others.length > 0 ? [{ title: `${name}, no flight`, rows: others }] : []),
-  ];
+type Part = { title: string; rows: Row[] };
+
+/** The tables of a board: one for each flight with the places in it, and one for who is in none. */
+function partsOf({ name, rows }: Board): Part[] {
+  const others = rows.filter(({ flight }) => !flight);
+  const flights = flightsOf(rows).map((flight) => ({ title: `${name}, Flight ${flight}`, rows: rowsOf(rows, flight) }));
+  return [...flights, ...(others.length > 0 ? [{ title: name, rows: others }] : [])];
 }
 
-/** Who won each board and flight, in a line each. */
+/** Who won each board and each of its flights, in a line each. */
 function drawWinners(sheets: Sheets, results: ResultsToPrint): void {
-  const winners = placedBoards(results)
-    .flatMap(partsOf)
-    .flatMap(({ title, rows }) => {
-      const first = rows.filter(({ pos, status }) => !status && /^T?1$/.test(pos));
-      const total = first[0]?.total;
-      const names = first.map(({ name }) => name).join(', ');
-      return names ? [[title, total == null ? names : `${names}, ${total}`] as const] : [];
-    });
-  for (const [board, names] of winners)
-    sheets.row([
-      { x: left, width: 190, text: board, ink: inks.soft },
-      { x: 250, width: right - 250, text: names, size: 12, isBold: true },
-    ]);
+  const parts = placedBoards(results).flatMap((board) => {
+    const flights = partsOf(board).filter(({ title }) => title !== board.name);
+    return [{ title: board.name, rows: board.rows }, ...flights];
+  });
+  for (const { title, rows } of parts) {
+    const first = firstOf(rows);
+    const names = [...first.map(({ name }) => name), first[0]?.total].filter((word) => word != null).join(', ');
+    if (first.length > 0)
+      sheets.row([
+        { x: left, width: 190, text: title, ink: inks.soft },
+        { x: 250, width: right - 250, text: names, size: 12, isBold: true },
+      ]);
+  }
 }
 
 /** A board, or a flight of it: every row, with the people of a team and what decided a tie under its name. */
-function drawBoard(sheets: Sheets, board: Board, { title, rows }: { title: string; rows: Row[] }): void {
+function drawBoard(sheets: Sheets, board: Board, { title, rows }: Part): void {
   const rounds = board.rounds.length > 1 ? board.rounds.map(({ number }) => `R${number}`) : [];
+  const roundWidth = Math.min(44, roundsWidth / rounds.length);
   const figuresFrom = right - 100 - rounds.length * roundWidth;
   const columns: Column[] = [
     { x: left, width: 40 },
@@ -101,13 +100,11 @@ export async function keptResultsPages(results: ResultsToPrint): Promise<PdfPage
   return sheets.pages(results.tournament.title);
 }
 
-/** Official results under their head: winners, boards by flight, matches, and what was won beside them. */
+/** Official results under their head: winners, boards by flight, and what was won beside them. */
 function drawResults(sheets: Sheets, results: ResultsToPrint): void {
   drawWinners(sheets, results);
   for (const board of placedBoards(results)) for (const part of partsOf(board)) drawBoard(sheets, board, part);
-  const beside = new Set(wonBeside(results).map(({ name }) => name));
-  for (const { name, headings, rows } of resultsTables(results)) {
-    if (name !== 'Matches' && !beside.has(name)) continue;
+  for (const { name, headings, rows } of wonBeside(results)) {
     const width = (right - left) / headings.length;
     const columns = headings.map((_, n) => ({ x: left + n * width, width: width - 6 }));
     sheets.space(12);
