@@ -5,7 +5,7 @@ import { countdownTo } from '#areas/scoring/rules/leaderboards/countdown.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { formatEventDays } from '#kernel/web/ui/event-days.ts';
 import { statusOf } from './board-words.ts';
-import { TvHead } from './tv-head.tsx';
+import { TvBanner, TvHead } from './tv-head.tsx';
 import { tvPages } from './tv-pages.ts';
 import { TvField } from './tv-rows.tsx';
 import { useFit, usePages, useServerClock } from './tv-screen.ts';
@@ -68,6 +68,7 @@ export function TvBefore({ live, loaded, read, settings, organizer, foot }: TvBe
           {pages.length > 1 && <span>{`${from + 1}–${to} of ${field.length}`}</span>}
         </p>
       </TvHead>
+      <TvBanner banner={leaderboard.banner} />
       <div
         ref={box}
         className="grid min-h-0 flex-1 grid-cols-2 content-start gap-x-[2.5vw] overflow-hidden portrait:grid-cols-1"

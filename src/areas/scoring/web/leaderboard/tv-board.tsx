@@ -6,7 +6,7 @@ import { cn } from '#kernel/web/ui/class-names.ts';
 import { statusOf } from './board-words.ts';
 import type { LoadedBoard } from './loaded-board.ts';
 import { TvBefore } from './tv-before.tsx';
-import { TvHead } from './tv-head.tsx';
+import { TvBanner, TvHead } from './tv-head.tsx';
 import { type TvOrder, tvPages } from './tv-pages.ts';
 import { TvMatches, TvTable, tvColumns } from './tv-rows.tsx';
 import { useFit, usePages, useWakeLock, useWatchdog } from './tv-screen.ts';
@@ -40,6 +40,8 @@ export function TvBoard({ loaded, before, readBefore, ...props }: TvBoardProps) 
   useWatchdog(live.link !== 'lost');
   useWakeLock();
   const isBefore = live.leaderboard.state.kind === 'before';
+  // What the committee says takes room from the rows: how many fit is found out anew.
+  const room = String(live.leaderboard.banner !== null);
   return (
     <div
       className={cn(
@@ -48,10 +50,17 @@ export function TvBoard({ loaded, before, readBefore, ...props }: TvBoardProps) 
       )}
     >
       {isBefore ? (
-        <TvBefore live={live} loaded={before} read={readBefore} settings={settings} organizer={organizer} foot={foot} />
+        <TvBefore
+          key={room}
+          live={live}
+          loaded={before}
+          read={readBefore}
+          settings={settings}
+          organizer={organizer}
+          foot={foot}
+        />
       ) : (
-        // What the committee says takes room from the rows: how many fit is found out anew.
-        <TvPlay key={String(live.leaderboard.banner !== null)} live={live} {...props} />
+        <TvPlay key={room} live={live} {...props} />
       )}
     </div>
   );
@@ -102,17 +111,7 @@ function TvPlay({ live, settings, organizer, wanted, onNext, foot }: TvProps & {
           {pages.length > 1 && <span className="tabular-nums">{`${from + 1}–${to} of ${rows.length}`}</span>}
         </p>
       </TvHead>
-      {banner && (
-        <p
-          role="alert"
-          className={cn(
-            'rounded-[1vh] bg-destructive px-[1.5vw] py-[1.2vh] text-[3.6vh] leading-tight font-semibold',
-            'text-destructive-foreground',
-          )}
-        >
-          {[banner.title, banner.body].filter(Boolean).join(' · ')}
-        </p>
-      )}
+      <TvBanner banner={banner} />
       <div
         ref={box}
         className={cn(

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OrganizerBrand } from '#areas/brand/contract/organizer-brand.ts';
+import type { Leaderboard } from '#areas/scoring/contract/leaderboards.ts';
 import { cn } from '#kernel/web/ui/class-names.ts';
 
 type TvHeadProps = {
@@ -49,3 +50,17 @@ export const TvHead = ({ title, organizer, code, children }: TvHeadProps) => (
     </div>
   </header>
 );
+
+/** What the committee tells everybody, above the rows. */
+export const TvBanner = ({ banner }: Pick<Leaderboard, 'banner'>) =>
+  banner && (
+    <p
+      role="alert"
+      className={cn(
+        'rounded-[1vh] bg-destructive px-[1.5vw] py-[1.2vh] text-[3.6vh] leading-tight font-semibold',
+        'text-destructive-foreground',
+      )}
+    >
+      {[banner.title, banner.body].filter(Boolean).join(' · ')}
+    </p>
+  );
