@@ -27,8 +27,8 @@ export type Sheets = {
   row(cells: readonly Cell[]): void;
   /** Words over the whole width. */
   line(text: string, style?: Style): void;
-  /** A line across the sheet. */
-  rule(thickness?: number): void;
+  /** A line across the sheet, or as long as is said. */
+  rule(thickness?: number, length?: number): void;
   space(points: number): void;
   /** Rows under a head, which stands again on each sheet that they go on to. */
   table(head: readonly Cell[], rows: Iterable<readonly Cell[]>): void;
@@ -107,8 +107,8 @@ function openSheets(fonts: PdfFonts): Sheets {
     row,
     keep,
     line: (text, style = {}) => row([{ text, x: left, width: right - left, ...style }]),
-    rule: (thickness = 0.5) => {
-      put([rule([left, y], [right, y], { thickness })]);
+    rule: (thickness = 0.5, length = right - left) => {
+      put([rule([left, y], [left + length, y], { thickness })]);
       y += gap * 2;
     },
     space: (points) => {

@@ -19,7 +19,7 @@ const hows = { cash: 'in cash', check: 'by check', club_credit: 'as credit in th
 type Receipt = { from: string; title: string; name: string; what: string; worth: string; at: string };
 
 /** Who got what for which place, with a line to sign. */
-function drawAward(sheets: Sheets, { from, title, name, what, worth, at }: Receipt): void {
+export function drawAward(sheets: Sheets, { from, title, name, what, worth, at }: Receipt): void {
   sheets.space(8);
   sheets.line(title, { size: 14, isBold: true });
   sheets.rule();
@@ -35,6 +35,7 @@ function drawAward(sheets: Sheets, { from, title, name, what, worth, at }: Recei
       { x: left + 140, width: right - left - 140, text: value, size: 12 },
     ]);
   sheets.space(60);
+  sheets.rule(0.5, 260);
   sheets.row([{ x: left, width: 260, text: 'Signature of the winner', ink: inks.soft }]);
 }
 
