@@ -1,6 +1,10 @@
+import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import type { TeeTimes } from '#areas/play/contract/tee-times.ts';
+import { AfterPlay } from '#areas/site/web/tournaments/after-play.tsx';
 import { readAfterPlay } from '#areas/site/web/tournaments/read-after-play.ts';
+import type { TournamentDetail } from '#areas/tournaments/contract/tournaments.ts';
+import { renderScreen } from '#tests/factories/render-screen.ts';
 
 const id = '01890000-0000-7000-8000-000000000001';
 const now = Date.parse('2026-06-06T22:00:00Z');
@@ -50,6 +54,28 @@ it('before they are official the leaders of each board are told as such', async 
   expect(found?.boards.flatMap(({ winners }) => winners.map(({ name }) => name))).toEqual(['Ann', 'Bo']);
 });
 
+it('leaders of holes that are kept back are told with what is', async () => {
+  const state = {
+    kind: 'finished',
+    round: 1,
+    updated_at: '2026-06-06T21:00:00Z',
+    hidden: 'Scores hidden from hole 16',
+  };
+  const only = { ...boardOf('gross'), state, boards: boards.slice(0, 1) };
+  const after = await read('active', teeTimes({ is_over: true }), { [main]: only });
+  if (!after) throw new Error('play is over');
+  const tournament = {
+    id,
+    title: 'Spring Open',
+    organizer_name: 'Oak Club',
+    start_date: '2026-06-06',
+    end_date: null,
+  } as TournamentDetail;
+  const page = renderScreen(createElement(AfterPlay, { tournament, after, brand: null, sponsors: [], teeTimes: null }));
+  expect(page).toContain('Ann');
+  expect(page).toContain('the results are not official yet. Scores hidden from hole 16.');
+});
+
 it('official results are told instead of what the boards say', async () => {
   const results = { boards: [{ ...boardOf('net').board, rows: [row('Cy')] }], contests: [], raffles: [] };
   const found = await read('completed', teeTimes({ is_over: true, is_official: true }), {
@@ -61,7 +87,14 @@ it('official results are told instead of what the boards say', async () => {
 
 it('where boards are the committee’s alone the page is over, and names nobody', async () => {
   const found = await read('completed', teeTimes({ is_over: true, is_official: true }), {});
-  expect(found).toEqual({ isOfficial: false, hasBoard: false, boards: [], contests: [], raffles: [] });
+  expect(found).toEqual({
+    isOfficial: false,
+    hasBoard: false,
+    hidden: null,
+    boards: [],
+    contests: [],
+    raffles: [],
+  });
   expect(await read('completed', null, {})).toMatchObject({ boards: [] });
 });
 

@@ -21,7 +21,7 @@ it('a large screen tells what the committee says before anybody plays, too', () 
       is_unlisted: false,
     },
     state: { kind: 'before', round: null, updated_at: null, hidden: null },
-    banner: { kind: 'weather', title: 'We start an hour later', body: 'Frost', at: '2026-06-06T12:00:00.000Z' },
+    banner: { kind: 'notice', title: 'We start an hour later', body: 'Frost', at: '2026-06-06T12:00:00.000Z' },
     boards: [],
     rounds: [],
     board: null,

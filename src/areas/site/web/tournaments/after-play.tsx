@@ -121,12 +121,16 @@ const Line = ({ name, figure }: { name: string; figure: string }) => (
 );
 
 /** The first of each board; before the results are official they lead, and nothing is won yet. */
-function Winners({ after: { isOfficial, boards, hasBoard } }: Pick<AfterPlayProps, 'after'>) {
+function Winners({ after: { isOfficial, boards, hasBoard, hidden } }: Pick<AfterPlayProps, 'after'>) {
   if (boards.length === 0)
     return hasBoard ? null : <p className="mt-3 text-muted-foreground">This tournament is over.</p>;
   return (
     <Part id="winners" title={isOfficial ? 'Winners' : 'Leaders'}>
-      {!isOfficial && <p className="mb-2 text-muted-foreground">Provisional: the results are not official yet.</p>}
+      {!isOfficial && (
+        <p className="mb-2 text-muted-foreground">
+          Provisional: the results are not official yet.{hidden && ` ${hidden}.`}
+        </p>
+      )}
       <ul className="divide-y rounded-lg border bg-card">
         {boards.map(({ id, name, winners, flights }) => (
           <li key={id} className="px-4 py-2">

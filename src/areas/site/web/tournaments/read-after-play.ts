@@ -12,6 +12,8 @@ export type AfterPlayRead = {
   isOfficial: boolean;
   /** Whether there is a leaderboard that may be looked at. */
   hasBoard: boolean;
+  /** What the boards keep back, where they are all that is told: 'Scores hidden from hole 16'. */
+  hidden: string | null;
   boards: BoardWinners[];
   contests: PublicResults['contests'];
   raffles: PublicResults['raffles'];
@@ -40,10 +42,11 @@ export async function readAfterPlay({ tournament, teeTimes, fetchApi, now }: Ask
   const hasBoard = main?.board !== undefined && main.board !== null;
   if (results) {
     const { contests, raffles } = results;
-    return { isOfficial: true, hasBoard, boards: winnersOf(results.boards), contests, raffles };
+    return { isOfficial: true, hasBoard, hidden: null, boards: winnersOf(results.boards), contests, raffles };
   }
   const others = (main?.boards ?? []).filter((board) => board.id !== main?.board?.id);
   const read = await Promise.all(others.map(({ id: board }) => orMissing(getLeaderboard(id, { board }, fetchApi))));
   const boards = winnersOf([main, ...read].flatMap((one) => one?.board ?? []));
-  return { isOfficial: false, hasBoard, boards, contests: [], raffles: [] };
+  const hidden = main?.state.hidden ?? null;
+  return { isOfficial: false, hasBoard, hidden, boards, contests: [], raffles: [] };
 }
