@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { setBoardVisibility } from '#areas/play/database/golf-rounds/set-ups.ts';
+import { instantAt } from '#kernel/rules/venue-time.ts';
 import { makeOrganizer } from '#tests/factories/accounts.ts';
+import { makeScoredRound } from '#tests/factories/scoring.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { insertField } from '#tests/factories/tee-sheets.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
@@ -41,6 +43,13 @@ it('without a time there is nothing to count to, and without a card account noth
   ]);
   const { body } = await server.call('GET', pathOf(tournament.id));
   expect(body).toMatchObject({ starts_at: null, is_entry_open: false, field: [] });
+});
+
+it('counts to the first tee time of a sheet that is out, not to what the tournament said before', async () => {
+  const { tournament, round } = await makeScoredRound(server, { players: 4, seats: 2 });
+  const starts = async () => (await server.call('GET', pathOf(tournament.id))).body.starts_at;
+  await server.context.pool.query("update tournaments set start_time = '07:00' where id = $1", [tournament.id]);
+  expect(await starts()).toBe(instantAt(round.date, '08:00', tournament.time_zone).toISOString());
 });
 
 it('is told to nobody but the committee where its boards are not, nor of what is unknown', async () => {

@@ -105,7 +105,7 @@ export type Leaderboard = z.infer<typeof leaderboardSchema>;
 export const beforePlaySchema = z.object({
   /** The server's clock, to count from. */
   now: z.iso.datetime(),
-  /** The first tee time; null where none is set. */
+  /** The first tee time of a sheet that is out, else the time of the tournament; null where there is neither. */
   starts_at: z.iso.datetime().nullable(),
   is_entry_open: z.boolean(),
   /** Teams with their people, then who is in none, by the names under which everybody may know them. */

@@ -2,12 +2,22 @@ import type { BeforePlay } from '#areas/scoring/contract/leaderboards.ts';
 import { fieldOf } from '#areas/scoring/rules/leaderboards/field.ts';
 import { entryFactsOf } from '#areas/tournaments/database/entry-facts.ts';
 import { entryStateOf } from '#areas/tournaments/rules/entry-opening.ts';
+import { instantAt } from '#kernel/rules/venue-time.ts';
 import type { BoardEvent } from './read-event.ts';
 
+/** The first tee time of the sheet of the first round, once that is out; before, what the tournament says. */
+function startsAt({ tournament, facts }: BoardEvent): Date | null {
+  const round = facts.rounds.find(({ status }) => status !== 'cancelled');
+  const own = facts.groups.filter(({ roundId, players }) => roundId === round?.id && players.length > 0);
+  const [first] = own.map(({ start }) => start.time).toSorted();
+  if (round && first !== undefined) return instantAt(round.date, first, tournament.time_zone);
+  return tournament.start_time === null ? null : tournament.starts_at;
+}
+
 /** What a screen shows until somebody plays: when it starts by the server's clock, who plays, whether entry is open. */
-export const beforePlayOf = ({ tournament, facts }: BoardEvent, now: Date): BeforePlay => ({
+export const beforePlayOf = (event: BoardEvent, now: Date): BeforePlay => ({
   now: now.toISOString(),
-  starts_at: tournament.start_time === null ? null : (tournament.starts_at?.toISOString() ?? null),
-  is_entry_open: ['open', 'ballot'].includes(entryStateOf(entryFactsOf(tournament), 'other', now)),
-  field: fieldOf(facts),
+  starts_at: startsAt(event)?.toISOString() ?? null,
+  is_entry_open: ['open', 'ballot'].includes(entryStateOf(entryFactsOf(event.tournament), 'other', now)),
+  field: fieldOf(event.facts),
 });
