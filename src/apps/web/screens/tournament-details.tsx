@@ -125,9 +125,17 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
 const BoardLink = ({ to }: { to: string }) => (
   <Link
     to={to}
-    className="mt-7 flex items-center gap-4 rounded-xl border bg-card px-5 py-4 shadow-xs hover:border-primary/40 hover:bg-accent"
+    className={cn(
+      'mt-7 flex items-center gap-4 rounded-xl border bg-card px-5 py-4 shadow-xs',
+      'hover:border-primary/40 hover:bg-accent',
+    )}
   >
-    <span className="inline-flex size-11 shrink-0 items-center justify-center rounded-lg bg-accent text-accent-foreground">
+    <span
+      className={cn(
+        'inline-flex size-11 shrink-0 items-center justify-center rounded-lg bg-accent',
+        'text-accent-foreground',
+      )}
+    >
       <Trophy className="size-5" aria-hidden />
     </span>
     <span className="min-w-0 flex-1">

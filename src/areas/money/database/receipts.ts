@@ -50,13 +50,14 @@ export async function issueReceipt(tx: Db, id: string, registrationId: string, n
     text: `insert into entry_receipts (
              id, registration_id, organizer_id, year, number, seller, seller_details, title, lines, total, issued_at)
            select $1, r.id, t.organizer_id, y.year, 1 + coalesce((
-               select max(e.number) from entry_receipts e where e.organizer_id = t.organizer_id and e.year = y.year), 0),
+               select max(e.number) from entry_receipts e
+               where e.organizer_id = t.organizer_id and e.year = y.year), 0),
              coalesce(o.legal_name, o.organization_name),
              nullif(concat_ws(E'\\n', o.legal_address, 'Tax number ' || o.tax_number), ''), t.title,
              coalesce(
                (select jsonb_agg(jsonb_build_object('label', case when l.kind = 'donation'
-                    then l.label || ' (gift; goods received: none)' else l.label end, 'quantity', l.quantity, 'unit', l.unit,
-                  'amount', l.amount) order by l.position)
+                    then l.label || ' (gift; goods received: none)' else l.label end, 'quantity', l.quantity,
+                  'unit', l.unit, 'amount', l.amount) order by l.position)
                 from registration_lines l where l.registration_id = r.id),
                jsonb_build_array(jsonb_build_object('label', 'Entry', 'quantity', r.places,
                  'unit', r.payment_amount / r.places, 'amount', r.payment_amount))),
@@ -77,20 +78,23 @@ export async function issueReceipt(tx: Db, id: string, registrationId: string, n
 export async function findReceipt(db: Db, golferId: string, registrationId: string): Promise<ReceiptRow | null> {
   const { rows } = await db.query<ReceiptRow>({
     name: 'find-entry-receipt',
-    text: `select e.registration_id, t.id as tournament_id, e.year, e.number, e.seller, e.seller_details, e.title, e.lines,
-             e.total::integer, e.issued_at,
+    text: `select e.registration_id, t.id as tournament_id, e.year, e.number, e.seller, e.seller_details, e.title,
+             e.lines, e.total::integer, e.issued_at,
              ${personName('f')} as buyer, t.time_zone, t.start_date, t.end_date, t.venue,
              nullif(concat_ws(', ', t.city, t.state_code), '') as city,
              array(
-               select ${playerName('p')} from registration_players p where p.registration_id = r.id order by p.position
+               select ${playerName('p')} from registration_players p
+               where p.registration_id = r.id order by p.position
              ) as players,
              coalesce((
-               select json_agg(json_build_object('amount', d.amount, 'at', d.created_at, 'year', n.year, 'number', n.number)
+               select json_agg(
+                 json_build_object('amount', d.amount, 'at', d.created_at, 'year', n.year, 'number', n.number)
                  order by d.created_at, d.id)
                from payments y
                join refunds d on d.payment_id = y.id
                left join entry_credit_notes n on n.refund_id = d.id
-               where y.purchase_id = any(${purchasesOf('r.id')}) and d.status = 'done' and d.reason not in ('late_payment', 'duplicate')
+               where y.purchase_id = any(${purchasesOf('r.id')}) and d.status = 'done'
+                 and d.reason not in ('late_payment', 'duplicate')
              ), '[]') as refunds
            from entry_receipts e
            join tournament_registrations r on r.id = e.registration_id

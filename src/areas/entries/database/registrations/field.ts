@@ -106,7 +106,8 @@ export const playerColumns = (
              m.team_id, ${teamName(tournamentId)} as team_name, p.checked_in_at,
              case when p.position = 0 then (
                select string_agg(case when e.kind = 'item' then x.quantity || ' x ' || e.name
-                   else e.name || ' $' || trim(to_char(x.unit / 100.0, '999999990.00')) end, ', ' order by e.position, e.id)
+                   else e.name || ' $' || trim(to_char(x.unit / 100.0, '999999990.00')) end, ', '
+                 order by e.position, e.id)
                from registration_extras x join entry_extras e on e.id = x.extra_id where x.registration_id = r.id
              ) end as bought,
              (select k.code from entry_codes k where k.id = r.code_id) as code,
@@ -274,7 +275,8 @@ export async function markReminded(tx: Db, registrationId: string, timeZone: str
     name: 'mark-reminded',
     text: `update tournament_registrations set reminded_at = $3
            where id = $1 and payment_status = 'pending'
-             and (reminded_at is null or (reminded_at at time zone $2)::date <> ($3::timestamptz at time zone $2)::date)`,
+             and (reminded_at is null
+               or (reminded_at at time zone $2)::date <> ($3::timestamptz at time zone $2)::date)`,
     values: [registrationId, timeZone, now],
   });
   return (rowCount ?? 0) > 0;

@@ -73,6 +73,7 @@ export function LeaderboardView({
   const isContest = board?.kind === 'skins' || board?.kind === 'lengths';
   const isWhole = search.q === '' && search.flight === '';
   const rest = (isWhole ? count : found.length) - rows.length;
+  const more = search.rows + 2 * rowsAtFirst;
   return (
     <>
       <BoardBanner leaderboard={leaderboard} />
@@ -167,7 +168,7 @@ export function LeaderboardView({
           <p className="mt-5 text-center">
             <Button asChild variant="outline">
               <Link
-                to={`?${new URLSearchParams({ ...Object.fromEntries(params), rows: String(search.rows + 2 * rowsAtFirst) })}`}
+                to={`?${new URLSearchParams({ ...Object.fromEntries(params), rows: String(more) })}`}
                 preventScrollReset
                 replace
               >
