@@ -3,6 +3,7 @@ import type { PublicResults } from '#areas/results/contract/results.ts';
 import { certifiedPlace, placeInWords } from '#areas/results/rules/certificates.ts';
 import { newId } from '#kernel/database/connection.ts';
 import { makeHost } from '#tests/factories/hosts.ts';
+import { printResults } from '#areas/results/services/print-results.ts';
 import { readPdf } from '#tests/factories/pdf-reader.ts';
 import { closeRound, makeOfficial, playRound } from '#tests/factories/results.ts';
 import type { ScoredRound } from '#tests/factories/scoring.ts';
@@ -77,6 +78,9 @@ describe('certificates', () => {
     const csv = await (await fetch(`${server.url}/api/tournaments/${scored.tournament.id}/results.csv`)).text();
     expect(csv).toMatch(/Contests,.*2 ft 11 in/);
     expect((await fetch(`${server.url}/api/tournaments/${newId()}/results.pdf`)).status).toBe(404);
+    // Whoever asks again costs no second drawing.
+    const print = () => printResults(server.context, null, scored.tournament.id, undefined);
+    expect((await print()).body).toBe((await print()).body);
   });
 
   it('are seen by whom the results are', async () => {

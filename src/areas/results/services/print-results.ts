@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { SignedIn } from '#areas/accounts/services/viewer.ts';
 import { readPrintLook } from '#areas/brand/services/print-look.ts';
 import {
@@ -11,6 +11,7 @@ import {
 import { firstOf, flightsOf, rowsOf } from '#areas/results/rules/shown-rows.ts';
 import { findTournament } from '#areas/tournaments/database/read-tournaments.ts';
 import { printToPar } from '#golf/numbers.ts';
+import { keepFiles } from '#kernel/platform/keep-files.ts';
 import { pdfOf } from '#kernel/platform/pdf.ts';
 import type { PdfPage } from '#kernel/platform/pdf-marks.ts';
 import { describeDays } from '#kernel/rules/describe-days.ts';
@@ -18,6 +19,9 @@ import type { Context } from '#kernel/services/context.ts';
 import { inks, type PrintLook } from '#kernel/services/marks.ts';
 import { type Cell, type Column, left, right, type Sheets, startSheets } from '#kernel/services/sheets.ts';
 import { readResults } from './read-results.ts';
+
+/** Everybody may ask for them: in a process each file is drawn once for as long as it says the same. */
+const keep = keepFiles(16 * 1024 * 1024);
 
 type Board = ResultsToPrint['boards'][number];
 type Row = Board['rows'][number];
@@ -126,17 +130,20 @@ export async function printResults(
   viewer: SignedIn | null,
   tournamentId: string,
   version: number | undefined,
-): Promise<{ name: string; body: Readable }> {
+): Promise<{ name: string; body: Buffer }> {
   const results = await readResults(context, viewer, tournamentId, version);
-  const [look, tournament, sheets] = await Promise.all([
+  const [look, tournament] = await Promise.all([
     readPrintLook(context, tournamentId),
     findTournament(context.pool, tournamentId),
-    startSheets(),
   ]);
   const { title } = results.tournament;
   const where = [tournament?.venue, tournament?.city, tournament?.organizer_name].filter(Boolean).join(' · ');
-  drawHead(sheets, results, look, where);
-  drawResults(sheets, results);
-  const file = { paper: 'letter' as const, title: `Official results: ${title}`, madeAt: new Date(results.made_at) };
-  return { name: 'official-results.pdf', body: Readable.from(pdfOf(sheets.pages(title), file)) };
+  const body = await keep({ results, look, where }, async () => {
+    const sheets = await startSheets();
+    drawHead(sheets, results, look, where);
+    drawResults(sheets, results);
+    const file = { paper: 'letter' as const, title: `Official results: ${title}`, madeAt: new Date(results.made_at) };
+    return buffer(pdfOf(sheets.pages(title), file));
+  });
+  return { name: 'official-results.pdf', body };
 }
