@@ -182,6 +182,24 @@ describe('a sponsor whom the organizer enters', () => {
     expect(changed?.body).toMatchObject({ package: 'Gold', amount: 950 });
   });
 
+  it('keeps a package of as many places as it was given by then', async () => {
+    const offered = await makePackage(server, { gives: { ...allGifts, places: 4 } });
+    const other = await another(offered, { gives: { ...allGifts, places: 4 } });
+    const { id } = await addSponsor(server, offered);
+    const code = 'select from entry_codes where id = $1';
+    await until(
+      async () => (await server.context.pool.query(code, [id])).rowCount,
+      (count) => count === 1,
+    );
+    const give = `update sponsorships set gives = jsonb_set(gives, '{places}', $2) where id = $1`;
+    const [changed] = await heldWhile(give, [id, '2'], 'sponsorships', () => [
+      change(offered, id, { packageId: other }),
+    ]);
+    await server.context.pool.query(give, [id, '4']);
+    expect(changed).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
+    expect((await change(offered, id, { packageId: other })).status).toBe(200);
+  });
+
   it('swaps its package with another at the same moment', async () => {
     const offered = await makePackage(server);
     const gold = await another(offered, { most: 2 });

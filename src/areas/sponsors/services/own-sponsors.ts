@@ -234,7 +234,9 @@ export async function changeSponsorship(
     const isRetaken = packageId !== undefined || amount !== undefined;
     if (found?.is_off && (isRetaken || state === 'agreed'))
       throw new AppError('wrong_state', 'This tournament is cancelled.');
-    if (found && isRetaken) await retake(tx, found, before, { packageId, amount }, now);
+    // Whether its places are given already is read under its lock: they may have been a moment ago.
+    const standing = found && isRetaken ? await findSponsorship(tx, id, now) : null;
+    if (found && standing) await retake(tx, found, standing, { packageId, amount }, now);
     if (found && paidHow !== undefined) {
       if (!isPaidByHand(found.state, found.paid_how)) {
         const message = found.paid_how === 'card' ? 'A card has paid it.' : 'Agree with it first.';

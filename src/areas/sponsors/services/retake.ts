@@ -18,7 +18,7 @@ type Retaken = { packageId: string | undefined; amount: Dollars | undefined };
 export async function retake(
   tx: Db,
   locked: LockedSponsorship,
-  before: SponsorshipRow,
+  { code, gives }: Pick<SponsorshipRow, 'code' | 'gives'>,
   { packageId, amount }: Retaken,
   now: Date,
 ): Promise<void> {
@@ -34,7 +34,7 @@ export async function retake(
     const message = locked.state === 'paid' ? 'A card has paid this amount: it stays.' : 'This was decided already.';
     throw new AppError('wrong_state', message, [{ field: amount === undefined ? 'packageId' : 'amount', message }]);
   }
-  if (offered && before.code !== null && (offered.gives.places ?? 0) !== (before.gives.places ?? 0)) {
+  if (offered && code !== null && (offered.gives.places ?? 0) !== (gives.places ?? 0)) {
     const message = 'Its places in the field are given already. End it, and add the sponsor anew.';
     throw new AppError('wrong_state', message, [{ field: 'packageId', message }]);
   }
