@@ -24,6 +24,8 @@ const noticeFor = (
 ): Notice => ({
   userId,
   type: 'tournament_update',
+  // A warning, which whoever named them needs most.
+  isReceipt: true,
   subject: `twice:${id}`,
   title: 'Entered twice?',
   message:
