@@ -151,6 +151,18 @@ describe('what somebody did themselves', () => {
     ]);
   });
 
+  it.each([{ dry_run: true }, { action: 'list' }, { action: { op: 'constructor' } }, { position: 1.5 }])(
+    'the activity has what was done and can be read, whatever the request brings along that nobody reads: %j',
+    async (body) => {
+      const owner = await makeOrganizer(server, { plan: 'pro' });
+      const { id } = await makeTournament(server, { organizer: owner.organizer });
+      expect((await server.call('DELETE', `/api/tournaments/${id}`, { as: owner.token, body })).status).toBe(200);
+      const read = () => server.call('GET', '/api/activity', { as: owner.token });
+      const { body: activity } = await until(read, ({ status, body }) => status !== 200 || body.data.length > 0);
+      expect(activity.data).toMatchObject([{ text: 'Orla Organizer deleted Test Open.' }]);
+    },
+  );
+
   it('the activity tells no name of a field that is not the own, whatever id a request has brought along', async () => {
     const { orderId } = await entered();
     const { rows } = await server.context.pool.query('select id from registration_players where registration_id = $1', [

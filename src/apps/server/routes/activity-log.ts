@@ -56,13 +56,18 @@ const fieldsOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 const idOf = (value: unknown): string | undefined => (z.uuid().safeParse(value).success ? String(value) : undefined);
 
+/** What a request brought along, as its endpoint has checked it: what an endpoint takes nothing of says nothing. */
+const givenOf = ({ body, routeOptions }: FastifyRequest): Record<string, unknown> =>
+  routeOptions.schema?.body ? fieldsOf(body) : {};
+
 /** Whom an act concerned, as its address, its body or, of who was just entered, its answer names them. */
 function peopleOf(
-  { params, body, routeOptions }: FastifyRequest,
+  request: FastifyRequest,
   answer: Record<string, unknown>,
   row: Record<string, unknown>,
 ): Pick<ActivityDetails, 'registration' | 'player' | 'position'> {
-  const given = fieldsOf(body);
+  const { params, routeOptions } = request;
+  const given = givenOf(request);
   const action = fieldsOf(given.action);
   const entered = routeOptions.url === endpoints.addPlayer.path ? answer.id : undefined;
   return {
@@ -95,8 +100,9 @@ const answerOf = (payload: unknown): Record<string, unknown> => {
 const priced = new Set<string | undefined>([endpoints.createSponsorPackage.path, endpoints.addSponsorship.path]);
 
 /** The dollars of an act of money, as its answer says, or of what is offered, as its body does. */
-function amountOf({ routeOptions, body }: FastifyRequest, answer: Record<string, unknown>): number | undefined {
-  const given = fieldsOf(body);
+function amountOf(request: FastifyRequest, answer: Record<string, unknown>): number | undefined {
+  const { routeOptions } = request;
+  const given = givenOf(request);
   const isOfMoney =
     routeOptions.config.needs?.startsWith('money.') || ofBookings.test(routeOptions.url ?? '') || 'taken_as' in given;
   const offered = priced.has(routeOptions.url) ? (given.amount ?? given.price) : undefined;
@@ -114,8 +120,8 @@ const names = new Map(
 const longestName = 200;
 
 /** What an act made or named, and which of several it was. */
-function actOf({ body }: FastifyRequest, answer: Record<string, unknown>, action: string) {
-  const given = fieldsOf(body);
+function actOf(request: FastifyRequest, answer: Record<string, unknown>, action: string) {
+  const given = givenOf(request);
   const deed = fieldsOf(given.action);
   const field = names.get(action);
   const name = field ? (given[field] ?? answer[field]) : undefined;
@@ -130,17 +136,21 @@ function actOf({ body }: FastifyRequest, answer: Record<string, unknown>, action
 }
 
 /** A question what an act would do, as its body says. */
-const isDryRun = (body: unknown): boolean => {
-  const { dry_run: isDry, action } = fieldsOf(body);
+function isDryRun(request: FastifyRequest): boolean {
+  const { dry_run: isDry, action } = givenOf(request);
   return isDry === true || action === 'list';
-};
+}
 
-const changes = ({ method, routeOptions, viewer, body }: FastifyRequest): boolean =>
-  method !== 'GET' &&
-  method !== 'HEAD' &&
-  !isDryRun(body) &&
-  !looks.has(`${method} ${routeOptions.url}`) &&
-  Boolean(routeOptions.config.needs && viewer?.acting);
+function changes(request: FastifyRequest): boolean {
+  const { method, routeOptions, viewer } = request;
+  return (
+    method !== 'GET' &&
+    method !== 'HEAD' &&
+    !isDryRun(request) &&
+    !looks.has(`${method} ${routeOptions.url}`) &&
+    Boolean(routeOptions.config.needs && viewer?.acting)
+  );
+}
 
 const dollarsOf = (cents: unknown) => (typeof cents === 'number' && cents > 0 ? cents / 100 : undefined);
 
@@ -153,7 +163,7 @@ export function activityLog(app: FastifyInstance, context: Context): void {
   /** Of a prize, or of the card that scores were corrected on, that names somebody. */
   const rowOf = async (request: FastifyRequest): Promise<Record<string, unknown>> => {
     const subject = subjectOf(request);
-    const card = idOf(fieldsOf(request.body).card);
+    const card = idOf(givenOf(request).card);
     if (subject?.kind === 'award') return (await readSubject(pool, 'award', subject.id))?.row ?? {};
     return (card && (await readSubject(pool, 'card', card))?.row) || {};
   };

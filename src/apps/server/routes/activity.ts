@@ -41,7 +41,8 @@ const actionsOfKind = (kind: ActivityKind): string[] =>
 function present(viewer: TeamViewer, row: ActivityRow): ActivityEntry {
   const { label, name, act, amount, changes } = row.details;
   const found = words.get(row.action) ?? 'changed something that is no longer there';
-  const template = typeof found === 'string' ? found : (act !== undefined && found[act]) || found.else;
+  const template =
+    typeof found === 'string' ? found : (act !== undefined && Object.hasOwn(found, act) && found[act]) || found.else;
   const { text, changes: left } = sentenceOf(
     template,
     { actor: row.actor, isOperator: row.is_operator, isKey: row.key_id !== null, key: row.key },
