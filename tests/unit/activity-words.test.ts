@@ -111,6 +111,15 @@ describe('what was changed', () => {
     [[change('description', 'a'.repeat(90), 'b')], 'changed the description of Nora Open'],
   ])('%j', (changes, words) => expect(said(changes).text).toBe(`Kit Mallon ${words}.`));
 
+  it.each(['2026-13-01', '2026-02-30', '99:99'])('a title %s is no day and no time', (title) => {
+    expect(said([change('title', 'Nora Open', title)], null).text).toBe(
+      `Kit Mallon changed the name from Nora Open to ${title}.`,
+    );
+    expect(sentenceOf('wrote the post[ "{name}"]', who, { ...nothing, name: title }).text).toBe(
+      `Kit Mallon wrote the post "${title}".`,
+    );
+  });
+
   it('is a list below the sentence where it is much', () => {
     const many = ['city', 'venue', 'address', 'title'].map((field) => change(field, 'a', 'b'));
     expect(said(many)).toEqual({

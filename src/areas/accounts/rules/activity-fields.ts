@@ -80,13 +80,18 @@ export function dateWords(date: string, year: number): string {
   return dateFormatter(isOther ? { ...options, year: 'numeric' } : options).format(new Date(`${date}T00:00:00Z`));
 }
 
-export const isDate = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text);
+/** Whether a text is a day of the calendar: a title that only looks like one is told as it stands. */
+export function isDate(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
 
 /** What stood in a column, in words; null where it is too long for a sentence, or a list that only a program reads. */
 export function valueWords(column: string, value: string | null, year: number): string | null {
   if (value === null || value === '') return 'nothing';
   if (isDate(value)) return dateWords(value, year);
-  if (/^\d\d:\d\d(:\d\d)?$/.test(value)) return printTime(value.slice(0, 5));
+  if (/^([01]\d|2[0-3]):[0-5]\d(:\d\d)?$/.test(value)) return printTime(value.slice(0, 5));
   if (value === 'true' || value === 'false') return value === 'true' ? 'on' : 'off';
   const cents = Number(value);
   if (moneyFields.test(column) && Number.isSafeInteger(cents)) return describeAmount(cents);
