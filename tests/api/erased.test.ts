@@ -3,7 +3,7 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keptOfPersons, persons } from '#areas/accounts/tables/persons.ts';
 import { newId } from '#kernel/database/connection.ts';
-import { makeGolfer, passwordOfAll } from '#tests/factories/accounts.ts';
+import { makeGolfer, makeOrganizer, passwordOfAll } from '#tests/factories/accounts.ts';
 import { quiet } from '#tests/factories/quiet.ts';
 import { soloEntry } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
@@ -187,5 +187,44 @@ describe('somebody whose name is part of another one, and who deletes their acco
     const confirm = { confirm: 'bob@erased.test', password: passwordOfAll };
     expect((await server.call('POST', '/api/account/delete', { as, body: confirm })).status).toBe(200);
     expect(await told()).toEqual([['Bob Smithson Memorial', ['Deleted golfer']]]);
+  });
+});
+
+describe('somebody of a team who deletes their account', () => {
+  it('is in nothing that stands of them in the activity of the team', async () => {
+    const { token, organizer } = await makeOrganizer(server, { plan: 'premium' });
+    const invited = await server.call('POST', '/api/team/invitations', {
+      as: token,
+      body: { email: 'uma@erased.test', role: 'desk' },
+    });
+    expect(invited.status, JSON.stringify(invited.body)).toBe(201);
+    const { links } = await server.mailTo('uma@erased.test', /invites you/);
+    const secret = links.find((link) => link.includes('/invitations/'))?.split('/invitations/')[1];
+    const { golfer, token: own } = await makeGolfer(server, {
+      email: 'uma@erased.test',
+      firstName: 'Uma',
+      lastName: 'Quillfeather',
+    });
+    expect((await server.call('POST', `/api/invitations/${secret}/accept`, { as: own })).status).toBe(200);
+    const { body: team } = await server.call('GET', '/api/team', { as: token });
+    const path = `/api/team/members/${team.members[0].id}`;
+    expect((await server.call('PATCH', path, { as: token, body: { role: 'scorer' } })).status).toBe(200);
+    const noted = async () => {
+      const found = await server.context.pool.query<{ details: object }>(
+        'select details from audit_entries where organizer_id = $1',
+        [organizer.organizerId],
+      );
+      return JSON.stringify(found.rows);
+    };
+    expect(await until(noted, (all) => /scorer/.test(all))).toMatch(/Quillfeather/);
+    const gone = await server.call('POST', '/api/account/delete', {
+      as: await server.tokenOf(golfer.userId),
+      body: { confirm: 'uma@erased.test', password: passwordOfAll },
+    });
+    expect(gone.status, JSON.stringify(gone.body)).toBe(200);
+    expect(await noted()).not.toMatch(/quillfeather|uma@/i);
+    const { body: activity } = await server.call('GET', '/api/activity', { as: token });
+    expect(activity.data).toHaveLength(3);
+    expect(JSON.stringify(activity)).not.toMatch(/quillfeather|uma@/i);
   });
 });

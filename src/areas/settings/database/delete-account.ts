@@ -114,12 +114,7 @@ export async function erasePerson(db: Db, userId: string, email: string, now: Da
   );
   const owners = `organizer_id in (select id from organizers where user_id = $1)
     or country_club_id in (select id from country_clubs where user_id = $1)`;
-  await erase(`delete from members where user_id = $1 or ${owners}`);
-  await erase(`delete from invitations where email = $2 or ${owners}`, [userId, email]);
-  await erase(`delete from audit_entries where ${owners}`);
-  // Programs are told of nothing more, and open nothing.
-  for (const table of ['api_keys', 'webhook_endpoints', 'webhook_events', 'webhook_event_counters'])
-    await erase(`delete from ${table} where ${owners}`);
+  // By their memberships, before these are gone.
   await erase(
     `update audit_entries a set details = details - 'label' - 'name'
      where (organizer_id is not null or country_club_id is not null)
@@ -127,6 +122,12 @@ export async function erasePerson(db: Db, userId: string, email: string, now: Da
          or $2 in (a.details ->> 'label', a.details ->> 'name'))`,
     [userId, email],
   );
+  await erase(`delete from members where user_id = $1 or ${owners}`);
+  await erase(`delete from invitations where email = $2 or ${owners}`, [userId, email]);
+  await erase(`delete from audit_entries where ${owners}`);
+  // Programs are told of nothing more, and open nothing.
+  for (const table of ['api_keys', 'webhook_endpoints', 'webhook_events', 'webhook_event_counters'])
+    await erase(`delete from ${table} where ${owners}`);
   await erase('delete from roster_imports where by_user_id = $1');
   await erase(
     `update tournament_registrations
