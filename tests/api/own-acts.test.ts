@@ -7,6 +7,7 @@ import { notify } from '#areas/messages/services/notify.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { openCheckout, pay, untilOrder } from '#tests/factories/checkout.ts';
 import { quiet } from '#tests/factories/quiet.ts';
+import { soloEntry } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
 import { until } from '#tests/until.ts';
@@ -111,6 +112,28 @@ describe('an event that somebody caused', () => {
     expect((await server.call('DELETE', `/api/tournament-registrations/${orderId}`, { as: token })).status).toBe(200);
     expect(await byOf('registration.ended')).not.toBeNull();
     expect(await byOf('registration.ended')).not.toBe(owner.organizer.userId);
+  });
+});
+
+describe('golfers who enter in the same moment', () => {
+  it('have each done it themselves, and not whoever was served first', async () => {
+    const { organizer } = await makeOrganizer(server, { plan: 'pro' });
+    const { id } = await makeTournament(server, { organizer, registrationFee: 0 });
+    const golfers = await Promise.all(Array.from({ length: 8 }, () => makeGolfer(server)));
+    await Promise.all(
+      golfers.map(({ token }) =>
+        server.call('POST', '/api/tournament-registrations', { as: token, body: soloEntry(id) }),
+      ),
+    );
+    const { rows } = await server.context.pool.query<{ is_own: boolean }>(
+      `select e.by_user_id is not distinct from g.user_id as is_own
+       from events e
+       join tournament_registrations r on r.id = e.subject_id
+       join golfers g on g.id = r.golfer_id
+       where e.type = 'registration.completed' and r.tournament_id = $1`,
+      [id],
+    );
+    expect(rows).toEqual(golfers.map(() => ({ is_own: true })));
   });
 });
 

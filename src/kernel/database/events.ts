@@ -121,13 +121,22 @@ export async function emitEach(tx: Db, type: EventType, subjectIds: string[], no
   await tx.query(emitEachQuery(type, subjectIds, now));
 }
 
-/** The same as a query, to be sent with others. */
-export const emitEachQuery = (type: EventType, subjectIds: string[], now: Date) => ({
+/**
+ * The same as a query, to be sent with others.
+ * @param byUserIds whose act each of them is, where several requests are served at once
+ */
+export const emitEachQuery = (
+  type: EventType,
+  subjectIds: string[],
+  now: Date,
+  byUserIds: (string | null)[] = subjectIds.map(() => doer()),
+) => ({
   name: 'emit-each',
   text: `with event as (
            insert into events (id, type, subject_id, data, created_at, by_user_id)
-           select gen_random_uuid(), $1, subject, '{}', $3, $4 from unnest($2::uuid[]) subject returning id
+           select gen_random_uuid(), $1, subject, '{}', $3, person
+           from unnest($2::uuid[], $4::uuid[]) as act (subject, person) returning id
          )
          select ${dispatched('id')} from event`,
-  values: [type, subjectIds, now, doer()],
+  values: [type, subjectIds, now, byUserIds],
 });

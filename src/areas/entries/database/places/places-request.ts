@@ -32,6 +32,8 @@ export type PlacesRequest = {
   tournament_id: string;
   /** Null for somebody whom the organizer enters. */
   golfer_id: string | null;
+  /** Whose act it is, where it is written together with others; else of whoever writes it. */
+  by_user_id?: string | null;
   /** card: paid on the provider's page. link: there too, by a mailed link. desk: the organizer has the money. */
   payment_method: 'card' | 'link' | 'desk';
   places: number;

@@ -1,4 +1,5 @@
 import type { EntryVerdict } from '#areas/entries/rules/judge-entries.ts';
+import { doer } from '#kernel/database/acting-person.ts';
 import { emitEachQuery } from '#kernel/database/events.ts';
 import type { Query } from '#kernel/database/flights.ts';
 import type { PlacesRequest } from './places-request.ts';
@@ -33,14 +34,22 @@ export function writesOf(
     return verdict?.outcome === 'seated' ? [{ entry, verdict }] : [];
   });
   if (seated.length === 0) return [];
-  const told = isQuiet ? [] : seated.filter((one) => !isHeld(one)).map(({ entry }) => entry.id);
+  const told = isQuiet ? [] : seated.filter((one) => !isHeld(one)).map(({ entry }) => entry);
   const rows = [registrationRows(seated, now), seated.flatMap(playerRows), placesTaken(seated)];
   return [
     { name: 'write-entries', text: writeEntries, values: rows.map((some) => JSON.stringify(some)) },
     ...choicesOf(seated, now),
-    ...(told.length > 0 ? [emitEachQuery('registration.completed', told, now)] : []),
+    ...(told.length > 0 ? [completed(told, now)] : []),
   ];
 }
+
+const completed = (told: readonly PlacesRequest[], now: Date) =>
+  emitEachQuery(
+    'registration.completed',
+    told.map(({ id }) => id),
+    now,
+    told.map(({ by_user_id: userId = doer() }) => userId),
+  );
 
 const isLater = (entry: PlacesRequest): boolean => entry.pays_later ?? false;
 /** Its places wait for the money; they are in the field at once where nothing is due, or not yet. */

@@ -1,3 +1,4 @@
+import { doer } from '#kernel/database/acting-person.ts';
 import type { Pool } from '#kernel/database/connection.ts';
 import { placesConnections } from '#kernel/database/connections-needed.ts';
 import { AppError } from '#kernel/contract/errors.ts';
@@ -95,7 +96,8 @@ export function openPlacesQueue(
       new Promise((answer, fail) => {
         if (waiting.length >= queue)
           return fail(new AppError('unavailable', 'Too many people are registering at once. Please try again.'));
-        waiting.push({ asked, entrant, answer, fail });
+        // A batch is sent while one of its requests is served, or the last one of another batch.
+        waiting.push({ asked: { ...asked, by_user_id: doer() }, entrant, answer, fail });
         callNext();
       }),
   };
