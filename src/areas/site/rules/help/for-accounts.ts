@@ -34,7 +34,7 @@ export const helpForAccounts: readonly HelpArticle[] = [
     title: 'Take your data along, or delete your account',
     words: 'export privacy gdpr close remove',
     screens: ['settings'],
-    body: 'Both are in the settings under Your data: “Export my data” and “Delete my account”. Before an account can be deleted, entries to come have to be withdrawn, and tournaments that golfers have entered have to be called off. What happens to your data stands in the privacy policy.',
+    body: 'Both are in the settings under Your data: “Export my data” and “Delete my account”. Before an account can be deleted, entries to come have to be withdrawn, and tournaments that golfers have entered have to be called off; bookings, sold orders, credit and refunds that are open are named there. What happens to your data stands in the privacy policy.',
     links: [
       { name: 'Your data', to: '/settings?section=data' },
       { name: 'Privacy policy', to: '/privacy' },

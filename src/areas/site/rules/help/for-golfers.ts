@@ -60,7 +60,7 @@ export const helpForGolfers: readonly HelpArticle[] = [
     title: 'Full? Join the waitlist',
     words: 'line queue offer sold out',
     screens: ['my-tournaments', 'golfer-dashboard'],
-    body: 'When every place is taken the tournament’s page says “Join the waitlist”. You see your place, how many wait in front, and how likely you get in. When your turn comes we hold the places for you and tell you at once; pay in time and they are yours. Nothing is charged for waiting, and you may leave whenever you like. Some organizers let you save a card instead: it is charged when your turn comes, never more than you agreed to.',
+    body: 'When every place is taken the tournament’s page says “Join the waitlist”. You see your place, how many wait in front and, where the organizer shows it, how likely you get in. When your turn comes we hold the places for you and tell you at once; pay in time and they are yours. Nothing is charged for waiting, and you may leave whenever you like. Some organizers let you save a card instead: it is charged when your turn comes, never more than you agreed to.',
   },
   {
     id: 'waiting-room',
@@ -76,7 +76,7 @@ export const helpForGolfers: readonly HelpArticle[] = [
     title: 'Enter a ballot',
     words: 'draw lottery tickets odds',
     screens: ['my-tournaments'],
-    body: 'Some organizers draw their places. Enter the ballot in time; being fast earns nothing, and entering costs nothing. You have one ticket, and one more for each earlier ballot of the same organizer that you lost, three more at most. After the draw you are offered your places, or stand on the waitlist in the order of the draw. The page of the ballot lets you draw again and compare.',
+    body: 'Some organizers draw their places. Enter the ballot in time; being fast earns nothing, and entering costs nothing. You have one ticket, and one more for each earlier ballot of the same organizer that you lost, three more at most; members whom the organizer has named have one more. After the draw you are offered your places, or stand on the waitlist in the order of the draw. The page of the ballot lets you draw again and compare.',
   },
   {
     id: 'refunds',
@@ -93,7 +93,7 @@ export const helpForGolfers: readonly HelpArticle[] = [
     title: 'Follow the scores',
     words: 'leaderboard board live results why star',
     screens: ['my-results', 'golfer-dashboard'],
-    body: 'Every tournament with a tee sheet has a leaderboard. It needs no account, changes by itself as scores come in, and works without scripts too. Tap any number to see why it is what it is, down to the strokes of a hole. The star keeps players whom you follow at the top. Where two scorers wrote down different scores you see ≠ until they have settled it.',
+    body: 'A tournament with a tee sheet has a leaderboard, unless its organizer shows none. It needs no account, changes by itself as scores come in, and works without scripts too. Tap any number to see why it is what it is, down to the strokes of a hole. The star keeps players whom you follow at the top. Where two scorers wrote down different scores you see ≠ until they have settled it.',
   },
   {
     id: 'own-rounds',
@@ -101,7 +101,7 @@ export const helpForGolfers: readonly HelpArticle[] = [
     title: 'Your rounds and handicap index',
     words: 'post score statistics stats differential goals correct',
     screens: ['golfer-stats', 'golfer-dashboard'],
-    body: 'With “Post a round” you enter a round of 9 or 18 holes, by its total or hole by hole; course rating and slope stand on the scorecard. From three rounds on an estimated index appears, and “Why?” shows every step of it. “Correct this round” changes a round and keeps what stood there before. It is an estimate of ours, not an official one.',
+    body: `With “Post a round” you enter a round of 9 or 18 holes, by its total or hole by hole; course rating and slope stand on the scorecard. From three rounds on an estimated index appears, and “Why?” shows every step of it. “Correct this round” changes a round and keeps what stood there before. It is an estimate of ours, not an official one. Posted rounds come with ${planNameOf('handicap_tracking')}.`,
   },
   {
     id: 'own-results',

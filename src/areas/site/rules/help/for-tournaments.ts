@@ -52,7 +52,7 @@ export const helpForTournaments: readonly HelpArticle[] = [
     title: 'Bring a list from a spreadsheet',
     words: 'excel csv xlsx roster upload paste file columns undo',
     screens: at('import'),
-    body: 'Take a CSV or Excel file as it is. What its columns mean is guessed, shown and yours to change; a row may be a person or a whole team. Wrong cells are typed over on the page. Nobody is entered before you agree, and the whole import can be taken back afterwards. Who pays, has paid or is invited by mail is your choice.',
+    body: 'Take a CSV or Excel file as it is. What its columns mean is guessed, shown and yours to change; a row may be a person or a whole team. Wrong cells are typed over on the page. Nobody is entered before you agree, and the whole import can be taken back as long as nobody of it was changed, paid, is on a published tee sheet or has a score. Who pays, has paid or is invited by mail is your choice.',
   },
   {
     id: 'questions',
@@ -140,7 +140,7 @@ export const helpForTournaments: readonly HelpArticle[] = [
     title: 'Rain and lightning',
     words: 'storm suspend resume danger cancel nine shotgun credit',
     screens: at('day'),
-    body: '“Weather” suspends play, at once or after the hole, resumes it, makes the start later, starts anew, cuts the round to nine holes or ends it. It says first whom it tells and what becomes of the times. What was done last can be taken back within ten minutes. Called off for good, you choose what golfers get: money back, or credit for another tournament of yours.',
+    body: '“Weather” suspends play, at once or after the hole, resumes it, makes the start later, starts anew, cuts the round to nine holes or ends it. It says first whom it tells and what becomes of the times. What was done last can be taken back within ten minutes, but for calling off the tournament: then you choose what golfers get: money back, or credit for another tournament of yours.',
   },
   {
     id: 'scores',
