@@ -66,9 +66,9 @@ export const paths = {
     `/api/tournaments/${tournamentId}/results.${format}?version=${version}`,
   /** Why a figure of a leaderboard is what it is. */
   boardFigure: (tournamentId: string, search: Search) => withSearch(`/leaderboard/${tournamentId}/why`, search),
-  /** The same for a screen that is looked at from across the room. */
   /** The code that leads to a board, or to where its tournament is entered. */
   boardCode: (tournamentId: string, to?: 'entry') => withSearch(`/api/leaderboards/${tournamentId}/qr.png`, { to }),
+  /** A leaderboard for a screen that is looked at from across the room. */
   boardOnTv: (tournamentId: string, search: Search = {}) => withSearch(`/leaderboard/${tournamentId}/tv`, search),
   boardPicture: (tournamentId: string) => `/og/leaderboard/${tournamentId}.png`,
   teeTimeCalendar: (roundId: string) => `/api/rounds/${roundId}/my-tee-time.ics`,
