@@ -1,4 +1,5 @@
 import { courseTitle } from '#areas/courses/rules/course-title.ts';
+import { scoreTable } from '#areas/play/services/prints/layouts/score-table.ts';
 import { blankCards, scorecards } from '#areas/play/services/prints/layouts/scorecards.ts';
 import fc from 'fast-check';
 import PDFDocument from 'pdfkit';
@@ -121,6 +122,14 @@ describe('the card of a team that plays one ball', () => {
     };
     for (const mark of textsOf(two, perPage).filter(({ text }) => text.startsWith('Maximilian')))
       expect(fitText(mark, fonts).lines.join(' ')).toBe(mark.text);
+  });
+
+  it.each([1, 0.65])('leaves room below it where somebody of no team plays in the group, size %d', (unit) => {
+    const [group] = one.groups;
+    if (!group) throw new Error('no group');
+    const frame = { x: 0, y: 0, width: 556 * unit, height: 250 * unit };
+    const mixed = { ...group, lines: [line, ...group.lines.slice(1, 3)] };
+    expect(scoreTable(frame, one, mixed, unit).bottom).toBeLessThanOrEqual(frame.height + 0.01);
   });
 
   it('has a line to write on for whoever is named later, and for a handicap that nobody knows', () => {

@@ -164,6 +164,9 @@ function strokeDots(cell: Frame, strokes: number, unit: number): Mark[] {
 /** The usual height of a team's row, and the least: a name in two lines, and a handicap. */
 const teamRow = (unit: number) => ({ most: Math.max(44 * unit, 37), least: 30 });
 
+/** The same of a player's row, also where somebody without a team is in a group with one. */
+const playerRow = (unit: number) => ({ most: 42 * unit, least: Math.min(42 * unit, 30) });
+
 /** A team that plays one ball: its name, and what it plays off or room to write it. */
 function teamWords(line: CardLine, { x, y, width, height }: Frame, unit: number, hasTees: boolean): Mark[] {
   const size = nameSizeOf(unit);
@@ -232,9 +235,8 @@ function lineRow(
 /** How tall a row is, and how much of their height people get: all of it, as long as rows can be written in. */
 function heightsOf(
   { room, count, people }: { room: number; count: number; people: number },
-  row: number | { most: number; least: number },
+  row: { most: number; least: number },
 ): { tall: number; share: number } {
-  if (typeof row === 'number') return { tall: Math.min(room / count, row), share: 1 };
   const tall = Math.max(Math.min((room - people) / count, row.most), Math.min(row.least, room / count / 2));
   return { tall, share: people === 0 ? 1 : Math.min(1, (room - tall * count) / people) };
 }
@@ -258,7 +260,10 @@ export function scoreTable(
   const thin = Math.max(13.5 * unit, 10.5);
   const room = frame.height - thin * (figures.length + 1);
   const people = lines.map(({ members }) => peopleHeight(members ?? [], frame.width, unit));
-  const { tall, share } = heightsOf({ room, count, people: sumOf(people) }, isOfTeams ? teamRow(unit) : 42 * unit);
+  const { tall, share } = heightsOf(
+    { room, count, people: sumOf(people) },
+    isOfTeams ? teamRow(unit) : playerRow(unit),
+  );
   const hasTees = new Set(lines.map(({ tee }) => tee?.id)).size > 1;
   const marks: Mark[] = headRow({ ...frame, height: thin }, columns, round, group);
   const edges = [frame.y];
