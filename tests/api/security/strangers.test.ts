@@ -796,6 +796,7 @@ const shots: Record<string, Shot[]> = {
 const everybodys: Record<string, string> = {
   exportResults: 'the same as a file',
   exportResultsXlsx: 'the same as a file',
+  printResults: 'the same to print',
   getCertificates: 'the same in one file',
   getCertificate: 'of official results, for whoever may look at these, see results/certificates.test.ts',
   getResults: 'official results are for whoever may look at the boards, see results/results.test.ts',
@@ -820,6 +821,7 @@ const everybodys: Record<string, string> = {
   checkSignInCode: 'a code counts for the address that it was mailed to, see sign-in-codes.test.ts',
   useRecoveryCode: 'a code counts for the person it was made for, see second-step.test.ts',
   updateClub: 'a ZIP code',
+  getBeforePlay: 'as the board that follows, see leaderboards/before-play.test.ts',
   getLeaderboard: 'boards are for everybody, unless the organizer closes them, see leaderboards/boards.test.ts',
   explainFigure: 'what a board says is for everybody; an index is not, see leaderboards/boards.test.ts',
   followPlayer: 'whoever may look at a board may follow, see leaderboards/follows.test.ts',
@@ -988,6 +990,7 @@ describe('what is one’s own', () => {
       'setQuestions wrong_state',
       'setQueue validation_failed',
       'startRehearsal already_exists',
+      'stopRepeat wrong_state',
       'takeTieBack not_ready',
       'undoWeather wrong_state',
       'verifyFactor validation_failed',
