@@ -9,6 +9,7 @@ import { openCheckout, pay, untilOrder } from '#tests/factories/checkout.ts';
 import { quiet } from '#tests/factories/quiet.ts';
 import { soloEntry } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+import { makeMember } from '#tests/factories/team.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
 import { until } from '#tests/until.ts';
 
@@ -172,6 +173,22 @@ describe('what somebody did themselves', () => {
     expect(entries.map(({ text }: { text: string }) => text)).toEqual([
       expect.stringMatching(/^.+ refunded Pat Player0 \$40 \(Test Open\)\.$/),
     ]);
+  });
+
+  it('the activity tells what a sponsor pays to who may read the books alone', async () => {
+    const owner = await makeOrganizer(server, { plan: 'premium' });
+    const team = { accountType: 'organizer', ownerId: owner.organizer.organizerId } as const;
+    const changes = [{ field: 'amount', before: '500000', after: '300000' }];
+    await server.context.pool.query(
+      `insert into audit_entries (id, organizer_id, actor_id, action, subject, details, created_at)
+       values (gen_random_uuid(), $1, $2, 'PATCH /api/organizer/sponsorships/:id', '', $3, $4)`,
+      [team.ownerId, owner.organizer.userId, { label: 'Acme', changes }, server.clock.now()],
+    );
+    const textOf = async (as: string, headers = {}) =>
+      (await server.call('GET', '/api/activity', { as, headers })).body.data[0].text;
+    expect(await textOf(owner.token)).toMatch(/ changed the amount of Acme from \$5,000 to \$3,000\.$/);
+    const desk = await makeMember(server, team, 'desk');
+    expect(await textOf(desk.token, desk.headers)).toMatch(/ changed the sponsor Acme\.$/);
   });
 
   it.each([{ dry_run: true }, { action: 'list' }, { action: { op: 'constructor' } }, { position: 1.5 }])(

@@ -29,6 +29,8 @@ const aboutInvitations = actionsOf(({ path }) => path.startsWith(endpoints.invit
 /** What a code is called is as good as the code. */
 const aboutCodes = new Set(actionsOf(({ needs }) => needs === 'codes.write'));
 const isAddress = /(^|_)(email|phone)$/;
+/** What somebody pays, such as a sponsor; what everybody is asked for has a name of its own. */
+const isAmount = /(^|_)amount$/;
 
 /** Acts of a kind; what a service notes by itself is of the team, but for a file that is taken away. */
 const actionsOfKind = (kind: ActivityKind): string[] =>
@@ -51,7 +53,10 @@ function present(viewer: TeamViewer, row: ActivityRow): ActivityEntry {
       name: aboutCodes.has(row.action) && !holds(viewer, 'codes.write') ? null : (name ?? null),
       person: holds(viewer, 'field.read') ? row.person : null,
       amount: holds(viewer, 'money.read') && amount !== undefined ? describeAmount(toCents(amount)) : null,
-      changes: (changes ?? []).filter(({ field }) => seesContacts(viewer) || !isAddress.test(field)),
+      changes: (changes ?? []).filter(
+        ({ field }) =>
+          (seesContacts(viewer) || !isAddress.test(field)) && (holds(viewer, 'money.read') || !isAmount.test(field)),
+      ),
       year: row.created_at.getUTCFullYear(),
     },
   );
