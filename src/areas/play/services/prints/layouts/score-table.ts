@@ -161,11 +161,9 @@ function strokeDots(cell: Frame, strokes: number, unit: number): Mark[] {
   }));
 }
 
-/** The usual height of a team's row, and the least: a name in two lines, and a handicap. */
-const teamRow = (unit: number) => ({ most: Math.max(44 * unit, 37), least: 30 });
-
-/** The same of a player's row, also where somebody without a team is in a group with one. */
-const playerRow = (unit: number) => ({ most: 42 * unit, least: Math.min(42 * unit, 30) });
+/** The usual height of a row, and the least: a name in two lines, and a team's handicap. */
+const rowOf = (unit: number, isOfTeams: boolean) =>
+  isOfTeams ? { most: Math.max(44 * unit, 37), least: 30 } : { most: 42 * unit, least: Math.min(42 * unit, 30) };
 
 /** A team that plays one ball: its name, and what it plays off or room to write it. */
 function teamWords(line: CardLine, { x, y, width, height }: Frame, unit: number, hasTees: boolean): Mark[] {
@@ -260,10 +258,7 @@ export function scoreTable(
   const thin = Math.max(13.5 * unit, 10.5);
   const room = frame.height - thin * (figures.length + 1);
   const people = lines.map(({ members }) => peopleHeight(members ?? [], frame.width, unit));
-  const { tall, share } = heightsOf(
-    { room, count, people: sumOf(people) },
-    isOfTeams ? teamRow(unit) : playerRow(unit),
-  );
+  const { tall, share } = heightsOf({ room, count, people: sumOf(people) }, rowOf(unit, isOfTeams));
   const hasTees = new Set(lines.map(({ tee }) => tee?.id)).size > 1;
   const marks: Mark[] = headRow({ ...frame, height: thin }, columns, round, group);
   const edges = [frame.y];
