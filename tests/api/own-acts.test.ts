@@ -209,13 +209,15 @@ describe('what somebody did themselves', () => {
       orderId,
     ]);
     const curious = await makeOrganizer(server, { plan: 'pro' });
-    const tournament = await makeTournament(server, { organizer: curious.organizer });
-    const path = `/api/organizer/tournaments/${tournament.id}/duplicate`;
-    for (const body of [{ playerId: rows[0].id }, { registrationId: orderId }])
-      expect((await server.call('POST', path, { as: curious.token, body })).status).toBe(201);
-    const read = async () => (await server.call('GET', '/api/activity', { as: curious.token })).body.data;
-    const entries = await until(read, ({ length }) => length === 2);
-    for (const { text } of entries) expect(text).toMatch(/ made a copy of Test Open\.$/);
+    for (const details of [{ player: rows[0].id }, { registration: orderId }])
+      await server.context.pool.query(
+        `insert into audit_entries (id, organizer_id, actor_id, action, subject, details, created_at)
+         values (gen_random_uuid(), $1, $2, 'POST /api/organizer/rounds/:id/corrections', '', $3, $4)`,
+        [curious.organizer.organizerId, curious.organizer.userId, details, server.clock.now()],
+      );
+    const entries = (await server.call('GET', '/api/activity', { as: curious.token })).body.data;
+    expect(entries).toHaveLength(2);
+    for (const { text } of entries) expect(text).toMatch(/ corrected the scores of a card\.$/);
   });
 
   it('a golfer who withdraws has one mail that says what goes back, and the organizer hears who it was', async () => {
