@@ -168,24 +168,43 @@ describe('the parts of a copy', () => {
   });
 });
 
+/** A newer version of a tournament's course, with the first of its tees alone. @returns its id */
+async function rateAnew(id: string): Promise<string | undefined> {
+  const { rows } = await pool().query<{ id: string }>(
+    `insert into course_versions (id, course_id, number, content, content_hash, created_at)
+     select gen_random_uuid(), v.course_id, v.number + 1,
+       jsonb_set(v.content, '{tees}', jsonb_build_array(v.content -> 'tees' -> 0)), '\\x00', now()
+     from golf_rounds d join course_versions v on v.id = d.course_version_id
+     where d.tournament_id = $1 limit 1
+     returning id`,
+    [id],
+  );
+  return rows[0]?.id;
+}
+
 describe('the course of a copy', () => {
+  it('is none where it is not offered any more, though a newer version was made before', async () => {
+    const { id, copy } = await holdWhole();
+    await rateAnew(id);
+    const courses = `id in (select v.course_id from golf_rounds d join course_versions v on v.id = d.course_version_id
+      where d.tournament_id = $1)`;
+    await pool().query(`update courses set is_retired = true where ${courses}`, [id]);
+    try {
+      const made = await copy({});
+      expect(made.courses_gone).toHaveLength(1);
+      const rounds = (await tablesOf(made.id)).get('golf_rounds');
+      expect(rounds?.map((round) => round.course_version_id)).toEqual([null, null]);
+    } finally {
+      await pool().query(`update courses set is_retired = false where ${courses}`, [id]);
+    }
+  });
+
   it('is its newest version, with the tees that this one has', async () => {
     const { id, copy } = await holdWhole();
-    const { rows } = await pool().query<{ id: string }>(
-      `insert into course_versions (id, course_id, number, content, content_hash, created_at)
-       select gen_random_uuid(), v.course_id, v.number + 1,
-         jsonb_set(v.content, '{tees}', jsonb_build_array(v.content -> 'tees' -> 0)), '\\x00', now()
-       from golf_rounds d join course_versions v on v.id = d.course_version_id
-       where d.tournament_id = $1 limit 1
-       returning id`,
-      [id],
-    );
+    const version = await rateAnew(id);
     const made = await copy({});
     const copied = await tablesOf(made.id);
-    expect(copied.get('golf_rounds')).toMatchObject([
-      { course_version_id: rows[0]?.id },
-      { course_version_id: rows[0]?.id },
-    ]);
+    expect(copied.get('golf_rounds')).toMatchObject([{ course_version_id: version }, { course_version_id: version }]);
     const { rows: loose } = await pool().query(
       `select t.id from division_tees t join golf_rounds d on d.id = t.round_id
        join course_versions v on v.id = d.course_version_id

@@ -68,7 +68,7 @@ export async function listGoneCourses(db: Db, tournamentId: string): Promise<Gon
 /** The newest version of a course that a round names in an older one, with the tees that it has. */
 export type NewerVersion = { before: string; id: string; tees: string[] };
 
-/** The courses of a tournament's rounds that have newer versions than these rounds name. */
+/** The courses of a tournament's rounds that are offered in newer versions than these rounds name. */
 export async function listNewerVersions(db: Db, tournamentId: string): Promise<NewerVersion[]> {
   const { rows } = await db.query<NewerVersion>({
     name: 'list-newer-versions',
@@ -78,7 +78,7 @@ export async function listNewerVersions(db: Db, tournamentId: string): Promise<N
            join course_versions b on b.id = d.course_version_id
            join courses c on c.id = b.course_id
            cross join lateral (${newest}) v
-           where d.tournament_id = $1 and v.id <> b.id`,
+           where d.tournament_id = $1 and v.id <> b.id and not c.is_retired`,
     values: [tournamentId],
   });
   return rows;
