@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countEventCredits, insertEventCredit } from '#areas/accounts/database/plans/plans.ts';
+import { openCheckout } from '#areas/accounts/database/plans/checkouts.ts';
 import { changeDraft } from '#areas/organizers/services/create-tournament.ts';
 import { publishDue } from '#areas/organizers/services/publish-due.ts';
 import { newId } from '#kernel/database/connection.ts';
@@ -142,6 +144,29 @@ describe('a draft that may not be published on its day', () => {
     await publishOn(shiftDate(monthly, 32));
     expect(await statusesOf(drafts, read)).toEqual(['upcoming', 'upcoming', 'upcoming', 'upcoming']);
     await server.judge();
+  });
+
+  it.each([
+    ['the month is full', 3, 40],
+    ['it has more places than the plan', 1, 150],
+  ])('takes no event credit by itself where %s', async (_, times, places) => {
+    const { drafts, read, organizer } = await repeated({ times, plan: 'free', before: 0 });
+    const { pool } = server.context;
+    const bought = { userId: organizer.userId, amount: 10_000, now: server.clock.now() };
+    const checkoutId = newId();
+    const wish = { kind: 'event_credit', plan: null, trialDays: 0, expiresAt: server.clock.now() } as const;
+    await openCheckout(pool, { id: checkoutId, ...bought, ...wish });
+    await insertEventCredit(pool, { id: newId(), checkoutId, paymentIntentId: null, ...bought });
+    const ids = drafts.map(({ id }) => id);
+    const day = shiftDate(drafts[0]?.start_date ?? '', -1);
+    await pool.query('update tournaments set publish_on = $2 where id = any($1)', [ids, day]);
+    await pool.query('update tournament_places set capacity = $2 where tournament_id = any($1)', [ids, places]);
+    await publishOn(day);
+    const left = (await Promise.all(ids.map(read))).filter(({ status }) => status === 'draft');
+    expect(left.map((one) => one.publish_note)).toEqual([
+      { code: 'wrong_state', message: 'It would take an event credit: publish it yourself, or upgrade your plan.' },
+    ]);
+    expect(await countEventCredits(pool, organizer.organizerId)).toBe(1);
   });
 
   it('is not overwritten where its organizer changes it meanwhile', async () => {

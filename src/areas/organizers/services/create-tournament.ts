@@ -40,7 +40,7 @@ export async function createTournament(
 
 /**
  * Changes a draft, or publishes it.
- * @param version the one that the form was made from, where that must be the one that it has
+ * @param alone where nobody pressed anything: the version that must still be there, and no credit is spent
  * @throws AppError not_found for a stranger's, wrong_state for one that is no draft any more or was changed since,
  *   validation_failed for another style than the one that was set up, and as above
  */
@@ -49,7 +49,7 @@ export async function changeDraft(
   organizer: OrganizerViewer,
   id: string,
   form: TournamentForm,
-  version?: number,
+  alone?: { version: number },
 ): Promise<TournamentDetailRow> {
   const existing = await requireOwnTournament(context, organizer, id);
   if (existing.state !== 'draft') throw new AppError('wrong_state', 'Only a draft can be changed here.');
@@ -62,8 +62,8 @@ export async function changeDraft(
     rounds: played ? { ...existing, end_date: null } : existing,
   });
   const whole = await planned(context, organizer, write, played);
-  return store(context, organizer, whole, async (tx, ...rest) => {
-    if (version !== undefined && (await findTournament(tx, id))?.version !== version)
+  return store(context, organizer, { ...whole, keepsCredits: alone !== undefined }, async (tx, ...rest) => {
+    if (alone && (await findTournament(tx, id))?.version !== alone.version)
       throw new AppError('wrong_state', 'Somebody else changed this draft meanwhile.');
     return updateDraft(tx, ...rest);
   });

@@ -17,8 +17,8 @@ import { changeDraft, formOf } from './create-tournament.ts';
 const passing: readonly ErrorCode[] = ['unavailable', 'unexpected', 'sheet_changed'];
 
 /**
- * Publishes drafts whose day has come, as their organizers would: by the same form, under the limits of the month. One
- * that is refused stays a draft; it says why, and so does a mail, once a reason. It is tried again until its day is
+ * Publishes drafts whose day has come, as their organizers would: by the same form, under the limits of the month, and
+ * without their event credits. One that is refused stays a draft; it says why, and so does a mail, once a reason. It is tried again until its day is
  * over, since a plan or a new month may mend it.
  * @param publish only the tests put another one here, to show what the real one prevents
  */
@@ -38,7 +38,7 @@ async function publishOne(context: Context, id: string, userId: string, publish:
   ]);
   if (draft?.state !== 'draft' || !owner) return;
   try {
-    await publish(context, asOrganizer(owner), id, publishFormOf(draft), draft.version);
+    await publish(context, asOrganizer(owner), id, publishFormOf(draft), { version: draft.version });
   } catch (error) {
     if (!(error instanceof AppError) || passing.includes(error.code)) throw error;
     await refused(context, draft, noteOf(error));

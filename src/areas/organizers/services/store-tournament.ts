@@ -1,6 +1,6 @@
 import { AppError } from '#kernel/contract/errors.ts';
 import { type Cents, describeCents } from '#kernel/rules/money.ts';
-import { limitsOf } from '#kernel/rules/plans.ts';
+import { limitsOf, maxPlaces } from '#kernel/rules/plans.ts';
 import { lockBooking } from '#areas/clubs/database/bookings.ts';
 import { type Db, inTransaction, isUniqueViolation } from '#kernel/database/connection.ts';
 import { emit, emitForPrograms } from '#kernel/database/events.ts';
@@ -22,19 +22,25 @@ type Attempt = (tx: Db, write: TournamentWrite, monthlyLimit: number | null) => 
 /** What is written before the tournament's own row is: the ids of what was there, by those that it has now. */
 type Begin = (tx: Db) => Promise<ReadonlyMap<string, string>>;
 
+/** What is stored: a tournament and how it is played; and whether nobody is there who would say yes to a credit. */
+type Stored = { write: TournamentWrite; played: HowPlayed | null; keepsCredits?: boolean };
+
 /**
  * Stores a tournament with how it is played, and tells of one that is published, all in one transaction.
  * @param begin makes first what the form changes then
- * @throws AppError wrong_state where it is no draft any more, upgrade_required where the month is full
+ * @throws AppError wrong_state where it is no draft any more, or would spend a credit that is kept; upgrade_required
+ *   where the month is full
  */
 export async function store(
   context: Context,
   organizer: OrganizerViewer,
-  { write, played }: { write: TournamentWrite; played: HowPlayed | null },
+  { write, played, keepsCredits = false }: Stored,
   attempt: Attempt,
   begin?: Begin,
 ): Promise<TournamentDetailRow> {
   const { monthly } = limitsOf('organizer', organizer.plan);
+  const wouldSpend = async (db: Db) =>
+    keepsCredits && (await findEventCredit(db, organizer.organizerId, write.id)) === 'unspent';
   const attemptAndEmit = async (tx: Db, limit: number | null): Promise<void> => {
     // The counter is locked before the booking, as everywhere. The club may have cancelled since the form was read.
     await lockPlaces(tx, write.id);
@@ -45,6 +51,8 @@ export async function store(
     if (!(await attempt(tx, write, limit))) throw new NotStored();
     if (played) await forgetOrSet(tx, write, ids ? withIds(played, ids) : played);
     if (write.state !== 'published') return;
+    const byPlan = maxPlaces(organizer.plan, false);
+    if (byPlan !== null && write.capacity > byPlan && (await wouldSpend(tx))) throw creditKept();
     await coverPlaces(tx, organizer, write.id, write.capacity, 'maxEntries');
     const event = { type: 'tournament.published', subjectId: write.id, now: write.now } as const;
     if (await hasFollowers(tx, write.organizer_id)) await emit(tx, event);
@@ -55,11 +63,13 @@ export async function store(
     try {
       if (
         !(await isStored(context, (tx) => attemptAndEmit(tx, monthly))) &&
-        !(await storeByCredit(context, organizer, write, (tx) => attemptAndEmit(tx, null)))
+        ((await wouldSpend(context.pool)) ||
+          !(await storeByCredit(context, organizer, write, (tx) => attemptAndEmit(tx, null))))
       ) {
         const current = await findTournament(context.pool, write.id);
         if (current && current.state !== 'draft')
           throw new AppError('wrong_state', 'This draft was published already.');
+        if (await wouldSpend(context.pool)) throw creditKept();
         throw new AppError('upgrade_required', `Your plan covers ${monthly} tournaments per month. Upgrade for more.`);
       }
       const stored = await findTournament(context.pool, write.id);
@@ -71,6 +81,10 @@ export async function store(
   }
   throw new AppError('unavailable');
 }
+
+/** A credit was paid for one tournament: its organizer says for which. */
+const creditKept = (): AppError =>
+  new AppError('wrong_state', 'It would take an event credit: publish it yourself, or upgrade your plan.');
 
 /** @throws AppError for a day on which another one of its repeat is held, and as `refuseTakenBooking` */
 export function refuseTaken(error: unknown): never {
