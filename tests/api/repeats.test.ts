@@ -202,6 +202,16 @@ describe('a draft that may not be published on its day', () => {
       status: 'draft',
       publish_note: { code: 'validation_failed', message: 'Organizer name is required. Country club is required.' },
     });
+    // Followers are told when it is published: not at night.
+    await server.context.pool.query(
+      `update tournaments set venue = 'Links', organizer_name = 'Society' where id = $1`,
+      [draft?.id],
+    );
+    const next = shiftDate(draft?.publish_on ?? '', 1);
+    await publishOn(next, '02:00');
+    expect(await read(draft?.id ?? '')).toMatchObject({ status: 'draft' });
+    await publishOn(next);
+    expect(await read(draft?.id ?? '')).toMatchObject({ status: 'upcoming' });
   });
 });
 

@@ -90,7 +90,7 @@ async function refused(context: Context, draft: TournamentDetailRow, note: Publi
         tournamentId: id,
         isEssential: true,
         mail: {
-          paragraphs: [message, 'We try again every hour until the day of the tournament.'],
+          paragraphs: [message, 'We try again every hour from 8 AM, until the day of the tournament.'],
           action: { label: mend.label, url: `${context.settings.baseUrl}${mend.path}` },
         },
       },

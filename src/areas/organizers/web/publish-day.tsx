@@ -40,7 +40,7 @@ export function PublishDay({ tournament, onChanged, dashboard }: DayProps & { da
         {!note && !day && 'It is published when you say so'}
       </AlertTitle>
       <AlertDescription className="flex flex-col items-start gap-2">
-        <p>{note ? `${note.message} We try again every hour until its day.` : 'From 8 AM at the venue.'}</p>
+        <p>{note ? `${note.message} We try again every hour from 8 AM, until its day.` : 'From 8 AM at the venue.'}</p>
         <IfHolds permission="tournaments.write">
           <div className="flex flex-wrap gap-2">
             {mend && mend.path !== paths.tournamentManagement(id) && (

@@ -40,13 +40,13 @@ export async function listDrafts(
   return rows;
 }
 
-/** The hour of the venue's day at which drafts are published: followers are told, and nobody at night. */
-const publishHour = '8 hours';
+/** From when on in the venue's day drafts are published: followers are told, and nobody at night. */
+const publishFrom = '08:00';
 
-/** SQL: the time of the draft `t` has come, and its day is not over. */
-const isDue = `t.state = 'draft' and t.publish_on is not null
-             and (t.publish_on::timestamp + interval '${publishHour}') at time zone t.time_zone <= $1
-             and t.start_date >= ($1::timestamptz at time zone t.time_zone)::date`;
+/** SQL: the day of the draft `t` has come, its own is not over, and it is not too early. */
+const isDue = `t.state = 'draft' and t.publish_on <= ($1::timestamptz at time zone t.time_zone)::date
+             and t.start_date >= ($1::timestamptz at time zone t.time_zone)::date
+             and ($1::timestamptz at time zone t.time_zone)::time >= '${publishFrom}'`;
 
 /** Whether any draft is to be published now. */
 export async function isAnyDue(db: Db, now: Date): Promise<boolean> {
