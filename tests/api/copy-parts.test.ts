@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isTakenBy, placeOf, usualParts } from '#areas/organizers/rules/copy-parts.ts';
+import { asOrganizer, findOwner } from '#areas/accounts/services/viewer.ts';
+import { duplicateTournament } from '#areas/organizers/services/duplicate-tournament.ts';
+import { findTournament } from '#areas/tournaments/database/read-tournaments.ts';
 import { type CarriedRow, copiedTables, readTables } from '#areas/organizers/database/tournament-rows.ts';
 import { type CopyPart, copyParts } from '#areas/tournaments/contract/tournament-copy.ts';
 import { newId } from '#kernel/database/connection.ts';
@@ -142,6 +145,28 @@ describe('the parts of a copy', () => {
         ).toEqual([]);
   });
 
+  it('say what they go without, since it belongs to another part or the plan has it no more', async () => {
+    const { id, copy, owner } = await holdWhole();
+    expect((await copy({})).left_out).toEqual([]);
+    expect((await copy({ parts: ['terms', 'prizes'] })).left_out).toEqual([
+      'Left out, since they belong to what was not ticked: 1 contest and 2 prizes.',
+    ]);
+    await pool().query('update tournament_places set capacity = 900 where tournament_id = $1', [id]);
+    const { context } = server();
+    const [viewer, model] = await Promise.all([
+      findOwner(pool(), owner.organizer.userId, context.clock()),
+      findTournament(pool(), id),
+    ]);
+    if (!model) throw new Error('it is gone');
+    const free = { ...asOrganizer(viewer), plan: 'free' } as const;
+    const made = await duplicateTournament(context, free, model, {});
+    expect(made.leftOut).toEqual([
+      'It has 200 places instead of 900: your plan covers no more.',
+      'Left out, since your plan does not include it: tax on entries.',
+    ]);
+    expect((await tablesOf(made.ids[0] ?? '')).get('tournament_places')).toMatchObject([{ capacity: 200 }]);
+  });
+
   it('that nobody ticks leave a draft with a name and a day', async () => {
     const { copy } = await holdWhole();
     const made = await copy({ parts: [], name: 'Bare', date: inDays(server(), 60) });
@@ -183,6 +208,34 @@ async function rateAnew(id: string): Promise<string | undefined> {
 }
 
 describe('the course of a copy', () => {
+  it('is its newest version, with the tees that this one has', async () => {
+    const { id, copy } = await holdWhole();
+    const version = await rateAnew(id);
+    await pool().query(
+      `update division_tees t set tee_id = v.content #>> '{tees,1,id}'
+       from golf_rounds d join course_versions v on v.id = d.course_version_id
+       where d.id = t.round_id and d.tournament_id = $1 and t.division_id is not null`,
+      [id],
+    );
+    const key = newId();
+    const made = await copy({ key });
+    expect(made.left_out).toEqual([
+      expect.stringMatching(/^Links .* has no Gold \(men\) tees any more: choose others in Course Setup\.$/),
+    ]);
+    // Sent again, since nobody has heard the answer.
+    expect((await copy({ key })).left_out).toEqual(made.left_out);
+    const copied = await tablesOf(made.id);
+    expect(copied.get('golf_rounds')).toMatchObject([{ course_version_id: version }, { course_version_id: version }]);
+    const { rows: loose } = await pool().query(
+      `select t.id from division_tees t join golf_rounds d on d.id = t.round_id
+       join course_versions v on v.id = d.course_version_id
+       where d.tournament_id = $1
+         and not exists (select from jsonb_array_elements(v.content -> 'tees') e where e ->> 'id' = t.tee_id)`,
+      [made.id],
+    );
+    expect(loose).toEqual([]);
+  });
+
   it('is none where it is not offered any more, though a newer version was made before', async () => {
     const { id, copy } = await holdWhole();
     await rateAnew(id);
@@ -197,22 +250,6 @@ describe('the course of a copy', () => {
     } finally {
       await pool().query(`update courses set is_retired = false where ${courses}`, [id]);
     }
-  });
-
-  it('is its newest version, with the tees that this one has', async () => {
-    const { id, copy } = await holdWhole();
-    const version = await rateAnew(id);
-    const made = await copy({});
-    const copied = await tablesOf(made.id);
-    expect(copied.get('golf_rounds')).toMatchObject([{ course_version_id: version }, { course_version_id: version }]);
-    const { rows: loose } = await pool().query(
-      `select t.id from division_tees t join golf_rounds d on d.id = t.round_id
-       join course_versions v on v.id = d.course_version_id
-       where d.tournament_id = $1
-         and not exists (select from jsonb_array_elements(v.content -> 'tees') e where e ->> 'id' = t.tee_id)`,
-      [made.id],
-    );
-    expect(loose).toEqual([]);
   });
 });
 

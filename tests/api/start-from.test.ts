@@ -55,6 +55,7 @@ it('is published by a form, with its answers, and all that the form does not sho
     last_entry_date: inDays(server(), 215),
     registrations: 0,
     courses_gone: [],
+    left_out: [],
   });
   expect(made.short_code).not.toBeNull();
   const read = async (part: string) => (await call('GET', `/api/organizer/tournaments/${made.id}/${part}`)).body;

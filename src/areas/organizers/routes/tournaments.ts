@@ -127,8 +127,9 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
   });
 
   mount(app, tournamentsEndpoints.createTournament, async ({ organizer, body }) => {
-    const { tournament, leftOut } = await createOnce(context, organizer, body);
-    return { ...presentOwnTournament(tournament, clock(), holds(organizer, 'money.read')), courses_gone: leftOut };
+    const { tournament, gone, leftOut } = await createOnce(context, organizer, body);
+    const made = presentOwnTournament(tournament, clock(), holds(organizer, 'money.read'));
+    return { ...made, courses_gone: gone, left_out: leftOut };
   });
 
   mount(app, tournamentsEndpoints.updateDraft, async ({ organizer, params, body }) => {
@@ -161,9 +162,9 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
   ownTournament(tournamentsEndpoints.getCancellation, ({ tournament }) => readOwnCancellation(context, tournament));
 
   ownTournament(tournamentsEndpoints.duplicateTournament, async ({ organizer, tournament, body }) => {
-    const { ids, leftOut } = await duplicateTournament(context, organizer, tournament, body);
+    const { ids, gone, leftOut } = await duplicateTournament(context, organizer, tournament, body);
     const drafts = await listDrafts(pool, ids);
-    return { ...(await presentOwn(organizer, ids[0] ?? '')), drafts, courses_gone: leftOut };
+    return { ...(await presentOwn(organizer, ids[0] ?? '')), drafts, courses_gone: gone, left_out: leftOut };
   });
   ownTournament(tournamentsEndpoints.setPublishOn, async ({ organizer, tournament, body }) => {
     await setPublishOn(context, tournament, body.publish_on);

@@ -109,7 +109,8 @@ const loose: Readonly<Record<string, readonly string[]>> = {
 };
 
 type Row = Record<string, unknown>;
-type Tables = ReadonlyMap<string, readonly Row[]>;
+/** Rows by table, each table after those that it refers to. */
+export type CarriedRows = ReadonlyMap<string, readonly Row[]>;
 
 const listOf = (columns = ''): string[] => columns.split(/\s+/).filter(Boolean);
 
@@ -150,7 +151,7 @@ function taken(table: string, row: Row, parts: readonly CopyPart[]): Row {
  * What a copy takes of a tournament's tables, each after those that it refers to: rows of other parts are left out, and
  * whatever stands on them.
  */
-export function takeParts(tables: Tables, parts: readonly CopyPart[]): Map<string, Row[]> {
+export function takeParts(tables: CarriedRows, parts: readonly CopyPart[]): Map<string, Row[]> {
   const left = new Set<string>();
   const leave = ({ id }: Row) => typeof id === 'string' && left.add(id);
   const kept = new Map<string, Row[]>();

@@ -1,5 +1,6 @@
 import { AppError } from '#kernel/contract/errors.ts';
 import { usualParts } from '#areas/organizers/rules/copy-parts.ts';
+import { leftOutSentences } from '#areas/organizers/rules/left-out.ts';
 import { movedDate } from '#areas/organizers/rules/tournament-copy.ts';
 import { dateIn, daysBetween } from '#kernel/rules/venue-time.ts';
 import { newId } from '#kernel/database/connection.ts';
@@ -28,7 +29,7 @@ async function requireModel({ pool }: Context, organizer: OrganizerViewer, id: s
 /**
  * Creates a tournament from an own one: with all that was set up of it but its sponsors and codes, and what the form
  * says otherwise. Without a day its other dates move as for the same weekday a year on.
- * @returns it, and the courses that are not offered any more by their names
+ * @returns it, the courses that are not offered any more by their names, and what else it goes without
  * @throws AppError not_found for a stranger's, validation_failed for another style than the one that was set up, and as
  *   `createTournament`
  */
@@ -37,7 +38,7 @@ export async function createCopy(
   organizer: OrganizerViewer,
   asked: TournamentForm,
   from: string,
-): Promise<{ tournament: TournamentDetailRow; leftOut: string[] }> {
+): Promise<{ tournament: TournamentDetailRow; gone: string[]; leftOut: string[] }> {
   const model = await requireModel(context, organizer, from);
   const now = context.clock();
   const isOther = asked.preset !== undefined || asked.play !== undefined;
@@ -57,12 +58,16 @@ export async function createCopy(
   const whole = await planned(context, organizer, prepared, played);
   const startDate = form.date ?? nextDateOf(model, now);
   const copy = { id, key: form.key, title: form.tournamentName, startDate, publishOn: null, repeatId: null, now };
+  let leftOut: string[] = [];
   const tournament = await withShortCode((code) =>
-    store(context, organizer, whole, updateDraft, async (tx) =>
-      writeCopyOf(tx, organizer, model, await readModel(tx, model, usualParts), { ...copy, code }),
-    ),
+    store(context, organizer, whole, updateDraft, async (tx) => {
+      const read = await readModel(tx, organizer, model, usualParts);
+      // Where it is played otherwise, its tees are others; its places are those of the form.
+      leftOut = leftOutSentences(isOther ? { ...read.leftOut, tees: [] } : read.leftOut);
+      return writeCopyOf(tx, organizer, model, read, { ...copy, code });
+    }),
   );
-  return { tournament, leftOut: isOther ? [] : gone.map(({ name }) => name) };
+  return { tournament, gone: isOther ? [] : gone.map(({ name }) => name), leftOut };
 }
 
 /** Where rounds are set up, a draft without a day is held on the same weekday a year on, and so are its dates. */

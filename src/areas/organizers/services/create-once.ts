@@ -23,12 +23,13 @@ async function keepSetUp({ pool }: Context, made: TournamentDetailRow, form: Tou
   };
 }
 
-/** A tournament as it was stored, and courses of its original that it could not take along. */
-type Created = { tournament: TournamentDetailRow; leftOut: string[] };
+/** A tournament as it was stored, the courses of its original that it could not take along, and what else it lacks. */
+type Created = { tournament: TournamentDetailRow; gone: string[]; leftOut: string[] };
+const nothing = { gone: [], leftOut: [] };
 
 async function create(context: Context, organizer: OrganizerViewer, form: TournamentForm): Promise<Created> {
   if (form.copiedFrom) return createCopy(context, organizer, form, form.copiedFrom);
-  return { tournament: await createTournament(context, organizer, form), leftOut: [] };
+  return { tournament: await createTournament(context, organizer, form), ...nothing };
 }
 
 /**
@@ -41,7 +42,7 @@ export async function createOnce(context: Context, organizer: OrganizerViewer, f
   if (!key) return create(context, organizer, form);
   const find = () => findByFormKey(context.pool, organizer.organizerId, key);
   const goOn = async (made: TournamentDetailRow): Promise<Created> => {
-    if (made.state !== 'draft') return { tournament: made, leftOut: [] };
+    if (made.state !== 'draft') return { tournament: made, ...nothing };
     const stands = await keepSetUp(context, made, form);
     const tournament = await changeDraft(context, organizer, made.id, stands).catch(async (error: unknown) => {
       // Of two that change the same draft one may have published it.
@@ -49,7 +50,7 @@ export async function createOnce(context: Context, organizer: OrganizerViewer, f
       if (now && now.state !== 'draft') return now;
       throw error;
     });
-    return { tournament, leftOut: [] };
+    return { tournament, ...nothing };
   };
   const before = await find();
   if (before) return goOn(before);

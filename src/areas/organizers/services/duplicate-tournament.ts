@@ -10,10 +10,13 @@ import { findByFormKey, type TournamentDetailRow } from '#areas/tournaments/data
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import { withShortCodes } from '#areas/tournaments/services/short-code.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { nextDateOf, readModel, writeCopyOf } from './write-copy.ts';
+import { leftOutOf, nextDateOf, readModel, writeCopyOf } from './write-copy.ts';
 
-/** Copies that were made, the first day first, and the courses that they could not take along by their names. */
-export type Copied = { ids: string[]; leftOut: string[] };
+/**
+ * Copies that were made, the first day first; the courses that they could not take along by their names, and all else
+ * that they go without, in whole sentences.
+ */
+type Copied = { ids: string[]; gone: string[]; leftOut: string[] };
 
 const refuse = (field: string, message: string): never => {
   throw new AppError('validation_failed', message, [{ field, message }]);
@@ -50,13 +53,19 @@ export async function duplicateTournament(
   asked: CopyTournament,
 ): Promise<Copied> {
   const now = context.clock();
-  const { key } = asked;
+  const { key, parts = usualParts } = asked;
+  const copied = (ids: string[], read: Awaited<ReturnType<typeof readModel>>): Copied => ({
+    ids,
+    gone: read.gone.map(({ name }) => name),
+    leftOut: leftOutOf(organizer, read),
+  });
   const made = async (): Promise<Copied | null> => {
     const first = key ? await findByFormKey(context.pool, organizer.organizerId, key) : null;
     if (!first) return null;
     if (first.copied_from !== model.id) refuse('key', 'This key made another tournament');
     const ids = first.repeat_id ? await listOfRepeat(context.pool, first.repeat_id) : [first.id];
-    return { ids, leftOut: [] };
+    // Whoever sends it again has not heard the answer.
+    return copied(ids, await readModel(context.pool, organizer, model, parts));
   };
   const before = await made();
   if (before) return before;
@@ -65,15 +74,15 @@ export async function duplicateTournament(
     return await withShortCodes(days.length, (codes) =>
       inTransaction(context.pool, async (tx) => {
         const repeatId = asked.repeat ? await insertRepeat(tx, organizer.organizerId, asked.repeat) : null;
-        const { read, gone } = await readModel(tx, model, asked.parts ?? usualParts);
+        const read = await readModel(tx, organizer, model, parts);
         const ids: string[] = [];
         for (const [n, { startDate, publishOn }] of days.entries()) {
           const copy = { id: newId(), code: codes[n] ?? '', startDate, now, key: n === 0 ? key : undefined };
           const more = { title: asked.name ?? model.title, publishOn, repeatId };
-          await writeCopyOf(tx, organizer, model, { read, gone }, { ...copy, ...more });
+          await writeCopyOf(tx, organizer, model, read, { ...copy, ...more });
           ids.push(copy.id);
         }
-        return { ids, leftOut: gone.map(({ name }) => name) };
+        return copied(ids, read);
       }),
     );
   } catch (error) {

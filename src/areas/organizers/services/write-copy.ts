@@ -5,6 +5,13 @@ import { describeDate } from '#kernel/rules/describe-days.ts';
 import { maxPlaces } from '#kernel/rules/plans.ts';
 import { takeParts } from '#areas/organizers/rules/copy-parts.ts';
 import {
+  droppedRows,
+  fewerPlaces,
+  type LeftOut,
+  leftOutSentences,
+  type OfPlan,
+} from '#areas/organizers/rules/left-out.ts';
+import {
   type DateMove,
   movedDate,
   movedTiers,
@@ -18,6 +25,7 @@ import {
   type GoneCourse,
   listGoneCourses,
   listNewerVersions,
+  type NewerVersion,
 } from '#areas/play/database/golf-rounds/set-up-courses.ts';
 import {
   type Beginning,
@@ -34,27 +42,72 @@ import { type OrganizerViewer, personOf } from '#areas/accounts/services/viewer.
 export const nextDateOf = ({ start_date: date, time_zone: zone }: TournamentDetailRow, now: Date): string | null =>
   date && sameWeekdayNextYear(date, dateIn(now, zone));
 
-/** What copies are made of: the parts that they take along, and the courses that they cannot. */
-type Model = { read: ReadTables; gone: readonly GoneCourse[] };
+/** What copies are made of: the parts that they take along, and the courses and all else that they cannot. */
+type Model = { read: ReadTables; gone: readonly GoneCourse[]; leftOut: LeftOut };
 
 /** Reads what copies of a tournament take along: its courses as they are by now, and none that is gone. */
-export async function readModel(tx: Db, { id }: TournamentDetailRow, parts: readonly CopyPart[]): Promise<Model> {
+export async function readModel(
+  tx: Db,
+  organizer: OrganizerViewer,
+  { id }: TournamentDetailRow,
+  parts: readonly CopyPart[],
+): Promise<Model> {
   const gone = await listGoneCourses(tx, id);
   const newer = new Map((await listNewerVersions(tx, id)).map((version) => [version.before, version]));
-  const read = takeParts(await readTables(tx, id, copiedTables), parts);
+  const all = await readTables(tx, id, copiedTables);
+  const read = takeParts(all, parts);
+  const dropped = droppedRows(all, read);
   const rounds = read.get('golf_rounds') ?? [];
   const versionOf = new Map(
     rounds.map(({ id: round, course_version_id: version }) => [round, newer.get(String(version))]),
   );
-  const isThere = ({ round_id: round, tee_id: tee }: CarriedRow) =>
-    versionOf.get(round)?.tees.includes(String(tee)) ?? true;
+  const goneTee = ({ round_id: round, tee_id: tee }: CarriedRow) =>
+    versionOf.get(round)?.gone.find((one) => one.id === tee);
   read.set(
     'golf_rounds',
     rounds.map((round) => ({ ...round, course_version_id: versionOf.get(round.id)?.id ?? round.course_version_id })),
   );
-  read.set('division_tees', (read.get('division_tees') ?? []).filter(isThere));
-  return { read, gone };
+  const chosen = read.get('division_tees') ?? [];
+  read.set(
+    'division_tees',
+    chosen.filter((row) => !goneTee(row)),
+  );
+  const tees = [...new Set(newer.values())].flatMap(({ facility, gone: lost }) => {
+    const names = lost.filter((tee) => chosen.some((row) => goneTee(row) === tee)).map(teeWords);
+    return names.length > 0 ? [{ course: facility, tees: names }] : [];
+  });
+  return { read, gone, leftOut: { tees, dropped, ofPlan: notOfPlan(organizer, read) } };
 }
+
+const teeWords = ({ name, gender }: NewerVersion['gone'][number]): string =>
+  `${name} (${gender === 'F' ? 'ladies' : 'men'})`;
+
+/** Whether the plan includes what only some plans do. */
+const includes = (organizer: OrganizerViewer, id: CapabilityId): boolean => mayUse(personOf(organizer), id);
+
+/** What was set up, and the plan does not include any more. */
+function notOfPlan(organizer: OrganizerViewer, read: ReadTables): OfPlan[] {
+  const terms = read.get('entry_terms') ?? [];
+  const givers = [...(read.get('sponsor_packages') ?? []), ...(read.get('sponsorships') ?? [])];
+  const has: Record<OfPlan, boolean> = {
+    entry_taxes: terms.some((row) => row.tax_bps != null),
+    entry_shares: terms.some((row) => row.share_hours != null),
+    set_aside_places: givers.some(({ gives }) => Number((gives as { places?: number }).places ?? 0) > 0),
+  };
+  return (Object.keys(has) as OfPlan[]).filter((id) => has[id] && !includes(organizer, id));
+}
+
+/** As many places as the plan covers, with an event credit. */
+const coveredPlaces = ({ plan }: OrganizerViewer, capacity: number): number =>
+  Math.min(capacity, maxPlaces(plan, true) ?? capacity);
+
+/** What copies go without, in whole sentences. */
+export const leftOutOf = (organizer: OrganizerViewer, { read, leftOut }: Pick<Model, 'read' | 'leftOut'>): string[] => [
+  ...(read.get('tournament_places') ?? []).flatMap(({ capacity }) =>
+    fewerPlaces(Number(capacity), coveredPlaces(organizer, Number(capacity))),
+  ),
+  ...leftOutSentences(leftOut),
+];
 
 type Copy = {
   id: string;
@@ -79,7 +132,7 @@ export const writeCopyOf = (
   tx: Db,
   organizer: OrganizerViewer,
   model: TournamentDetailRow,
-  { read, gone }: Model,
+  { read, gone }: Pick<Model, 'read' | 'gone'>,
   copy: Copy,
 ) => writeCopy(tx, read, beginningOf(model, organizer, gone, copy), [[model.id, copy.id]]);
 
@@ -93,8 +146,7 @@ function beginningOf(
   const today = dateIn(now, model.time_zone);
   const days = model.start_date && startDate ? daysBetween(model.start_date, startDate) : 0;
   const move: DateMove = { days, today, timeZone: model.time_zone };
-  const participants = maxPlaces(organizer.plan, true);
-  const may = (id: CapabilityId) => mayUse(personOf(organizer), id);
+  const may = (id: CapabilityId) => includes(organizer, id);
   const givesOf = ({ gives }: CarriedRow) => (may('set_aside_places') ? gives : { ...(gives as object), places: 0 });
   const made = { created_at: now, updated_at: now, version: 1 };
   const movedInstant = (instant: unknown): Date | null => {
@@ -114,7 +166,7 @@ function beginningOf(
       copied_from: model.id,
       repeat_id: repeatId,
     }),
-    tournament_places: ({ capacity }) => ({ capacity: Math.min(Number(capacity), participants ?? Number(capacity)) }),
+    tournament_places: ({ capacity }) => ({ capacity: coveredPlaces(organizer, Number(capacity)) }),
     set_ups: ({ answers, changes }) => ({ ...made, ...withoutCourses({ answers, changes }, gone) }),
     divisions: () => ({ created_at: now }),
     golf_rounds: ({ date, course_version_id: version }) => ({

@@ -1,11 +1,12 @@
 import { Copy } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { leftOutWords } from '#areas/organizers/rules/tournament-copy.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { Alert, AlertDescription, AlertTitle } from '#kernel/web/ui/alert.tsx';
 
 /** What a copy that was just made took along, and what not. Nothing for other drafts. */
 export function CopiedNote({ id, title }: { id: string; title: string }) {
+  const without = (useLocation().state as { without?: readonly string[] } | null)?.without ?? [];
   if (!useSearchParams()[0].has('copied')) return null;
   const taken = [
     ['Prices and extras', paths.tournamentPrices(id)],
@@ -23,6 +24,11 @@ export function CopiedNote({ id, title }: { id: string; title: string }) {
           What you ticked came along, and its dates moved with the day. Dates that would be over are left out, and
           sponsors wait until you agree with them again. Not copied: {Object.values(leftOutWords).join('; ')}.
         </p>
+        {without.map((sentence) => (
+          <p key={sentence} className="font-medium text-foreground">
+            {sentence}
+          </p>
+        ))}
         <p className="flex flex-wrap gap-x-4 gap-y-1">
           {taken.map(([name, to]) => (
             <Link key={name} to={to} className="underline underline-offset-4">

@@ -45,11 +45,12 @@ export function CopyDialog({ tournament, onClose }: { tournament: OwnTournament;
     defaults: { name: title, date: nextYear, parts: [...usualParts] },
     send: (body) => call(tournamentsEndpoints.duplicateTournament, { params: { id }, body: { ...body, key } }),
     close: onClose,
-    onDone: async ({ id: first, drafts, courses_gone: gone }) => {
+    onDone: async ({ id: first, drafts, courses_gone: gone, left_out: leftOut }) => {
       void queryClient.invalidateQueries({ queryKey: ownTournamentsKey });
-      await navigate(paths.tournamentManagement(first, { copied: 'yes' }));
+      const without = [goneCourseWords(gone).trim(), ...leftOut].filter(Boolean);
+      await navigate(paths.tournamentManagement(first, { copied: 'yes' }), { state: { without } });
       const made = drafts.length === 1 ? 'Draft created' : `${drafts.length} drafts created`;
-      toast({ title: made, description: `${whatWords(drafts, title)}${goneCourseWords(gone)}` });
+      toast({ title: made, description: [whatWords(drafts, title), ...without].join(' ') });
     },
   });
   const { register, control, setValue, getValues, errorOf } = form;

@@ -72,8 +72,8 @@ export function TournamentForm(props: TournamentFormProps) {
   /** Who goes on with what was stored, instead of the dashboard. */
   const goesOn = useRef<((stored: OwnTournament) => void) | null>(null);
   const [key, setKey] = useState(() => uuidv7());
-  /** Courses that what is stored could not take along: said once it is done, not on the way. */
-  const gone = useRef<readonly string[]>([]);
+  /** What it could not take along of another one: said once it is done, not on the way. */
+  const without = useRef('');
   const [read, setRead] = useState<ReadValues>({});
   const most = limitsOf('organizer', useViewer()?.plan ?? 'free').participants;
   const form = useEndpointForm(
@@ -81,20 +81,23 @@ export function TournamentForm(props: TournamentFormProps) {
     {
       draft: ['tournament', draft?.id ?? booking?.id ?? 'new'],
       defaults: booking ? valuesAt(booking, organizerName, most) : valuesOf(draft, organizerName),
-      send: (body): Promise<OwnTournament & { courses_gone?: string[] }> =>
+      send: (body): Promise<OwnTournament & { courses_gone?: string[]; left_out?: string[] }> =>
         draft
           ? call(tournamentsEndpoints.updateDraft, { params: { id: draft.id }, body })
           : call(tournamentsEndpoints.createTournament, { body: { ...body, key } }),
       onDone: (stored, { action }) => {
         void queryClient.invalidateQueries({ queryKey: ownTournamentsKey });
-        if (stored.courses_gone?.length) gone.current = stored.courses_gone;
+        const said = [goneCourseWords(stored.courses_gone ?? []), ...(stored.left_out ?? []).map((one) => ` ${one}`)];
+        without.current = said.join('') || without.current;
         if (goesOn.current) return goesOn.current(stored);
         const { id, title } = stored;
-        const without = goneCourseWords(gone.current);
         toast(
           action === 'draft'
-            ? { title: 'Draft saved', description: `Only you can see ${title}.${without}` }
-            : { title: 'Tournament created', description: `${title} is published and golfers can find it.${without}` },
+            ? { title: 'Draft saved', description: `Only you can see ${title}.${without.current}` }
+            : {
+                title: 'Tournament created',
+                description: `${title} is published and golfers can find it.${without.current}`,
+              },
         );
         return navigate(action === 'draft' ? dashboard : `${dashboard}?created=${id}`);
       },
@@ -106,7 +109,7 @@ export function TournamentForm(props: TournamentFormProps) {
   // What is started anew from another one is another form.
   const beginAnew = () => {
     setKey(uuidv7());
-    gone.current = [];
+    without.current = '';
   };
   const locked = booking || draft?.slot_booking_id ? 'slot' : 'none';
   const [asked, fee, copiedPreset] = useWatch({

@@ -160,6 +160,8 @@ export type OwnTournament = z.infer<typeof ownTournamentSchema>;
 export const madeTournamentSchema = ownTournamentSchema.extend({
   /** Courses of the one that it is a copy of that are not offered any more: it was made without them. */
   courses_gone: z.array(z.string()),
+  /** What else it goes without of that one, in whole sentences: tees that its course has no more, places, and so on. */
+  left_out: z.array(z.string()),
 });
 /** What a calendar month brought: tournaments made, dollars that moved, and the people who entered. */
 const ownMonthSchema = z.object({ tournaments: z.number(), revenue: z.number().nullable(), players: z.number() });

@@ -65,18 +65,27 @@ export async function listGoneCourses(db: Db, tournamentId: string): Promise<Gon
   return rows;
 }
 
-/** The newest version of a course that a round names in an older one, with the tees that it has. */
-export type NewerVersion = { before: string; id: string; tees: string[] };
+/** The newest version of a course that a round names in an older one: its facility, and the tees that it has no more. */
+export type NewerVersion = {
+  before: string;
+  id: string;
+  facility: string;
+  gone: { id: string; name: string; gender: 'M' | 'F' }[];
+};
 
 /** The courses of a tournament's rounds that are offered in newer versions than these rounds name. */
 export async function listNewerVersions(db: Db, tournamentId: string): Promise<NewerVersion[]> {
   const { rows } = await db.query<NewerVersion>({
     name: 'list-newer-versions',
-    text: `select distinct b.id as before, v.id,
-             array(select e ->> 'id' from jsonb_array_elements(v.content -> 'tees') e) as tees
+    text: `select distinct b.id as before, v.id, f.name as facility, coalesce((
+             select jsonb_agg(jsonb_build_object('id', e ->> 'id', 'name', e ->> 'name', 'gender', e ->> 'gender'))
+             from jsonb_array_elements(b.content -> 'tees') e
+             where not jsonb_path_exists(v.content, '$.tees[*] ? (@.id == $tee)', jsonb_build_object('tee', e -> 'id'))
+           ), '[]') as gone
            from golf_rounds d
            join course_versions b on b.id = d.course_version_id
            join courses c on c.id = b.course_id
+           join facilities f on f.id = c.facility_id
            cross join lateral (${newest}) v
            where d.tournament_id = $1 and v.id <> b.id and not c.is_retired`,
     values: [tournamentId],
