@@ -61,6 +61,22 @@ describe('a key', () => {
     expect((await server.call('GET', list, by(key))).status).toBe(200);
   });
 
+  it('copies no codes and no sponsors that it may not write, and deletes no drafts of a repeat', async () => {
+    const { organizer, key, token } = await makeKey({
+      body: { permissions: ['tournaments.read', 'tournaments.write'] },
+    });
+    const { id } = await makeTournament(server, { organizer, registrationFee: 0 });
+    const copy = (more: object) =>
+      server.call('POST', `${list}/${id}/duplicate`, { ...by(key), body: { date: '2030-05-04', ...more } });
+    for (const parts of [['codes'], ['sponsors']])
+      expect(await copy({ parts }), String(parts)).toMatchObject({ status: 403, body: { code: 'scope_missing' } });
+    const { status, body } = await copy({ repeat: { every: 'week', times: 2, publish_days_before: 14 } });
+    expect([status, body.drafts?.length]).toEqual([201, 2]);
+    const repeat = `${list}/${body.id}/repeat`;
+    expect((await server.call('DELETE', repeat, by(key))).status).toBe(403);
+    expect((await server.call('DELETE', repeat, { as: token })).body).toEqual({ removed: 2, kept: 0 });
+  });
+
   it('does what its permissions say, in its tournaments, and nothing that is for people', async () => {
     const { token, organizer, key } = await makeKey();
     const { id } = await makeTournament(server, { organizer, registrationFee: 0 });

@@ -7,7 +7,7 @@ import { dateFaults } from '#areas/tournaments/rules/tournament-dates.ts';
 import { inTransaction, isUniqueViolation, newId } from '#kernel/database/connection.ts';
 import { insertRepeat, listOfRepeat } from '#areas/tournaments/database/repeats.ts';
 import { findByFormKey, type TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
-import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
+import { type OrganizerViewer, requirePermission } from '#areas/accounts/services/viewer.ts';
 import { withShortCodes } from '#areas/tournaments/services/short-code.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { leftOutOf, nextDateOf, readModel, writeCopyOf } from './write-copy.ts';
@@ -44,7 +44,8 @@ function daysOf(model: TournamentDetailRow, { date, repeat }: CopyTournament, no
  * Drafts of an own tournament to be held again, with what was set up of it and nothing of what happened: one on the
  * same weekday a year on, or on the day that is named; or as many as are asked for, all at once. Its other dates move
  * along. Sent again with the same key it makes no more.
- * @throws AppError validation_failed as `daysOf`, and for a key that made something else
+ * @throws AppError validation_failed as `daysOf`, and for a key that made something else; forbidden or scope_missing for
+ *   who may write no codes, or enter no sponsors, and copies them
  */
 export async function duplicateTournament(
   context: Context,
@@ -54,6 +55,9 @@ export async function duplicateTournament(
 ): Promise<Copied> {
   const now = context.clock();
   const { key, parts = usualParts } = asked;
+  if (parts.includes('codes')) requirePermission(organizer, 'codes.write', 'Codes are copied by who may write them.');
+  if (parts.includes('sponsors'))
+    requirePermission(organizer, 'sponsors.write', 'Sponsors are copied by who may enter them.');
   const copied = (ids: string[], read: Awaited<ReturnType<typeof readModel>>): Copied => ({
     ids,
     gone: read.gone.map(({ name }) => name),

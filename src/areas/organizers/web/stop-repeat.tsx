@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { tournamentsEndpoints } from '#areas/tournaments/contract/endpoints/tournaments.ts';
 import type { OwnTournament } from '#areas/tournaments/contract/tournaments.ts';
 import { useViewer } from '#areas/accounts/web/session.ts';
+import { viewerHolds } from '#areas/accounts/web/viewer-may.ts';
 import { call } from '#kernel/web/client/api.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { ConfirmDialog } from '#kernel/web/ui/confirm-dialog.tsx';
@@ -23,7 +24,7 @@ export function StopRepeat({ tournament: { id, is_repeated: isRepeated }, dashbo
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [isAsked, setAsked] = useState(false);
-  if (!isRepeated || viewer?.acting?.only_some_tournaments) return null;
+  if (!isRepeated || !viewerHolds(viewer, 'tournaments.cancel') || viewer?.acting?.only_some_tournaments) return null;
   const stop = async () => {
     const { removed, kept } = await call(tournamentsEndpoints.stopRepeat, { params: { id } });
     void queryClient.invalidateQueries({ queryKey: ownTournamentsKey });

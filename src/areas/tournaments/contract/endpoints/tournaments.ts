@@ -165,8 +165,8 @@ export const tournamentsEndpoints = define({
     method: 'DELETE',
     path: '/api/organizer/tournaments/:id/repeat',
     access: 'organizer',
-    needs: 'tournaments.write',
-    keys: true,
+    // Drafts are deleted by it.
+    needs: 'tournaments.cancel',
     tag: 'tournaments',
     summary:
       'Hold a tournament not again: drafts that nobody changed go, others stay and are not published by themselves',
