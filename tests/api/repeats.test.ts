@@ -234,6 +234,11 @@ describe('the day on which a draft is published', () => {
     const form = { action: 'draft', tournamentName: title, organizerName, countryClub: venue, maxEntries: 40 };
     const moved = await call('PUT', `/api/tournaments/${drafts[0]?.id}`, { ...form, date: shiftDate(first, 5) });
     expect(moved.body.publish_on, JSON.stringify(moved.body)).toBe(inDays(server, 8));
+    // Nothing is published on a day that is over.
+    const sooner = await call('PUT', `/api/tournaments/${drafts[0]?.id}`, { ...form, date: inDays(server, 20) });
+    expect(sooner.body.publish_on).toBe(inDays(server, 0));
+    const same = await call('PUT', `/api/tournaments/${drafts[0]?.id}`, { ...form, date: inDays(server, 20) });
+    expect(same.body.publish_on).toBe(inDays(server, 0));
     expect((await call('PUT', path, { publish_on: null })).body.publish_on).toBeNull();
   });
 

@@ -1,4 +1,5 @@
 import type { Db } from '#kernel/database/connection.ts';
+import { publishOnFor } from '#areas/tournaments/database/repeats.ts';
 import { pick, type RowOf, written } from '#kernel/database/rows.ts';
 import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 import { followTournament } from '#areas/play/database/golf-rounds/write-rounds.ts';
@@ -84,9 +85,9 @@ export async function insertTournament(tx: Db, write: TournamentWrite, monthlyLi
   return true;
 }
 
-/** SQL: the day that publishes a draft, as long before its own day as it was; none for what is published now. */
+/** SQL: the day that publishes a draft, see `publishOnFor`; none for what is published now. `$3` is now. */
 const movedPublishOn = (hole: number): string =>
-  `case when $${hole} = 'draft' then publish_on + ($${hole + 1}::date - start_date) end`;
+  `case when $${hole} = 'draft' then ${publishOnFor(`$${hole + 1}`, '$3')} end`;
 
 /**
  * Overwrites a draft, publishing it where `write.state` says so, in the caller's transaction.

@@ -1,6 +1,7 @@
 import type { GameplayStyle } from '#kernel/contract/tournament-choices.ts';
 import type { RefundTier } from '#areas/money/rules/refund-tiers.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { publishOnFor } from './repeats.ts';
 
 /** What is played in a tournament and when, from its set-up; instants already computed. */
 export type TournamentMove = {
@@ -30,7 +31,7 @@ export async function moveTournament(tx: Db, move: TournamentMove): Promise<numb
            set start_date = $2, start_time = $3, end_date = $4, starts_at = $5, ends_at = $6, closes_at = $7, updated_at = $8,
              registration_deadline = $9, refund_until = $10, refund_until_at = $11, refund_tiers = $12,
              gameplay_style = $13, version = version + 1,
-             publish_on = publish_on + ($2::date - start_date)
+             publish_on = ${publishOnFor('$2', '$8')}
            where id = $1
              and (start_date, start_time, end_date, gameplay_style) is distinct from ($2::date, $3, $4::date, $13)
            returning version`,

@@ -40,6 +40,14 @@ export async function listDrafts(
   return rows;
 }
 
+/**
+ * SQL: the day that publishes a draft once it is held on another day: as long before it as it was, today where that is
+ * over; null where there is none.
+ */
+export const publishOnFor = (startDate: string, now: string): string =>
+  `publish_on + greatest(${startDate}::date - start_date, case when ${startDate}::date <> start_date then
+               (${now}::timestamptz at time zone time_zone)::date - publish_on end)`;
+
 /** From when on in the venue's day drafts are published: followers are told, and nobody at night. */
 const publishFrom = '08:00';
 
