@@ -12,7 +12,15 @@ describe('the days of a repeat', () => {
     ['2027-01-30', 'month', ['2027-01-30', '2027-02-27', '2027-03-27']],
     ['2027-01-31', 'month', ['2027-01-31', '2027-02-28', '2027-03-28']],
   ] as const)('from %s every %s', (first, every, days) => {
-    expect(repeatDays(first, every, 3)).toEqual(days);
+    expect(repeatDays(first, every, 3, null)).toEqual(days);
+  });
+
+  it.each([
+    ['2027-01-30', '2027-02-27', ['2027-02-27', '2027-03-27', '2027-04-24', '2027-05-29']],
+    ['2027-01-23', '2027-02-27', ['2027-02-27', '2027-03-27', '2027-04-24', '2027-05-22']],
+    ['2027-01-29', '2027-02-27', ['2027-02-27', '2027-03-27', '2027-04-24', '2027-05-22']],
+  ])('after %s, from %s every month', (held, first, days) => {
+    expect(repeatDays(first, 'month', 4, held)).toEqual(days);
   });
 
   it.each([

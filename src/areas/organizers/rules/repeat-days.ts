@@ -1,6 +1,6 @@
 /** The days on which a tournament is held again and again, and those on which its drafts are published. */
 import type { RepeatKind } from '#areas/tournaments/contract/tournament-copy.ts';
-import { shiftDate } from '#kernel/rules/venue-time.ts';
+import { daysBetween, shiftDate } from '#kernel/rules/venue-time.ts';
 
 export const repeatWords: Readonly<Record<RepeatKind, string>> = {
   week: 'Every week',
@@ -8,31 +8,40 @@ export const repeatWords: Readonly<Record<RepeatKind, string>> = {
   month: 'Every month',
 };
 
-const dayOfMonth = (date: string): number => Number(date.slice(8));
+/** Which of its weekdays of the month a day is. */
+const nthOf = (date: string): number => Math.ceil(Number(date.slice(8)) / 7);
 const monthOf = (date: string): string => date.slice(0, 7);
 
 /**
  * The same weekday so many months later, as the second Saturday; a fifth one, which not every month has, is the last.
  */
-function sameWeekdayOfMonth(date: string, months: number): string {
+function sameWeekdayOfMonth(date: string, months: number, nth = nthOf(date)): string {
   const [year = 0, month = 1] = date.split('-').map(Number);
   const first = new Date(Date.UTC(year, month - 1 + months, 1));
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
-  const nth = Math.ceil(dayOfMonth(date) / 7);
   const from = first.toISOString().slice(0, 10);
   const day = shiftDate(from, ((weekday - first.getUTCDay() + 7) % 7) + (nth - 1) * 7);
   return monthOf(day) === monthOf(from) ? day : shiftDate(day, -7);
 }
 
-const later: Readonly<Record<RepeatKind, (date: string, turns: number) => string>> = {
+const later: Readonly<Record<RepeatKind, (date: string, turns: number, nth?: number) => string>> = {
   week: (date, turns) => shiftDate(date, 7 * turns),
   two_weeks: (date, turns) => shiftDate(date, 14 * turns),
   month: sameWeekdayOfMonth,
 };
 
-/** So many days, the first one included. */
-export const repeatDays = (first: string, every: RepeatKind, times: number): string[] =>
-  Array.from({ length: times }, (_, turn) => later[every](first, turn));
+/** The last of a month's Saturdays, say, and so was the fifth one on which it was held before. */
+const isLastAsWas = (day: string, held: string | null): boolean =>
+  held !== null && nthOf(held) === 5 && daysBetween(held, day) % 7 === 0 && monthOf(shiftDate(day, 7)) !== monthOf(day);
+
+/**
+ * So many days, the first one included.
+ * @param held the day of what is repeated: after a fifth weekday of the month it is held on the last one
+ */
+export function repeatDays(first: string, every: RepeatKind, times: number, held: string | null): string[] {
+  const nth = isLastAsWas(first, held) ? 5 : undefined;
+  return Array.from({ length: times }, (_, turn) => later[every](first, turn, nth));
+}
 
 /** The first day after one that it was held on, and after today. */
 export function nextRepeatDay(date: string, every: RepeatKind, today: string): string {

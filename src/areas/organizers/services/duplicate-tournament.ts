@@ -32,7 +32,7 @@ function daysOf(model: TournamentDetailRow, { date, repeat }: CopyTournament, no
   for (const { field, message } of dateFaults({ date }, { today, now })) refuse(field, message);
   if (!repeat) return [{ startDate, publishOn: null }];
   const { every, times, publish_days_before: before } = repeat;
-  const days = repeatDays(startDate ?? refuse('date', 'Choose the first day'), every, times);
+  const days = repeatDays(startDate ?? refuse('date', 'Choose the first day'), every, times, model.start_date);
   for (const { message } of dateFaults({ date: days.at(-1) }, { today, now })) refuse('repeat.times', message);
   return days.map((day) => ({
     startDate: day,

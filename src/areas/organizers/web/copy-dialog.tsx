@@ -29,6 +29,7 @@ import { ownTournamentsKey } from './queries.ts';
 
 const usualTimes = 12;
 const usualDaysBefore = 14;
+const daysWords = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`;
 const isDate = (typed: string | undefined): typed is string => /^\d{4}-\d\d-\d\d$/.test(typed ?? '');
 
 /** What a copy is called, when it is held, what it takes along, and whether it is held again and again. */
@@ -128,7 +129,10 @@ export function CopyDialog({ tournament, onClose }: { tournament: OwnTournament;
               name="repeat.publish_days_before"
               render={({ field: { value, onChange } }) => (
                 <>
-                  <Field inline label={`Publish each ${value ?? usualDaysBefore} days before`}>
+                  <Field
+                    inline
+                    label={`Publish each ${daysWords(value || value === 0 ? value : usualDaysBefore)} before`}
+                  >
                     <Checkbox
                       checked={value !== null}
                       onCheckedChange={(isTicked) => onChange(isTicked === true ? usualDaysBefore : null)}
@@ -148,7 +152,7 @@ export function CopyDialog({ tournament, onClose }: { tournament: OwnTournament;
                 </>
               )}
             />
-            <RepeatPreview date={date} every={repeat.every} times={repeat.times} />
+            <RepeatPreview date={date} every={repeat.every} times={repeat.times} held={held} />
           </>
         )}
       </fieldset>
@@ -169,10 +173,12 @@ function whatWords(drafts: readonly Draft[], of: string): string {
   return `${name} from ${from} to ${to}.${published ? ` The first is published on ${published}.` : ''}`;
 }
 
+type RepeatPreviewProps = { date: string | undefined; every: RepeatKind; times: number; held: string };
+
 /** On which days drafts are made. */
-function RepeatPreview({ date, every, times }: { date: string | undefined; every: RepeatKind; times: number }) {
+function RepeatPreview({ date, every, times, held }: RepeatPreviewProps) {
   if (!isDate(date) || !Number.isInteger(times) || times < 1 || times > maxRepeats) return null;
-  const last = repeatDays(date, every, times).at(-1) ?? date;
+  const last = repeatDays(date, every, times, held || null).at(-1) ?? date;
   return (
     <p role="status" className="text-sm text-muted-foreground">
       Makes {times} {times === 1 ? 'draft' : 'drafts'}: {formatCalendarDate(date)}
