@@ -44,8 +44,8 @@ function daysOf(model: TournamentDetailRow, { date, repeat }: CopyTournament, no
  * Drafts of an own tournament to be held again, with what was set up of it and nothing of what happened: one on the
  * same weekday a year on, or on the day that is named; or as many as are asked for, all at once. Its other dates move
  * along. Sent again with the same key it makes no more.
- * @throws AppError validation_failed as `daysOf`, and for a key that made something else; forbidden or scope_missing for
- *   who may write no codes, or enter no sponsors, and copies them
+ * @throws AppError validation_failed as `daysOf`, and for a key that made something else; forbidden or scope_missing
+ *   where codes or sponsors are copied without the right to write them
  */
 export async function duplicateTournament(
   context: Context,

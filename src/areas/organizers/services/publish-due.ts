@@ -18,8 +18,8 @@ const passing: readonly ErrorCode[] = ['unavailable', 'unexpected', 'sheet_chang
 
 /**
  * Publishes drafts whose day has come, as their organizers would: by the same form, under the limits of the month, and
- * without their event credits. One that is refused stays a draft; it says why, and so does a mail, once a reason. It is tried again until its day is
- * over, since a plan or a new month may mend it.
+ * without their event credits. One that is refused stays a draft; it says why, and so does a mail, once a reason. It is
+ * tried again until its day is over, since a plan or a new month may mend it.
  * @param publish only the tests put another one here, to show what the real one prevents
  */
 export async function publishDue(context: Context, publish: typeof changeDraft = changeDraft): Promise<void> {

@@ -65,7 +65,7 @@ export async function listGoneCourses(db: Db, tournamentId: string): Promise<Gon
   return rows;
 }
 
-/** The newest version of a course that a round names in an older one: its facility, and the tees that it has no more. */
+/** The newest version of a course that a round names in an older one: its facility, and tees that it has no more. */
 export type NewerVersion = {
   before: string;
   id: string;
