@@ -8,6 +8,8 @@ import { EvidenceForm } from '#areas/money/web/disputes/evidence-form.tsx';
 import { BallotTimesForm } from '#areas/waitlist/web/ballot-times-form.tsx';
 import { WaitlistRulesForm } from '#areas/waitlist/web/waitlist-rules-form.tsx';
 import { QueueForm } from '#areas/waitlist/web/queue-form.tsx';
+import { CopyDialog } from '#areas/organizers/web/copy-dialog.tsx';
+import { PublishDay } from '#areas/organizers/web/publish-day.tsx';
 import { PostEditor } from '#areas/site/web/organizer-page/post-editor.tsx';
 import { PriceDialog } from '#areas/shop/web/products/price-dialog.tsx';
 import { AddSponsorForm } from '#areas/sponsors/web/add-sponsor-form.tsx';
@@ -80,6 +82,15 @@ const report = {
   surfaces: [],
   days: [],
 };
+
+const draft = {
+  id: someId,
+  title: 'Spring Open',
+  start_date: '2099-06-06',
+  publish_on: '2099-05-23',
+  publish_note: null,
+  is_repeated: false,
+} as never;
 
 export const organizerForms: Record<string, ShownForm> = {
   'src/areas/brand/web/brand-form.tsx': {
@@ -162,6 +173,25 @@ export const organizerForms: Record<string, ShownForm> = {
     type: { Company: 'Acme', Contact: 'Ann', 'Email address': 'ann@acme.example' },
     press: 'Add sponsor',
     refuses: 'company',
+  },
+  'src/areas/organizers/web/copy-dialog.tsx': {
+    show: () => <CopyDialog tournament={draft} onClose={nothing} />,
+    type: { 'Tournament name': 'Next Open' },
+    press: 'Make the copy',
+    refuses: 'name',
+    answer: {
+      id: someId,
+      drafts: [{ id: someId, title: 'Next Open', start_date: '2099-06-06', publish_on: null }],
+      courses_gone: [],
+      left_out: [],
+    },
+  },
+  'src/areas/organizers/web/publish-day.tsx': {
+    show: (done) => <PublishDay tournament={draft} onChanged={told(done)} dashboard="/organizer-dashboard" />,
+    open: 'Change the day',
+    type: { Day: '2099-05-25' },
+    press: 'Publish on this day',
+    refuses: 'publish_on',
   },
   'src/areas/sponsors/web/package-form.tsx': {
     show: (done) => (

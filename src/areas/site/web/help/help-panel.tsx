@@ -31,7 +31,7 @@ export default function HelpPanel({ onClose }: { onClose: () => void }) {
             </details>
           ))}
         </div>
-        <form action={paths.help()} className="flex flex-col gap-2">
+        <form role="search" action={paths.help()} className="flex flex-col gap-2">
           <SearchInput label="Search all of Help" name="q" placeholder="Search all of Help" />
         </form>
       </DialogContent>
