@@ -43,8 +43,6 @@ const files: [name: string, wants: (isOn: Has, id: string) => boolean][] = [
     'lists',
     (isOn, id) => isOn(...firstPages) && (isOn('screens/own-area', ...anyDashboard) || /kernel\/web\/ui\//.test(id)),
   ],
-  // A tournament that is over folds what it has to say besides; the rest of what folds is no weight to it.
-  ['fold', (_, id) => /kernel\/web\/ui\/fold-summary/.test(id)],
   // What only the page of a tournament shares with leaderboards.
   ['play', (isOn) => isOn('screens/tournament-details') && isOn('screens/leaderboard')],
   // One file for the icons of each page: in a file of its own an icon costs twice its weight.
@@ -58,8 +56,13 @@ const files: [name: string, wants: (isOn: Has, id: string) => boolean][] = [
       isOn('screens/leaderboard') &&
       !isOn('screens/own-area', ...anyDashboard),
   ],
-  // The page of a tournament in play shows them to strangers, and golfers’ dashboards do.
-  ['tee-times', (isOn) => isOn('../../areas/scoring/web/tee-times/tee-times-section') && isOn(...screensOf('golfer'))],
+  // The page of a tournament in play shows them to strangers, and golfers’ dashboards do; both have folds.
+  [
+    'tee-times',
+    (isOn, id) =>
+      /kernel\/web\/ui\/fold-summary/.test(id) ||
+      (isOn('../../areas/scoring/web/tee-times/tee-times-section') && isOn(...screensOf('golfer'))),
+  ],
   // Libraries and contracts of forms are a fifth of the code, and not every dashboard has a form.
   ['forms', (isOn, id) => ofForms.test(id) && isOn(...anyDashboard)],
   // Strangers who sign in, enter or follow scores need no dialogs, and boards fold nothing.

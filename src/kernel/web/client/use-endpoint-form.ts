@@ -3,7 +3,7 @@ import { type BaseSyntheticEvent, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { type DefaultValues, type FieldErrors, type FieldValues, type Resolver, useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { endFailures } from '#kernel/web/ui/toast.ts';
+import { failuresUntilNow } from '#kernel/web/ui/toast.ts';
 import { failureOf, messagesOf, messageWithin, showFailure } from './form-errors.ts';
 import { useDraftOwner } from './root-data.ts';
 import { draftKey, dropDraftAlone } from './typed-drafts.ts';
@@ -98,6 +98,7 @@ export function useEndpointForm<Input extends FieldValues, Output, Answer>(
   const sendOnce = form.handleSubmit(
     async (body) => {
       const typed = structuredClone(getValues());
+      const endFailures = failuresUntilNow();
       let answer: Answer;
       try {
         answer = await send(body);

@@ -123,7 +123,7 @@ function forget(id: string | number) {
 export default function ToastStack() {
   const [hasFocus, setFocus] = useState(false);
   const { pathname } = useLocation();
-  useEffect(() => receiveToasts(show, () => end(endedBy(shown, { title: '' }))), []);
+  useEffect(() => receiveToasts(show, (isMeant) => end(shown.filter(({ message }) => isMeant(message)))), []);
   useEffect(() => arriveAt(pathname), [pathname]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notes that something inside has the focus

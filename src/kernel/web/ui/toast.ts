@@ -18,30 +18,37 @@ export type Toast = {
 };
 
 type Sink = (toast: Toast) => void;
+type IsMeant = (toast: Toast) => boolean;
 
 let sink: Sink | null = null;
-let ending: (() => void) | null = null;
+let ending: ((isMeant: IsMeant) => void) | null = null;
 let summon: (() => void) | null = null;
 const waiting: Toast[] = [];
+let said = 0;
+const numbers = new WeakMap<Toast, number>();
 
 /**
  * Shows a short message over the page. Never the only place of something important: it goes away.
  * The code that draws it is fetched with the first one; what comes before waits.
  */
 export function toast(message: Toast) {
+  numbers.set(message, ++said);
   if (sink) return sink(message);
   waiting.push(message);
   summon?.();
 }
 
 /**
- * Takes failures away: what was tried has been done. For what succeeds without a word, where the page shows the
- * outcome.
+ * @returns what takes away the failures that stand now: called once what is tried has been done. What fails meanwhile,
+ * such as the payment of an entry that was taken, stays.
  */
-export function endFailures() {
-  const left = waiting.filter(({ variant }) => variant !== 'destructive');
-  waiting.splice(0, waiting.length, ...left);
-  ending?.();
+export function failuresUntilNow(): () => void {
+  const until = said;
+  const isMeant: IsMeant = (one) => one.variant === 'destructive' && (numbers.get(one) ?? 0) <= until;
+  return () => {
+    waiting.splice(0, waiting.length, ...waiting.filter((one) => !isMeant(one)));
+    ending?.(isMeant);
+  };
 }
 
 /** For the screen's one toaster: `onFirst` fetches what draws. */
@@ -54,7 +61,7 @@ export function awaitToasts(onFirst: () => void) {
 }
 
 /** For what draws: hands over what waited and everything to come. */
-export function receiveToasts(receiver: Sink, onEndFailures: () => void) {
+export function receiveToasts(receiver: Sink, onEndFailures: (isMeant: IsMeant) => void) {
   sink = receiver;
   ending = onEndFailures;
   for (const message of waiting.splice(0)) receiver(message);
