@@ -226,7 +226,7 @@ test('the list: searching, narrowing, sorting, more, nothing, loading and failin
     await held;
     await route.fulfill(refusal(502, 'provider_failed', 'no'));
   });
-  await page.getByRole('main').getByRole('link', { name: 'Golf Marketplace', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Golf Marketplace' }).click();
   await expect(page.getByText('Loading marketplace...')).toBeVisible();
   await expectAccessible(page);
   answer();

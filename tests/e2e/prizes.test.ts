@@ -1,12 +1,13 @@
 import { expect, expectAccessible, expectNoSideScroll, test } from './journey.ts';
 import { signUpAs } from './new-account.ts';
 import { openRound } from './own-round.ts';
+import { beginRound } from './own-teams.ts';
 import { countSteps, expectHeight } from './steps.ts';
 
 test('closest to the pin with its prize is three presses and two fields; a raffle is typed', async ({ page, site }) => {
   await signUpAs(page, site, 'organizer');
   await page.setViewportSize({ width: 375, height: 780 });
-  const { id } = await openRound(page, site, ['Ann Berg', 'Bo Quist', 'Cy Dale']);
+  const { id, roundId } = await openRound(page, site, ['Ann Berg', 'Bo Quist', 'Cy Dale']);
   await page.goto(`/tournament-management/${id}/prizes`);
   await expect(page.getByText('Nothing is won yet.')).toBeVisible();
   const judge = await countSteps(page);
@@ -44,6 +45,8 @@ test('closest to the pin with its prize is three presses and two fields; a raffl
 
   const { boards } = await (await page.request.get(`${site}/api/leaderboards/${id}`)).json();
   const raffle = boards.find(({ name }: { name: string }) => name === 'Raffle');
+  // Before play a screen shows the field.
+  await beginRound(roundId);
   await page.goto(`/leaderboard/${id}/tv?boards=${raffle.id}`);
   await expect(page.getByRole('row', { name: /Kit Marsh of table 4 A putter/ })).toBeVisible();
 });
