@@ -9,8 +9,8 @@ type Noted = 'acceptInvitation' | 'leaveTeam' | 'exportTournament';
 export const notedActs: readonly Noted[] = ['acceptInvitation', 'leaveTeam', 'exportTournament'];
 
 /**
- * What follows the name of who did it, by `sentenceOf`. Several of one endpoint go by the act that its body names;
- * `null` is a request that only reads or leads somewhere.
+ * The rest of a sentence that begins with a person's name, see `sentenceOf`; a record of sentences where the body of an
+ * endpoint names one of several acts; `null` for a request that changes nothing.
  */
 export type ActWords = string | null | ({ else: string } & Record<string, string>);
 

@@ -56,11 +56,11 @@ const fieldsOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 const idOf = (value: unknown): string | undefined => (z.uuid().safeParse(value).success ? String(value) : undefined);
 
-/** What a request brought along, as its endpoint has checked it: what an endpoint takes nothing of says nothing. */
+/** The parts of a request that its endpoint has checked; a part without a contract is left out. */
 const givenOf = ({ body, routeOptions }: FastifyRequest): Record<string, unknown> =>
   routeOptions.schema?.body ? fieldsOf(body) : {};
 
-/** Whom an act concerned, as its address, its body or, of who was just entered, its answer names them. */
+/** The player of an act: named by its address or body, or by its answer for a new entry. */
 function peopleOf(
   request: FastifyRequest,
   answer: Record<string, unknown>,

@@ -105,7 +105,7 @@ export const activityQuery = z.object({
 export const activityCsvQuery = activityQuery.pick({ q: true, person: true, kind: true });
 export const activityEntrySchema = z.object({
   id,
-  /** Who did what, of what, from what to what: 'Kit Mallon moved the date of Spring Open from June 5 to June 12.' */
+  /** The act as a sentence: 'Kit Mallon moved the date of Spring Open from June 5 to June 12.' */
   text: z.string(),
   /** In words, what found no room in the sentence; null for what is too long to be told. */
   changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),

@@ -73,7 +73,7 @@ const longest = 60;
 export const fieldName = (column: string): string | null =>
   column in fieldNames ? (fieldNames[column] ?? null) : column.replace(/^(is|has)_/, '').replaceAll('_', ' ');
 
-/** 'June 5', with the year where it is not that in which it is told. */
+/** 'June 5'; with its year where that is not the present one. */
 export function dateWords(date: string, year: number): string {
   const options = { timeZone: 'UTC', month: 'long', day: 'numeric' } as const;
   const isOther = Number(date.slice(0, 4)) !== year;

@@ -1,4 +1,4 @@
-/** The activity of a team as sentences: who did what, of what, from what to what. */
+/** The activity of a team as sentences: the person, the act, the record, and old and new values. */
 import { dateWords, fieldName, isDate, valueWords } from './activity-fields.ts';
 
 /** One field that a change left different, by the name of its column. */

@@ -7,7 +7,7 @@ import { personName, playerName } from '#kernel/database/registrations/shown-nam
 
 export type ActivityDetails = {
   label?: string | undefined;
-  /** What was made or named by it, and which of several acts of one endpoint it was. */
+  /** The name of the record that the act made or changed, and the act's kind where an endpoint has several. */
   name?: string | undefined;
   act?: string | undefined;
   changes?: ColumnChange[];
@@ -180,7 +180,7 @@ export async function listActivity(
   return rows;
 }
 
-/** Who may have done something for an owner: its own person, and who is or was of its team. */
+/** Everybody who may act for an owner: its own account, and present and former members of its team. */
 export async function listActors(db: Db, owner: Owner): Promise<{ id: string; name: string }[]> {
   const { rows } = await db.query<{ id: string; name: string }>({
     name: `list-actors-${owner.accountType}`,
