@@ -140,7 +140,11 @@ export async function listNotificationsAfter(
            from unnest($1::uuid[], $2::uuid[], $3::bigint[]) with ordinality as w (user_id, session_id, after, place)
            join sessions s on s.id = w.session_id and s.user_id = w.user_id and s.expires_at > $5
            left join notification_counters c on c.user_id = w.user_id
-           left join lateral (select * from notifications where user_id = w.user_id and seq > w.after and not is_own_act order by seq limit $4) n on true
+           left join lateral (
+             select * from notifications
+             where user_id = w.user_id and seq > w.after and not is_own_act
+             order by seq limit $4
+           ) n on true
            order by w.place, n.seq`,
     values: [
       streams.map(({ userId }) => userId),
