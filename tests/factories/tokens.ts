@@ -47,6 +47,7 @@ export const tokenDoors: Record<string, Door> = Object.fromEntries([
   at(endpoints.exportSponsorReport, ['sponsorship']),
   at(endpoints.printSponsorReport, ['sponsorship']),
   at(endpoints.changeSponsor, ['sponsorship'], () => ({ line: 'Mine' })),
+  at(endpoints.answerSponsor, ['sponsorship'], () => ({ answer: 'yes' })),
   at(endpoints.putSponsorLogo, ['sponsorship']),
 ]);
 

@@ -10,7 +10,9 @@ const report: SponsorReport = {
   tournament: { id: '018f3c3a-0000-7000-8000-000000000000', title: 'Spring Cup', date: '2027-06-05' },
   organizer: 'Society',
   package: 'Hole sponsor',
+  amount: 500,
   state: 'agreed',
+  asked_again: null,
   website: null,
   line: null,
   hole: 7,
@@ -32,4 +34,20 @@ it('a sponsor is shown no zeros of views that nobody counts, and none where noth
   expect(render({ counts: true })).not.toContain('Clicks');
   const seen = { views: 12, seconds: 0, clicks: 3 };
   expect(render({ counts: true, total: seen, surfaces: [{ surface: 'page', ...seen }] })).toContain('Clicks');
+});
+
+it.each<[Partial<SponsorReport>, string[]]>([
+  [
+    { state: 'asked', asked_again: 'open' },
+    ['Do you sponsor it again?', '$500', 'Yes, sponsor again', 'Not this time'],
+  ],
+  [{ state: 'asked', asked_again: 'yes' }, ['Society was told that you sponsor Spring Cup again', 'Not this time']],
+  [{ state: 'declined', asked_again: 'no' }, ['you do not sponsor Spring Cup this time']],
+  [{ state: 'agreed', asked_again: 'yes' }, []],
+  [{ state: 'declined', asked_again: 'open' }, []],
+])('a sponsor of the last time, %j, reads %j', (more, words) => {
+  const page = render(more);
+  for (const one of words) expect(page).toContain(one);
+  if (words.length === 0) expect(page).not.toContain('role="status">Society');
+  if (more.asked_again !== 'open' || words.length === 0) expect(page).not.toContain('Yes, sponsor again');
 });

@@ -43,6 +43,7 @@ export const accessRows: Record<Access, string[]> = {
     'PATCH /api/sponsor-reports/:token',
     'GET /api/sponsor-reports/:token/report.csv',
     'GET /api/sponsor-reports/:token/report.pdf',
+    'POST /api/sponsor-reports/:token/answer',
     'PUT /api/sponsor-reports/:token/logo',
     'GET /api/brands/:slug/tournaments',
     'GET /api/cities',

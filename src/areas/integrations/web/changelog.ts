@@ -3,6 +3,12 @@ export const changelog: readonly { date: string; what: string }[] = [
   {
     date: '2026-11-29',
     what:
+      'Sponsors of a copy have asked_again, their answer to whether they sponsor again (POST ' +
+      '/api/sponsor-reports/{token}/answer); a sponsor’s report has it with the amount of its package.',
+  },
+  {
+    date: '2026-11-29',
+    what:
       'GET /api/tournaments/{id}/results.pdf has official results to print. Files of results have skins by hole, ' +
       'contests with their lengths, raffles and prizes too: results.csv has a column for each heading that its tables ' +
       'have, and results of match play alone have no columns of boards.',

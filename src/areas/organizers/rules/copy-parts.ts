@@ -86,7 +86,7 @@ const placed: Readonly<Record<string, Partial<Record<Place, string>>>> = {
   },
   sponsorships: {
     sponsors: 'id organizer_id tournament_id sponsor_id package_id package_name amount gives hole line',
-    anew: 'refunded_amount state paid_how message confirmed_at created_at paid_at updated_at',
+    anew: 'refunded_amount state paid_how asked_again message confirmed_at created_at paid_at updated_at',
   },
   entry_codes: {
     codes: `id tournament_id organizer_id code kind value max_uses min_people valid_from valid_until is_active note`,

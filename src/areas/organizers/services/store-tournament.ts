@@ -15,6 +15,7 @@ import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import { bookingGone, refuseTakenBooking } from '#areas/clubs/services/booked-venue.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { coverPlaces } from '#areas/accounts/services/plans/covered-places.ts';
+import { askSponsorsAgain } from '#areas/sponsors/services/asked-again.ts';
 import { forgetOrSet, type HowPlayed } from './how-played.ts';
 
 type Attempt = (tx: Db, write: TournamentWrite, monthlyLimit: number | null) => Promise<boolean>;
@@ -57,6 +58,7 @@ export async function store(
     const event = { type: 'tournament.published', subjectId: write.id, now: write.now } as const;
     if (await hasFollowers(tx, write.organizer_id)) await emit(tx, event);
     else await emitForPrograms(tx, { ...event, tournamentId: write.id });
+    await askSponsorsAgain(tx, write.id, write.now);
   };
   // Two at the very same time aim at the same number of the month: the loser looks again, and by then it is counted.
   for (let tries = 0; tries < 5; tries++) {

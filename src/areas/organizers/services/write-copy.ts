@@ -204,6 +204,7 @@ function beginningOf(
     sponsorships: (row) => ({
       gives: givesOf(row),
       state: 'asked',
+      asked_again: 'open',
       refunded_amount: 0,
       paid_how: null,
       paid_at: null,

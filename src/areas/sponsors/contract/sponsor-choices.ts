@@ -21,3 +21,7 @@ export type SponsorshipState = (typeof sponsorshipStates)[number];
 /** How a sponsor paid: by card on the tournament's page, or in any other way to its organizer. */
 export const paidHows = ['card', 'elsewhere'] as const;
 export type PaidHow = (typeof paidHows)[number];
+
+/** The answer of a sponsor of the last time, whom the copy of a tournament asks once more. */
+export const againAnswers = ['open', 'yes', 'no'] as const;
+export type AgainAnswer = (typeof againAnswers)[number];

@@ -13,7 +13,7 @@ import {
   website,
 } from '#kernel/contract/fields.ts';
 import { minCharge } from '#kernel/contract/min-charge.ts';
-import { paidHows, sponsorshipStates, sponsorSurfaces } from './sponsor-choices.ts';
+import { againAnswers, paidHows, sponsorshipStates, sponsorSurfaces } from './sponsor-choices.ts';
 
 /** What a package gives; see `PackageGifts`. */
 export const giftsSchema = z.object({
@@ -117,7 +117,11 @@ export const sponsorReportSchema = z.object({
   tournament: z.object({ id, title: z.string(), date: z.string().nullable() }),
   organizer: z.string(),
   package: z.string(),
+  /** Dollars. */
+  amount: z.number(),
   state: z.enum(sponsorshipStates),
+  /** Its answer where it sponsored the last time and is asked once more; else null. */
+  asked_again: z.enum(againAnswers).nullable(),
   website: z.string().nullable(),
   line: z.string().nullable(),
   hole: z.number().nullable(),
@@ -132,6 +136,7 @@ export const sponsorReportSchema = z.object({
   days: z.array(countsSchema.extend({ surface: z.enum(sponsorSurfaces), day: z.string() })),
 });
 export type SponsorReport = z.output<typeof sponsorReportSchema>;
+export const answerSponsorSchema = z.object({ answer: z.enum(['yes', 'no'], 'Please say yes or no') });
 export const changeSponsorSchema = z.object({ website: website.optional(), line: sponsorLine.optional() });
 
 /** Where, when, for how much: packages that tournaments to come sell. */
@@ -204,6 +209,8 @@ export const ownSponsorshipSchema = z.object({
   amount: z.number(),
   refunded_amount: z.number(),
   state: z.enum(sponsorshipStates),
+  /** Its answer where it sponsored the last time and is asked once more; else null. */
+  asked_again: z.enum(againAnswers).nullable(),
   paid_how: z.enum(paidHows).nullable(),
   gives: giftsSchema,
   places: sponsorPlacesSchema,
@@ -220,6 +227,8 @@ export type OwnSponsorship = z.output<typeof ownSponsorshipSchema>;
 export const ownSponsorsSchema = z.object({
   packages: z.array(ownPackageSchema),
   sponsorships: z.array(ownSponsorshipSchema),
+  /** Sponsors of the last time are asked by mail once it is. */
+  is_published: z.boolean(),
   /** Confirmed searches that this tournament fits, and how many of them it was not sent to. */
   searches: z.object({ fit: z.number(), untold: z.number() }),
 });

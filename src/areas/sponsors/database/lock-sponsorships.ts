@@ -10,6 +10,7 @@ const locked = selected(sponsorships, 's', [
   'id',
   'state',
   'paid_how',
+  'asked_again',
   'package_id',
   'organizer_id',
   'tournament_id',
@@ -72,6 +73,15 @@ export async function retakeSponsorship(
       amountCents,
       now,
     ],
+  });
+}
+
+/** Notes what a sponsor of the last time answered. Lock it before. */
+export async function noteAnswer(tx: Db, id: string, answer: 'yes' | 'no', now: Date): Promise<void> {
+  await tx.query({
+    name: 'note-sponsor-answer',
+    text: 'update sponsorships set asked_again = $2, updated_at = $3 where id = $1',
+    values: [id, answer, now],
   });
 }
 

@@ -19,6 +19,7 @@ const own = selected(sponsorships, 's', [
   'gives',
   'state',
   'paid_how',
+  'asked_again',
   'hole',
   'line',
   'message',
@@ -34,6 +35,8 @@ export type SponsorshipRow = Own & {
   sponsor: string;
   logo_width: number | null;
   logo_height: number | null;
+  /** The tournament is published, and not called off. */
+  is_published: boolean;
   /** It ended because the tournament was called off. */
   is_called_off: boolean;
   /** Cents that went back of it, and that are on their way. */
@@ -51,6 +54,7 @@ export type SponsorshipRow = Own & {
 
 const columns = `${own}, ${ofSponsor}, ${ofTournament}, ${ofOrganizer},
   c.name as sponsor, l.width as logo_width, l.height as logo_height, o.user_id as organizer_user_id,
+  t.state not in ('draft', 'cancelled') as is_published,
   t.state = 'cancelled' and s.updated_at >= t.cancelled_at as is_called_off,
   coalesce((
     select sum(f.amount) from refunds f join payments y on y.id = f.payment_id where y.purchase_id = s.id
@@ -175,6 +179,18 @@ export async function listStandingSponsorships(db: Db, tournamentId: string): Pr
     name: 'list-standing-sponsorships',
     text: `select id from sponsorships
            where tournament_id = $1 and state in ('asked', 'pending', 'paid', 'agreed') order by created_at, id`,
+    values: [tournamentId],
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** Sponsors of the last time that were not asked yet, or have not answered. */
+export async function listAskedAgain(db: Db, tournamentId: string): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>({
+    name: 'list-sponsors-asked-again',
+    text: `select id from sponsorships
+           where tournament_id = $1 and state = 'asked' and asked_again = 'open'
+           order by created_at, id`,
     values: [tournamentId],
   });
   return rows.map(({ id }) => id);

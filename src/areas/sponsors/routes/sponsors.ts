@@ -11,6 +11,7 @@ import { findSponsorship } from '#areas/sponsors/database/sponsorships.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { requireLocality } from '#kernel/services/require-locality.ts';
 import { clientOf } from '#areas/accounts/services/limits.ts';
+import { answerByLink } from '#areas/sponsors/services/asked-again.ts';
 import { presentPackage, presentShown } from '#areas/sponsors/services/present-sponsors.ts';
 import { changeByLink, printReport, putLogoByLink, readReport } from '#areas/sponsors/services/report.ts';
 import { confirmSponsorSearch, createSearch, endSponsorSearch } from '#areas/sponsors/services/searches.ts';
@@ -146,6 +147,10 @@ export function sponsorRoutes(app: FastifyInstance, context: Context): void {
 
   mount(app, sponsorsEndpoints.getSponsorReport, ({ params }) => readReport(context, params.token));
   mount(app, sponsorsEndpoints.changeSponsor, ({ params, body }) => changeByLink(context, params.token, body));
+  mount(app, sponsorsEndpoints.answerSponsor, async ({ params, body }) => {
+    await answerByLink(context, params.token, body.answer);
+    return readReport(context, params.token);
+  });
   mount(app, sponsorsEndpoints.putSponsorLogo, ({ params, request }) =>
     putLogoByLink(context, params.token, request.body),
   );

@@ -1,3 +1,4 @@
+import { describeDate } from '#kernel/rules/describe-days.ts';
 import { describeCents } from '#kernel/rules/money.ts';
 import type { MailContent } from '#areas/messages/rules/notices.ts';
 import { inTransaction } from '#kernel/database/connection.ts';
@@ -42,22 +43,8 @@ function newsOf(context: Context, row: SponsorshipRow): News[] {
   const amount = describeCents(row.amount);
   const seen = row.counts ? ', and see what it got: views and clicks by day' : '';
   const link = `Upload your logo there${seen}. Keep the link to yourselves.`;
-  const news: Partial<Record<typeof state, News>> = {
-    asked: !row.confirmed_at
-      ? toConfirm(context, row)
-      : {
-          key: 'asked',
-          toSponsor: {
-            title: 'Your request was sent',
-            message: `${organizer} was told that ${sponsor} would like to sponsor ${title} (${name}, ${amount}).`,
-            more: ['They answer you at this address. Nothing was charged.'],
-          },
-          toOrganizer: {
-            title: 'Somebody would like to sponsor',
-            message: `${sponsor} would like to sponsor ${title}: ${name}, ${amount}.`,
-            more: row.message ? [`They write: ${row.message}`] : [],
-          },
-        },
+  const news: Partial<Record<typeof state, News | undefined>> = {
+    asked: askedNews(context, row),
     paid: {
       key: 'paid',
       toSponsor: {
@@ -83,14 +70,21 @@ function newsOf(context: Context, row: SponsorshipRow): News[] {
         more: ['No money went back by that. Your page keeps what was counted.'],
       },
     },
-    declined: {
-      key: 'declined',
-      toSponsor: {
-        title: 'Your request was declined',
-        message: `${organizer} could not take ${sponsor} as a sponsor of ${title}. Nothing was charged.`,
-        more: [],
-      },
-    },
+    declined:
+      row.asked_again === 'no'
+        ? {
+            key: 'again-no',
+            toOrganizer: {
+              title: 'A sponsor does not sponsor again',
+              message: `${sponsor} does not sponsor ${title} (${name}, ${amount}).`,
+              more: [],
+            },
+          }
+        : {
+            key: 'declined',
+            // Whoever has not answered whether it sponsors again asked for nothing.
+            ...(row.asked_again === 'open' ? {} : { toSponsor: declinedWords(row) }),
+          },
   };
   const wasInForce = state === 'ended' || state === 'refunded';
   const now = row.is_called_off && wasInForce ? calledOff(row) : news[state];
@@ -115,6 +109,63 @@ function newsOf(context: Context, row: SponsorshipRow): News[] {
         ]
       : []),
   ];
+}
+
+const declinedWords = ({ sponsor, title, organization_name: organizer }: SponsorshipRow): Words => ({
+  title: 'Your request was declined',
+  message: `${organizer} could not take ${sponsor} as a sponsor of ${title}. Nothing was charged.`,
+  more: [],
+});
+
+/** Of somebody who asks to be a sponsor, once the address is proven; of a sponsor of the last time, its answer. */
+function askedNews(context: Context, row: SponsorshipRow): News | undefined {
+  if (row.asked_again) return askedAgain(context, row);
+  if (!row.confirmed_at) return toConfirm(context, row);
+  const { sponsor, title, organization_name: organizer, package_name: name } = row;
+  const amount = describeCents(row.amount);
+  return {
+    key: 'asked',
+    toSponsor: {
+      title: 'Your request was sent',
+      message: `${organizer} was told that ${sponsor} would like to sponsor ${title} (${name}, ${amount}).`,
+      more: ['They answer you at this address. Nothing was charged.'],
+    },
+    toOrganizer: {
+      title: 'Somebody would like to sponsor',
+      message: `${sponsor} would like to sponsor ${title}: ${name}, ${amount}.`,
+      more: row.message ? [`They write: ${row.message}`] : [],
+    },
+  };
+}
+
+/** A sponsor of the last time is asked once the tournament is published; its answer reaches the organizer. */
+function askedAgain(
+  context: Context,
+  { sponsor, title, package_name: name, ...row }: SponsorshipRow,
+): News | undefined {
+  const { organization_name: organizer, start_date: date } = row;
+  const amount = describeCents(row.amount);
+  if (row.asked_again === 'yes')
+    return {
+      key: 'again-yes',
+      toOrganizer: {
+        title: 'A sponsor would like to sponsor again',
+        message: `${sponsor} would like to sponsor ${title} again: ${name}, ${amount}.`,
+        more: ['Agree with it, and it is shown.'],
+      },
+    };
+  if (!row.is_published) return undefined;
+  return {
+    key: 'again',
+    toSponsor: {
+      title: `Do you sponsor ${title} again?`,
+      message: `${organizer} thanks ${sponsor} for the last time, and asks whether you sponsor ${title} again${
+        date ? ` on ${describeDate(date)}` : ''
+      }: ${name}, ${amount}.`,
+      more: ['Nothing is charged by your answer.'],
+      action: { label: 'Answer', path: sponsorPath(context, row.id) },
+    },
+  };
 }
 
 /** The organizer knows: it was they who called the tournament off. */

@@ -42,16 +42,16 @@ import { presentOwnPackage, presentOwnSponsorship } from './present-sponsors.ts'
 import { retake } from './retake.ts';
 
 /** Packages and sponsors of an own tournament. */
-export async function readOwnSponsors(context: Context, { id }: TournamentDetailRow): Promise<OwnSponsors> {
-  const { pool, clock } = context;
+export async function readOwnSponsors(context: Context, { id, state }: TournamentDetailRow): Promise<OwnSponsors> {
   const [packages, sponsorships, searches] = await Promise.all([
-    listPackages(pool, id),
-    listSponsorships(pool, id, clock()),
-    countFitting(pool, id),
+    listPackages(context.pool, id),
+    listSponsorships(context.pool, id, context.clock()),
+    countFitting(context.pool, id),
   ]);
   return {
     packages: packages.map(presentOwnPackage),
     sponsorships: sponsorships.map((row) => presentOwnSponsorship(context, row)),
+    is_published: state !== 'draft',
     searches,
   };
 }

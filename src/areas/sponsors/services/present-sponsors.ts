@@ -60,6 +60,7 @@ export const presentOwnSponsorship = (context: Context, row: SponsorshipRow): Ow
   amount: toDollars(row.amount),
   refunded_amount: toDollars(row.refunded_amount),
   state: row.state,
+  asked_again: row.asked_again,
   paid_how: row.paid_how,
   gives: row.gives,
   places: presentPlaces(row),

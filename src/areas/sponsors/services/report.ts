@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { changeSponsorSchema, SponsorReport } from '#areas/sponsors/contract/sponsors.ts';
 import { sponsorSurfaces } from '#areas/sponsors/contract/sponsor-choices.ts';
 import { howWeCount, surfaceNames } from '#areas/sponsors/rules/sponsor-words.ts';
+import { toDollars } from '#kernel/rules/money.ts';
 import { pdfOf } from '#kernel/platform/pdf.ts';
 import { changeSponsorshipRow, saveSponsorLogo, type SponsorshipRow } from '#areas/sponsors/database/sponsorships.ts';
 import { listSponsorDays, type SponsorDayRow } from '#areas/sponsors/database/views.ts';
@@ -32,7 +33,9 @@ async function reportOf(context: Context, row: SponsorshipRow): Promise<SponsorR
     tournament: { id: row.tournament_id, title: row.title, date: row.start_date },
     organizer: row.organization_name,
     package: row.package_name,
+    amount: toDollars(row.amount),
     state: row.state,
+    asked_again: row.asked_again,
     website: row.website,
     line: row.line,
     hole: row.hole,

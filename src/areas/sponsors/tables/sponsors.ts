@@ -12,7 +12,12 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { PaidHow, SponsorshipState, SponsorSurface } from '#areas/sponsors/contract/sponsor-choices.ts';
+import type {
+  AgainAnswer,
+  PaidHow,
+  SponsorshipState,
+  SponsorSurface,
+} from '#areas/sponsors/contract/sponsor-choices.ts';
 import type { PackageGifts } from '#areas/tournaments/contract/sponsor-gifts.ts';
 import { organizers } from '#areas/accounts/tables/accounts.ts';
 import { cents, instant, key } from '#kernel/tables/columns.ts';
@@ -96,6 +101,8 @@ export const sponsorships = pgTable(
     state: text('state').$type<SponsorshipState>().notNull(),
     /** How its money came; null before. Only what came elsewhere is said by the organizer. */
     paidHow: text('paid_how').$type<PaidHow>(),
+    /** Of a copy's sponsor of the last time, who is asked once more on publishing; null for everybody else. */
+    askedAgain: text('asked_again').$type<AgainAnswer>(),
     /** The hole of the course whose sign it is on. */
     hole: integer('hole'),
     /** A line of its own under its name. */
@@ -114,6 +121,7 @@ export const sponsorships = pgTable(
       sql`${table.state} in ('asked', 'pending', 'paid', 'agreed', 'expired', 'declined', 'ended', 'refunded')`,
     ),
     check('sponsorships_paid_how', sql`${table.paidHow} in ('card', 'elsewhere')`),
+    check('sponsorships_asked_again', sql`${table.askedAgain} in ('open', 'yes', 'no')`),
     check('sponsorships_amounts', sql`${table.amount} >= 0 and ${table.refundedAmount} between 0 and ${table.amount}`),
     check('sponsorships_hole', sql`${table.hole} between 1 and 36`),
     check('sponsorships_line', sql`length(${table.line}) <= 120`),

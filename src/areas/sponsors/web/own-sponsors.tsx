@@ -16,7 +16,7 @@ import { PackagesFold } from './packages-fold.tsx';
 import { PasteSponsors } from './paste-sponsors.tsx';
 import { ownSponsorsKey, ownSponsorsQuery } from './queries.ts';
 import { lineColumns, SponsorLine } from './sponsor-line.tsx';
-import { stateWords } from './state-words.ts';
+import { stateWords, unmailedWords } from './state-words.ts';
 
 /** The sponsors of an own tournament as a table, what is sold to them, and who was one. */
 export function OwnSponsorsView({ tournamentId, loaded }: { tournamentId: string; loaded: OwnSponsors }) {
@@ -26,6 +26,7 @@ export function OwnSponsorsView({ tournamentId, loaded }: { tournamentId: string
   const showsLogos = viewerMay(useViewer(), 'sponsor_logos');
   const readAgain = () => client.invalidateQueries({ queryKey: ownSponsorsKey(tournamentId) });
   const shown = own.sponsorships.filter(({ state }) => isInForce(state) || state === 'asked');
+  const unmailed = unmailedWords(shown);
   const over = own.sponsorships.filter((one) => !shown.includes(one));
   const buttons = (
     <>
@@ -55,6 +56,7 @@ export function OwnSponsorsView({ tournamentId, loaded }: { tournamentId: string
               {sumWords(shown)}
             </p>
           </div>
+          {unmailed && <p className="text-[0.9375rem] leading-[1.375rem] text-muted-foreground">{unmailed}</p>}
           <div className="rounded-xl border bg-card px-4 py-1">
             <div
               aria-hidden
@@ -75,6 +77,7 @@ export function OwnSponsorsView({ tournamentId, loaded }: { tournamentId: string
                   sponsorship={one}
                   packages={own.packages}
                   showsLogos={showsLogos}
+                  isPublished={own.is_published}
                   onChanged={readAgain}
                 />
               ))}

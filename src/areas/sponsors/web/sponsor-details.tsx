@@ -71,9 +71,11 @@ export function SponsorDetails({ sponsorship: one, showsLogos, onChanged }: Deta
       <div className="flex flex-wrap gap-2">
         {one.state === 'asked' && (
           <>
-            <Button size="sm" variant="outline" busy={isBusy} onClick={() => void change({ state: 'declined' })}>
-              Decline<span className="sr-only"> {one.sponsor}</span>
-            </Button>
+            {one.asked_again !== 'open' && (
+              <Button size="sm" variant="outline" busy={isBusy} onClick={() => void change({ state: 'declined' })}>
+                Decline<span className="sr-only"> {one.sponsor}</span>
+              </Button>
+            )}
             <Button size="sm" variant="ghost" busy={isBusy} onClick={() => void change({ state: 'ended' })}>
               Leave out, without a mail<span className="sr-only">: {one.sponsor}</span>
             </Button>

@@ -11,7 +11,7 @@ import { Select } from '#kernel/web/ui/select.tsx';
 import { InPlace, useChange } from './in-place.tsx';
 import { SponsorDetails } from './sponsor-details.tsx';
 import { SponsorLogo } from './sponsor-logo.tsx';
-import { stateWords } from './state-words.ts';
+import { askedWords } from './state-words.ts';
 
 /** Name, package, amount, hole, logo, paid, and the press that opens the rest. */
 export const lineColumns =
@@ -21,13 +21,15 @@ export type LineProps = {
   sponsorship: OwnSponsorship;
   packages: readonly OwnPackage[];
   showsLogos: boolean;
+  /** Of the tournament: sponsors of the last time are asked once it is. */
+  isPublished: boolean;
   onChanged: () => Promise<unknown>;
 };
 
 const small = 'h-11 px-2 min-[900px]:h-9 min-[900px]:px-2.5';
 
 /** A sponsor that is in force or asked: what is said of it is changed in its line, the rest opens below. */
-export function SponsorLine({ sponsorship: one, packages, showsLogos, onChanged }: LineProps) {
+export function SponsorLine({ sponsorship: one, packages, showsLogos, isPublished, onChanged }: LineProps) {
   const [isOpen, setOpen] = useState(false);
   const opened = useId();
   const { change, isBusy, failure } = useChange(one, onChanged);
@@ -55,7 +57,7 @@ export function SponsorLine({ sponsorship: one, packages, showsLogos, onChanged 
           )}
         >
           {one.sponsor}
-          {isAsked && <Badge variant="secondary">{stateWords.asked}</Badge>}
+          {isAsked && <Badge variant="secondary">{askedWords(one, isPublished)}</Badge>}
         </p>
         <PackageCell sponsorship={one} packages={packages} onKeep={(packageId) => void change({ packageId })} />
         {one.paid_how === 'card' ? (

@@ -19,6 +19,7 @@ import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { FormFoot } from '#kernel/web/ui/form-foot.tsx';
 import { DailyViews } from './daily-views.tsx';
 import { LogoUpload } from './logo-upload.tsx';
+import { SponsorAgain } from './sponsor-again.tsx';
 import { stateWords } from './state-words.ts';
 
 const inMinutes = (seconds: number): string =>
@@ -50,6 +51,7 @@ export function SponsorPage({ loaded, token }: { loaded: SponsorReport; token: s
         </Link>
       </p>
       <div className="flex flex-col gap-6">
+        <SponsorAgain report={report} token={token} onAnswered={setReport} />
         {report.places && <OwnPlaces places={report.places} tournamentId={tournament.id} />}
         <Card>
           <CardHeader>

@@ -1764,6 +1764,7 @@ CREATE TABLE "sponsorships" (
 	"gives" jsonb NOT NULL,
 	"state" text NOT NULL,
 	"paid_how" text,
+	"asked_again" text,
 	"hole" integer,
 	"line" text,
 	"message" text,
@@ -1773,6 +1774,7 @@ CREATE TABLE "sponsorships" (
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "sponsorships_state" CHECK ("sponsorships"."state" in ('asked', 'pending', 'paid', 'agreed', 'expired', 'declined', 'ended', 'refunded')),
 	CONSTRAINT "sponsorships_paid_how" CHECK ("sponsorships"."paid_how" in ('card', 'elsewhere')),
+	CONSTRAINT "sponsorships_asked_again" CHECK ("sponsorships"."asked_again" in ('open', 'yes', 'no')),
 	CONSTRAINT "sponsorships_amounts" CHECK ("sponsorships"."amount" >= 0 and "sponsorships"."refunded_amount" between 0 and "sponsorships"."amount"),
 	CONSTRAINT "sponsorships_hole" CHECK ("sponsorships"."hole" between 1 and 36),
 	CONSTRAINT "sponsorships_line" CHECK (length("sponsorships"."line") <= 120)
