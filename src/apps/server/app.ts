@@ -6,15 +6,14 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
-import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
-import { brand } from '#kernel/contract/brand.ts';
 import { AppError } from '#kernel/contract/errors.ts';
 import { scoreLinkHeader } from '#areas/scoring/contract/scoring.ts';
 import { checkTexts } from './app/check-texts.ts';
 import { endQueuedAnswers } from './app/end-queued-answers.ts';
 import { limitCallers } from './app/limit-callers.ts';
 import { mountApi } from './app/mount-api.ts';
+import { openApiOf } from './app/openapi.ts';
 import { problemOf } from './app/problems.ts';
 import { strictWriterOf, writerOf } from './app/write-answers.ts';
 import { ownHosts } from './app/own-hosts.ts';
@@ -162,27 +161,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     maxEventLoopDelay: options.maxDelayMs,
     pressureHandler: async (_request, _reply, _type, delayMs) => refuseWhenLate(delayMs ?? 0),
   });
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: `${brand.name} API`,
-        version: '1',
-        description: 'Errors are application/problem+json. Amounts are US dollars.',
-      },
-      components: {
-        securitySchemes: {
-          session: { type: 'apiKey', in: 'cookie', name: 'golf.session_token' },
-          bearer: { type: 'http', scheme: 'bearer' },
-          apiKey: { type: 'http', scheme: 'bearer', description: `A key of an organizer, from the settings` },
-          scoreLink: { type: 'apiKey', in: 'header', name: scoreLinkHeader },
-        },
-      },
-    },
-    transform: jsonSchemaTransform,
-    // What refers to itself stands among the components by its name.
-    transformObject: jsonSchemaTransformObject,
-  });
+  await app.register(swagger, openApiOf(context.settings.baseUrl));
 
   // What services log names the request that they work for.
   app.addHook('onRequest', (request, _reply, done) => withLogFields({ reqId: request.id }, done));

@@ -60,18 +60,6 @@ export type ErrorCode = keyof typeof errorTable;
 /** One complaint about one field; `field` is the dotted path in the body, query or address. */
 export type FieldError = { field: string; message: string };
 
-/** The one error shape of the API (RFC 9457, application/problem+json). */
-export type Problem = {
-  type: string;
-  status: number;
-  code: ErrorCode;
-  title: string;
-  detail: string;
-  errors?: FieldError[];
-  /** Of an answer that is the server's fault: what its log calls this request. */
-  request_id?: string;
-};
-
 /** An expected refusal on its way out. Thrown by services, turned into a `Problem` by the server. */
 export class AppError extends Error {
   readonly code: ErrorCode;

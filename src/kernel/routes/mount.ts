@@ -16,14 +16,11 @@ export type Call<E extends Endpoint> = EndpointParsed<E> &
     reply: FastifyReply;
   };
 
-function securityOf({ access, keys }: Endpoint): { security?: Record<string, []>[] } {
-  if (access === 'public') return {};
-  return {
-    security:
-      access === 'score_link'
-        ? [{ scoreLink: [] }]
-        : [{ session: [] }, { bearer: [] }, ...(keys ? [{ apiKey: [] as [] }] : [])],
-  };
+/** How a caller says who it is, in the words of OpenAPI; nothing where anybody may call. */
+export function securityOf({ access, keys }: Pick<Endpoint, 'access' | 'keys'>): Record<string, []>[] {
+  if (access === 'public') return [];
+  if (access === 'score_link') return [{ scoreLink: [] }];
+  return [{ session: [] }, { bearer: [] }, ...(keys ? [{ apiKey: [] as [] }] : [])];
 }
 
 const needed = ({ needs, keys }: Endpoint): string =>
@@ -36,25 +33,26 @@ const needed = ({ needs, keys }: Endpoint): string =>
 export const routeOf = (
   app: FastifyInstance,
   endpoint: Endpoint,
-  answers: { note?: string; response?: Record<number, Endpoint['response']> },
+  answers: { media?: string; response?: Record<number, Endpoint['response']> },
 ): Omit<RouteOptions, 'handler'> => ({
   method: endpoint.method,
   url: endpoint.path,
   schema: {
     summary: endpoint.summary,
     tags: [endpoint.tag],
-    description: `Who may call: ${endpoint.access}${needed(endpoint)}${answers.note ?? ''}`,
+    description: `Who may call: ${endpoint.access}${needed(endpoint)}`,
     ...(endpoint.params ? { params: endpoint.params } : {}),
     ...(endpoint.query ? { querystring: endpoint.query } : {}),
     ...(endpoint.body ? { body: endpoint.body } : {}),
+    ...(answers.media ? { produces: [answers.media] } : {}),
     ...(answers.response ? { response: answers.response } : {}),
-    ...securityOf(endpoint),
+    security: securityOf(endpoint),
   },
   config: {
     access: endpoint.access,
     ...(endpoint.needs ? { needs: endpoint.needs } : {}),
     takesPicture: endpoint.takesPicture ?? false,
-    takesFile: endpoint.takesFile ?? false,
+    ...(endpoint.takesFile ? { takesFile: endpoint.takesFile } : {}),
   },
   onRequest: (request: FastifyRequest) => app.guard(request, endpoint),
 });

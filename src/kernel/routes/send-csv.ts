@@ -55,7 +55,7 @@ export function sendCsv<E extends Endpoint>(
   make: (call: Call<E>) => Promise<CsvFile>,
 ): void {
   app.route({
-    ...routeOf(app, endpoint, { note: '. Answers text/csv.' }),
+    ...routeOf(app, endpoint, { media: 'text/csv' }),
     handler: async (request, reply) => {
       const file = await make(callOf(endpoint, request, reply));
       const written = stringify({ bom: true, record_delimiter: 'windows' });

@@ -10,7 +10,7 @@ export function sendPdf<E extends Endpoint>(
   make: (call: Call<E>) => Promise<{ name: string; body: Readable | Buffer }>,
 ): void {
   app.route({
-    ...routeOf(app, endpoint, { note: '. Answers application/pdf.' }),
+    ...routeOf(app, endpoint, { media: 'application/pdf' }),
     handler: async (request, reply): Promise<FastifyReply> => {
       const { name, body } = await make(callOf(endpoint, request, reply));
       return reply

@@ -9,7 +9,7 @@ export function sendPng<E extends Endpoint>(
   make: (call: Call<E>) => Promise<{ name: string; body: Buffer }>,
 ): void {
   app.route({
-    ...routeOf(app, endpoint, { note: '. Answers image/png.' }),
+    ...routeOf(app, endpoint, { media: 'image/png' }),
     handler: async (request, reply): Promise<FastifyReply> => {
       const { name, body } = await make(callOf(endpoint, request, reply));
       return reply

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '#kernel/contract/endpoints/endpoint.ts';
+import { excelType } from '#kernel/contract/file-types.ts';
 import { keepFiles } from '#kernel/platform/keep-files.ts';
 import { type Sheet, writeXlsx } from '#kernel/platform/spreadsheets/write-xlsx.ts';
 import { type Call, callOf, routeOf } from './mount.ts';
-
-export const excelType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Of one endpoint's workbooks, in a process. */
 const maxKeptBytes = 16 * 1024 * 1024;
@@ -18,7 +17,7 @@ export function sendXlsx<E extends Endpoint>(
 ): void {
   const keep = endpoint.access === 'public' ? keepFiles(maxKeptBytes) : null;
   app.route({
-    ...routeOf(app, endpoint, { note: '. Answers an Excel workbook.' }),
+    ...routeOf(app, endpoint, { media: excelType }),
     handler: async (request, reply) => {
       const { filename, sheets } = await make(callOf(endpoint, request, reply));
       return reply

@@ -1,15 +1,26 @@
 import { z } from 'zod';
 
-type Schema = {
+/** What is read of a JSON schema. */
+export type JsonSchema = {
+  $ref?: string;
+  allOf?: JsonSchema[];
+  pattern?: string;
+  minItems?: number;
+  minLength?: number;
+  maxLength?: number;
+  maximum?: number;
+  required?: string[];
+  additionalProperties?: JsonSchema | boolean;
+  exclusiveMinimum?: number;
   type?: string;
   format?: string;
-  anyOf?: Schema[];
-  oneOf?: Schema[];
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
   enum?: unknown[];
   const?: unknown;
-  properties?: Record<string, Schema>;
-  items?: Schema;
-  prefixItems?: Schema[];
+  properties?: Record<string, JsonSchema>;
+  items?: JsonSchema;
+  prefixItems?: JsonSchema[];
   minimum?: number;
 };
 
@@ -21,7 +32,12 @@ const words: Record<string, string> = {
   customer_name: 'Ann Lee',
   email: 'ann.lee@example.com',
   customer_email: 'ann.lee@example.com',
+  firstName: 'Ann',
+  first_name: 'Ann',
+  lastName: 'Lee',
+  last_name: 'Lee',
   phone: '+1 512 555 0100',
+  emergencyPhone: '+1 512 555 0101',
   message: 'It works.',
   city: 'Austin',
   state: 'TX',
@@ -37,24 +53,67 @@ const formats: Record<string, string> = {
   'date-time': '2026-06-05T14:00:00.000Z',
   date: '2026-06-05',
   email: 'ann.lee@example.com',
+  uri: 'https://example.com',
 };
 
-function exampleFrom(schema: Schema, name: string): unknown {
-  const { type, format, properties, items, prefixItems } = schema;
+/** Texts that fit the usual patterns: dates, times, instants, colours, codes and links. */
+const texts = [
+  'Example',
+  '2026-06-05',
+  '08:00',
+  '08:00:00',
+  '2026-06-05T14:00:00.000Z',
+  'https://example.com',
+  '#1f5f3f',
+];
+const moreTexts = ['ann.lee@example.com', '1', 'TX', 'example', '1234', '78701', '123456', 'EXAMPLE', 'cs_example'];
+const hex = '0123456789abcdef0123456789abcdef';
+
+/** A text that the schema allows; of one that nothing here fits, undefined. */
+function textFor({ format, pattern, maxLength, allOf = [], ...schema }: JsonSchema, name: string) {
+  const patterns = [pattern, ...allOf.map((one) => one.pattern)].flatMap((one) => (one ? [new RegExp(one, 'u')] : []));
+  const [least, most] = [schema.minLength ?? 0, maxLength ?? Number.POSITIVE_INFINITY];
+  const known = [format && formats[format], words[name], ...texts, ...moreTexts, hex, hex.repeat(4).slice(0, least)];
+  return known.find(
+    (text) => text && text.length >= least && text.length <= most && patterns.every((one) => one.test(text)),
+  );
+}
+
+function numberFor({ type, minimum, maximum, exclusiveMinimum }: JsonSchema): number {
+  const least = Math.max(1, minimum ?? 1, exclusiveMinimum === undefined ? 1 : exclusiveMinimum + 1);
+  const example = maximum !== undefined && maximum < least ? maximum : least;
+  return type === 'integer' ? Math.round(example) : example;
+}
+
+type Named = Readonly<Record<string, JsonSchema>>;
+
+function exampleFrom(schema: JsonSchema, name: string, named: Named, depth = 0): unknown {
+  const inside = (part: JsonSchema, of = name) => exampleFrom(part, of, named, depth + 1);
+  const { type, properties, items, prefixItems, $ref } = schema;
+  // What contains itself ends here.
+  if ($ref !== undefined) return depth > 12 ? null : inside(named[$ref.split('/').at(-1) ?? ''] ?? {});
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices) return exampleFrom(choices.find((one) => one.type !== 'null') ?? {}, name);
+  if (choices) return inside(choices.find((one) => one.type !== 'null') ?? {});
+  if (schema.allOf && type !== 'string') return Object.assign({}, ...schema.allOf.map((part) => inside(part)));
   if (properties)
-    return Object.fromEntries(Object.entries(properties).map(([key, inner]) => [key, exampleFrom(inner, key)]));
-  if (prefixItems) return prefixItems.map((inner) => exampleFrom(inner, name));
-  if (type === 'array') return items ? [exampleFrom(items, name)] : [];
+    return Object.fromEntries(Object.entries(properties).map(([key, inner]) => [key, inside(inner, key)]));
+  if (prefixItems) return prefixItems.map((inner) => inside(inner));
+  if (type === 'array')
+    return items && depth < 12 ? Array.from({ length: Math.max(1, schema.minItems ?? 1) }, () => inside(items)) : [];
+  if (type === 'object') return {};
   if (type === 'boolean') return true;
-  if (type === 'number' || type === 'integer') return Math.max(1, schema.minimum ?? 1);
-  if (type === 'string') return (format && formats[format]) ?? words[name] ?? 'Example';
+  if (type === 'number' || type === 'integer') return numberFor(schema);
+  if (type === 'string') return textFor(schema, name) ?? 'Example';
   return null;
 }
 
+export const jsonSchemaOf = (schema: z.ZodType): JsonSchema =>
+  z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as JsonSchema;
+
+/** Made-up data of a JSON schema's shape, always the same. @param named the schemas that it refers to, by name */
+export const exampleIn = (schema: JsonSchema, named: Named = {}): unknown => exampleFrom(schema, '', named);
+
 /** Made-up data of a schema's shape, always the same. */
-export const exampleOf = (schema: z.ZodType): unknown =>
-  exampleFrom(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as Schema, '');
+export const exampleOf = (schema: z.ZodType): unknown => exampleIn(jsonSchemaOf(schema));

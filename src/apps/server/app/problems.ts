@@ -1,5 +1,6 @@
 import type { FastifyError } from 'fastify';
-import { AppError, errorTable, type FieldError, type Problem } from '#kernel/contract/errors.ts';
+import { AppError, errorTable, type FieldError } from '#kernel/contract/errors.ts';
+import type { Problem } from '#kernel/contract/problem.ts';
 import { isDatabaseAway } from '#kernel/database/away.ts';
 
 /** What a contract found wrong with what was sent, field by field. */

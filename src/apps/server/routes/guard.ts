@@ -47,8 +47,8 @@ declare module 'fastify' {
     needs?: Permission;
     /** Whether the body may be a picture. */
     takesPicture?: boolean;
-    /** Whether the body may be a table. */
-    takesFile?: boolean;
+    /** Media types of a file that the body may be. */
+    takesFile?: readonly string[];
   }
   interface FastifyInstance {
     /** Every route of the server with who may call it, in the order of mounting. */

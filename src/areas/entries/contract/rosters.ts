@@ -1,5 +1,14 @@
 import { z } from 'zod';
+import { excelType } from '#kernel/contract/file-types.ts';
 import { cursor, id, line } from '#kernel/contract/fields.ts';
+
+/** Media types of a roster's file. */
+export const rosterFileTypes: readonly string[] = [
+  'text/csv',
+  'text/tab-separated-values',
+  'application/vnd.ms-excel',
+  excelType,
+];
 
 /** What a roster may have: so many bytes as they are sent, and so many people. */
 export const largestRosterFile = 5 * 1024 * 1024;

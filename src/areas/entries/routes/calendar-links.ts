@@ -45,6 +45,7 @@ export function calendarLinkRoutes(app: FastifyInstance, context: Context): void
       schema: {
         querystring: calendarTokenQuery,
         summary: 'The calendar of a secret address: own entries of a golfer, or own tournaments of an organizer',
+        produces: ['text/calendar'],
         tags: ['calendars'],
       },
       config: { access: 'public' },

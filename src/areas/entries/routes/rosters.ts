@@ -1,7 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { rostersEndpoints } from '#areas/entries/contract/endpoints/rosters.ts';
 import { AppError } from '#kernel/contract/errors.ts';
-import { largestRosterFile, type RosterImport, type RosterStatus } from '#areas/entries/contract/rosters.ts';
+import {
+  largestRosterFile,
+  rosterFileTypes,
+  type RosterImport,
+  type RosterStatus,
+} from '#areas/entries/contract/rosters.ts';
 import { rosterHeadings, rosterTemplate } from '#areas/entries/rules/roster-file.ts';
 import { findLatestImport } from '#areas/entries/database/rosters/imports.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
@@ -15,11 +20,10 @@ import { writeImport } from '#areas/entries/services/rosters/write-import.ts';
 import { onOwnTournament } from '#areas/tournaments/routes/on-own-tournament.ts';
 import { mount } from '#kernel/routes/mount.ts';
 import { presentImport } from './present-import.ts';
-import { excelType, sendXlsx } from '#kernel/routes/send-xlsx.ts';
+import { sendXlsx } from '#kernel/routes/send-xlsx.ts';
 import { sendCsv } from '#kernel/routes/send-csv.ts';
 
 /** What browsers and programs call tables. */
-const sentTypes = ['text/csv', 'text/tab-separated-values', 'application/vnd.ms-excel', excelType];
 /** A little more than a file may have, so that a larger one is refused with a word and not in the middle. */
 const bodyLimit = largestRosterFile + 64 * 1024;
 
@@ -38,10 +42,12 @@ export function rosterRoutes(app: FastifyInstance, context: Context): void {
 
   app.addHook('preParsing', async (request) => {
     const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
-    if (sentTypes.includes(type) && !request.routeOptions.config.takesFile)
+    if (rosterFileTypes.includes(type) && !request.routeOptions.config.takesFile?.includes(type))
       throw new AppError('unsupported_media_type');
   });
-  app.addContentTypeParser(sentTypes, { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser([...rosterFileTypes], { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
+    done(null, body),
+  );
 
   const shown = async (
     organizer: OrganizerViewer,

@@ -3,6 +3,12 @@ export const changelog: readonly { date: string; what: string }[] = [
   {
     date: '2026-11-29',
     what:
+      'The OpenAPI document has operationId, security, refusals, media types of files and an example of each ' +
+      'operation, and its server.',
+  },
+  {
+    date: '2026-11-29',
+    what:
       'Sponsors of a copy have asked_again, their answer to whether they sponsor again (POST ' +
       '/api/sponsor-reports/{token}/answer); a sponsor’s report has it with the amount of its package.',
   },

@@ -50,6 +50,7 @@ export function liveRoutes(
     {
       schema: {
         summary: 'Server-Sent Events of the signed-in person',
+        produces: ['text/event-stream'],
         tags: ['live'],
         description: 'Who may call: signed_in',
         querystring: resumeQuery,

@@ -13,7 +13,7 @@ import { callOf, mount, routeOf } from '#kernel/routes/mount.ts';
 export function tournamentFileRoutes(app: FastifyInstance, context: Context): void {
   app.addHook('preParsing', async (request) => {
     const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
-    if (type === tournamentFileType && request.routeOptions.url !== tournamentFileEndpoints.importTournament.path)
+    if (type === tournamentFileType && !request.routeOptions.config.takesFile?.includes(type))
       throw new AppError('unsupported_media_type');
   });
   app.addContentTypeParser(
@@ -23,7 +23,7 @@ export function tournamentFileRoutes(app: FastifyInstance, context: Context): vo
   );
 
   app.route({
-    ...routeOf(app, tournamentFileEndpoints.exportTournament, { note: '. Answers application/zip.' }),
+    ...routeOf(app, tournamentFileEndpoints.exportTournament, { media: tournamentFileType }),
     handler: async (request, reply) => {
       const { organizer, params } = callOf(tournamentFileEndpoints.exportTournament, request, reply);
       const { path, name } = await exportTournament(context, organizer, params.id);

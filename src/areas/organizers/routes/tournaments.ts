@@ -93,6 +93,7 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
       schema: {
         params: tournamentsEndpoints.getTournament.params,
         summary: 'The tournament as a calendar file',
+        produces: ['text/calendar'],
         tags: ['tournaments'],
       },
       config: { access: 'public' },

@@ -91,6 +91,7 @@ export function teeTimeRoutes(app: FastifyInstance, context: Context): void {
       schema: {
         params: teeSheetsEndpoints.getOwnTeeTime.params,
         summary: 'The caller’s own starts of the tournament as a calendar file',
+        produces: ['text/calendar'],
         tags: ['tee sheets'],
       },
       config: { access: 'signed_in' },

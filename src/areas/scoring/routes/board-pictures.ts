@@ -26,6 +26,7 @@ export function boardPictureRoutes(app: FastifyInstance, context: Context, board
     {
       schema: {
         summary: 'The address of a leaderboard, or of where its tournament is entered, as a QR code',
+        produces: ['image/png'],
         tags: ['leaderboards'],
         params: byId,
         querystring: boardCodeQuery,

@@ -46,6 +46,7 @@ export function liveBoardRoutes(app: FastifyInstance, boardCache: BoardCache, co
     {
       schema: {
         summary: 'Server-Sent Events of a leaderboard',
+        produces: ['text/event-stream'],
         tags: ['leaderboards'],
         description: 'Who may call: public',
         params: byId,

@@ -127,6 +127,7 @@ export function accountRoutes(app: FastifyInstance, context: Context, viewers: V
     {
       schema: {
         summary: 'Everything that is stored about the caller, as a file',
+        produces: ['application/json'],
         tags: ['accounts'],
         description: 'Who may call: signed_in',
         security: [{ session: [] }, { bearer: [] }],

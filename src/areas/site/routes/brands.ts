@@ -78,6 +78,7 @@ export function brandRoutes(app: FastifyInstance, context: Context): void {
       schema: {
         params: brandsEndpoints.getBrandPage.params,
         summary: 'An organizer’s tournaments as a calendar that can be subscribed to',
+        produces: ['text/calendar'],
         tags: ['brands'],
       },
       config: { access: 'public' },
@@ -122,6 +123,7 @@ export function brandRoutes(app: FastifyInstance, context: Context): void {
           schema: {
             params: brandsEndpoints.getBrandPage.params,
             summary: `An organizer’s ${what} (${name})`,
+            produces: [type.split(';')[0] ?? type],
             tags: ['brands'],
           },
           config: { access: 'public' },

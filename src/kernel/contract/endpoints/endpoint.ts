@@ -25,8 +25,8 @@ export type Endpoint = {
   body?: z.ZodType;
   /** The body is a picture's bytes instead, which arrive as a buffer. */
   takesPicture?: true;
-  /** The body is the bytes of a table (CSV or XLSX) instead, which arrive as a buffer. */
-  takesFile?: true;
+  /** The body is the bytes of a file of one of these media types instead, which arrive as a buffer. */
+  takesFile?: readonly string[];
   response: z.ZodType;
   /** Status of success when it is not 200. */
   status?: 201 | 202;

@@ -1,5 +1,6 @@
 import type { Endpoint, EndpointInput, EndpointOutput } from '#kernel/contract/endpoints/endpoint.ts';
-import type { ErrorCode, FieldError, Problem } from '#kernel/contract/errors.ts';
+import type { ErrorCode, FieldError } from '#kernel/contract/errors.ts';
+import type { Problem } from '#kernel/contract/problem.ts';
 import type { FetchApi } from './load-context.ts';
 import { learnServerTime } from './server-clock.ts';
 

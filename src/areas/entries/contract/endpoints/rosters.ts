@@ -5,6 +5,7 @@ import {
   importParams,
   latestImportSchema,
   readImportQuery,
+  rosterFileTypes,
   rosterImportSchema,
   writeImportSchema,
 } from '../rosters.ts';
@@ -21,7 +22,7 @@ export const rostersEndpoints = define({
     summary: 'Read a roster; the body is the file itself (CSV or XLSX). Nobody is entered by it',
     params: byId,
     query: beginImportQuery,
-    takesFile: true,
+    takesFile: rosterFileTypes,
     response: rosterImportSchema,
     status: 201,
     perMinute: 20,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { importedTournamentSchema } from '../tournament-files.ts';
+import { importedTournamentSchema, tournamentFileType } from '../tournament-files.ts';
 import { byId, define } from '#kernel/contract/endpoints/endpoint.ts';
 
 /** A whole tournament as a file, and what comes of one. */
@@ -26,7 +26,7 @@ export const tournamentFileEndpoints = define({
     summary:
       'Take a tournament in from such a file; the body is the file itself. It becomes an own draft: nobody is told, ' +
       'charged or shown anything',
-    takesFile: true,
+    takesFile: [tournamentFileType],
     response: importedTournamentSchema,
     status: 201,
     perMinute: 6,
