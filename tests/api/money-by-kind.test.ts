@@ -187,7 +187,9 @@ describe('an organizer who sold entries, mulligans and gifts', () => {
     expect(sumOf(ofMulligans.map((line) => Number(line[head.indexOf('Amount')])))).toBe(4_000);
     expect(sumOf(column('Net to you').map(Number))).toBe(cents(whole.total.net));
     // By the clocks of Denver, like the screens.
-    expect(column('Booked').every((at) => /-0[67]:00$/.test(at))).toBe(true);
+    expect(new Set(column('Time zone'))).toEqual(new Set(['America/Denver']));
+    expect(column('Booked on').every((date) => /^\d{4}-\d\d-\d\d$/.test(date))).toBe(true);
+    expect(column('Booked at').every((time) => /^\d\d:\d\d$/.test(time))).toBe(true);
 
     const orders = statement.data as { payer: string; team: string; card: number; desk: number; movements: object[] }[];
     expect(orders).toHaveLength(4);

@@ -52,8 +52,8 @@ describe('official results as tables', () => {
         name: 'Gross',
         headings: ['Place', 'Name', 'Players', 'Flight', 'Round 1', 'Total', 'Decided by'],
         rows: [
-          ['1', 'Ann Lee', '', 'A', 72, 72, 'Play-off. Hole 18 was played again'],
-          ['2', 'Bo Ray', 'Bo Ray, Cy Fox', 'B', 72, 72, ''],
+          [1, 'Ann Lee', '', 'A', 72, 72, 'Play-off. Hole 18 was played again'],
+          [2, 'Bo Ray', 'Bo Ray, Cy Fox', 'B', 72, 72, ''],
           ['WD', 'Di Mills', '', 'B', '', '', ''],
         ],
       },
@@ -65,7 +65,7 @@ describe('official results as tables', () => {
           ['Lost', 'Bo Ray', 'Ann Lee', '3&2'],
         ],
       },
-      { name: 'Skins', headings: ['Hole', 'Name', 'Skins'], rows: [['5', 'Ann Lee', '2 skins']] },
+      { name: 'Skins', headings: ['Hole', 'Name', 'Skins'], rows: [[5, 'Ann Lee', '2 skins']] },
       {
         name: 'Contests',
         headings: ['Contest', 'Name', 'Length'],

@@ -2,7 +2,8 @@ import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '#kernel/contract/endpoints/endpoint.ts';
-import { type Cell, harmless } from '#kernel/platform/spreadsheets/harmless-cell.ts';
+import { harmless } from '#kernel/platform/spreadsheets/harmless-cell.ts';
+import type { Cell } from '#kernel/rules/cells.ts';
 import { seesContacts } from './contact.ts';
 import { type Call, callOf, routeOf } from './mount.ts';
 

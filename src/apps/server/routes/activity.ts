@@ -1,4 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { zoneOfOrganizer } from '#areas/tournaments/services/zone-of-organizer.ts';
+import { findZoneOfClub } from '#areas/clubs/database/club-statement.ts';
+import { whenCells, whenColumns, zoneColumn } from '#kernel/rules/cells.ts';
 import { activityWords, notedActs } from '#apps/activity-words.ts';
 import { endpoints } from '#apps/endpoints.ts';
 import { actionOf, type Endpoint } from '#kernel/contract/endpoints/endpoint.ts';
@@ -64,7 +67,8 @@ function present(viewer: TeamViewer, row: ActivityRow): ActivityEntry {
 }
 
 /** Who changed what for an organizer or club. */
-export function activityRoutes(app: FastifyInstance, { pool }: Context): void {
+export function activityRoutes(app: FastifyInstance, context: Context): void {
+  const { pool } = context;
   const filterOf = (viewer: TeamViewer, { q, person, kind }: { q?: string; person?: string; kind?: ActivityKind }) => ({
     q,
     person,
@@ -90,6 +94,10 @@ export function activityRoutes(app: FastifyInstance, { pool }: Context): void {
   });
 
   sendCsv(app, endpoints.exportActivity, async ({ team, query }) => {
+    const { accountType, ownerId } = team.acting;
+    const zone = await (accountType === 'organizer'
+      ? zoneOfOrganizer(context, ownerId)
+      : findZoneOfClub(pool, ownerId));
     const lines = linesOf(
       (after: { key: string; id: string } | undefined, limit) =>
         listActivity(pool, team.acting, { ...filterOf(team, query), after, limit }),
@@ -99,9 +107,13 @@ export function activityRoutes(app: FastifyInstance, { pool }: Context): void {
         const told = changes.map(({ field, before, after }) =>
           before === null || after === null ? field : `${field}: ${before} → ${after}`,
         );
-        return [created_at, text, told.join('; ')];
+        return [...whenCells(created_at, zone), zone, text, told.join('; ')];
       },
     );
-    return { filename: 'activity.csv', columns: ['When', 'What', 'Before and after'], lines };
+    return {
+      filename: 'activity.csv',
+      columns: [...whenColumns('Done'), zoneColumn, 'What', 'Before and after'],
+      lines,
+    };
   });
 }

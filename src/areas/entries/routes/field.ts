@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { whenCells, whenColumns, zoneColumn } from '#kernel/rules/cells.ts';
 import { fieldEndpoints } from '#areas/entries/contract/endpoints/field.ts';
 import type { FieldFilter } from '#areas/entries/contract/field.ts';
 import { AppError } from '#kernel/contract/errors.ts';
@@ -61,7 +62,7 @@ export function fieldRoutes(app: FastifyInstance, context: Context): void {
   });
 
   sendCsv(app, fieldEndpoints.exportField, async ({ organizer, params, query }) => {
-    const { id } = await requireOwnTournament(context, organizer, params.id);
+    const { id, time_zone: zone } = await requireOwnTournament(context, organizer, params.id);
     const mayReach = reachOf(organizer, query);
     const questions = (await listQuestionLabels(pool, id, mayReach)).filter(
       (label, place, all) => all.indexOf(label) === place,
@@ -77,7 +78,7 @@ export function fieldRoutes(app: FastifyInstance, context: Context): void {
           player.phone,
           strokesText(player.handicap),
           player.team_name,
-          player.registrationDate,
+          ...whenCells(player.registrationDate, zone),
           player.payment_status,
           owesLater(player) ? null : player.payment_method,
           player.payment_amount,
@@ -87,7 +88,8 @@ export function fieldRoutes(app: FastifyInstance, context: Context): void {
           player.code,
           player.division,
           ...questions.map((label) => player.answers.find(({ question }) => question === label)?.answer ?? null),
-          player.checked_in_at,
+          ...whenCells(player.checked_in_at, zone),
+          zone,
         ];
       },
     );
@@ -97,7 +99,7 @@ export function fieldRoutes(app: FastifyInstance, context: Context): void {
       contactColumn('Phone'),
       'Handicap',
       'Team',
-      'Registered',
+      ...whenColumns('Registered'),
       'Payment',
       'Paid by',
       'Amount of the order',
@@ -107,7 +109,8 @@ export function fieldRoutes(app: FastifyInstance, context: Context): void {
       'Code',
       'Division',
       ...questions,
-      'Checked in',
+      ...whenColumns('Checked in'),
+      zoneColumn,
     ];
     return { filename: `field-${id}.csv`, columns, lines };
   });

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { zoneOfOrganizer } from '#areas/tournaments/services/zone-of-organizer.ts';
+import { whenCells, whenColumns, zoneColumn } from '#kernel/rules/cells.ts';
 import { receiptsEndpoints } from '#areas/entries/contract/endpoints/receipts.ts';
 import type { Seller } from '#areas/money/contract/receipts.ts';
 import { toDollars } from '#kernel/rules/money.ts';
@@ -40,9 +42,10 @@ export function receiptRoutes(app: FastifyInstance, context: Context): void {
 
   sendCsv(app, receiptsEndpoints.exportReceipts, async ({ organizer }) => {
     const { organizerId } = organizer;
+    const zone = await zoneOfOrganizer(context, organizerId);
     return {
       filename: 'receipts.csv',
-      columns: ['Number', 'What', 'Issued', 'Tournament', 'Order', 'Amount'],
+      columns: ['Number', 'What', ...whenColumns('Issued'), zoneColumn, 'Tournament', 'Order', 'Amount'],
       lines: linesOf(
         (after: { issuedAt: string; id: string } | undefined, limit) =>
           listDocuments(pool, organizerId, { after, limit }),
@@ -50,7 +53,8 @@ export function receiptRoutes(app: FastifyInstance, context: Context): void {
         (row) => [
           numberOf(row),
           row.kind === 'receipt' ? 'Receipt' : 'Credit note',
-          row.issued_at.toISOString(),
+          ...whenCells(row.issued_at, zone),
+          zone,
           row.title,
           row.registration_id,
           toDollars(row.amount),

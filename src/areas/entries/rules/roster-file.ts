@@ -1,5 +1,6 @@
 /** A field as the file that rosters come in and go out with; what goes out comes in again as the same. */
 import { printIndex, type Tenths } from '#golf/numbers.ts';
+import { type Cell, numberOrText } from '#kernel/rules/cells.ts';
 import { printTime } from '#kernel/rules/day-times.ts';
 
 /** Somebody of the field as the file says it. */
@@ -28,39 +29,48 @@ export type RosterLine = {
   request: string;
   payment: string;
   paidBy: string;
-  registered: string;
-  checkedIn: string;
+  registered: When;
+  checkedIn: When;
+  zone: string;
 };
 
-const columns: [heading: string, cell: (line: RosterLine) => string][] = [
+/** A date and a time by the clock of the tournament; empty cells where nothing happened. */
+type When = readonly [on: Cell, at: Cell];
+
+const columns: [heading: string, cell: (line: RosterLine) => Cell][] = [
   ['Name', ({ name }) => name],
   ['First name', ({ firstName }) => firstName],
   ['Last name', ({ lastName }) => lastName],
   ['Email', ({ email }) => email],
   ['Phone', ({ phone }) => phone],
-  ['Handicap Index', ({ indexTenths }) => (indexTenths === null ? '' : printIndex(indexTenths))],
+  ['Handicap Index', ({ indexTenths }) => numberOrText(indexTenths === null ? '' : printIndex(indexTenths))],
   ['Membership number', ({ membershipNo }) => membershipNo],
   ['Gender', ({ gender }) => gender?.toUpperCase() ?? ''],
-  ['Birth year', ({ birthYear }) => birthYear?.toString() ?? ''],
+  ['Birth year', ({ birthYear }) => birthYear],
   ['Tee', ({ tee }) => tee],
   ['Division', ({ division }) => division],
   ['Team', ({ team }) => team],
   ['Club', ({ club }) => club],
-  ['Group', ({ group }) => group?.toString() ?? ''],
-  ['Hole', ({ hole, letter }) => (hole === null ? '' : `${hole}${letter}`)],
+  ['Group', ({ group }) => group],
+  ['Hole', ({ hole, letter }) => numberOrText(hole === null ? '' : `${hole}${letter}`)],
   ['Tee time', ({ teeTime }) => (teeTime === null ? '' : printTime(teeTime))],
   ['Cart', ({ cart }) => cart],
   ['Request', ({ request }) => request],
   ['Payment', ({ payment }) => payment],
   ['Paid by', ({ paidBy }) => paidBy],
-  ['Registered', ({ registered }) => registered],
-  ['Checked in', ({ checkedIn }) => checkedIn],
+  ['Registered on', ({ registered }) => registered[0]],
+  ['Registered at', ({ registered }) => registered[1]],
+  ['Checked in on', ({ checkedIn }) => checkedIn[0]],
+  ['Checked in at', ({ checkedIn }) => checkedIn[1]],
+  ['Time zone', ({ zone }) => zone],
 ];
 /** Columns of the export that the template leaves out: the product fills them. */
-const noted = ['Name', 'Payment', 'Paid by', 'Registered', 'Checked in'];
+const noted = [
+  ...['Name', 'Payment', 'Paid by', 'Registered on', 'Registered at', 'Checked in on', 'Checked in at', 'Time zone'],
+];
 
 export const rosterHeadings = columns.map(([heading]) => heading);
-export const rosterCells = (line: RosterLine): string[] => columns.map(([, cell]) => cell(line));
+export const rosterCells = (line: RosterLine): Cell[] => columns.map(([, cell]) => cell(line));
 
 /** The headings to fill in, and two people to show how. */
 export const rosterTemplate = {

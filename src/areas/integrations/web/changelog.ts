@@ -3,6 +3,12 @@ export const changelog: readonly { date: string; what: string }[] = [
   {
     date: '2026-11-29',
     what:
+      'Files say when in three columns: date, time and time zone, such as Booked on, Booked at and Time zone instead of ' +
+      'Booked. Phones and plus handicaps have no apostrophe; dates and numbers of workbooks are dates and numbers.',
+  },
+  {
+    date: '2026-11-29',
+    what:
       'The OpenAPI document has operationId, security, refusals, media types of files and an example of each ' +
       'operation, and its server.',
   },

@@ -2,7 +2,7 @@ import type { TournamentMoney } from '#areas/money/services/tournament-money.ts'
 import { presentLine } from './present-sums.ts';
 import type { MovementPart } from '#areas/money/database/statements.ts';
 import { type Cents, toDollars } from '#kernel/rules/money.ts';
-import { isoIn } from '#kernel/rules/venue-time.ts';
+import { whenCells, whenColumns, zoneColumn } from '#kernel/rules/cells.ts';
 import { decodeCursor, instantKey, pageOf } from '#kernel/routes/cursor.ts';
 import { type Cell, linesOf } from '#kernel/routes/send-csv.ts';
 
@@ -98,7 +98,7 @@ export const exportLedger = <Row extends Movement>(
   lists: AsyncIterable<{ about: Cell[]; read: Read<Row> }>,
 ) => ({
   filename: file.filename,
-  columns: [...listColumns, 'Booked', 'What', ...file.columns, ...moneyColumns],
+  columns: [...listColumns, ...whenColumns('Booked'), zoneColumn, 'What', ...file.columns, ...moneyColumns],
   lines: linesOfAll(file, lists),
 });
 
@@ -111,7 +111,14 @@ async function* linesOfAll<Row extends Movement>(
       (after: MovementKey | undefined, limit) => read({ after, limit }),
       keyOf,
       (row): Cell[][] =>
-        moneyOf(row).map((money) => [...about, isoIn(row.booked_at, zone), row.kind, ...ownOf(row), ...money]),
+        moneyOf(row).map((money) => [
+          ...about,
+          ...whenCells(row.booked_at, zone),
+          zone,
+          row.kind,
+          ...ownOf(row),
+          ...money,
+        ]),
     ))
       yield* rows;
 }

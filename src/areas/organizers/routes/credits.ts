@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { zoneOfOrganizer } from '#areas/tournaments/services/zone-of-organizer.ts';
+import { whenCells, whenColumns, zoneColumn } from '#kernel/rules/cells.ts';
 import { creditsEndpoints } from '#areas/entries/contract/endpoints/credits.ts';
 import { toDollars } from '#kernel/rules/money.ts';
 import { lastDateOfCredit } from '#areas/entries/rules/credits.ts';
@@ -31,11 +33,22 @@ export function creditRoutes(app: FastifyInstance, context: Context): void {
     return { ...sums, data, next_cursor: page.next_cursor };
   });
 
-  sendCsv(app, creditsEndpoints.exportCredits, ({ organizer }) => {
+  sendCsv(app, creditsEndpoints.exportCredits, async ({ organizer }) => {
     const { organizerId } = organizer;
-    return Promise.resolve({
+    const zone = await zoneOfOrganizer(context, organizerId);
+    return {
       filename: 'credits.csv',
-      columns: ['Credit', 'Golfer', 'Tournament', 'Reason', 'Amount', 'Left', 'Until', 'Given'],
+      columns: [
+        'Credit',
+        'Golfer',
+        'Tournament',
+        'Reason',
+        'Amount',
+        'Left',
+        'Until',
+        ...whenColumns('Given'),
+        zoneColumn,
+      ],
       lines: linesOf(
         (after: { createdAt: Date; id: string } | undefined, limit) =>
           listGivenCredits(context.pool, organizerId, { after, limit }),
@@ -47,11 +60,12 @@ export function creditRoutes(app: FastifyInstance, context: Context): void {
           row.reason,
           toDollars(row.amount),
           toDollars(row.left),
-          lastDateOfCredit(row.expires_at, row.time_zone),
-          row.created_at.toISOString(),
+          { date: lastDateOfCredit(row.expires_at, row.time_zone) },
+          ...whenCells(row.created_at, zone),
+          zone,
         ],
       ),
-    });
+    };
   });
 
   mount(app, creditsEndpoints.payCreditOut, async ({ organizer, params }) => {

@@ -14,7 +14,7 @@ import { requireOwnTournament } from '#areas/tournaments/services/own-tournament
 import { listOwnFailedRefunds, sendRefundAgain } from '#areas/money/services/failed-refunds.ts';
 import { readPayouts } from '#areas/money/services/payouts.ts';
 import { readTournamentMoney } from '#areas/money/services/tournament-money.ts';
-import { zoneOfOrganizer } from '#areas/organizers/services/zone-of-organizer.ts';
+import { zoneOfOrganizer } from '#areas/tournaments/services/zone-of-organizer.ts';
 import { decodeCursor, instantKey, pageOf } from '#kernel/routes/cursor.ts';
 import { mount } from '#kernel/routes/mount.ts';
 import {

@@ -14,7 +14,7 @@ import {
 import { listMonths } from '#areas/money/database/revenue.ts';
 import { type OrganizerViewer, personOf } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { zoneOfOrganizer } from './zone-of-organizer.ts';
+import { zoneOfOrganizer } from '#areas/tournaments/services/zone-of-organizer.ts';
 
 const paceDays = [60, 45, 30, 21, 14, 10, 7, 5, 3, 2, 1, 0];
 const recent = 3;

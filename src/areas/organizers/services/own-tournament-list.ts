@@ -12,7 +12,7 @@ import { holds } from '#kernel/rules/permissions.ts';
 import { limitsOf } from '#kernel/rules/plans.ts';
 import { monthIn } from '#kernel/rules/venue-time.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { zoneOfOrganizer } from './zone-of-organizer.ts';
+import { zoneOfOrganizer } from '#areas/tournaments/services/zone-of-organizer.ts';
 
 /**
  * Sums over an organizer's tournaments, in dollars. Money and calls are null without the permission to see them.

@@ -4,7 +4,7 @@ import { listOrderMoney, type OrderMoneyRow } from '#areas/money/database/tourna
 import { howPaid, waysOfPaying } from '#areas/money/rules/statement-lines.ts';
 import { readTournamentMoney, type TournamentMoney } from '#areas/money/services/tournament-money.ts';
 import { readPrintLook } from '#areas/brand/services/print-look.ts';
-import { zoneOfOrganizer } from '#areas/organizers/services/zone-of-organizer.ts';
+import { zoneOfOrganizer } from '#areas/tournaments/services/zone-of-organizer.ts';
 import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import { pdfOf } from '#kernel/platform/pdf.ts';
 import { describeDays } from '#kernel/rules/describe-days.ts';

@@ -1,5 +1,6 @@
 /** Official results as tables, one source of the CSV file, the workbook and the printed file. */
 import type { PublicResults } from '#areas/results/contract/results.ts';
+import { numberOrText } from '#kernel/rules/cells.ts';
 import { matchLines } from './match-lines.ts';
 
 /** Results with what was won beside the boards; `prizes` where everybody may know them. */
@@ -35,7 +36,7 @@ function tableOf({ name, rounds, rows }: Board): ResultsTable {
     rows: rows.map((row) => {
       const counted = countedRounds(row);
       return [
-        ...[placeOf(row), row.name, row.players?.join(', ') ?? '', row.flight ?? ''],
+        ...[numberOrText(placeOf(row)), row.name, row.players?.join(', ') ?? '', row.flight ?? ''],
         ...places.map((place) => counted[place] ?? ''),
         ...[row.total ?? row.result ?? '', row.decided_by ?? ''],
       ];
@@ -47,7 +48,7 @@ function tableOf({ name, rounds, rows }: Board): ResultsTable {
 const skinsOf = ({ name, rows }: Board): ResultsTable => ({
   name,
   headings: ['Hole', 'Name', 'Skins'],
-  rows: rows.map(({ pos, name: winner, result }) => [pos, winner, result ?? '']),
+  rows: rows.map(({ pos, name: winner, result }) => [numberOrText(pos), winner, result ?? '']),
 });
 
 /** The boards that people and teams have places on. Lengths are read as they are measured today, in `contests`. */

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { zoneOfOrganizer } from '#areas/tournaments/services/zone-of-organizer.ts';
+import { whenCells, whenColumns, zoneColumn } from '#kernel/rules/cells.ts';
 import { shopEndpoints } from '#areas/shop/contract/endpoints/shop.ts';
 import { toDollars } from '#kernel/rules/money.ts';
 import { listProductOrders, type ProductOrderRow, summarizeProductOrders } from '#areas/shop/database/orders.ts';
@@ -40,6 +42,7 @@ export function orderRoutes(app: FastifyInstance, context: Context): void {
   sendCsv(app, shopEndpoints.exportOrders, async ({ organizer, query }) => {
     const { organizerId } = organizer;
     const mayReach = holds(organizer, 'field.contact');
+    const zone = await zoneOfOrganizer(context, organizerId);
     const lines = linesOf(
       (after: OrderKey | undefined, limit) =>
         listProductOrders(pool, organizerId, { ...query, mayReach, after, limit }),
@@ -47,7 +50,8 @@ export function orderRoutes(app: FastifyInstance, context: Context): void {
       (row) => {
         const order = present(row);
         return [
-          order.paid_at,
+          ...whenCells(order.paid_at, zone),
+          zone,
           order.transaction_id,
           order.product_name,
           order.customer_name,
@@ -59,7 +63,8 @@ export function orderRoutes(app: FastifyInstance, context: Context): void {
       },
     );
     const columns = [
-      'Paid',
+      ...whenColumns('Paid'),
+      zoneColumn,
       'Transaction ID',
       'Product',
       'Buyer',

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import { whenCells, whenColumns, zoneColumn } from '#kernel/rules/cells.ts';
 import { waitlistEndpoints } from '#areas/waitlist/contract/endpoints/waitlist.ts';
 import { ballotEndpoints } from '#areas/waitlist/contract/endpoints/ballots.ts';
 import { planNameOf } from '#kernel/rules/plan-catalogue.ts';
@@ -111,6 +113,7 @@ export function waitlistRoutes(app: FastifyInstance, context: Context): void {
   sendCsv(app, waitlistEndpoints.exportWaitlist, async ({ organizer, params }) => {
     requireCapability(organizer, 'waitlist_export');
     await requireOwnWaitlist(context, organizer, params.id);
+    const { time_zone: zone } = await requireOwnTournament(context, organizer, params.id);
     const lines = linesOf(
       (after: number | undefined, limit) => listWaitlist(pool, params.id, after ?? 0, limit),
       (row) => row.place,
@@ -121,11 +124,15 @@ export function waitlistRoutes(app: FastifyInstance, context: Context): void {
         row.people,
         row.min_places,
         row.priority_tier === 0 ? planNameOf('priority_registration') : '',
-        row.joined_at.toISOString(),
+        ...whenCells(row.joined_at, zone),
+        zone,
         row.moved,
       ],
     );
-    const columns = ['Place', 'Name', contactColumn('Email'), 'People', 'Minimum places', 'Priority', 'Since', 'Moved'];
+    const columns = [
+      ...['Place', 'Name', contactColumn('Email'), 'People', 'Minimum places', 'Priority'],
+      ...[...whenColumns('Joined'), zoneColumn, 'Moved'],
+    ];
     return { filename: `waitlist-${params.id}.csv`, columns, lines };
   });
 

@@ -1,4 +1,5 @@
-import type { Cell } from './harmless-cell.ts';
+import { harmless } from './harmless-cell.ts';
+import type { Cell } from '#kernel/rules/cells.ts';
 
 export type Sheet = { name: string; headings: readonly string[]; rows: readonly (readonly Cell[])[] };
 
@@ -8,6 +9,9 @@ const widthOf = (texts: readonly string[]): number =>
 
 const cellOf = (value: Cell) => {
   if (value === null || value === '') return null;
+  // Spreadsheets know no zones: midnight by UTC is the date as it is written.
+  if (typeof value === 'object')
+    return { value: new Date(`${value.date}T00:00:00Z`), type: Date, format: 'yyyy-mm-dd' };
   return typeof value === 'number' ? { value, type: Number } : { value, type: String };
 };
 
@@ -26,7 +30,7 @@ export async function writeXlsx(sheets: readonly Sheet[]): Promise<Buffer> {
         ...rows.map((row) => row.map(cellOf)),
       ],
       columns: headings.map((heading, column) => ({
-        width: widthOf([heading, ...rows.map((row) => String(row[column] ?? ''))]),
+        width: widthOf([heading, ...rows.map((row) => String(harmless(row[column] ?? null) ?? ''))]),
       })),
       stickyRowsCount: 1,
     })),

@@ -1,4 +1,5 @@
 import { rosterCells } from '#areas/entries/rules/roster-file.ts';
+import { type Cell, whenCells } from '#kernel/rules/cells.ts';
 import { listRosterPlayers } from '#areas/entries/database/rosters/known-players.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
@@ -12,8 +13,8 @@ export async function exportRoster(
   context: Context,
   organizer: OrganizerViewer,
   tournamentId: string,
-): Promise<{ name: string; rows: string[][] }> {
-  const { id } = await requireOwnTournament(context, organizer, tournamentId);
+): Promise<{ name: string; rows: Cell[][] }> {
+  const { id, time_zone: zone } = await requireOwnTournament(context, organizer, tournamentId);
   const players = await listRosterPlayers(context.pool, id);
   const rows = players.map((row) =>
     rosterCells({
@@ -38,8 +39,9 @@ export async function exportRoster(
       request: row.wish ?? '',
       payment: row.payment_status,
       paidBy: row.payment_method,
-      registered: row.created_at.toISOString(),
-      checkedIn: row.checked_in_at?.toISOString() ?? '',
+      registered: whenCells(row.created_at, zone),
+      checkedIn: whenCells(row.checked_in_at, zone),
+      zone,
     }),
   );
   return { name: `roster-${id}`, rows };

@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import type { PortableTable } from '#kernel/database/transfer/tournament/portable-tables.ts';
-import { type Cell, harmless } from '#kernel/platform/spreadsheets/harmless-cell.ts';
+import { harmless } from '#kernel/platform/spreadsheets/harmless-cell.ts';
+import type { Cell } from '#kernel/rules/cells.ts';
 
 function cellOf(value: unknown): Cell {
   if (value === null || value === undefined) return null;
