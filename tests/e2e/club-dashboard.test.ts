@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, expectAccessible, tabOpenedBy, test } from './journey.ts';
+import { announced, expect, expectAccessible, tabOpenedBy, test } from './journey.ts';
 import { refusal, signUpAs } from './new-account.ts';
 import { lookAt, offerSlot, signUpClub } from './own-club.ts';
 import { dateInDays } from './dates.ts';
@@ -190,7 +190,7 @@ test('bookings appear by themselves, are marked as paid and cancelled; the figur
   await expect(second).toContainText('8 hours, with dining');
   await first.getByRole('button', { name: /^Mark as paid/ }).click();
   await page.getByRole('alertdialog', { name: 'Mark as paid?' }).getByRole('button', { name: 'Mark as paid' }).click();
-  await expect(toastOf(page, 'Marked as paid')).toBeVisible();
+  await expect(announced(page)).toContainText('Marked as paid');
   await expect(first.getByText('Paid', { exact: true })).toBeVisible();
   await lookAt(page, 0);
   await second.getByRole('button', { name: /^Cancel booking/ }).click();

@@ -137,6 +137,9 @@ export async function expectNoSideScroll(page: Page): Promise<void> {
   expect(scroll).toBeLessThanOrEqual(client ?? 0);
 }
 
+/** What was said to screen readers alone, since the page shows it. */
+export const announced = (page: Page) => page.locator('[data-slot=announcement]');
+
 /** Puts every toast away; one that goes by itself meanwhile is no less gone. */
 export async function dismissToasts(page: Page): Promise<void> {
   const buttons = page.getByRole('button', { name: 'Dismiss' });

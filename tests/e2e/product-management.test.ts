@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { expect, expectAccessible, tabOpenedBy, test } from './journey.ts';
+import { announced, expect, expectAccessible, tabOpenedBy, test } from './journey.ts';
 import { refusal, signUpAs } from './new-account.ts';
 import { makeSeller, type Seller } from './own-seller.ts';
 
@@ -214,7 +214,7 @@ test('orders come by themselves, are found, marked and given back', async ({ bro
   await expect(page.getByText('$100', { exact: true })).toBeVisible();
 
   await row('Ann Alder').getByRole('combobox').selectOption('contacted');
-  await expect(toast(page, 'Order marked as contacted')).toBeVisible();
+  await expect(announced(page)).toHaveText('Order marked as contacted');
   await page.getByLabel('Show').selectOption('new');
   await expect(row('Ann Alder')).toHaveCount(0);
   await row('Bob Birch').getByRole('combobox').selectOption('fulfilled');

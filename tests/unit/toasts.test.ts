@@ -1,8 +1,34 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { announce, receiveAnnouncements } from '#kernel/web/ui/announce.ts';
 import { failuresUntilNow, receiveToasts, type Toast, toast } from '#kernel/web/ui/toast.ts';
 
 let stop = () => {};
 afterEach(() => stop());
+
+describe('what the page shows by itself', () => {
+  it('is said to screen readers, not over the page, and ends what failed before', () => {
+    const [shown, said]: [string[], string[]] = [[], []];
+    const ended: boolean[] = [];
+    const stops = [
+      receiveToasts(
+        ({ title }) => shown.push(title),
+        (isMeant) => ended.push(isMeant(failure), isMeant({ title: 'Copied' })),
+      ),
+      receiveAnnouncements((words) => said.push(words)),
+    ];
+    stop = () => {
+      for (const one of stops) one();
+    };
+    const failure: Toast = { title: 'Not saved', variant: 'destructive' };
+    toast(failure);
+    announce('Course renamed: Heron');
+    expect({ shown, said, ended }).toEqual({
+      shown: ['Not saved'],
+      said: ['Course renamed: Heron'],
+      ended: [true, false],
+    });
+  });
+});
 
 describe('failures, once what was tried has been done', () => {
   it.each([

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { createQueryClient } from '#kernel/web/client/query.ts';
+import { receiveAnnouncements } from '#kernel/web/ui/announce.ts';
 import { receiveToasts, type Toast } from '#kernel/web/ui/toast.ts';
 import { type ShownForm, shownForms } from './shown-forms.ts';
 import { viewerOf } from './shown/viewers.ts';
@@ -28,6 +29,8 @@ receiveToasts(
   (toast) => void toasts.push(toast),
   () => {},
 );
+// What the page shows by itself is said to screen readers alone.
+receiveAnnouncements((title) => void toasts.push({ title }));
 
 const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });

@@ -11,7 +11,7 @@ import { Button } from '#kernel/web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
 import { cn } from '#kernel/web/ui/class-names.ts';
 import { Progress } from '#kernel/web/ui/progress.tsx';
-import { toast } from '#kernel/web/ui/toast.ts';
+import { announce } from '#kernel/web/ui/announce.ts';
 import { pickFile } from '#kernel/web/ui/pick-file.ts';
 import { ownBrandQuery } from './queries.ts';
 
@@ -61,7 +61,7 @@ function PicturePlace({ title, hint, picture, frame, put, remove }: PicturePlace
   const id = useId();
   const keep = (saved: OwnBrand, words: string) => {
     queryClient.setQueryData(ownBrandQuery().queryKey, saved);
-    toast({ title: words });
+    announce(words);
   };
   const send = async (file: File | null) => {
     const problem = pictureProblem(file);

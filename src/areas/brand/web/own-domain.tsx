@@ -13,6 +13,7 @@ import { CopyButton } from '#kernel/web/ui/copy-button.tsx';
 import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { LocalTime } from '#kernel/web/ui/local-time.tsx';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
+import { announce } from '#kernel/web/ui/announce.ts';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { DomainForm } from './domain-form.tsx';
 import { ownDomainQuery } from './queries.ts';
@@ -77,7 +78,7 @@ function Standing({ domain, mayHave, onChange, onStale }: StandingProps) {
     setChecking(true);
     try {
       onChange(await call(domainsEndpoints.checkOwnDomain));
-      toast({ title: 'Both records are there', description: `${domain.host} is live.` });
+      announce('Both records are there');
     } catch (error) {
       toast({ title: 'Not yet', description: messageOf(error), variant: 'destructive' });
       onStale();

@@ -15,6 +15,7 @@ import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { formatDollars } from '#kernel/web/ui/money.tsx';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#kernel/web/ui/tabs.tsx';
+import { announce } from '#kernel/web/ui/announce.ts';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { BookingRow, cancellationWords } from './booking-row.tsx';
 import { type Booking, type BookingPage, type BookingPeriod, bookingsQuery, ownClubKey } from './queries.ts';
@@ -67,7 +68,7 @@ function BookingList({
   const readAgain = () => queryClient.invalidateQueries({ queryKey: ownClubKey });
   const markPaid = async ({ id, organizer }: Booking) => {
     await call(bookingsEndpoints.markBookingPaid, { params: { id } });
-    toast({ title: 'Marked as paid', description: organizer.organization_name });
+    announce(`Marked as paid: ${organizer.organization_name}`);
     await readAgain();
   };
   const forgive = async ({ id, organizer }: Booking) => {

@@ -8,7 +8,7 @@ import { Dialog, DialogContent } from '#kernel/web/ui/dialog.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
 import { Select } from '#kernel/web/ui/select.tsx';
-import { toast } from '#kernel/web/ui/toast.ts';
+import { announce } from '#kernel/web/ui/announce.ts';
 import { DialogForm } from '#kernel/web/ui/form-dialog.tsx';
 import { facilityStatusWords, facilityUseWords } from './club-words.ts';
 import { type Facility, facilitiesKey } from './queries.ts';
@@ -37,7 +37,7 @@ function FacilityForm({ facility, onDone }: { facility: Facility | null; onDone:
         : call(clubsEndpoints.createFacility, { body }),
     close: onDone,
     onDone: (_, { name }) => {
-      toast({ title: facility ? 'Facility saved' : 'Facility added', description: name });
+      announce(`${facility ? 'Facility saved' : 'Facility added'}: ${name}`);
       return queryClient.invalidateQueries({ queryKey: facilitiesKey });
     },
   });

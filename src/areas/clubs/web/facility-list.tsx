@@ -13,7 +13,7 @@ import { countOf } from '#kernel/web/ui/counted.ts';
 import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
 import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
-import { toast } from '#kernel/web/ui/toast.ts';
+import { announce } from '#kernel/web/ui/announce.ts';
 import { facilityStatusWords } from './club-words.ts';
 import { FacilityDialog } from './facility-dialog.tsx';
 import { type Facility, facilitiesKey, facilitiesQuery } from './queries.ts';
@@ -39,7 +39,7 @@ export function FacilityList({ loaded }: { loaded: Parameters<typeof facilitiesQ
   );
   const remove = async ({ id, name }: Facility) => {
     await call(clubsEndpoints.deleteFacility, { params: { id } });
-    toast({ title: 'Facility removed', description: name });
+    announce(`Facility removed: ${name}`);
     await queryClient.invalidateQueries({ queryKey: facilitiesKey });
   };
   const content = () => {

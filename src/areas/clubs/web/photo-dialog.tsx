@@ -12,7 +12,7 @@ import { Field } from '#kernel/web/ui/field.tsx';
 import { DialogForm } from '#kernel/web/ui/form-dialog.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
 import { UploadProgress } from '#kernel/web/ui/upload-progress.tsx';
-import { toast } from '#kernel/web/ui/toast.ts';
+import { announce } from '#kernel/web/ui/announce.ts';
 import { pickFile } from '#kernel/web/ui/pick-file.ts';
 
 type PhotoDialogProps = { photo: Photo | 'new' | null; onClose: () => void; onSaved: () => Promise<unknown> };
@@ -83,7 +83,7 @@ function PhotoForm({ photo, onUpload, onClose, onDone }: PhotoFormProps) {
     },
     close: onClose,
     onDone: () => {
-      toast({ title: photo ? 'Photo saved' : 'Photo added' });
+      announce(photo ? 'Photo saved' : 'Photo added');
       return onDone();
     },
   });

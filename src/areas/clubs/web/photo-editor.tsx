@@ -11,6 +11,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '#kernel/web/ui/card.ts
 import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
 import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
+import { announce } from '#kernel/web/ui/announce.ts';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { PhotoDialog } from './photo-dialog.tsx';
 import { PhotoPicture } from './photo-picture.tsx';
@@ -42,7 +43,7 @@ export function PhotoEditor({ clubId, loaded }: { clubId: string; loaded: ClubPa
   };
   const remove = async ({ id }: Photo) => {
     await call(clubsEndpoints.deletePhoto, { params: { id } });
-    toast({ title: 'Photo removed' });
+    announce('Photo removed');
     await readAgain();
   };
   const content = () => {

@@ -8,7 +8,7 @@ import { Dialog, DialogContent } from '#kernel/web/ui/dialog.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
 import { Select } from '#kernel/web/ui/select.tsx';
-import { toast } from '#kernel/web/ui/toast.ts';
+import { announce } from '#kernel/web/ui/announce.ts';
 import { DialogForm } from '#kernel/web/ui/form-dialog.tsx';
 import { type OwnFacility, readCoursesAgain } from './queries.ts';
 
@@ -38,7 +38,7 @@ function CombineForm({ facility, onDone }: { facility: OwnFacility; onDone: () =
     send: ({ name, ...two }) => call(coursesEndpoints.combineCourses, { body: { ...two, name: name || undefined } }),
     close: onDone,
     onDone: (made) => {
-      toast({ title: 'Course added', description: made.name });
+      announce(`Course added: ${made.name}`);
       return readCoursesAgain(queryClient);
     },
   });

@@ -5,7 +5,7 @@ import { coursesEndpoints } from '#areas/courses/contract/endpoints/courses.ts';
 import { call } from '#kernel/web/client/api.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
-import { toast } from '#kernel/web/ui/toast.ts';
+import { announce } from '#kernel/web/ui/announce.ts';
 import { draftOf } from './course-draft.ts';
 import { CourseEditor } from './course-editor.tsx';
 import { type Course, readCoursesAgain } from './queries.ts';
@@ -28,7 +28,7 @@ export function CorrectCourse({ course }: { course: Course }) {
       }
       onSaved={async ({ id, name, number }) => {
         await readCoursesAgain(queryClient);
-        toast({ title: `Saved as version ${number}`, description: name });
+        announce(`${name}: saved as version ${number}`);
         void navigate(paths.course(id));
       }}
       submit={`Save as version ${course.number + 1}`}

@@ -11,6 +11,7 @@ import { Alert, AlertDescription, AlertTitle } from '#kernel/web/ui/alert.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
 import { ConfirmDialog } from '#kernel/web/ui/confirm-dialog.tsx';
+import { announce } from '#kernel/web/ui/announce.ts';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { CourseCardTable, TeeTable } from './course-card-table.tsx';
@@ -83,7 +84,7 @@ function CourseActions({ course }: { course: Course }) {
       params: { id: course.id },
       body: { is_retired: isRetired, version: course.facility.version },
     });
-    toast({ title: isRetired ? 'Course retired' : 'Course brought back', description: course.name });
+    announce(isRetired ? 'Course retired' : 'Course brought back');
     await readCoursesAgain(queryClient);
   };
   const bringBack = async () => {

@@ -5,7 +5,7 @@ import { coursesEndpoints } from '#areas/courses/contract/endpoints/courses.ts';
 import { call } from '#kernel/web/client/api.ts';
 import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
 import { Dialog, DialogContent } from '#kernel/web/ui/dialog.tsx';
-import { toast } from '#kernel/web/ui/toast.ts';
+import { announce } from '#kernel/web/ui/announce.ts';
 import { DialogForm } from '#kernel/web/ui/form-dialog.tsx';
 import { type FacilityDraft, FacilityFields } from './facility-fields.tsx';
 import { type OwnFacility, readCoursesAgain } from './queries.ts';
@@ -31,7 +31,7 @@ function FacilityForm({ facility, onDone }: { facility: OwnFacility; onDone: () 
       }),
     close: onDone,
     onDone: (_, body) => {
-      toast({ title: 'Facility saved', description: body.name });
+      announce(`Facility saved: ${body.name}`);
       return readCoursesAgain(queryClient);
     },
   });

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { coursesEndpoints } from '#areas/courses/contract/endpoints/courses.ts';
 import { call } from '#kernel/web/client/api.ts';
 import { paths } from '#kernel/web/paths.ts';
-import { toast } from '#kernel/web/ui/toast.ts';
+import { announce } from '#kernel/web/ui/announce.ts';
 import { newDraft } from './course-draft.ts';
 import { CourseEditor } from './course-editor.tsx';
 import { type FacilityDraft, noFacility } from './facility-fields.tsx';
@@ -44,7 +44,7 @@ export function NewCourse({ facility, asksWhere, forEverybody, where = noFacilit
       }
       onSaved={async ({ id, name }) => {
         await readCoursesAgain(queryClient);
-        toast({ title: 'Course saved', description: name });
+        announce('Course saved');
         if (onMade) onMade({ id, name });
         else void navigate(paths.course(id));
       }}

@@ -6,7 +6,7 @@ import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
 import { Dialog, DialogContent } from '#kernel/web/ui/dialog.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
-import { toast } from '#kernel/web/ui/toast.ts';
+import { announce } from '#kernel/web/ui/announce.ts';
 import { DialogForm } from '#kernel/web/ui/form-dialog.tsx';
 import { type Course, readCoursesAgain } from './queries.ts';
 
@@ -31,7 +31,7 @@ function RenameForm({ course, onDone }: { course: Course; onDone: () => void }) 
       }),
     close: onDone,
     onDone: (_, { name }) => {
-      toast({ title: 'Course renamed', description: name });
+      announce(`Course renamed: ${name}`);
       return readCoursesAgain(queryClient);
     },
   });

@@ -11,7 +11,7 @@ import { Field } from '#kernel/web/ui/field.tsx';
 import { FormDialog } from '#kernel/web/ui/form-dialog.tsx';
 import type { GapSlot } from '#kernel/web/ui/go-on.ts';
 import { Select } from '#kernel/web/ui/select.tsx';
-import { toast } from '#kernel/web/ui/toast.ts';
+import { announce } from '#kernel/web/ui/announce.ts';
 import { previewed, readAndThrow } from './previewed.ts';
 import { closeRound, dayKey } from './queries.ts';
 
@@ -64,7 +64,7 @@ export function CloseDialog({ day, gaps, onClose }: { day: DayView; gaps: GapSlo
       }).catch(readAndThrow(preview.refetch)),
     close: onClose,
     onDone: () => {
-      toast({ title: 'The round is closed' });
+      announce('The round is closed');
       return queryClient.invalidateQueries({ queryKey: dayKey(id), exact: true });
     },
   });

@@ -6,7 +6,7 @@ import { Field } from '#kernel/web/ui/field.tsx';
 import { FormDialog } from '#kernel/web/ui/form-dialog.tsx';
 import type { GapSlot } from '#kernel/web/ui/go-on.ts';
 import { Input } from '#kernel/web/ui/input.tsx';
-import { toast } from '#kernel/web/ui/toast.ts';
+import { announce } from '#kernel/web/ui/announce.ts';
 import { previewed, readAndThrow } from './previewed.ts';
 import { dayKey, makeResults } from './queries.ts';
 
@@ -32,7 +32,7 @@ export function ResultsDialog({ day, gaps, onClose }: { day: DayView; gaps: GapS
     send: (body) => makeResults(tournamentId, { ...body, preview: data?.preview }).catch(readAndThrow(preview.refetch)),
     close: onClose,
     onDone: ({ version }) => {
-      toast({ title: version === 1 ? 'The results are official' : 'The results are corrected' });
+      announce(version === 1 ? 'The results are official' : 'The results are corrected');
       return queryClient.invalidateQueries({ queryKey: dayKey(id), exact: true });
     },
   });

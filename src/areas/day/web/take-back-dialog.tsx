@@ -6,7 +6,7 @@ import { orderText } from '#areas/scoring/rules/results/order-words.ts';
 import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
-import { toast } from '#kernel/web/ui/toast.ts';
+import { announce } from '#kernel/web/ui/announce.ts';
 import { FormDialog } from '#kernel/web/ui/form-dialog.tsx';
 import { readAndThrow } from './previewed.ts';
 import { dayKey, takeTieBack, tiesKey } from './queries.ts';
@@ -30,7 +30,7 @@ export function TakeBackDialog({ day, order, onClose }: TakeBackDialogProps) {
     send: ({ reason }) => takeTieBack(tournamentId, { id: order.id, reason }).catch(readAndThrow(readAgain)),
     close: onClose,
     onDone: () => {
-      toast({ title: 'Taken back' });
+      announce('Taken back');
       return readAgain();
     },
   });

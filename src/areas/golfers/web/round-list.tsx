@@ -9,6 +9,7 @@ import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
 import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { LoadMore } from '#kernel/web/ui/load-more.tsx';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
+import { announce } from '#kernel/web/ui/announce.ts';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { PostRound } from './post-round.tsx';
 import { type Round, type RoundPage, recordKeys, roundsQuery } from './queries.ts';
@@ -21,10 +22,7 @@ export function RoundList({ firstPage }: { firstPage: RoundPage | null }) {
   const takeBack = useMutation({
     mutationFn: (round: Round) => call(golfersEndpoints.deleteRound, { params: { id: round.id } }),
     onSuccess: (_, round) =>
-      toast({
-        title: 'Round taken back',
-        description: `${round.course}, ${formatCalendarDate(round.played_on, 'short')}`,
-      }),
+      announce(`Round taken back: ${round.course}, ${formatCalendarDate(round.played_on, 'short')}`),
     onError: (error) =>
       toast({ title: 'Could not take the round back', description: messageOf(error), variant: 'destructive' }),
     onSettled: () => Promise.all(recordKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),

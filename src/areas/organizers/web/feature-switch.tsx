@@ -7,6 +7,7 @@ import { call, messageOf } from '#kernel/web/client/api.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { Switch } from '#kernel/web/ui/switch.tsx';
+import { announce } from '#kernel/web/ui/announce.ts';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { useMay } from '#areas/accounts/web/session.ts';
@@ -24,11 +25,7 @@ export function FeatureSwitch({ tournament, onChanged }: FeatureSwitchProps) {
       }),
     onSuccess: (stored) => {
       onChanged(stored);
-      toast(
-        stored.is_featured
-          ? { title: 'Tournament featured', description: 'Golfers see it among the featured tournaments.' }
-          : { title: 'No longer featured', description: 'It stays in the list of all tournaments.' },
-      );
+      announce(stored.is_featured ? 'Tournament featured' : 'No longer featured');
     },
     onError: (error) =>
       toast({

@@ -10,7 +10,7 @@ import { Field } from '#kernel/web/ui/field.tsx';
 import { FormDialog } from '#kernel/web/ui/form-dialog.tsx';
 import { type HandicapValue, IndexInput } from '#kernel/web/ui/handicap-field.tsx';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
-import { toast } from '#kernel/web/ui/toast.ts';
+import { announce } from '#kernel/web/ui/announce.ts';
 
 /** By player; whoever is left empty has none. */
 const givenSchema = z.object({
@@ -39,7 +39,7 @@ export function HandicapsDialog({ tournamentId, onClose }: { tournamentId: strin
     },
     close: onClose,
     onDone: () => {
-      toast({ title: 'Kept', description: 'Net results follow from it.' });
+      announce('Kept');
       return queryClient.invalidateQueries({ queryKey: ['play', tournamentId] });
     },
   });

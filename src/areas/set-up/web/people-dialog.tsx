@@ -12,7 +12,7 @@ import { Input } from '#kernel/web/ui/input.tsx';
 import { SearchInput } from '#kernel/web/ui/search-input.tsx';
 import { Select } from '#kernel/web/ui/select.tsx';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
-import { toast } from '#kernel/web/ui/toast.ts';
+import { announce } from '#kernel/web/ui/announce.ts';
 import type { AssignedPlayer } from './queries.ts';
 import type { SetUp } from './use-set-up.ts';
 
@@ -63,7 +63,7 @@ export function PeopleDialog({ setUp, onClose }: { setUp: SetUp; onClose: () => 
         }),
       close: onClose,
       onDone: () => {
-        toast({ title: 'Kept', description: 'Tees and divisions follow from it.' });
+        announce('Kept');
         return queryClient.invalidateQueries({ queryKey: ['play', id] });
       },
     },

@@ -4,6 +4,7 @@ import type { OauthProvider } from '#areas/accounts/contract/security.ts';
 import { call, messageOf } from '#kernel/web/client/api.ts';
 import { Card, CardContent, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
 import { CalendarDate } from '#kernel/web/ui/date.tsx';
+import { announce } from '#kernel/web/ui/announce.ts';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { ConfirmButton } from '#kernel/web/ui/confirm-button.tsx';
 import { type Security, securityKey, securityQuery } from './queries.ts';
@@ -39,7 +40,7 @@ function IdentityList({ identities }: { identities: Security['identities'] }) {
   const remove = useMutation({
     mutationFn: (identity: Security['identities'][number]) =>
       call(securityEndpoints.removeIdentity, { params: { id: identity.id } }),
-    onSuccess: (_, { provider }) => toast({ title: `${providerNames[provider]} removed` }),
+    onSuccess: (_, { provider }) => announce(`${providerNames[provider]} removed`),
     onError: (error) => toast({ title: 'Could not remove it', description: messageOf(error), variant: 'destructive' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: securityKey }),
   });

@@ -6,6 +6,7 @@ import { Badge } from '#kernel/web/ui/badge.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
 import { CalendarDate, formatAgo } from '#kernel/web/ui/date.tsx';
+import { announce } from '#kernel/web/ui/announce.ts';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { ConfirmButton } from '#kernel/web/ui/confirm-button.tsx';
 import { deviceName } from '#kernel/web/client/device-name.ts';
@@ -23,13 +24,13 @@ export function OpenSessionList({ loaded }: { loaded: OpenSessions | undefined }
     toast({ title: 'Could not sign out', description: messageOf(error), variant: 'destructive' });
   const endOne = useMutation({
     mutationFn: (session: OpenSession) => call(securityEndpoints.endSession, { params: { id: session.id } }),
-    onSuccess: (_, session) => toast({ title: 'Signed out', description: deviceName(session.user_agent) }),
+    onSuccess: (_, session) => announce(`Signed out: ${deviceName(session.user_agent)}`),
     onError: refuse,
     onSettled: refresh,
   });
   const endOthers = useMutation({
     mutationFn: () => call(securityEndpoints.endOtherSessions),
-    onSuccess: () => toast({ title: 'Signed out everywhere else' }),
+    onSuccess: () => announce('Signed out everywhere else'),
     onError: refuse,
     onSettled: refresh,
   });

@@ -13,7 +13,7 @@ import {
   DialogTitle,
   DialogTrigger,
 } from '#kernel/web/ui/dialog.tsx';
-import { toast } from '#kernel/web/ui/toast.ts';
+import { announce } from '#kernel/web/ui/announce.ts';
 import { ProofForm } from './proof-form.tsx';
 import { securityKey } from './queries.ts';
 
@@ -27,7 +27,7 @@ export function RemoveFactor({ factor, isLast, hasPassword }: RemoveFactorProps)
   const remove = async (password: string | undefined) => {
     await call(securityEndpoints.deleteFactor, { params: { id: factor.id }, body: { password } });
     setOpen(false);
-    toast({ title: `${factor.friendly_name} removed` });
+    announce(`${factor.friendly_name} removed`);
     await queryClient.invalidateQueries({ queryKey: securityKey });
     await revalidate();
   };

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router';
 import type { EndpointOutput } from '#kernel/contract/endpoints/endpoint.ts';
 import { securityEndpoints } from '#areas/accounts/contract/endpoints/security.ts';
 import { call } from '#kernel/web/client/api.ts';
-import { toast } from '#kernel/web/ui/toast.ts';
+import { announce } from '#kernel/web/ui/announce.ts';
 import { openSessionsKey, securityKey } from './queries.ts';
 
 export type CreatedFactor = EndpointOutput<(typeof securityEndpoints)['createFactor']>;
@@ -39,7 +39,7 @@ export function useNewFactor() {
       body: { code, challenge_id: challengeId },
     });
     setFactor(null);
-    toast({ title: `${made.friendly_name} added`, description: 'Signing in asks for a code from now on.' });
+    announce(`${made.friendly_name} added`);
     if (recovery_codes) setCodes(recovery_codes);
     else setOpen(false);
     await refresh();

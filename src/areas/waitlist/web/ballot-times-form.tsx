@@ -8,7 +8,7 @@ import { Field } from '#kernel/web/ui/field.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
 import { Select } from '#kernel/web/ui/select.tsx';
 import { Textarea } from '#kernel/web/ui/textarea.tsx';
-import { toast } from '#kernel/web/ui/toast.ts';
+import { announce } from '#kernel/web/ui/announce.ts';
 import { FormFoot } from '#kernel/web/ui/form-foot.tsx';
 import { momentIn, partySizes } from './opening-moment.ts';
 
@@ -55,7 +55,7 @@ export function BallotTimesForm({ tournamentId, ballot, zone, onDone, onClose }:
       return call(ballotEndpoints.setBallot, { params: { id: tournamentId }, body });
     },
     onDone: () => {
-      toast({ title: 'Places are drawn', description: 'Golfers see when, and how to check it.' });
+      announce('Places are drawn');
       return onDone();
     },
   });

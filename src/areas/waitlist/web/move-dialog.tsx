@@ -7,7 +7,7 @@ import { Field } from '#kernel/web/ui/field.tsx';
 import { FormDialog } from '#kernel/web/ui/form-dialog.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
 import { Select } from '#kernel/web/ui/select.tsx';
-import { toast } from '#kernel/web/ui/toast.ts';
+import { announce } from '#kernel/web/ui/announce.ts';
 
 export type WaitingParty = OwnWaitlist['data'][number];
 
@@ -57,7 +57,7 @@ function MoveForm({ asked, parties, tournamentId, onDone, onClose }: MoveDialogP
     },
     close: onClose,
     onDone: async () => {
-      toast({ title: texts[what].done, description: party.name });
+      announce(`${texts[what].done}: ${party.name}`);
       await onDone().catch(() => undefined);
     },
   });

@@ -12,6 +12,7 @@ import { paths } from '#kernel/web/paths.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
 import { Instant } from '#kernel/web/ui/date.tsx';
+import { announce } from '#kernel/web/ui/announce.ts';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { BallotTimesForm } from './ballot-times-form.tsx';
 import { QueueForm } from './queue-form.tsx';
@@ -32,7 +33,7 @@ export function OpeningDay({ tournamentId, ballot, zone, isFree, onChanged }: Op
   const drop = useMutation({
     mutationFn: () => call(ballotEndpoints.removeBallot, { params: { id: tournamentId } }),
     onSuccess: async () => {
-      toast({ title: 'First come', description: 'Places go to the first who enter.' });
+      announce('First come');
       await onChanged();
     },
     onError: (error) => toast({ title: 'That did not work', description: messageOf(error), variant: 'destructive' }),

@@ -12,6 +12,7 @@ import { Checkbox } from '#kernel/web/ui/checkbox.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { FormDialog } from '#kernel/web/ui/form-dialog.tsx';
 import { Money } from '#kernel/web/ui/money.tsx';
+import { announce } from '#kernel/web/ui/announce.ts';
 import { toast } from '#kernel/web/ui/toast.ts';
 
 type OwnCardProps = {
@@ -29,7 +30,7 @@ export function OwnCard({ entry, isAsked, onChanged }: OwnCardProps) {
     mutationFn: () => call(waitlistEndpoints.endCard, { params: { id: entry.id } }),
     onSuccess: (next) => {
       onChanged(next);
-      toast({ title: 'You are asked first', description: 'Your card is not charged for this place.' });
+      announce('You are asked first');
     },
     onError: (error) => toast({ title: 'That did not work', description: messageOf(error), variant: 'destructive' }),
   });

@@ -5,7 +5,7 @@ import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
 import { Select } from '#kernel/web/ui/select.tsx';
-import { toast } from '#kernel/web/ui/toast.ts';
+import { announce } from '#kernel/web/ui/announce.ts';
 import { FormFoot } from '#kernel/web/ui/form-foot.tsx';
 import { momentIn, partySizes } from './opening-moment.ts';
 
@@ -30,7 +30,7 @@ export function QueueForm({ tournamentId, queue, zone, onDone, onClose }: QueueF
     },
     send: (body) => call(ballotEndpoints.setQueue, { params: { id: tournamentId }, body }),
     onDone: () => {
-      toast({ title: 'Entry opens through a waiting room', description: 'Golfers see when its doors open.' });
+      announce('Entry opens through a waiting room');
       return onDone();
     },
   });

@@ -14,6 +14,7 @@ import { Instant } from '#kernel/web/ui/date.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
 import { formatDollars } from '#kernel/web/ui/money.tsx';
+import { announce } from '#kernel/web/ui/announce.ts';
 import { toast } from '#kernel/web/ui/toast.ts';
 
 type WaitlistFiguresProps = {
@@ -119,7 +120,7 @@ function RaiseButton({
   const raise = useMutation({
     mutationFn: () => call(waitlistEndpoints.raiseField, { params: { id: tournamentId }, body: { capacity } }),
     onSuccess: async () => {
-      toast({ title: `The field has ${capacity} places`, description: 'The new ones go to the waitlist.' });
+      announce(`The field has ${capacity} places`);
       await onChanged();
     },
     onError: (error) =>

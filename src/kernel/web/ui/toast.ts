@@ -28,7 +28,8 @@ let said = 0;
 const numbers = new WeakMap<Toast, number>();
 
 /**
- * Shows a short message over the page. Never the only place of something important: it goes away.
+ * Shows a short message over the page. Never the only place of something important: it goes away. Where the page shows
+ * by itself what was done there is none, but `announce`.
  * The code that draws it is fetched with the first one; what comes before waits.
  */
 export function toast(message: Toast) {
@@ -44,11 +45,14 @@ export function toast(message: Toast) {
  */
 export function failuresUntilNow(): () => void {
   const until = said;
+  return () => endFailures(until);
+}
+
+/** Takes away the failures that were said until then, or all of them. */
+export function endFailures(until = said): void {
   const isMeant: IsMeant = (one) => one.variant === 'destructive' && (numbers.get(one) ?? 0) <= until;
-  return () => {
-    waiting.splice(0, waiting.length, ...waiting.filter((one) => !isMeant(one)));
-    ending?.(isMeant);
-  };
+  waiting.splice(0, waiting.length, ...waiting.filter((one) => !isMeant(one)));
+  ending?.(isMeant);
 }
 
 /** For the screen's one toaster: `onFirst` fetches what draws. */

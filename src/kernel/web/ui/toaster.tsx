@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { lazyPart } from './lazy-part.ts';
+import { receiveAnnouncements } from './announce.ts';
 import { awaitToasts } from './toast.ts';
 
 let stack: Promise<typeof import('./toast-stack.tsx')> | undefined;
@@ -24,10 +25,33 @@ export function Toaster() {
       for (const type of ['pointerdown', 'keydown']) removeEventListener(type, fetchEarly);
     };
   }, []);
-  if (!isNeeded) return null;
   return (
-    <Suspense>
-      <ToastStack />
-    </Suspense>
+    <>
+      <Announcement />
+      {isNeeded && (
+        <Suspense>
+          <ToastStack />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** How long what was announced can be met again by whoever reads on. */
+const announcedMs = 6_000;
+
+/** What was done and is shown by the page itself, for those who do not see it. */
+function Announcement() {
+  const [said, setSaid] = useState({ words: '' });
+  useEffect(() => receiveAnnouncements((words) => setSaid({ words })), []);
+  useEffect(() => {
+    if (!said.words) return;
+    const timer = setTimeout(() => setSaid({ words: '' }), announcedMs);
+    return () => clearTimeout(timer);
+  }, [said]);
+  return (
+    <p data-slot="announcement" aria-live="polite" className="sr-only">
+      {said.words}
+    </p>
   );
 }

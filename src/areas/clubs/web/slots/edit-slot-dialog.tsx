@@ -11,7 +11,7 @@ import { Field } from '#kernel/web/ui/field.tsx';
 import { DialogForm } from '#kernel/web/ui/form-dialog.tsx';
 import { formatDollars } from '#kernel/web/ui/money.tsx';
 import { Select } from '#kernel/web/ui/select.tsx';
-import { toast } from '#kernel/web/ui/toast.ts';
+import { announce } from '#kernel/web/ui/announce.ts';
 import { ownSlotsKey } from './queries.ts';
 import { SlotDetails } from './slot-details.tsx';
 import { offerOf, slotFieldNames, slotFormSchema, totalOf, valuesOf } from './slot-values.ts';
@@ -39,7 +39,7 @@ function EditSlotForm({ slot, today, onDone }: { slot: OwnSlot; today: string; o
       }).finally(() => void queryClient.invalidateQueries({ queryKey: ownSlotsKey })),
     close: onDone,
     onDone: () => {
-      toast({ title: 'Tournament slot saved' });
+      announce('Tournament slot saved');
     },
   });
   const { register, control, setValue, errorOf, formState } = form;

@@ -7,7 +7,7 @@ import { useServerEvents } from '#areas/accounts/web/realtime.ts';
 import { ConfirmDialog } from '#kernel/web/ui/confirm-dialog.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#kernel/web/ui/tabs.tsx';
-import { toast } from '#kernel/web/ui/toast.ts';
+import { announce } from '#kernel/web/ui/announce.ts';
 import { EditSlotDialog } from './edit-slot-dialog.tsx';
 import { type OwnSlotPage, ownSlotsKey } from './queries.ts';
 import { SlotCalendar } from './slot-calendar.tsx';
@@ -28,7 +28,7 @@ export function OwnSlots({ today, firstPage, month }: OwnSlotsProps) {
   useServerEvents(() => void queryClient.invalidateQueries({ queryKey: ownSlotsKey }), ['booking']);
   const withdraw = async (slot: OwnSlot) => {
     await call(slotsEndpoints.withdrawSlot, { params: { id: slot.id } });
-    toast({ title: 'Slot withdrawn', description: `Organizers can no longer book ${whenOf(slot)}.` });
+    announce('Slot withdrawn');
     await queryClient.invalidateQueries({ queryKey: ownSlotsKey });
   };
   const actions = { onEdit: setEdited, onWithdraw: setWithdrawn };

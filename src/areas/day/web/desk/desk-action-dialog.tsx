@@ -13,7 +13,7 @@ import {
   DialogTitle,
 } from '#kernel/web/ui/dialog.tsx';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
-import { toast } from '#kernel/web/ui/toast.ts';
+import { announce } from '#kernel/web/ui/announce.ts';
 import { type DeskAction, deskKey, doAction, type Said, tryAction } from './queries.ts';
 
 type DeskActionDialogProps = {
@@ -56,7 +56,7 @@ export function DeskActionDialog({
   const { mutate, isPending } = useMutation({
     mutationFn: () => doAction(roundId, deskAction as DeskAction, said.data?.preview),
     onSuccess: async ({ effects }) => {
-      toast({ title: done ?? effects[0] ?? 'Done' });
+      announce(done ?? effects[0] ?? 'Done');
       onClose();
       await queryClient.invalidateQueries({ queryKey: deskKey(roundId) });
     },

@@ -7,6 +7,7 @@ import { Button } from '#kernel/web/ui/button.tsx';
 import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { LocalTime } from '#kernel/web/ui/local-time.tsx';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
+import { announce } from '#kernel/web/ui/announce.ts';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 
@@ -47,7 +48,7 @@ export function CalendarLink({ kind }: { kind: keyof typeof kinds }) {
     mutationFn: () => call(end),
     onSuccess: () => {
       setUrl(null);
-      toast({ title: 'Ended', description: 'Calendars that had the address read nothing there any more.' });
+      announce('The calendar link is ended');
     },
     onError: complain,
     onSettled: refresh,

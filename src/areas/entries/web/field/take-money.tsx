@@ -6,6 +6,7 @@ import { call, messageOf } from '#kernel/web/client/api.ts';
 import { ConfirmButton } from '#kernel/web/ui/confirm-button.tsx';
 import { countOf } from '#kernel/web/ui/counted.ts';
 import { formatDollars } from '#kernel/web/ui/money.tsx';
+import { announce } from '#kernel/web/ui/announce.ts';
 import { toast } from '#kernel/web/ui/toast.ts';
 
 type OfEntry = {
@@ -33,7 +34,7 @@ export function TakeMoney({ player, tournamentId, onDone }: OfEntry) {
         params: { id: tournamentId, registrationId: player.id },
         body: { taken_as: takenAs, amount: player.open_amount },
       }),
-    onSuccess: () => toast({ title: `${player.name} has paid ${sum}` }),
+    onSuccess: () => announce(`${player.name} has paid ${sum}`),
     onError: complain,
     onSettled: onDone,
   });
@@ -66,7 +67,7 @@ export function TakeMoney({ player, tournamentId, onDone }: OfEntry) {
 export function WithdrawUnpaid({ player, tournamentId, onDone }: OfEntry) {
   const withdraw = useMutation({
     mutationFn: () => call(fieldEndpoints.withdrawUnpaid, { params: { id: tournamentId, registrationId: player.id } }),
-    onSuccess: () => toast({ title: `${player.name} is withdrawn` }),
+    onSuccess: () => announce(`${player.name} is withdrawn`),
     onError: complain,
     onSettled: onDone,
   });

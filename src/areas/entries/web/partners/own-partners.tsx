@@ -8,6 +8,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '#kernel/web/ui/card.ts
 import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { LoadMore } from '#kernel/web/ui/load-more.tsx';
 import { LoadingPart } from '#kernel/web/ui/skeleton.tsx';
+import { announce } from '#kernel/web/ui/announce.ts';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { NoticeRow, OwnNotice } from './notices.tsx';
@@ -20,7 +21,7 @@ function useAction(tournamentId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ act }: { act: () => Promise<unknown>; done: string }) => act(),
-    onSuccess: (_, { done }) => toast({ title: done }),
+    onSuccess: (_, { done }) => announce(done),
     onError: (error) => toast({ title: 'That did not work', description: messageOf(error), variant: 'destructive' }),
     onSettled: () => client.invalidateQueries({ queryKey: partnersKey(tournamentId) }),
   });

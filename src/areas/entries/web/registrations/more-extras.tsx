@@ -11,7 +11,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '#kernel/web/ui/card.ts
 import { Field } from '#kernel/web/ui/field.tsx';
 import { Money } from '#kernel/web/ui/money.tsx';
 import { Stepper } from '#kernel/web/ui/stepper.tsx';
-import { toast } from '#kernel/web/ui/toast.ts';
+import { announce } from '#kernel/web/ui/announce.ts';
 
 /** What can still be bought for an own paid entry. Nothing where nothing is sold. */
 export function MoreExtras({ registration, onBought }: { registration: Registration; onBought: () => void }) {
@@ -34,7 +34,7 @@ export function MoreExtras({ registration, onBought }: { registration: Registrat
     onSuccess: ({ url }) => {
       if (url && isCheckoutUrl(url)) return window.location.assign(url);
       setWanted({});
-      toast({ title: 'Added to your entry' });
+      announce('Added to your entry');
       onBought();
     },
   });

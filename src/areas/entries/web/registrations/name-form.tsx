@@ -10,7 +10,7 @@ import { FoldSummary } from '#kernel/web/ui/fold-summary.tsx';
 import { FormFoot } from '#kernel/web/ui/form-foot.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
 import { LastNameControl } from '#kernel/web/ui/last-name-field.tsx';
-import { toast } from '#kernel/web/ui/toast.ts';
+import { announce } from '#kernel/web/ui/announce.ts';
 import { nameablePlace, type PlaceValues } from './entry-values.ts';
 import { FurtherFields, furtherFields } from './player-fields.tsx';
 
@@ -37,7 +37,7 @@ export function NameForm({ registrationId, position, asks, known, onNamed }: Nam
     send: (player) =>
       call(termsEndpoints.changePlayers, { params: { id: registrationId }, body: { players: [player] } }),
     onDone: (_, player) => {
-      toast({ title: `${shownName(player)} ${known ? 'is saved' : 'is named'}` });
+      announce(`${shownName(player)} ${known ? 'is saved' : 'is named'}`);
       onNamed();
     },
   });

@@ -8,7 +8,7 @@ import { Field } from '#kernel/web/ui/field.tsx';
 import { FormFoot } from '#kernel/web/ui/form-foot.tsx';
 import { HandicapControl } from '#kernel/web/ui/handicap-control.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
-import { toast } from '#kernel/web/ui/toast.ts';
+import { announce } from '#kernel/web/ui/announce.ts';
 
 type OwnPlaceFormProps = {
   registrationId: string;
@@ -28,7 +28,7 @@ export function OwnPlaceForm({ registrationId, known, onSaved }: OwnPlaceFormPro
         body: { players: [{ position: 0, ...own }] },
       }),
     onDone: () => {
-      toast({ title: 'Your phone and handicap are saved' });
+      announce('Your phone and handicap are saved');
       onSaved();
     },
   });

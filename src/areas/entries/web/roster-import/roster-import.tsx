@@ -5,7 +5,7 @@ import { rostersEndpoints } from '#areas/entries/contract/endpoints/rosters.ts';
 import type { RosterImport as Roster } from '#areas/entries/contract/rosters.ts';
 import { ApiError, call, messageOf } from '#kernel/web/client/api.ts';
 import type { GapSlot } from '#kernel/web/ui/go-on.ts';
-import { toast } from '#kernel/web/ui/toast.ts';
+import { announce } from '#kernel/web/ui/announce.ts';
 import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { ColumnsStep } from './columns-step.tsx';
 import { FileStep } from './file-step.tsx';
@@ -98,7 +98,7 @@ export function RosterImport({ tournamentId, loaded, latest, gaps }: RosterImpor
           body: { ...order, expected: { new: roster?.counts.new ?? 0, changed: roster?.counts.changed ?? 0 } },
         }),
       (answer) => {
-        toast({ title: 'Import done', description: `${doneWords(answer.counts)}.` });
+        announce(`Import done: ${doneWords(answer.counts)}`);
         void queryClient.invalidateQueries({ queryKey: ['field', tournamentId] });
       },
     );

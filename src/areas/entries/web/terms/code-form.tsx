@@ -5,7 +5,7 @@ import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
 import { Select } from '#kernel/web/ui/select.tsx';
-import { toast } from '#kernel/web/ui/toast.ts';
+import { announce } from '#kernel/web/ui/announce.ts';
 import { FormFoot } from '#kernel/web/ui/form-foot.tsx';
 import { numberOf, numberOrNone } from './terms-values.ts';
 import { WhereItCounts, yesOrNo } from './where-it-counts.tsx';
@@ -32,7 +32,7 @@ export function CodeForm({ tournamentId, onMade, onClose }: CodeFormProps) {
     },
     send: (body) => call(termsEndpoints.addCode, { params: { id: tournamentId }, body }),
     onDone: (made) => {
-      toast({ title: `${made.code} is ready`, description: 'Golfers type it in while they enter.' });
+      announce(`${made.code} is ready`);
       onMade(made);
     },
   });

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#kernel/web/ui/confirm-dialog.tsx';
 import { Badge } from '#kernel/web/ui/badge.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { PageHeader } from '#kernel/web/ui/page.tsx';
-import { toast } from '#kernel/web/ui/toast.ts';
+import { announce } from '#kernel/web/ui/announce.ts';
 import { AdminList, Row } from './admin-list.tsx';
 import { ListSearchForm } from './list-search-form.tsx';
 import { type Club, type ClubPage, listClubs, listQuery, type Loaded, readAgain, readListSearch } from './queries.ts';
@@ -34,7 +34,7 @@ export function ClubList({ loaded }: { loaded: Loaded<ClubPage> | null }) {
   const setTier = async (club: Club) => {
     const tier = isPremium(club) ? 'basic' : 'premium';
     await call(adminEndpoints.setClubTier, { params: { id: club.id }, body: { tier } });
-    toast({ title: isGranting ? 'Premium granted' : 'Premium taken back', description: club.club_name });
+    announce(isGranting ? 'Premium granted' : 'Premium taken back');
     await readAgain(queryClient, 'clubs');
   };
   return (

@@ -14,7 +14,7 @@ import { LocalTime } from '#kernel/web/ui/local-time.tsx';
 import { formatDollars, Money } from '#kernel/web/ui/money.tsx';
 import { PageHeader } from '#kernel/web/ui/page.tsx';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
-import { toast } from '#kernel/web/ui/toast.ts';
+import { announce } from '#kernel/web/ui/announce.ts';
 import { Row } from './admin-list.tsx';
 import { type FailedRefunds, failedRefundsQuery, readAgain } from './queries.ts';
 
@@ -36,7 +36,7 @@ export function EveryFailedRefund({ loaded }: { loaded: FailedRefunds | null }) 
   const act = async ({ refund: { id, amount }, what }: Asked) => {
     if (what === 'send') await call(adminEndpoints.sendAnyRefundAgain, { params: { id } });
     else await call(adminEndpoints.settleFailedRefund, { params: { id }, body: { how } });
-    toast({ title: what === 'send' ? 'Sent again' : 'Settled', description: formatDollars(amount) });
+    announce(`${what === 'send' ? 'Sent again' : 'Settled'}: ${formatDollars(amount)}`);
     await readAgain(queryClient, 'refunds');
   };
   return (

@@ -9,6 +9,7 @@ import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { LocalTime } from '#kernel/web/ui/local-time.tsx';
 import { PageHeader } from '#kernel/web/ui/page.tsx';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
+import { announce } from '#kernel/web/ui/announce.ts';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { type Invariants, invariantsQuery, listKey } from './queries.ts';
@@ -21,11 +22,7 @@ export function InvariantReport({ loaded }: { loaded: Invariants | null }) {
     mutationFn: () => call(adminEndpoints.runInvariants),
     onSuccess: (run) => {
       queryClient.setQueryData<Invariants>(listKey('invariants'), { run });
-      toast(
-        run.ok
-          ? { title: 'Everything holds' }
-          : { title: 'Something does not hold', description: 'What is broken stands first.', variant: 'destructive' },
-      );
+      announce(run.ok ? 'Everything holds' : 'Something does not hold. What is broken stands first.');
     },
     onError: (failure) =>
       toast({ title: 'The state could not be checked', description: messageOf(failure), variant: 'destructive' }),

@@ -9,6 +9,7 @@ import { Button } from '#kernel/web/ui/button.tsx';
 import { cn } from '#kernel/web/ui/class-names.ts';
 import { LocalTime } from '#kernel/web/ui/local-time.tsx';
 import { PageHeader } from '#kernel/web/ui/page.tsx';
+import { announce } from '#kernel/web/ui/announce.ts';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { AdminList, Row } from './admin-list.tsx';
 import { ScheduleList } from './schedule-list.tsx';
@@ -29,7 +30,7 @@ export function JobList({ loaded }: { loaded: Loaded<JobPage> | null }) {
   const readJobsAgain = () => readAgain(queryClient, 'jobs');
   const drop = async ({ id, name }: Job) => {
     await call(adminEndpoints.dropJob, { params: { id } });
-    toast({ title: 'Job forgotten', description: name });
+    announce(`Job forgotten: ${name}`);
     await readJobsAgain();
   };
   const counts = list.data?.pages[0]?.counts ?? [];
@@ -67,7 +68,7 @@ export function JobList({ loaded }: { loaded: Loaded<JobPage> | null }) {
 function JobRow({ job, onDrop, onChange }: { job: Job; onDrop: (job: Job) => void; onChange: () => Promise<unknown> }) {
   const retry = useMutation({
     mutationFn: () => call(adminEndpoints.retryJob, { params: { id: job.id } }),
-    onSuccess: () => toast({ title: 'The job runs again', description: job.name }),
+    onSuccess: () => announce('The job runs again'),
     onError: (error) =>
       toast({ title: 'The job was not changed', description: messageOf(error), variant: 'destructive' }),
     onSettled: onChange,

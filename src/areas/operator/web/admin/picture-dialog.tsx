@@ -15,7 +15,7 @@ import { DialogForm } from '#kernel/web/ui/form-dialog.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
 import { UploadProgress } from '#kernel/web/ui/upload-progress.tsx';
 import { ProductPicture } from '#kernel/web/ui/product-picture.tsx';
-import { toast } from '#kernel/web/ui/toast.ts';
+import { announce } from '#kernel/web/ui/announce.ts';
 import { pickFile } from '#kernel/web/ui/pick-file.ts';
 import { PicturePreview } from './picture-preview.tsx';
 import { type CatalogueProduct, readAgain } from './queries.ts';
@@ -78,7 +78,7 @@ function PictureForm({ product, onUpload, onDone }: PictureFormProps) {
     },
     close: onDone,
     onDone: async () => {
-      toast({ title: 'Picture saved', description: product.name });
+      announce('Picture saved');
       await readAgain(queryClient, 'products');
     },
   });

@@ -8,7 +8,7 @@ import { Dialog, DialogContent } from '#kernel/web/ui/dialog.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
 import { Textarea } from '#kernel/web/ui/textarea.tsx';
-import { toast } from '#kernel/web/ui/toast.ts';
+import { announce } from '#kernel/web/ui/announce.ts';
 import { DialogForm } from '#kernel/web/ui/form-dialog.tsx';
 import { type CatalogueProduct, readAgain } from './queries.ts';
 
@@ -73,7 +73,7 @@ function ProductForm({ product, categories, onClose, onDone }: ProductFormProps)
     },
     close: onClose,
     onDone: async (saved) => {
-      toast({ title: product ? 'Product saved' : 'Product added', description: saved.name });
+      announce(product ? 'Product saved' : 'Product added');
       await readAgain(queryClient, 'products');
       onDone(saved);
     },

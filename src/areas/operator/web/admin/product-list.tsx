@@ -11,6 +11,7 @@ import { Button } from '#kernel/web/ui/button.tsx';
 import { Money } from '#kernel/web/ui/money.tsx';
 import { PageHeader } from '#kernel/web/ui/page.tsx';
 import { ProductPicture } from '#kernel/web/ui/product-picture.tsx';
+import { announce } from '#kernel/web/ui/announce.ts';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { AdminList, Row } from './admin-list.tsx';
@@ -53,7 +54,7 @@ export function ProductList({ loaded }: { loaded: Loaded<CataloguePage> | null }
     await call(adminEndpoints.updateProduct, { params: { id }, body: { active, version } }).finally(() =>
       readAgain(queryClient, 'products'),
     );
-    toast({ title: active ? 'Product activated' : 'Product deactivated', description: name });
+    announce(`${active ? 'Product activated' : 'Product deactivated'}: ${name}`);
   };
   const activate = (product: CatalogueProduct) =>
     void setActive(product, true).catch((error: unknown) =>

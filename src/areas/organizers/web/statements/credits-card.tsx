@@ -15,7 +15,7 @@ import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { LoadMore } from '#kernel/web/ui/load-more.tsx';
 import { formatDollars, Money } from '#kernel/web/ui/money.tsx';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
-import { toast } from '#kernel/web/ui/toast.ts';
+import { announce } from '#kernel/web/ui/announce.ts';
 import { FileHeader } from './file-header.tsx';
 import { creditsQuery } from './queries.ts';
 
@@ -100,7 +100,7 @@ function PayOut({ credit, onDone }: PayOutProps) {
         action="Pay out"
         onAct={async ({ id, left }) => {
           await call(creditsEndpoints.payCreditOut, { params: { id } });
-          toast({ title: 'Paid out', description: `${formatDollars(left)} goes back to the card.` });
+          announce(`Paid out: ${formatDollars(left)} goes back to the card`);
           onDone();
         }}
         onClose={() => setAsked(null)}

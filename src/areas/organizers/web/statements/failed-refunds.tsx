@@ -11,7 +11,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '#kernel/web/ui/card.ts
 import { ConfirmDialog } from '#kernel/web/ui/confirm-dialog.tsx';
 import { LocalTime } from '#kernel/web/ui/local-time.tsx';
 import { formatDollars, Money } from '#kernel/web/ui/money.tsx';
-import { toast } from '#kernel/web/ui/toast.ts';
+import { announce } from '#kernel/web/ui/announce.ts';
 import { failedRefundsQuery, type PayeeType } from './queries.ts';
 
 /**
@@ -66,7 +66,7 @@ export function FailedRefunds({ payee }: { payee: PayeeType }) {
           action="Send again"
           onAct={async ({ id, amount }) => {
             await call(send, { params: { id } });
-            toast({ title: 'Sent again', description: `${formatDollars(amount)} goes back to the card.` });
+            announce(`Sent again: ${formatDollars(amount)} goes back to the card`);
             void refetch();
           }}
           onClose={() => setAsked(null)}

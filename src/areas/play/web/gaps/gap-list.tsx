@@ -13,6 +13,7 @@ import { countOf } from '#kernel/web/ui/counted.ts';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { FoldSummary } from '#kernel/web/ui/fold-summary.tsx';
 import type { GoOn } from '#kernel/web/ui/go-on.ts';
+import { announce } from '#kernel/web/ui/announce.ts';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { teamsKey } from '../teams/queries.ts';
 import { countAsZero, gapsKey, splitLargeTeams } from './queries.ts';
@@ -139,7 +140,7 @@ const acts = {
     do: async (queryClient: QueryClient, tournamentId: string) => {
       queryClient.setQueryData(['play', tournamentId], await countAsZero(tournamentId));
     },
-    done: { title: 'Counted as 0', description: 'Net results are worked out with a handicap of 0.' },
+    done: 'Counted as 0',
   },
   split: {
     needs: 'field.write',
@@ -147,7 +148,7 @@ const acts = {
       await splitLargeTeams(tournamentId);
       await queryClient.invalidateQueries({ queryKey: teamsKey(tournamentId) });
     },
-    done: { title: 'Teams split', description: 'The players stay in their order. Change them in Teams.' },
+    done: 'Teams split',
   },
 } as const;
 
@@ -158,7 +159,7 @@ function MendAtOnce({ kind, tournamentId, label }: { kind: Act; tournamentId: st
   const act = useMutation({
     mutationFn: () => mend(queryClient, tournamentId),
     onSuccess: async () => {
-      toast(done);
+      announce(done);
       await queryClient.invalidateQueries({ queryKey: gapsKey(tournamentId) });
     },
     onError: (error) => toast({ title: 'Not saved', description: messageOf(error), variant: 'destructive' }),

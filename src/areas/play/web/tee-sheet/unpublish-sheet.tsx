@@ -5,7 +5,7 @@ import { call, messageOf } from '#kernel/web/client/api.ts';
 import { Alert, AlertDescription } from '#kernel/web/ui/alert.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { DialogClose, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from '#kernel/web/ui/dialog.tsx';
-import { toast } from '#kernel/web/ui/toast.ts';
+import { announce } from '#kernel/web/ui/announce.ts';
 import type { TeeSheetEditing } from './use-tee-sheet.ts';
 
 /** Takes the sheet back, after it was said who had been told of their time. */
@@ -29,7 +29,7 @@ export function UnpublishSheet({ editing, onDone }: { editing: TeeSheetEditing; 
     setFailure(undefined);
     try {
       editing.keep((await call(teeSheetsEndpoints.unpublishSheet, { params: { id }, body: {} })).state);
-      toast({ title: 'Tee sheet taken back', description: 'It is a draft again.' });
+      announce('Tee sheet taken back');
       onDone();
     } catch (error) {
       setFailure(messageOf(error));

@@ -7,6 +7,7 @@ import { messageOf } from '#kernel/web/client/api.ts';
 import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { FormDialog } from '#kernel/web/ui/form-dialog.tsx';
+import { announce } from '#kernel/web/ui/announce.ts';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { type PurseDraft, PurseFields } from './purse-fields.tsx';
 import { draftOf, kindNames } from './prize-lines.ts';
@@ -44,7 +45,7 @@ export function PrizeDialog({ prizes, purse, mayScore, onClose, onChange }: Priz
     close: onClose,
     onDone: (now) => {
       onChange(now);
-      toast({ title: 'Prizes saved' });
+      announce('Prizes saved');
     },
   });
   const { version, ...own } = useWatch({ control: form.control }) as Typed;

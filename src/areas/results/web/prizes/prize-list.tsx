@@ -7,7 +7,7 @@ import type { ContestKind } from '#areas/scoring/contract/contest-choices.ts';
 import { AddContest } from '#areas/scoring/web/leaderboard/add-contest.tsx';
 import { paths } from '#kernel/web/paths.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
-import { toast } from '#kernel/web/ui/toast.ts';
+import { announce } from '#kernel/web/ui/announce.ts';
 import { PrizeDialog } from './prize-dialog.tsx';
 import { kindNames, newPurse, prizeLines } from './prize-lines.ts';
 import type { PurseDraft } from './purse-fields.tsx';
@@ -109,7 +109,7 @@ export function PrizeList({ prizes, mayChange, mayScore, onChange }: PrizeListPr
           sponsors={choices.sponsors}
           onClose={() => setAdded(null)}
           onAdded={() => {
-            toast({ title: `${kindNames[added]} added` });
+            announce(`${kindNames[added]} added`);
             void getPrizes(tournament.id).then(onChange, () => undefined);
           }}
         />

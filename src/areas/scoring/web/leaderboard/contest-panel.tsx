@@ -8,7 +8,7 @@ import { call } from '#kernel/web/client/api.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { ConfirmDialog } from '#kernel/web/ui/confirm-dialog.tsx';
-import { toast } from '#kernel/web/ui/toast.ts';
+import { announce } from '#kernel/web/ui/announce.ts';
 import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { AddContest } from './add-contest.tsx';
 import { MeasureForm } from './measure-form.tsx';
@@ -65,7 +65,7 @@ function RemoveContest({ id, name, onRemoved }: { id: string; name: string; onRe
         onClose={() => setAsked(null)}
         onAct={async () => {
           await remove.mutateAsync();
-          toast({ title: 'Contest removed' });
+          announce('Contest removed');
           onRemoved();
         }}
       />

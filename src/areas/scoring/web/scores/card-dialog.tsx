@@ -20,7 +20,7 @@ import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
-import { toast } from '#kernel/web/ui/toast.ts';
+import { announce } from '#kernel/web/ui/announce.ts';
 import { CardHistory } from './card-history.tsx';
 import { HoleFields } from './hole-fields.tsx';
 import { MatchFields, resultMeanwhile } from './match-fields.tsx';
@@ -85,10 +85,7 @@ function CardForm({
       }),
     close: onClose,
     onDone: async ({ card }, draft) => {
-      toast({
-        title: card.state === 'returned' && draft.returns ? 'Card returned' : `${savedWords} saved`,
-        description: `${card.name}: ${card.strokes} after ${countOf(card.thru, 'hole')}`,
-      });
+      announce(card.state === 'returned' && draft.returns ? 'Card returned' : `${savedWords} saved`);
       await queryClient.invalidateQueries({ queryKey: scoresKey(roundId) });
     },
   });

@@ -13,6 +13,7 @@ import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { LoadMore } from '#kernel/web/ui/load-more.tsx';
 import { SearchInput } from '#kernel/web/ui/search-input.tsx';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
+import { announce } from '#kernel/web/ui/announce.ts';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { AddLink } from './add-link.tsx';
 import { PhoneRow } from './phone-row.tsx';
@@ -59,7 +60,7 @@ export function LinkList({ roundId, isOpen, timeZone }: { roundId: string; isOpe
       );
     },
     onSuccess: async (_done, { kind }) => {
-      toast({ title: { renew: 'New code', revoke: 'Link ended', 'renew-all': 'New codes for all groups' }[kind] });
+      announce({ renew: 'New code', revoke: 'Link ended', 'renew-all': 'New codes for all groups' }[kind]);
       await queryClient.invalidateQueries({ queryKey: scoresKey(roundId) });
     },
   });

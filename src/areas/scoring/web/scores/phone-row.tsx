@@ -12,6 +12,7 @@ import {
   DropdownMenuTrigger,
 } from '#kernel/web/ui/dropdown-menu.tsx';
 import { LocalTime } from '#kernel/web/ui/local-time.tsx';
+import { announce } from '#kernel/web/ui/announce.ts';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { doPhoneAction, type PhoneAction, scoresKey } from './queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -31,7 +32,7 @@ export function PhoneRow({ roundId, linkId, phone, isOpen }: PhoneRowProps) {
   const decide = useMutation({
     mutationFn: (wanted: 'admit' | 'block' | 'unblock') => send(wanted),
     onSuccess: async ({ effects }) => {
-      toast({ title: effects[0] ?? 'Done' });
+      announce(effects[0] ?? 'Done');
       await refresh();
     },
     onError: fail,
@@ -79,7 +80,7 @@ export function PhoneRow({ roundId, linkId, phone, isOpen }: PhoneRowProps) {
           isHarmful
           onAct={async (reason) => {
             await send('strike', { reason, preview: strike.preview });
-            toast({ title: `${name}: struck` });
+            announce(`${name}: struck`);
             await refresh();
           }}
           onClose={() => setStrike(null)}

@@ -5,6 +5,7 @@ import { call, messageOf } from '#kernel/web/client/api.ts';
 import { Badge } from '#kernel/web/ui/badge.tsx';
 import { CalendarDate } from '#kernel/web/ui/date.tsx';
 import { LocalTime } from '#kernel/web/ui/local-time.tsx';
+import { announce } from '#kernel/web/ui/announce.ts';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { ConfirmButton } from '#kernel/web/ui/confirm-button.tsx';
 import type { NewKey } from './queries.ts';
@@ -22,7 +23,7 @@ export function KeyRow({ apiKey, mayReplace, onReplaced, onChange }: KeyRowProps
   const { id, name, prefix, last4, permissions, tournament_ids, state, calls_this_month: thisMonth } = apiKey;
   const revoke = useMutation({
     mutationFn: () => call(keysEndpoints.revokeKey, { params: { id } }),
-    onSuccess: () => toast({ title: 'Revoked', description: `“${name}” opens nothing any more.` }),
+    onSuccess: () => announce(`Revoked: ${name}`),
     onError: (error) => toast({ title: 'Could not revoke', description: messageOf(error), variant: 'destructive' }),
     onSettled: onChange,
   });

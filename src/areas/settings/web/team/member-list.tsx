@@ -6,6 +6,7 @@ import { call, messageOf } from '#kernel/web/client/api.ts';
 import { Avatar } from '#kernel/web/ui/avatar.tsx';
 import { Badge } from '#kernel/web/ui/badge.tsx';
 import { CalendarDate } from '#kernel/web/ui/date.tsx';
+import { announce } from '#kernel/web/ui/announce.ts';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { ConfirmButton } from '#kernel/web/ui/confirm-button.tsx';
 import { ChangeMember } from './change-member.tsx';
@@ -19,7 +20,7 @@ export function MemberList({ team, onChange }: MemberListProps) {
     mutationFn: (member: TeamMember) => call(teamEndpoints.removeMember, { params: { id: member.id } }),
     onSuccess: (next, member) => {
       onChange(next);
-      toast({ title: 'Removed', description: `${member.name} no longer acts for you.` });
+      announce(`Removed: ${member.name}`);
     },
     onError: (error) => toast({ title: 'Could not remove', description: messageOf(error), variant: 'destructive' }),
   });

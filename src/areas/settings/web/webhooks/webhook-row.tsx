@@ -6,6 +6,7 @@ import { call, messageOf } from '#kernel/web/client/api.ts';
 import { Badge } from '#kernel/web/ui/badge.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { LocalTime } from '#kernel/web/ui/local-time.tsx';
+import { announce } from '#kernel/web/ui/announce.ts';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { ConfirmButton } from '#kernel/web/ui/confirm-button.tsx';
 import { ChangeTypes } from './change-types.tsx';
@@ -43,7 +44,7 @@ export function WebhookRow({ webhook, types, mayUse, onSecret, onChange }: Webho
   });
   const drop = useMutation({
     mutationFn: () => call(webhooksEndpoints.deleteWebhook, { params }),
-    onSuccess: () => toast({ title: 'Deleted', description: `${url} is told nothing any more.` }),
+    onSuccess: () => announce(`Deleted: ${url}`),
     onError: failed('Could not delete'),
     onSettled: onChange,
   });

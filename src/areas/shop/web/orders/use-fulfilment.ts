@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { shopEndpoints } from '#areas/shop/contract/endpoints/shop.ts';
 import type { Fulfilment, Order } from '#areas/shop/contract/orders.ts';
 import { call, messageOf } from '#kernel/web/client/api.ts';
+import { announce } from '#kernel/web/ui/announce.ts';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { fulfilmentWords, rowId } from './order-words.ts';
 import { ordersKey, showOrder } from './queries.ts';
@@ -15,10 +16,7 @@ export function useFulfilment(order: Order) {
     onMutate: () => queryClient.cancelQueries({ queryKey: ordersKey }),
     onSuccess: (kept) => {
       showOrder(queryClient, kept);
-      toast({
-        title: `Order marked as ${fulfilmentWords[kept.fulfilment].toLowerCase()}`,
-        description: `${kept.product_name} for ${kept.customer_name}`,
-      });
+      announce(`Order marked as ${fulfilmentWords[kept.fulfilment].toLowerCase()}`);
     },
     onError: (error) =>
       toast({ title: 'The order was not changed', description: messageOf(error), variant: 'destructive' }),

@@ -8,6 +8,7 @@ import { call, messageOf } from '#kernel/web/client/api.ts';
 import { useViewer } from '#areas/accounts/web/session.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
+import { announce } from '#kernel/web/ui/announce.ts';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 
@@ -22,11 +23,7 @@ export function FollowButton({ page }: { page: BrandPage }) {
       }),
     onSuccess: (_, follows) => {
       setFollowed(follows);
-      toast(
-        follows
-          ? { title: `You follow ${page.name}`, description: 'You are told when it publishes a tournament.' }
-          : { title: `You follow ${page.name} no more` },
-      );
+      announce(`You follow ${page.name}${follows ? '' : ' no more'}`);
     },
     onError: (error) => toast({ title: 'That was not kept', description: messageOf(error), variant: 'destructive' }),
   });

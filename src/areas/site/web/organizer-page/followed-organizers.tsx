@@ -9,6 +9,7 @@ import { Button } from '#kernel/web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
 import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { LoadMore } from '#kernel/web/ui/load-more.tsx';
+import { announce } from '#kernel/web/ui/announce.ts';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { followedOrganizersKey, followedOrganizersQuery } from './queries.ts';
@@ -20,7 +21,7 @@ export function FollowedOrganizersCard({ loaded }: { loaded: FollowedOrganizers 
   const { data, isError, isFetching, refetch } = list;
   const unfollow = useMutation({
     mutationFn: ({ id }: { id: string; name: string }) => call(followsEndpoints.unfollowOrganizer, { params: { id } }),
-    onSuccess: (_, { name }) => toast({ title: `You follow ${name} no more` }),
+    onSuccess: (_, { name }) => announce(`You follow ${name} no more`),
     onError: (failure) =>
       toast({ title: 'That was not kept', description: messageOf(failure), variant: 'destructive' }),
     onSettled: () => client.invalidateQueries({ queryKey: followedOrganizersKey }),
