@@ -1,6 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarPlus, CreditCard, ExternalLink } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useHolds } from '#areas/accounts/web/if-holds.tsx';
 import { paths } from '#kernel/web/paths.ts';
@@ -9,10 +8,8 @@ import { cn } from '#kernel/web/ui/class-names.ts';
 import { formatCalendarDate } from '#kernel/web/ui/date.tsx';
 import { Money } from '#kernel/web/ui/money.tsx';
 import { CancelBooking } from './cancel-booking.tsx';
-import { type Booking, bookingQuery, bookingsKey } from './queries.ts';
+import type { Booking } from './queries.ts';
 import { usePayBooking } from './use-pay-booking.ts';
-
-const askAgainMs = 3_000;
 
 /** What can be done about a booking: create the tournament there, pay, cancel. */
 export function BookingActions({ booking }: { booking: Booking }) {
@@ -20,7 +17,6 @@ export function BookingActions({ booking }: { booking: Booking }) {
   const { pay, isBusy, link, isAwaited } = usePayBooking(booking.id);
   const mayWrite = useHolds('tournaments.write');
   const isDue = booking.due > 0;
-  useFollow(booking, isAwaited && isDue);
   const label = `${booking.slot.country_clubs.club_name}, ${formatCalendarDate(booking.slot.date)}`;
   if (booking.status !== 'booked' && !isDue) return null;
   const mayCreate = mayWrite && booking.status === 'booked' && !booking.tournament && booking.can_cancel;
@@ -86,18 +82,4 @@ export function BookingActions({ booking }: { booking: Booking }) {
       <CancelBooking booking={isCancelling ? booking : null} onClose={() => setCancelling(false)} />
     </div>
   );
-}
-
-/** Asks about a booking until its payment has arrived, then reads the lists again. */
-function useFollow({ id, payment_status: shown }: Booking, isAwaited: boolean) {
-  const queryClient = useQueryClient();
-  const { data } = useQuery({
-    ...bookingQuery(id),
-    enabled: isAwaited,
-    refetchInterval: isAwaited ? askAgainMs : false,
-  });
-  const status = data?.payment_status;
-  useEffect(() => {
-    if (status && status !== shown) void queryClient.invalidateQueries({ queryKey: bookingsKey });
-  }, [status, shown, queryClient]);
 }

@@ -19,7 +19,7 @@ export function BookingConfirmed() {
   const { data: booking } = useQuery({ ...bookingQuery(id), enabled: uuid.test(id), retry: false });
   useServerEvents(
     () => void queryClient.invalidateQueries({ queryKey: bookingQuery(id).queryKey }),
-    ['booking'],
+    ['booking', 'ready'],
     booking !== undefined,
   );
   if (booking?.status !== 'booked') return null;
