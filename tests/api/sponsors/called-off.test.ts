@@ -65,9 +65,9 @@ describe('a sponsor of a tournament that is cancelled', () => {
     await quiet(server);
     expect(await tryToPay(open)).toBe(false);
     const title = offered.tournament.title;
-    expect(await mailsTo('paid@acme.test')).toEqual(
-      expect.arrayContaining([`${title} was cancelled`, `Refund sent: ${title}`]),
-    );
+    const mails = await mailsTo('paid@acme.test');
+    expect(mails).toContain(`${title} was cancelled`);
+    expect(mails).not.toContain(`Refund sent: ${title}`);
     expect(await mailsTo('agreed@acme.test')).toContain(`${title} was cancelled`);
     const far = await server.call('GET', `/api/organizer/tournaments/${offered.tournament.id}/cancellation`, {
       as: offered.token,

@@ -32,6 +32,8 @@ type News = {
   title: string;
   message: string;
   isEssential: boolean;
+  /** The mail of the same act has said it already. */
+  isListedOnly?: boolean;
   /** Where it leads; else to the bookings. */
   leadsTo?: string;
 };
@@ -83,7 +85,13 @@ function organizerNews(booking: BookingRow): News[] {
     });
   if (booking.refunded_amount > 0) {
     const message = `${describeCents(booking.refunded_amount)} for ${club} on ${when} is on its way back to your card.`;
-    news.push({ happening: `refunded-${booking.refunded_amount}`, title: 'Refund sent', message, isEssential: true });
+    news.push({
+      happening: `refunded-${booking.refunded_amount}`,
+      title: 'Refund sent',
+      message,
+      isEssential: true,
+      isListedOnly: booking.booking_status === 'cancelled',
+    });
   }
   return news;
 }
@@ -163,7 +171,7 @@ const toOrganizer = (booking: BookingRow, news: News, baseUrl: string, now: Date
   title: news.title,
   message: news.message,
   path: news.leadsTo ?? '/venue-bookings',
-  mail: {
+  mail: !news.isListedOnly && {
     subject: `${news.title}: ${booking.club_name}, ${describeDate(booking.date)}`,
     greeting: `Hello ${booking.contact_name || booking.organization_name},`,
     paragraphs: [

@@ -87,11 +87,13 @@ function newsOf(context: Context, row: SponsorshipRow): News[] {
           },
   };
   const wasInForce = state === 'ended' || state === 'refunded';
-  const now = row.is_called_off && wasInForce ? calledOff(row) : news[state];
+  const isCalledOff = row.is_called_off && wasInForce;
+  const now = isCalledOff ? calledOff(row) : news[state];
   const sent = describeCents(row.refunded_amount);
   return [
     ...(now ? [now] : []),
-    ...(row.refunded_amount > 0
+    // What goes back of one that was called off is said with that.
+    ...(row.refunded_amount > 0 && !isCalledOff
       ? [
           {
             key: `refunded-${row.refunded_amount}`,

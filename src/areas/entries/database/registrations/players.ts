@@ -2,6 +2,7 @@ import type { PlayState } from '#areas/tournaments/rules/tournaments.ts';
 import type { PaymentStatus } from '#kernel/contract/payment-status.ts';
 import type { TournamentState } from '#areas/tournaments/rules/entry-opening.ts';
 import type { Cents } from '#kernel/rules/money.ts';
+import { completesEntry } from '#areas/entries/database/shares/shares.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { calledPlayer, playerName } from '#kernel/database/registrations/shown-name.ts';
 
@@ -93,6 +94,8 @@ export type EnteredByOthers = {
   was_mailed: boolean;
   /** They came to the place of another, and read so then. */
   is_replacing: boolean;
+  /** What was paid for their place by the payment that brought the group into the field; null for any other. */
+  paid_last: Cents | null;
 };
 
 /**
@@ -106,7 +109,9 @@ export async function listEnteredByOthers(db: Db, registrationId: string): Promi
              ${calledPlayer('p')} as called,
              p.replaced_at is not null as is_replacing,
              exists (select from notifications n where n.user_id = u.id and n.about_id = r.id) or x.was_mailed as was_told,
-             x.was_mailed
+             x.was_mailed,
+             (select s.amount::integer from registration_shares s
+              where s.registration_id = r.id and s.position = p.position and ${completesEntry}) as paid_last
            from registration_players p
            join tournament_registrations r on r.id = p.registration_id
            left join golfers g on g.id = p.golfer_id

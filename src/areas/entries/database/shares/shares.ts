@@ -31,10 +31,17 @@ export type ShareRow = {
   is_whole_groups: boolean;
   /** Whether the captain has paid. */
   is_link_open: boolean;
+  /** It was the last of its entry to be paid: that brought the group into the field. */
+  completes: boolean;
   /** What went back of it to the card, in all and with the refund that was carried out last. */
   refunded: Cents;
   latest_refund: Cents;
 };
+
+/** Whether a share `s` was the last of an entry `r` to be paid, and all were. */
+export const completesEntry = `s.state = 'paid' and r.payment_status = 'completed' and not exists (
+  select from registration_shares o where o.registration_id = r.id
+  and (o.state <> 'paid' or (o.paid_at, o.position) > (s.paid_at, s.position)))`;
 
 /** What went back of a share `s`, but for what was paid twice. */
 const backOfShare = `from refunds f join payments y on y.id = f.payment_id
@@ -50,6 +57,7 @@ const selected = `
     exists (
       select from registration_shares o where o.registration_id = r.id and o.position = 0 and o.state = 'paid'
     ) as is_link_open,
+    ${completesEntry} as completes,
     coalesce((select sum(f.amount) ${backOfShare}), 0)::integer as refunded,
     coalesce((select f.amount ${backOfShare} order by f.settled_at desc, f.id desc limit 1), 0)::integer as latest_refund
   from registration_shares s

@@ -1,4 +1,5 @@
 import { brand } from '#kernel/contract/brand.ts';
+import { describeCents } from '#kernel/rules/money.ts';
 import { type Db, inTransaction } from '#kernel/database/connection.ts';
 import { announce } from '#kernel/database/live.ts';
 import { type EnteredByOthers, listEnteredByOthers } from '#areas/entries/database/registrations/players.ts';
@@ -55,7 +56,8 @@ export async function playerNotices(
     const isIn = isInField(registration);
     // Whoever came to the place of another was told then, unless their address was wrong.
     if (isIn ? player.is_replacing && player.was_told : !player.was_told) continue;
-    if (isIn && player.user_id === null && !(await mayMail(context, tx, registration, player))) continue;
+    const hasPaid = player.paid_last !== null;
+    if (isIn && player.user_id === null && !hasPaid && !(await mayMail(context, tx, registration, player))) continue;
     const partners = people.filter(({ id }) => id !== player.id).map(({ name }) => name);
     notices.push(noticeTo(context, registration, sheets, player, partners));
   }
@@ -92,8 +94,9 @@ function noticeTo(
     ? `${title} was cancelled by its organizer.`
     : `${who} entered you in ${title}. This entry has ended.`;
   const endedTitle = isCalledOff ? 'Tournament cancelled' : 'Your entry has ended';
+  const received = player.paid_last === null ? '' : ` We received ${describeCents(player.paid_last)} for your place.`;
   const words = isIn
-    ? { title: 'You are entered', message: `${who} entered you in ${title}.` }
+    ? { title: 'You are entered', message: `${who} entered you in ${title}.${received}` }
     : { title: endedTitle, message: ended };
   const path = `/tournament-details/${tournamentId}`;
   const person = { userId: player.user_id, playerId: player.id };
@@ -102,6 +105,8 @@ function noticeTo(
   return {
     userId: player.user_id,
     type: 'tournament_update',
+    // It is the receipt of what they have just paid.
+    isEssential: isIn && received !== '',
     subject: `${isIn ? 'entered' : 'entry-ended'}:${player.id}`,
     aboutId: registration.id,
     path,

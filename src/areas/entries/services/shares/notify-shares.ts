@@ -102,9 +102,11 @@ export async function notifyShare(context: Context, shareId: string): Promise<vo
     const words = refundSent({ latestCents, refundedCents, paidCents }, `your place in ${share.title}`);
     notices.push(mailed(`share-back-${refundedCents}`, 'Refund sent', words));
   }
-  if (!isBack && share.email !== '')
+  // Of the payment that brings the group in they hear with that: the captain that it is registered, the payer that
+  // they are entered.
+  if (!isBack && !share.completes && share.email !== '')
     notices.push(mailed('share-paid', 'Payment received', `We received ${amount} for your place in ${share.title}.`));
-  if (!isBack && share.position > 0)
+  if (!isBack && !share.completes && share.position > 0)
     notices.push({
       userId: share.captain_user_id,
       type: 'tournament_update',
