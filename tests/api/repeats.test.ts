@@ -109,6 +109,49 @@ describe('a tournament that is repeated', () => {
   });
 });
 
+describe('a draft that is published by itself', () => {
+  it('stands in the activity as the act of the site, and its organizer is told once, and when entry opens', async () => {
+    const { drafts, call, organizer } = await repeated({ times: 1 });
+    const [draft] = drafts;
+    await publishOn(draft?.publish_on ?? '');
+    await publishDue(server.context);
+    const { body: activity } = await call('GET', '/api/activity?kind=tournaments');
+    expect(activity.data[0].text).toBe('Fairway published Weekly Medal on its day.');
+    const { body: told } = await call('GET', '/api/notifications');
+    const published = told.data.filter(({ title }: { title: string }) => title === 'Weekly Medal is published');
+    expect(published).toHaveLength(1);
+    expect(published[0].message).toMatch(
+      /^As planned, Fairway published Weekly Medal of \w+ \d+, \d{4}\. Registration is open\.$/,
+    );
+    await server.mailTo(organizer.email, /^Weekly Medal is published$/);
+    const events = `select by_user_id from events where type = 'tournament.published' and subject_id = $1`;
+    expect((await server.context.pool.query(events, [draft?.id])).rows.every((row) => row.by_user_id === null)).toBe(
+      true,
+    );
+  });
+
+  it('is told of nothing where it was refused, and nobody is where it is published by hand', async () => {
+    const { drafts, call, read } = await repeated({ times: 1 });
+    const id = drafts[0]?.id ?? '';
+    await server.context.pool.query('update tournaments set venue = null where id = $1', [id]);
+    await publishOn(drafts[0]?.publish_on ?? '');
+    const { title, organizer_name: organizerName, start_date: date } = await read(id);
+    const form = { tournamentName: title, organizerName, date, maxEntries: 40, registrationFee: 100 };
+    const byHand = await call('PUT', `/api/tournaments/${id}`, {
+      ...form,
+      action: 'publish',
+      countryClub: 'Links',
+      city: 'Austin',
+      state: 'TX',
+    });
+    expect(byHand.status, JSON.stringify(byHand.body)).toBe(200);
+    const { body: told } = await call('GET', '/api/notifications');
+    expect(told.data.map((note: { title: string }) => note.title)).toEqual(['Weekly Medal was not published']);
+    const { body: activity } = await call('GET', '/api/activity');
+    expect(activity.data.every(({ text }: { text: string }) => !text.startsWith('Fairway'))).toBe(true);
+  });
+});
+
 describe('a draft that may not be published on its day', () => {
   it('stays one, says why, mails its organizer once, and is published once the month has room', async () => {
     const { drafts, read, organizer, call } = await repeated({ times: 4, plan: 'free', before: 0 });
@@ -139,7 +182,7 @@ describe('a draft that may not be published on its day', () => {
     expect(mail.text).toContain('Your plan covers 2 tournaments per month.');
     expect(mail.links.some((link) => link.includes('/settings?section=subscription'))).toBe(true);
     await publishDue(server.context);
-    const told = 'select count(*)::int as n from notifications where user_id = $1';
+    const told = `select count(*)::int as n from notifications where user_id = $1 and title like '% was not published'`;
     expect((await server.context.pool.query(told, [organizer.userId])).rows).toEqual([{ n: 2 }]);
     await publishOn(shiftDate(monthly, 32));
     expect(await statusesOf(drafts, read)).toEqual(['upcoming', 'upcoming', 'upcoming', 'upcoming']);
@@ -281,6 +324,27 @@ describe('a repeat that is stopped', () => {
     expect((await call('DELETE', `${own}/${published}/repeat`)).body.code).toBe('wrong_state');
     const left = 'select count(*)::int as n from repeats where organizer_id = $1';
     expect((await server.context.pool.query(left, [organizer.organizerId])).rows).toEqual([{ n: 0 }]);
+  });
+});
+
+describe('a draft of a repeat of which something was deleted', () => {
+  it('is changed, and stays when the repeat is stopped', async () => {
+    const { model, call, ask } = await repeated({ times: 1 });
+    const pack = { name: 'Hole sponsor', description: 'A sign', price: 500, most: 2 };
+    const gives = { page: true, board: true, cards: true, mails: true, hole: true };
+    const added = await call('POST', `${own}/${model.id}/sponsor-packages`, { ...pack, gives });
+    expect(added.status, JSON.stringify(added.body)).toBe(201);
+    const { body } = await ask({
+      date: inDays(server, 90),
+      repeat: { every: 'week', times: 3, publish_days_before: 14 },
+    });
+    const [first, second] = body.drafts as Draft[];
+    const { body: sponsors } = await call('GET', `${own}/${second?.id}/sponsors`);
+    const gone = await call('DELETE', `/api/organizer/sponsor-packages/${sponsors.packages[0].id}`);
+    expect(gone.status, JSON.stringify(gone.body)).toBeLessThan(300);
+    const stopped = await call('DELETE', `${own}/${first?.id}/repeat`);
+    expect(stopped.body).toEqual({ removed: 2, kept: 1 });
+    expect((await call('GET', `${own}/${second?.id}`)).status).toBe(200);
   });
 });
 

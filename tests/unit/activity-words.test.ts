@@ -18,7 +18,7 @@ import type { Endpoint } from '#kernel/contract/endpoints/endpoint.ts';
 const acts = Object.entries(endpoints as Record<string, Endpoint>).filter(
   ([name, { method, needs }]) => (method !== 'GET' && needs) || notedActs.some((noted) => noted === name),
 );
-const who: ActorFacts = { actor: 'Kit Mallon', isOperator: false, isKey: false, key: null };
+const who: ActorFacts = { actor: 'Kit Mallon', isSite: false, isOperator: false, isKey: false, key: null };
 const nothing = { thing: null, name: null, person: null, amount: null, changes: [], year: 2027 };
 const everything = {
   thing: 'Spring Open',
@@ -83,6 +83,7 @@ describe('who did it', () => {
     [{ ...who, actor: '' }, 'Somebody whose account was deleted joined the team.'],
     [{ ...who, isOperator: true }, 'Kit Mallon, an operator of this site, joined the team.'],
     [{ ...who, isKey: true, key: 'Scoreboard' }, 'Kit Mallon, by the API key Scoreboard, joined the team.'],
+    [{ ...who, actor: null, isSite: true }, 'Fairway joined the team.'],
     [{ ...who, isKey: true }, 'Kit Mallon, by an API key, joined the team.'],
   ])('%j', (facts, said) => expect(sentenceOf('joined the team', facts, nothing).text).toBe(said));
 

@@ -194,6 +194,7 @@ export function activityLog(app: FastifyInstance, context: Context): void {
         changes: changesOf(before?.row ?? null, after?.row ?? null),
         ...actOf(request, answer, action),
         ...peopleOf(request, answer, row),
+        tournament: idOf(before?.row.tournament_id),
         amount: amountOf(request, answer) ?? (subject?.kind === 'award' ? dollarsOf(row.amount) : undefined),
       },
       named: before ? undefined : (subject ?? undefined),

@@ -7,7 +7,7 @@ import { endpoints } from '#apps/endpoints.ts';
 import { actionOf, type Endpoint } from '#kernel/contract/endpoints/endpoint.ts';
 import { type ActivityEntry, type ActivityKind, activityKinds } from '#areas/accounts/contract/team.ts';
 import { type ActivityRow, listActivity, listActors } from '#areas/accounts/database/team/activity.ts';
-import { sentenceOf } from '#areas/accounts/rules/activity-sentence.ts';
+import { bySite, sentenceOf } from '#areas/accounts/rules/activity-sentence.ts';
 import type { TeamViewer } from '#areas/accounts/services/viewer.ts';
 import { describeAmount, toCents } from '#kernel/rules/money.ts';
 import { holds } from '#kernel/rules/permissions.ts';
@@ -36,21 +36,29 @@ const isAddress = /(^|_)(email|phone)$/;
 const isAmount = /(^|_)amount$/;
 
 /** Acts of a kind; what a service notes by itself is of the team, but for a file that is taken away. */
-const actionsOfKind = (kind: ActivityKind): string[] =>
-  actionsOf(({ needs }, name) =>
+const actionsOfKind = (kind: ActivityKind): string[] => [
+  ...actionsOf(({ needs }, name) =>
     notedActs.some((noted) => noted === name)
       ? kind === (name === 'exportTournament' ? 'tournaments' : 'team')
       : activityKinds[kind].of.some((of) => needs?.startsWith(of)),
-  );
+  ),
+  ...(kind === 'tournaments' ? bySite.keys() : []),
+];
 
 function present(viewer: TeamViewer, row: ActivityRow): ActivityEntry {
   const { label, name, act, amount, changes } = row.details;
-  const found = words.get(row.action) ?? 'changed something that is no longer there';
+  const found = bySite.get(row.action) ?? words.get(row.action) ?? 'changed something that is no longer there';
   const template =
     typeof found === 'string' ? found : (act !== undefined && Object.hasOwn(found, act) && found[act]) || found.else;
   const { text, changes: left } = sentenceOf(
     template,
-    { actor: row.actor, isOperator: row.is_operator, isKey: row.key_id !== null, key: row.key },
+    {
+      actor: row.actor,
+      isSite: bySite.has(row.action),
+      isOperator: row.is_operator,
+      isKey: row.key_id !== null,
+      key: row.key,
+    },
     {
       thing: label ?? null,
       name: aboutCodes.has(row.action) && !holds(viewer, 'codes.write') ? null : (name ?? null),

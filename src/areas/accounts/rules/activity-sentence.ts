@@ -1,4 +1,5 @@
 /** The activity of a team as sentences: the person, the act, the record, and old and new values. */
+import { brand } from '#kernel/contract/brand.ts';
 import { dateWords, fieldName, isDate, valueWords } from './activity-fields.ts';
 
 /** One field that a change left different, by the name of its column. */
@@ -6,7 +7,14 @@ export type ColumnChange = { field: string; before: string | null; after: string
 /** The same in words. */
 export type WordedChange = { field: string; before: string | null; after: string | null };
 
+/** The action under which it is noted that a draft was published on its day. */
+export const publishedByItself = 'publish-due';
+/** What is said of what the site does by itself, by its action. */
+export const bySite = new Map([[publishedByItself, 'published {thing|a draft} on its day']]);
+
 export type ActorFacts = {
+  /** What nobody pressed: the site did it by itself. */
+  isSite: boolean;
   /** Null for somebody whose account was deleted. */
   actor: string | null;
   /** An operator who is not of the owner's own people. */
@@ -17,7 +25,8 @@ export type ActorFacts = {
 };
 
 /** Who did it: a person, a program by its key, the operator, or somebody who is no longer known. */
-export function actorWords({ actor: name, isOperator, isKey, key }: ActorFacts): string {
+export function actorWords({ actor: name, isSite, isOperator, isKey, key }: ActorFacts): string {
+  if (isSite) return brand.name;
   // Of a deleted account the name is empty.
   const actor = name || null;
   if (isKey)

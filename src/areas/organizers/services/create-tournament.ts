@@ -5,7 +5,7 @@ import { toCents, toDollars } from '#kernel/rules/money.ts';
 import { daysBetween, monthIn, shiftDate } from '#kernel/rules/venue-time.ts';
 import { presets } from '#areas/play/rules/set-up/presets.ts';
 import { findClub } from '#areas/clubs/database/clubs.ts';
-import { newId } from '#kernel/database/connection.ts';
+import { type Db, newId } from '#kernel/database/connection.ts';
 import { isImported } from '#kernel/database/transfer/tournament/write-tables.ts';
 import { findLocality } from '#kernel/database/tournaments/localities.ts';
 import { findTournament, type TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
@@ -40,7 +40,8 @@ export async function createTournament(
 
 /**
  * Changes a draft, or publishes it.
- * @param alone where nobody pressed anything: the version that must still be there, and no credit is spent
+ * @param alone where nobody pressed anything: the version that must still be there, no credit is spent, and `note`
+ *   writes down what happened, in the transaction that stores it
  * @throws AppError not_found for a stranger's, wrong_state for one that is no draft any more or was changed since,
  *   validation_failed for another style than the one that was set up, and as above
  */
@@ -49,7 +50,7 @@ export async function changeDraft(
   organizer: OrganizerViewer,
   id: string,
   form: TournamentForm,
-  alone?: { version: number },
+  alone?: { version: number; note: (tx: Db) => Promise<void> },
 ): Promise<TournamentDetailRow> {
   const existing = await requireOwnTournament(context, organizer, id);
   if (existing.state !== 'draft') throw new AppError('wrong_state', 'Only a draft can be changed here.');
@@ -65,7 +66,9 @@ export async function changeDraft(
   return store(context, organizer, { ...whole, keepsCredits: alone !== undefined }, async (tx, ...rest) => {
     if (alone && (await findTournament(tx, id))?.version !== alone.version)
       throw new AppError('wrong_state', 'Somebody else changed this draft meanwhile.');
-    return updateDraft(tx, ...rest);
+    const isStored = await updateDraft(tx, ...rest);
+    if (isStored) await alone?.note(tx);
+    return isStored;
   });
 }
 

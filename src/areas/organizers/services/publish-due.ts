@@ -1,9 +1,14 @@
 import { AppError, type ErrorCode } from '#kernel/contract/errors.ts';
 import { createTournamentSchema } from '#areas/tournaments/contract/tournament-form.ts';
 import type { PublishNote } from '#areas/tournaments/contract/tournaments.ts';
+import { brand } from '#kernel/contract/brand.ts';
 import { describeDate } from '#kernel/rules/describe-days.ts';
+import { entryOpeningOf } from '#areas/tournaments/rules/entry-opening.ts';
+import { publishedByItself } from '#areas/accounts/rules/activity-sentence.ts';
 import { mendOf } from '#areas/organizers/rules/publish-refusal.ts';
-import { inTransaction } from '#kernel/database/connection.ts';
+import { insertActivity } from '#areas/accounts/database/team/activity.ts';
+import { entryFactsOf } from '#areas/tournaments/database/entry-facts.ts';
+import { type Db, inTransaction } from '#kernel/database/connection.ts';
 import { lockPlaces } from '#areas/tournaments/database/counter.ts';
 import { listDue, noteRefusal } from '#areas/tournaments/database/repeats.ts';
 import { findTournament, type TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
@@ -38,7 +43,10 @@ async function publishOne(context: Context, id: string, userId: string, publish:
   ]);
   if (draft?.state !== 'draft' || !owner) return;
   try {
-    await publish(context, asOrganizer(owner), id, publishFormOf(draft), { version: draft.version });
+    await publish(context, asOrganizer(owner), id, publishFormOf(draft), {
+      version: draft.version,
+      note: (tx) => notePublished(context, tx, id),
+    });
   } catch (error) {
     if (!(error instanceof AppError) || passing.includes(error.code)) throw error;
     await refused(context, draft, noteOf(error));
@@ -61,6 +69,43 @@ function publishFormOf(draft: TournamentDetailRow) {
   if (parsed.success) return parsed.data;
   const errors = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
   throw new AppError('validation_failed', undefined, errors);
+}
+
+/** What was published by itself stands in the activity, and its organizer is told. */
+async function notePublished(context: Context, tx: Db, id: string): Promise<void> {
+  const published = await findTournament(tx, id);
+  if (!published) return;
+  const { title, organizer_id: ownerId, organizer_user_id: userId, start_date: day } = published;
+  const now = context.clock();
+  await insertActivity(tx, [
+    {
+      owner: { accountType: 'organizer', ownerId },
+      actorId: null,
+      keyId: null,
+      action: publishedByItself,
+      subject: id,
+      details: { label: title },
+      now,
+    },
+  ]);
+  await notify(context, tx, [
+    {
+      userId,
+      type: 'tournament_update',
+      subject: `published-by-itself:${id}`,
+      title: `${title} is published`,
+      message: `As planned, ${brand.name} published ${title} of ${describeDate(day ?? '')}. ${openingOf(published, now)}`,
+      path: `/tournament-management/${id}`,
+      tournamentId: id,
+    },
+  ]);
+}
+
+/** When golfers may enter, as its organizer reads it. */
+function openingOf(published: TournamentDetailRow, now: Date): string {
+  const { state, sentence } = entryOpeningOf(entryFactsOf(published), published.time_zone, 'other', now);
+  if (state === 'open') return 'Registration is open.';
+  return state === 'awaiting_payments' ? 'Registration opens when payments are set up.' : sentence;
 }
 
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);

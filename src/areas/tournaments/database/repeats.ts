@@ -111,13 +111,15 @@ export async function listDraftsOfRepeat(tx: Db, repeatId: string): Promise<{ id
     name: 'list-drafts-of-repeat',
     text: `select t.id, t.version > 1 or exists (
                select from audit_entries a
-               where a.organizer_id = t.organizer_id and a.created_at >= t.created_at and a.subject in (
+               where a.organizer_id = t.organizer_id and a.created_at >= t.created_at and (
+                 -- What was deleted is known by the tournament that it was of.
+                 a.details ->> 'tournament' = t.id::text or a.subject in (
                  select t.id::text
                  union all select id::text from golf_rounds where tournament_id = t.id
                  union all select id::text from sponsor_packages where tournament_id = t.id
                  union all select id::text from sponsorships where tournament_id = t.id
                  union all select id::text from purses where tournament_id = t.id
-                 union all select id::text from contests where tournament_id = t.id)
+                 union all select id::text from contests where tournament_id = t.id))
              ) as is_changed
            from tournaments t
            where t.repeat_id = $1 and t.state = 'draft'

@@ -16,6 +16,8 @@ export type ActivityDetails = {
   player?: string | undefined;
   /** Which person of the entry; the first where nothing says it. */
   position?: number | undefined;
+  /** The tournament of what it was done to, which may be gone since. */
+  tournament?: string | undefined;
   /** Dollars that moved by it. */
   amount?: number | undefined;
 };
