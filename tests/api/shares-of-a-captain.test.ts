@@ -9,7 +9,7 @@ import { pay, sessionIdOf } from '#tests/factories/checkout.ts';
 import { quiet } from '#tests/factories/quiet.ts';
 import { groupEntry, player } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
-import { makeSharedGroup, makeSharedTournament } from '#tests/factories/shares.ts';
+import { keptOfCards, makeSharedGroup, makeSharedTournament } from '#tests/factories/shares.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -80,5 +80,72 @@ describe('a guest whom the captain names before the captain has paid', () => {
     expect(shares.data[1]?.url).not.toBeNull();
     expect((await server.call('GET', link)).body.status).toBe('open');
     expect((await server.call('POST', `${link}/payment`)).status).toBe(200);
+  });
+});
+
+describe('a captain who puts somebody else in the place of one who pays or has paid a share', () => {
+  const swap = (captain: string, entry: string, email: string) =>
+    server.call('PATCH', `${entryOf(entry)}/players`, {
+      as: captain,
+      body: { players: [{ ...player(7), firstName: 'Dee', email, position: 1 }] },
+    });
+  const sharesOf = async (captain: string, entry: string): Promise<Shares> =>
+    (await server.call('GET', `${entryOf(entry)}/shares`, { as: captain })).body;
+
+  it('leaves the share with the place once all have paid: nothing goes back, and nobody pays again', async () => {
+    const { id } = await makeSharedTournament(server, 8);
+    const { captain, entry, first, open } = await makeSharedGroup(server, id, 1);
+    const session = await open(1);
+    await pay(server, session);
+    await settle(server.context, session);
+    await quiet(server);
+    const swapped = await swap(captain, entry, `dee-${entry}@example.test`);
+    expect(swapped.status, JSON.stringify(swapped.body)).toBe(200);
+    await quiet(server);
+    expect((await listShares(server.context.pool, entry)).map(({ state, name }) => [state, name])).toEqual([
+      ['paid', expect.any(String)],
+      ['paid', 'Dee Player7'],
+    ]);
+    expect(await keptOfCards(server, [first, session])).toBe(200_00);
+    const { rows } = await server.context.pool.query(
+      `select subject, coalesce(text, content::text) as text from mails where "to" = $1`,
+      [`dee-${entry}@example.test`],
+    );
+    // Whoever comes in has paid nothing, and is told of no payment.
+    expect(rows.map(({ subject }) => subject)).toEqual(['You are entered']);
+    expect(rows[0].text).not.toContain('We received');
+  });
+
+  it('has whoever came in hear of their payment where it is the last', async () => {
+    const { id } = await makeSharedTournament(server, 8);
+    const { captain, entry, open } = await makeSharedGroup(server, id, 1);
+    const email = `dee-${entry}@example.test`;
+    expect((await swap(captain, entry, email)).status).toBe(200);
+    const session = await open(1);
+    await pay(server, session);
+    await settle(server.context, session);
+    await quiet(server);
+    const { rows } = await server.context.pool.query(`select subject from mails where "to" = $1`, [email]);
+    expect(rows.map(({ subject }) => subject)).toContain('Payment received: Test Open');
+  });
+
+  it('while it is being paid: whoever comes first holds, and the money is that of one place', async () => {
+    for (let run = 0; run < 4; run++) {
+      const { id } = await makeSharedTournament(server, 8);
+      const { captain, entry, first, open } = await makeSharedGroup(server, id, 2);
+      const session = await open(1);
+      const [swapped] = await Promise.all([
+        swap(captain, entry, `dee-${entry}@example.test`),
+        pay(server, session).then(() => settle(server.context, session)),
+      ]);
+      await quiet(server);
+      const share = (await sharesOf(captain, entry)).data[1];
+      const names = (await listShares(server.context.pool, entry)).map(({ name }) => name);
+      // Of an entry that is still open nobody takes the place of who has paid.
+      expect([200, 409]).toContain(swapped.status);
+      expect(names[1]).toBe(swapped.status === 200 ? 'Dee Player7' : 'Pat Player1');
+      expect(share?.state).toBe('paid');
+      expect(await keptOfCards(server, [first, session])).toBe(200_00);
+    }
   });
 });

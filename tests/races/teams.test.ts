@@ -74,3 +74,43 @@ it('the twin that writes the whole list as it was read loses the teams that came
   });
   expect(sizesOf(await seen(id))).toEqual([4]);
 });
+
+it('one player whom two move at once is in one team, as the last of them had it, and both read that', async () => {
+  for (let run = 0; run < runs; run++) {
+    const { id, herons, loose } = await open();
+    const [player = '', other = ''] = loose;
+    const owls = newId();
+    const make = { op: 'make' as const, team: owls, name: 'Owls', players: [other] };
+    await operateOnTeams(server.context, owner.organizer, id, { operations: [make] });
+    const moves = await Promise.all(
+      [herons, owls].map((team) =>
+        operateOnTeams(server.context, owner.organizer, id, { operations: [{ op: 'move', players: [player], team }] }),
+      ),
+    );
+    const teams = await seen(id);
+    expect(teams.filter(({ players }) => players.includes(player))).toHaveLength(1);
+    expect(teams.flatMap(({ players }) => players)).toHaveLength(4);
+    // Whoever came last has read what stands; the other one is told that it changed, and reads it then.
+    const teamIn = (listed: readonly { id: string; players: readonly { id: string }[] | readonly string[] }[]) =>
+      listed.find(({ players }) => players.some((one) => (typeof one === 'string' ? one : one.id) === player))?.id;
+    expect(moves.map((move) => teamIn(move.teams))).toContain(teamIn(teams));
+    const again = await server.call('GET', `/api/organizer/tournaments/${id}/teams`, { as: owner.token });
+    expect(teamIn(again.body.teams)).toBe(teamIn(teams));
+  }
+});
+
+it('the twin that moves one player from the teams as both had read them refuses one of the two', async () => {
+  const { id, herons, loose } = await open();
+  const [player = ''] = loose;
+  const owls = newId();
+  const before = await seen(id);
+  const at = { tournamentId: id, from: null, now: server.clock.now() };
+  const wanted = [
+    before.map((team) => (team.id === herons ? { ...team, players: [...team.players, player] } : team)),
+    [...before, { id: owls, name: 'Owls', players: [player] }],
+  ];
+  const ends = await Promise.allSettled(
+    wanted.map((after) => inTransaction(server.context.pool, (tx) => writeTeams(tx, at, before, after))),
+  );
+  expect(ends.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+});

@@ -111,7 +111,8 @@ export async function listEnteredByOthers(db: Db, registrationId: string): Promi
              exists (select from notifications n where n.user_id = u.id and n.about_id = r.id) or x.was_mailed as was_told,
              x.was_mailed,
              (select s.amount::integer from registration_shares s
-              where s.registration_id = r.id and s.position = p.position and ${completesEntry}) as paid_last
+              where s.registration_id = r.id and s.position = p.position and p.replaced_at is null
+                and ${completesEntry}) as paid_last
            from registration_players p
            join tournament_registrations r on r.id = p.registration_id
            left join golfers g on g.id = p.golfer_id

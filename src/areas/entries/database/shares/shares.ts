@@ -31,7 +31,9 @@ export type ShareRow = {
   is_whole_groups: boolean;
   /** Whether the captain has paid. */
   is_link_open: boolean;
-  /** It was the last of its entry to be paid: that brought the group into the field. */
+  /**
+   * It was the last of its entry to be paid, by whoever the captain entered: that brought the group into the field.
+   */
   completes: boolean;
   /** What went back of it to the card, in all and with the refund that was carried out last. */
   refunded: Cents;
@@ -57,7 +59,7 @@ const selected = `
     exists (
       select from registration_shares o where o.registration_id = r.id and o.position = 0 and o.state = 'paid'
     ) as is_link_open,
-    ${completesEntry} as completes,
+    ${completesEntry} and p.replaced_at is null as completes,
     coalesce((select sum(f.amount) ${backOfShare}), 0)::integer as refunded,
     coalesce((select f.amount ${backOfShare} order by f.settled_at desc, f.id desc limit 1), 0)::integer as latest_refund
   from registration_shares s
