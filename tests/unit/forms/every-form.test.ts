@@ -16,6 +16,8 @@ const words: Partial<Record<Misfortune, string>> = {
   'no JSON': 'could not be read',
   'session over': 'You are signed out',
 };
+/** What the specification says over the page, although the form says it. */
+const saidTwice = ['Sign Up Failed', 'Sign In Failed', 'Error creating slot', 'Missing Information', 'Payment Error'];
 const refusals = Object.keys(words) as Misfortune[];
 
 let open: Awaited<ReturnType<typeof openBench>>;
@@ -38,6 +40,8 @@ describe.each(framedForms)('%s', (name) => {
     expect(found.says).toContain(own ?? words[met]);
     expect(found).toMatchObject({ isTypedKept: true, isBusy: false, done: 0 });
     expect(found.toasts.filter(({ isFailure }) => !isFailure)).toEqual([]);
+    // What stands at a field or above the button is not said over the page as well.
+    expect(found.toasts.filter(({ title }) => !saidTwice.includes(title))).toEqual([]);
   });
 
   it('slow: shows that it works, takes no second press, and is done once', async () => {
