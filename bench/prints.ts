@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { create as createQr } from 'qrcode';
 import { pdfOf } from '#kernel/platform/pdf.ts';
+import { openRuler } from '#kernel/platform/pdf-text.ts';
 import { pagesOf } from '#areas/play/services/prints/pages-of.ts';
 import type { PrintChoice } from '#areas/play/contract/prints.ts';
 import { printRoundOf } from '#tests/factories/prints.ts';
@@ -48,8 +49,9 @@ async function* leanest(groups: number): AsyncGenerator<Buffer> {
  * more memory, than it may fails the run.
  */
 export async function prints(): Promise<{ title: string; rows: Figures }[]> {
+  const fonts = await openRuler();
   const print = (groups: number, what: PrintChoice['what']) => () => {
-    const { pages } = pagesOf(printRoundOf(groups), { what, size: 'letter' });
+    const { pages } = pagesOf(printRoundOf(groups), { what, size: 'letter' }, fonts);
     return pdfOf(pages, { paper: 'letter', title: 'Prints', madeAt });
   };
   await measure(print(4, 'scorecards'));

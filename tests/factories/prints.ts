@@ -44,6 +44,7 @@ function playerOf(name: string, place: number): PrintPlayer {
     publicListName:
       place % 11 === 3 ? `Player ${place}` : `${name.split(' ').slice(1).join(' ')}, ${name.split(' ')[0]}`,
     index: (playingHandicap + 0.4).toFixed(1),
+    playsOff: String(playingHandicap),
     tee: printTees[place % 3] ?? null,
     cart: null,
     division: place % 4 === 0 ? 'Seniors' : null,

@@ -7,6 +7,13 @@ export type Paper = keyof typeof papers;
 /** A colour as '#rrggbb'. */
 export type Ink = `#${string}`;
 
+/** A row of a table; the rows of one table have the same object. */
+export type TableRow = { table: object; isHead?: boolean };
+/** Words of a cell: those with one row and column are one cell. */
+export type CellRole = { tag: 'TH' | 'TD'; row: TableRow; column: number };
+/** What words are to who hears the paper read; those with the same object are one heading or sentence. */
+export type TextRole = { tag: 'H1' | 'H2' | 'P' } | CellRole;
+
 /** Words in a box: as large as `size` where they fit, down to `smallest`; what is too long still ends in '…'. */
 export type TextMark = {
   kind: 'text';
@@ -22,6 +29,8 @@ export type TextMark = {
   isBold?: boolean;
   align?: 'left' | 'center' | 'right';
   ink?: Ink;
+  /** A sentence of its own where it is not said; what only repeats is decoration, and left out by who reads aloud. */
+  role?: TextRole | 'decoration';
 };
 export type BoxMark = {
   kind: 'box';

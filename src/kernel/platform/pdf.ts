@@ -12,9 +12,10 @@ import {
   type PictureMark,
   type QrMark,
 } from './pdf-marks.ts';
+import { openTags, type Tags } from './pdf-tags.ts';
 import { drawText, openFonts, type PdfFonts } from './pdf-text.ts';
 
-type Pen = { doc: PDFKit.PDFDocument; fonts: PdfFonts; pictures: Map<Buffer, PDFKit.Mixins.ImageSrc> };
+type Pen = { doc: PDFKit.PDFDocument; fonts: PdfFonts; tags: Tags; pictures: Map<Buffer, PDFKit.Mixins.ImageSrc> };
 
 /** The types do not know how a picture is read once and drawn often. */
 type PictureOpener = PDFKit.PDFDocument & { openImage(source: Buffer): PDFKit.Mixins.ImageSrc };
@@ -91,6 +92,8 @@ function drawPage(pen: Pen, marks: readonly Mark[]): void {
   for (let from = 0, to = 1; from < marks.length; from = to, to++) {
     const mark = marks[from] as Mark;
     while (to < marks.length && isAlike(mark, marks[to] as Mark)) to++;
+    if (mark.kind === 'text' && mark.text.trim() === '') continue;
+    pen.tags.begin(mark);
     if (mark.kind === 'text') drawText(pen.doc, pen.fonts, mark);
     else if (mark.kind === 'box') drawBox(pen, mark);
     else if (mark.kind === 'line') drawLines(pen, marks.slice(from, to) as LineMark[]);
@@ -105,7 +108,7 @@ function* written(doc: PDFKit.PDFDocument): Generator<Buffer> {
 }
 
 /**
- * A PDF file with its fonts in it, in pieces, made while it is read: each page when somebody takes it, with room for
+ * A PDF file with its fonts and structure in it, in pieces, made while it is read: each page when somebody takes it, with room for
  * other work between two. However many pages there are, one is in memory.
  * @param pages drawn in their order; made lazily, so are they
  */
@@ -121,15 +124,19 @@ export async function* pdfOf(
     margin: 0,
     lang: 'en-US',
     displayTitle: true,
+    tagged: true,
+    pdfVersion: '1.7',
     info: { Title: title, CreationDate: madeAt },
   });
-  const pen: Pen = { doc, fonts: await openFonts(doc), pictures: new Map() };
+  const pen: Pen = { doc, fonts: await openFonts(doc), tags: openTags(doc), pictures: new Map() };
   for (const { isLandscape = false, marks } of pages) {
     doc.addPage({ size: [...papers[paper]], margin: 0, layout: isLandscape ? 'landscape' : 'portrait' });
     drawPage(pen, marks);
+    pen.tags.endPage();
     yield* written(doc);
     await nextTurn();
   }
+  pen.tags.end();
   doc.end();
   for await (const chunk of doc) yield chunk as Buffer;
 }

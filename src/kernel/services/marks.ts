@@ -44,6 +44,12 @@ export const words = (text: string, frame: Frame, size: number, more: Partial<Te
   ...more,
 });
 
+/** Words that are read as one sentence: a card has a hundred figures, which are heard row by row. */
+export function asSentence(marks: readonly Mark[]): Mark[] {
+  const role = { tag: 'P' } as const;
+  return marks.map((mark) => (mark.kind === 'text' ? { ...mark, role } : mark));
+}
+
 export const box = (frame: Frame, more: Partial<BoxMark> = {}): BoxMark => ({ kind: 'box', ...frame, ...more });
 
 export const rule = (

@@ -1,11 +1,17 @@
-import type { Ink, Mark, PdfPage, TextMark } from '#kernel/platform/pdf-marks.ts';
+import type { BoxMark, Ink, Mark, PdfPage, TableRow, TextMark, TextRole } from '#kernel/platform/pdf-marks.ts';
 import { lineHeight, openRuler, type PdfFonts, wrapText } from '#kernel/platform/pdf-text.ts';
-import { accentOf, inks, logoBeside, type PrintLook, rule, words } from './marks.ts';
+import { accentOf, box, type Frame, inks, logoBeside, type PrintLook, rule, words } from './marks.ts';
 
 /** Where words stand on a sheet of letter paper, in points. */
 export const [left, right] = [54, 558];
-const [top, foot] = [54, 736];
+const letterFrame: Frame = { x: left, y: 54, width: right - left, height: 682 };
 const gap = 4;
+/** From this size on bold words over the whole width are a heading. */
+const headingSize = 13;
+const tickSide = 12;
+const usualSize = 10.5;
+/** How far below the top of its line a word stands, as a part of its size. */
+const baselineShare = 0.975;
 const logoHeight = 40;
 
 /** Words of one look; ten points are the smallest that a paper has. */
@@ -13,8 +19,11 @@ type Style = { size?: number; isBold?: boolean; ink?: Ink };
 type Part = Style & { text: string; size: number };
 /** Where a column of a table stands. */
 export type Column = { x: number; width: number; align?: 'left' | 'right' };
-/** What stands in a column of a row, with a note under it: wrapped, never cut. */
-export type Cell = Column & Style & { text: string; note?: string };
+/** What stands in a column of a row, with a note under it: wrapped, never cut; or a box to tick. */
+export type Cell = Column & Style & { text: string; note?: string; tick?: 'open' | 'done' };
+
+/** Where rows go on each sheet, and what stands above them on each. */
+export type SheetOptions = { frame?: Frame; head?: readonly Mark[] };
 
 /**
  * A document that runs on from sheet to sheet. A row that has no room begins the next sheet, under the head of its
@@ -28,7 +37,11 @@ export type Sheets = {
   /** Words over the whole width. */
   line(text: string, style?: Style): void;
   /** A line across the sheet, or as long as is said. */
-  rule(thickness?: number, length?: number): void;
+  rule(thickness?: number, length?: number, ink?: Ink): void;
+  /** A thin line between two rows. */
+  between(): void;
+  /** How high a row is. */
+  heightOf(cells: readonly Cell[]): number;
   space(points: number): void;
   /** Rows under a head, which stands again on each sheet that they go on to. */
   table(head: readonly Cell[], rows: Iterable<readonly Cell[]>): void;
@@ -38,55 +51,111 @@ export type Sheets = {
   pages(note: string): PdfPage[];
 };
 
-const bottomOf = ({ y, height }: TextMark): number => y + height;
+type Drawn = TextMark | BoxMark;
+const bottomOf = ({ y, height }: Drawn): number => y + height;
 
-function openSheets(fonts: PdfFonts): Sheets {
-  const sheets: Mark[][] = [[]];
+/** The same marks on a later sheet: they say nothing new to who hears the paper read. */
+const again = (marks: readonly Mark[]): Mark[] =>
+  marks.map((mark) => (mark.kind === 'text' ? { ...mark, role: 'decoration' } : mark));
+
+const numberWidth = 100;
+
+/** How high a note at the foot of a sheet is. */
+export const footHeight = (note: string, width: number, fonts: PdfFonts): number =>
+  wrapText(note, width - numberWidth - gap, 10, false, fonts).length * 10 * lineHeight + 2 * gap;
+
+/** What stands below the rows of a sheet: a note, and which of how many it is. */
+export function footMarks(
+  frame: Frame,
+  { note, number, isLast }: { note: string; number: string; isLast: boolean },
+  fonts: PdfFonts,
+): TextMark[] {
+  const height = 10 * lineHeight;
+  const y = frame.y + frame.height + 2 * gap;
+  const role: TextRole | 'decoration' = isLast ? { tag: 'P' } : 'decoration';
+  const look = { ink: inks.soft, role };
+  const width = frame.width - numberWidth - gap;
+  return [
+    ...wrapText(note, width, 10, false, fonts).map((line, n) =>
+      words(line, { x: frame.x, y: y + n * height, width, height }, 10, look),
+    ),
+    words(number, { x: frame.x + frame.width - numberWidth, y, width: numberWidth, height }, 10, {
+      ...look,
+      align: 'right',
+      role: 'decoration',
+    }),
+  ];
+}
+
+/** A document to be written with fonts that are open. */
+export function openSheets(fonts: PdfFonts, { frame = letterFrame, head: above = [] }: SheetOptions = {}): Sheets {
+  const [top, foot] = [frame.y, frame.y + frame.height];
+  const [start, end] = [frame.x, frame.x + frame.width];
+  const sheets: Mark[][] = [[...above]];
   let y = top;
   let heading: readonly Cell[] = [];
+  let table: object | null = null;
 
   /** The lines of a cell from its top down, and how high they are. */
-  const drawCell = ({ text, note, size = 10.5, x, width, align = 'left', ...look }: Cell, from: number) => {
+  const drawCell = (
+    { text, note, tick, size = usualSize, x, width, align = 'left', ...look }: Cell,
+    from: number,
+    role: TextRole,
+  ) => {
     const parts: Part[] = [{ ...look, text, size }, ...(note ? [{ text: note, size: 10, ink: inks.soft }] : [])];
-    const marks: TextMark[] = [];
+    const marks: Drawn[] = [];
     let at = from;
+    if (tick) {
+      const square = { x, y: from + size * baselineShare - tickSide + 1, width: tickSide, height: tickSide };
+      marks.push(box(square, { stroke: inks.text, thickness: 0.9, ...(tick === 'done' ? { fill: inks.text } : {}) }));
+    }
     for (const { text: part, size: points, ...style } of parts) {
       const height = points * lineHeight;
       for (const line of wrapText(part, width, points, style.isBold ?? false, fonts)) {
-        marks.push(words(line, { x, y: at, width, height }, points, { align, ...style }));
+        marks.push(words(line, { x, y: at, width, height }, points, { align, role, ...style }));
         at += height;
       }
     }
     return { marks, height: at - from };
   };
-  const draw = (cells: readonly Cell[], from: number) => {
-    const drawn = cells.map((cell) => drawCell(cell, from));
+  const roleIn = (row: TableRow | null, { text, size = 0, isBold = false }: Cell, column: number): TextRole => {
+    if (row) return { tag: row.isHead ? 'TH' : 'TD', row, column };
+    return { tag: text !== '' && isBold && size >= headingSize ? 'H2' : 'P' };
+  };
+  const draw = (cells: readonly Cell[], from: number, row: TableRow | null = null) => {
+    const largest = Math.max(...cells.map(({ size = usualSize }) => size));
+    const drawn = cells.map((cell, column) => {
+      // Cells of a table stand on one line, whatever their sizes.
+      const down = row ? (largest - (cell.size ?? usualSize)) * baselineShare : 0;
+      const { marks, height } = drawCell(cell, from + down, roleIn(row, cell, column));
+      return { marks, height: height + down };
+    });
     return { marks: drawn.flatMap(({ marks }) => marks), height: Math.max(0, ...drawn.map(({ height }) => height)) };
   };
   const put = (marks: readonly Mark[]) => sheets.at(-1)?.push(...marks);
-  const drawHead = () => {
-    const { marks, height } = draw(heading, y);
-    put(marks);
+  const drawHead = (isAgain: boolean) => {
+    const { marks, height } = draw(heading, y, table && { table, isHead: true });
+    put(isAgain ? again(marks) : marks);
     y += height + gap;
-    put([rule([left, y - gap / 2], [right, y - gap / 2], { ink: inks.line })]);
+    put([rule([start, y - gap / 2], [end, y - gap / 2], { ink: inks.line })]);
   };
   const newSheet = () => {
     y = top;
-    if (sheets.at(-1)?.length === 0) return;
-    sheets.push([]);
-    if (heading.length > 0) drawHead();
+    if (sheets.at(-1)?.length === above.length) return;
+    sheets.push(again(above));
+    if (heading.length > 0) drawHead(true);
   };
   const keep = (points: number) => {
     if (y + points > foot) newSheet();
   };
   const row = (cells: readonly Cell[]) => {
-    const { marks, height } = draw(cells, 0);
+    const { marks, height } = draw(cells, 0, table && { table });
     keep(height);
     let [rest, from] = [marks, 0];
     for (;;) {
-      const [down, end] = [y - from, foot - y + from + 0.01];
-      put(rest.flatMap((mark) => (bottomOf(mark) > end ? [] : { ...mark, y: mark.y + down })));
-      rest = rest.filter((mark) => bottomOf(mark) > end);
+      const [down, last] = [y - from, foot - y + from + 0.01];
+      put(rest.flatMap((mark) => (bottomOf(mark) > last ? [] : { ...mark, y: mark.y + down })));
+      rest = rest.filter((mark) => bottomOf(mark) > last);
       if (rest.length === 0) break;
       // What is higher than a sheet goes on on the next one, from its first line that had no room.
       from = Math.min(...rest.map((mark) => mark.y));
@@ -96,19 +165,25 @@ function openSheets(fonts: PdfFonts): Sheets {
   };
   return {
     heading: ({ word, number, at }, look) => {
-      const { marks } = logoBeside({ x: left, y, width: right - left, height: logoHeight }, look, 200);
+      const { marks } = logoBeside({ ...frame, y, height: logoHeight }, look, 200);
       put(marks);
       if (marks.length > 0) y += logoHeight + 2 * gap;
+      const from = sheets.at(-1)?.length ?? 0;
       row([
-        { text: word, x: left, width: 290, size: 26, isBold: true, ink: accentOf({ look }) },
-        { text: number ? `No. ${number}\n${at}` : at, x: 358, width: right - 358, align: 'right', size: 12 },
+        { text: word, x: start, width: 290, size: 26, isBold: true, ink: accentOf({ look }) },
+        { text: number ? `No. ${number}\n${at}` : at, x: 358, width: end - 358, align: 'right', size: 12 },
       ]);
+      const title: TextRole = { tag: 'H1' };
+      for (const mark of sheets.at(-1)?.slice(from) ?? [])
+        if (mark.kind === 'text' && mark.role !== 'decoration' && mark.role?.tag === 'H2') mark.role = title;
     },
     row,
     keep,
-    line: (text, style = {}) => row([{ text, x: left, width: right - left, ...style }]),
-    rule: (thickness = 0.5, length = right - left) => {
-      put([rule([left, y], [left + length, y], { thickness })]);
+    between: () => put([rule([start, y - gap / 2], [end, y - gap / 2], { ink: inks.hair, thickness: 0.4 })]),
+    heightOf: (cells) => draw(cells, 0, table && { table }).height + gap,
+    line: (text, style = {}) => row([{ text, x: start, width: frame.width, ...style }]),
+    rule: (thickness = 0.5, length = frame.width, ink = inks.line) => {
+      put([rule([start, y], [start + length, y], { thickness, ink })]);
       y += gap * 2;
     },
     space: (points) => {
@@ -119,19 +194,16 @@ function openSheets(fonts: PdfFonts): Sheets {
       // A head at the foot of a sheet is a head of nothing.
       keep(height * 3);
       heading = head;
-      drawHead();
+      table = {};
+      drawHead(false);
       for (const cells of rows) row(cells);
       heading = [];
+      table = null;
     },
     pages: (note) =>
       sheets.map((marks, n) => {
         const number = sheets.length > 1 ? `Page ${n + 1} of ${sheets.length}` : '';
-        const look = { size: 10, ink: inks.soft };
-        const ends: Cell[] = [
-          { x: left, width: 400, text: note, ...look },
-          { x: right - 100, width: 100, text: number, align: 'right', ...look },
-        ];
-        return { marks: [...marks, ...draw(ends, foot + 8).marks] };
+        return { marks: [...marks, ...footMarks(frame, { note, number, isLast: n === sheets.length - 1 }, fonts)] };
       }),
   };
 }

@@ -9,19 +9,20 @@ import { printQuery } from '#areas/play/contract/prints.ts';
 import { pdfOf } from '#kernel/platform/pdf.ts';
 import { type Mark, papers, type Paper, type PdfPage } from '#kernel/platform/pdf-marks.ts';
 import { pictureFonts, printFonts, readLetters } from '#kernel/platform/font-letters.ts';
-import { fitText, inReadingOrder, openFonts } from '#kernel/platform/pdf-text.ts';
+import { fitText, inReadingOrder, openFonts, openRuler } from '#kernel/platform/pdf-text.ts';
 import { inks, minQrSide } from '#kernel/services/marks.ts';
 import { pagesOf, perPageOf } from '#areas/play/services/prints/pages-of.ts';
 import type { CardLine, PrintRound } from '#areas/play/services/prints/print-data.ts';
 import { readPdf } from '#tests/factories/pdf-reader.ts';
 import { namesOfAllScripts, printRoundOf } from '#tests/factories/prints.ts';
 
+const ruler = await openRuler();
 const madeAt = new Date('2027-06-11T18:00:00Z');
 const sheets = (round: PrintRound, what: PrintKind, size: Paper = 'letter', per_page?: number): PdfPage[] => {
   // Every other round has a sponsor, with as much as they may write.
   const sponsor =
     round.groups.length % 2 === 1 ? 'Cards with the best regards of Featherstonehaugh, Miller & Sons' : '';
-  const { pages, count } = pagesOf(round, { what, size, sponsor, ...(per_page ? { per_page } : {}) });
+  const { pages, count } = pagesOf(round, { what, size, sponsor, ...(per_page ? { per_page } : {}) }, ruler);
   const made = [...pages];
   expect(made).toHaveLength(count);
   return made;
@@ -385,7 +386,7 @@ describe('signs of holes', () => {
 describe('what is asked for', () => {
   it('prints the groups that are named', () => {
     const { groups } = printQuery.parse({ groups: '2-3, 7' });
-    const { pages } = pagesOf(printRoundOf(9), { what: 'scorecards', size: 'letter', per_page: 1, groups });
+    const { pages } = pagesOf(printRoundOf(9), { what: 'scorecards', size: 'letter', per_page: 1, groups }, ruler);
     const text = [...pages].flatMap(({ marks }) => marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : [])));
     expect(text.filter((line) => line.includes('Group')).map((line) => line.match(/Group (\d+)/)?.[1])).toEqual([
       '2',
@@ -409,7 +410,7 @@ describe('what is asked for', () => {
     const dots = page?.marks.filter(({ kind }) => kind === 'dot') ?? [];
     expect(dots).toHaveLength(0);
     const round = printRoundOf(1, { seats: 2 });
-    const two = [...pagesOf(round, { what: 'scorecards', size: 'letter' }).pages][0];
+    const two = [...pagesOf(round, { what: 'scorecards', size: 'letter' }, ruler).pages][0];
     // The second player plays off 7.
     expect(two?.marks.filter(({ kind }) => kind === 'dot')).toHaveLength(7);
   });

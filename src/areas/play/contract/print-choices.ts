@@ -6,6 +6,7 @@ export const printKinds = [
   'starters-list',
   'players-by-name',
   'check-in-list',
+  'check-in-by-name',
   'bag-tags',
   'blank-cards',
 ] as const;
@@ -17,6 +18,7 @@ export const printTitles: Record<PrintKind, string> = {
   'starters-list': 'Starter’s list',
   'players-by-name': 'Players by name',
   'check-in-list': 'Check-in list',
+  'check-in-by-name': 'Check-in list by name',
   'bag-tags': 'Bag tags',
   'blank-cards': 'Blank cards',
   'hole-signs': 'Hole signs',

@@ -41,7 +41,7 @@ export async function startPrint(
   choice: PrintChoice,
 ): Promise<PrintRow> {
   const hasLinks = holds(organizer, 'scores.write');
-  const { count } = sheetsOf(await readPrint(context, round, tournament, hasLinks), choice);
+  const { count } = await sheetsOf(await readPrint(context, round, tournament, hasLinks), choice);
   const id = newId();
   await inTransaction(context.pool, async (tx) => {
     await insertPrint(tx, {
@@ -102,7 +102,8 @@ export async function makePrint(context: Context, printId: string): Promise<void
   const pieces: Uint8Array[] = [];
   let pagesDone = 0;
   try {
-    const pages = counted(sheetsOf(made, print.choice).pages, (done) => {
+    const { pages: drawn } = await sheetsOf(made, print.choice);
+    const pages = counted(drawn, (done) => {
       pagesDone = done;
     });
     let noted = 0;

@@ -2,24 +2,26 @@ import type { PrintChoice } from '#areas/play/contract/prints.ts';
 import { type PrintKind, perPageChoices } from '#areas/play/contract/print-choices.ts';
 import { AppError } from '#kernel/contract/errors.ts';
 import type { Paper, PdfPage } from '#kernel/platform/pdf-marks.ts';
+import type { PdfFonts } from '#kernel/platform/pdf-text.ts';
 import { alphabeticalList } from './layouts/alphabetical-list.ts';
 import { bagTags } from './layouts/bag-tags.ts';
 import { type SignsPerPage, cartSigns, cartsOf } from './layouts/cart-signs.ts';
-import { checkInList } from './layouts/check-in-list.ts';
+import { checkInByName, checkInList } from './layouts/check-in-list.ts';
 import { type HoleSignsPerPage, holeSigns, holeSignsOf } from './layouts/hole-signs.ts';
 import { blankCards, type CardsPerPage, scorecards } from './layouts/scorecards.ts';
 import { startersList } from './layouts/starters-list.ts';
 import type { PrintRound } from './print-data.ts';
 
-type Layout = (round: PrintRound, paper: Paper, perPage: number) => Iterable<PdfPage>;
+type Layout = (round: PrintRound, paper: Paper, perPage: number, fonts: PdfFonts) => Iterable<PdfPage>;
 
 /** What each kind looks like. Numbers a page have been judged by then. */
 const layouts: Record<PrintKind, Layout> = {
   scorecards: (round, paper, perPage) => scorecards(round, paper, perPage as CardsPerPage),
   'cart-signs': (round, paper, perPage) => cartSigns(round, paper, perPage as SignsPerPage),
-  'starters-list': startersList,
-  'players-by-name': alphabeticalList,
-  'check-in-list': checkInList,
+  'starters-list': (round, paper, _, fonts) => startersList(round, paper, fonts),
+  'players-by-name': (round, paper, _, fonts) => alphabeticalList(round, paper, fonts),
+  'check-in-list': (round, paper, _, fonts) => checkInList(round, paper, fonts),
+  'check-in-by-name': (round, paper, _, fonts) => checkInByName(round, paper, fonts),
   'bag-tags': bagTags,
   'blank-cards': (round, paper, perPage) => blankCards(round, paper, perPage as CardsPerPage),
   'hole-signs': (round, paper, perPage) => holeSigns(round, paper, perPage as HoleSignsPerPage),
@@ -51,10 +53,11 @@ const ofTheCourse = new Set<PrintKind>(['blank-cards', 'hole-signs']);
 export function pagesOf(
   round: PrintRound,
   choice: PrintChoice,
+  fonts: PdfFonts,
 ): { pages: Iterable<PdfPage>; count: number; groups: number } {
   const part = { ...chosen(round, choice), sponsor: choice.sponsor || round.sponsor };
   const perPage = perPageOf(choice);
-  const pages = layouts[choice.what](part, choice.size, perPage);
+  const pages = layouts[choice.what](part, choice.size, perPage, fonts);
   const groups = ofTheCourse.has(choice.what) ? 0 : part.groups.length;
   const count = Array.isArray(pages) ? pages.length : countOf(part, choice.what, perPage);
   return { pages, count, groups };

@@ -24,6 +24,8 @@ export type PrintPlayer = {
   publicListName: string;
   /** '12.4', '+1.2'; null where there is none. */
   index: string | null;
+  /** '11': strokes received over the round with their own ball; null where nobody knows. */
+  playsOff: string | null;
   tee: PrintTee | null;
   cart: string | null;
   division: string | null;

@@ -1,7 +1,8 @@
 import { AppError } from '#kernel/contract/errors.ts';
-import { maxGroupsAtOnce } from '#areas/play/contract/print-choices.ts';
+import { maxGroupsAtOnce, printTitles } from '#areas/play/contract/print-choices.ts';
 import type { PrintChoice } from '#areas/play/contract/prints.ts';
 import { pdfOf } from '#kernel/platform/pdf.ts';
+import { openRuler } from '#kernel/platform/pdf-text.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import { holds } from '#kernel/rules/permissions.ts';
 import type { Context } from '#kernel/services/context.ts';
@@ -19,8 +20,8 @@ export const printFileName = ({ what, size }: Pick<PrintChoice, 'what' | 'size'>
   `${what}-round-${roundNumber}-${size}.pdf`;
 
 /** @throws AppError not_ready where there are no groups to print, validation_failed for numbers that none has */
-export function sheetsOf(round: PrintRound, choice: PrintChoice): ReturnType<typeof pagesOf> {
-  const made = pagesOf(round, choice);
+export async function sheetsOf(round: PrintRound, choice: PrintChoice): Promise<ReturnType<typeof pagesOf>> {
+  const made = pagesOf(round, choice, await openRuler());
   if (made.count > 0) return made;
   const message = choice.groups ? 'There are no groups with these numbers.' : nothing;
   throw new AppError(choice.groups ? 'validation_failed' : 'not_ready', message, [{ field: 'groups', message }]);
@@ -28,7 +29,7 @@ export function sheetsOf(round: PrintRound, choice: PrintChoice): ReturnType<typ
 
 /** The file of a print that was read, made while it is sent. */
 export const pdfOfRound = (round: PrintRound, choice: PrintChoice, pages: Parameters<typeof pdfOf>[0], madeAt: Date) =>
-  pdfOf(pages, { paper: choice.size, title: `${round.tournament}: ${choice.what.replaceAll('-', ' ')}`, madeAt });
+  pdfOf(pages, { paper: choice.size, title: `${printTitles[choice.what]}: ${round.tournament}`, madeAt });
 
 /**
  * A print of a round of the organizer's own tournament. The codes of its groups are on it for who may write scores.
@@ -43,7 +44,7 @@ export async function printRound(
 ): Promise<PrintFile> {
   const { round, tournament } = await requireOwnRound(context, organizer, roundId);
   const print = await readPrint(context, round, tournament, holds(organizer, 'scores.write'));
-  const { pages, groups } = sheetsOf(print, choice);
+  const { pages, groups } = await sheetsOf(print, choice);
   if (groups > maxGroupsAtOnce) {
     const message = `At most ${maxGroupsAtOnce} groups at once. Larger prints are made in the background.`;
     throw new AppError('validation_failed', message, [{ field: 'groups', message }]);

@@ -2,7 +2,7 @@ import { courseTitle } from '#areas/courses/rules/course-title.ts';
 import { describeShortly } from '#kernel/rules/describe-instant.ts';
 import { dateFormatter } from '#kernel/rules/formatters.ts';
 import type { CourseVersion, Tee } from '#golf/course-version.ts';
-import { printIndex } from '#golf/numbers.ts';
+import { printHandicap, printIndex } from '#golf/numbers.ts';
 import { holesOf } from '#areas/play/rules/golf-rounds.ts';
 import { findRoundRuling } from '#areas/play/database/rulings/read-rulings.ts';
 import { type TeeRow, teeOf as teeOfPlayer } from '#areas/play/rules/set-up/tees.ts';
@@ -180,6 +180,7 @@ export async function readPrint(
     listName: listNameOf(row),
     publicListName: publicListNameOf(row, round.date),
     index: row.index_tenths === null ? null : printIndex(row.index_tenths),
+    playsOff: playsOffOf(handicaps.players.get(row.id)?.playing ?? null),
     tee: teeOf(row),
     cart: row.cart,
     division: row.division_name,
@@ -219,6 +220,8 @@ export async function readPrint(
     printedAt: describeShortly(clock(), zone),
   };
 }
+
+const playsOffOf = (playing: number | null): string | null => (playing === null ? null : printHandicap(playing));
 
 const timeIn = (instant: Date, timeZone: string): string =>
   dateFormatter({ timeZone, hour: 'numeric', minute: '2-digit' }).format(instant);

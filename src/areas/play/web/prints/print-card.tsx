@@ -20,9 +20,11 @@ import { printAddress, startPrint } from './queries.ts';
 const descriptions: Record<PrintKind, string> = {
   scorecards: 'A card a group: names, handicaps, dots for strokes, start, tees, and the group’s QR code.',
   'cart-signs': 'A sign a cart: names in large letters, the hole or the time, and the QR code.',
-  'starters-list': 'Groups as they start, with a box to tick beside each name.',
+  'starters-list':
+    'Groups as they start: a box to tick beside each name, plays off, tees, notes, and a line for remarks.',
   'players-by-name': 'Everybody with time, hole and group, for the board at the clubhouse. Public names.',
   'check-in-list': 'Every team, or everybody who is in none: what they bought, what is to pay, and a box to tick.',
+  'check-in-by-name': 'Everybody by last name, with team, what was bought, what is to pay, and a box to tick.',
   'bag-tags': 'A tag a player with name, start and group, eight a sheet.',
   'blank-cards': 'The course without names, to copy and fill in by hand.',
   'hole-signs': 'A sign for the tee of each hole that has a sponsor, with its logo; for every hole where none has.',

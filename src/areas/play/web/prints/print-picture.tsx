@@ -109,7 +109,11 @@ const List = ({ columns, hasBoxes }: { columns: number; hasBoxes: boolean }) => 
   </g>
 );
 
-const listColumns: Partial<Record<PrintKind, number>> = { 'check-in-list': 1, 'starters-list': 3 };
+const listColumns: Partial<Record<PrintKind, number>> = {
+  'check-in-list': 1,
+  'check-in-by-name': 1,
+  'starters-list': 1,
+};
 const grids: Partial<Record<PrintKind, Record<number, [columns: number, rows: number, isLandscape: boolean]>>> = {
   scorecards: { 1: [1, 1, true], 2: [1, 2, false], 4: [2, 2, true] },
   'blank-cards': { 1: [1, 1, true], 2: [1, 2, false], 4: [2, 2, true] },
@@ -147,7 +151,7 @@ function Parts({
 /** A sheet of paper as it will look, small. */
 export function PrintPicture({ what, size, perPage }: { what: PrintKind; size: PaperSize; perPage: number }) {
   const [short, long] = size === 'letter' ? [100, 129] : [98, 138];
-  const [columns, count, isLandscape] = grids[what]?.[perPage] ?? [0, 0, what === 'starters-list'];
+  const [columns, count, isLandscape] = grids[what]?.[perPage] ?? [0, 0, false];
   const [width, height] = isLandscape ? [long, short] : [short, long];
   return (
     <svg viewBox={`-2 -2 ${width + 4} ${height + 4}`} className="h-36 w-auto drop-shadow-md" aria-hidden>
@@ -158,9 +162,7 @@ export function PrintPicture({ what, size, perPage }: { what: PrintKind; size: P
         <>
           <Ink x={8} y={8} width={40} />
           <rect x={8} y={15} width={width - 16} height={0.9} className="fill-primary" />
-          <g transform={isLandscape ? `scale(${width / 100} ${height / 129})` : undefined}>
-            <List columns={listColumns[what] ?? 2} hasBoxes={what !== 'players-by-name'} />
-          </g>
+          <List columns={listColumns[what] ?? 2} hasBoxes={what !== 'players-by-name'} />
         </>
       )}
     </svg>

@@ -1,72 +1,87 @@
+import type { Mark, Paper, PdfPage, TableRow, TextMark } from '#kernel/platform/pdf-marks.ts';
+import { lineHeight, type PdfFonts, wrapText } from '#kernel/platform/pdf-text.ts';
 import { printTime } from '#kernel/rules/day-times.ts';
-import type { Mark, Paper, PdfPage } from '#kernel/platform/pdf-marks.ts';
+import { type Frame, inks, rule, words } from '#kernel/services/marks.ts';
+import { footMarks } from '#kernel/services/sheets.ts';
 import type { PrintRound } from '../print-data.ts';
+import { inShares } from './columns.ts';
 import { type Entry, inOrderOf } from './entries.ts';
-import { listFrame, listPage } from './list-page.ts';
-import { type Frame, inks, inPages, rule, words } from '#kernel/services/marks.ts';
+import { listPaper } from './list-page.ts';
 
-const columns = 2;
-const gap = 26;
-const headHeight = 18;
-const rowHeight = 16.5;
-
+const columnGap = 20;
+const [nameSize, detailSize] = [13, 10];
+const headHeight = 20;
+const titles = ['Player', 'Time', 'Hole', 'Group'];
 /** Shares of a column: the name, then when, where and in which group. */
-const parts = { name: 0.52, time: 0.2, hole: 0.14, group: 0.14 };
+const shares = [0.51, 0.2, 0.13, 0.16];
 
-function cells({ x, y, width, height }: Frame): Record<keyof typeof parts, Frame> {
-  const { name, time, hole, group } = parts;
-  return {
-    name: { x, y, width: width * name - 4, height },
-    time: { x: x + width * name, y, width: width * time - 4, height },
-    hole: { x: x + width * (name + time), y, width: width * hole, height },
-    group: { x: x + width * (name + time + hole), y, width: width * group, height },
-  };
-}
-
-function titles(frame: Frame): Mark[] {
-  const at = cells({ ...frame, height: headHeight });
-  const more = { isBold: true, ink: inks.soft };
-  return [
-    words('Player', at.name, 8.5, more),
-    words('Time', at.time, 8.5, { ...more, align: 'right' }),
-    words('Hole', at.hole, 8.5, { ...more, align: 'right' }),
-    words('Group', at.group, 8.5, { ...more, align: 'right' }),
-  ];
-}
-
-function row({ player, group }: Entry, frame: Frame): Mark[] {
-  const at = cells(frame);
-  const { start } = group;
-  const bottom = frame.y + frame.height;
-  return [
-    words(player.publicListName, at.name, 11, { isBold: true, smallest: 8 }),
-    words(printTime(start.time), at.time, 10.5, { align: 'right', smallest: 8 }),
-    words(`${start.hole}${start.letter}`, at.hole, 10.5, { align: 'right' }),
-    words(String(group.number), at.group, 10.5, { align: 'right' }),
-    rule([frame.x, bottom], [frame.x + frame.width, bottom], { ink: inks.hair, thickness: 0.35 }),
-  ];
+/** Words in the cells of a row, the name at the left and figures at the right. */
+function rowWords(texts: readonly (readonly string[])[], frame: Frame, row: TableRow): TextMark[] {
+  const columns = inShares(frame, shares);
+  return texts.flatMap((lines, column) => {
+    const at = columns[column];
+    const isName = column === 0 && !row.isHead;
+    const size = isName ? nameSize : detailSize;
+    const height = size * lineHeight;
+    return lines.map((line, place) =>
+      words(
+        line,
+        { x: at?.x ?? 0, width: at?.width ?? 0, y: frame.y + 2 + (nameSize - size) * 0.975 + place * height, height },
+        size,
+        {
+          isBold: isName || row.isHead === true,
+          ink: row.isHead ? inks.soft : inks.text,
+          align: column === 0 ? 'left' : 'right',
+          role: { tag: row.isHead ? 'TH' : 'TD', row, column },
+        },
+      ),
+    );
+  });
 }
 
 /** Everybody by last name with their start, in two columns, for the board at the clubhouse: public names. */
-export function alphabeticalList(round: PrintRound, paper: Paper): PdfPage[] {
-  const frame = listFrame(paper);
-  const each = Math.floor((frame.height - headHeight) / rowHeight);
-  const width = (frame.width - gap * (columns - 1)) / columns;
-  const pages = inPages(
-    inPages(
-      inOrderOf(round, ({ publicListName }) => publicListName),
-      each,
-    ),
-    columns,
-  );
-  return pages.map((lists, place) => {
-    const marks = lists.flatMap((entries, column) => {
-      const part = { ...frame, x: frame.x + column * (width + gap), width };
-      const rows = entries.flatMap((entry, number) =>
-        row(entry, { ...part, y: part.y + headHeight + number * rowHeight, height: rowHeight }),
-      );
-      return [...titles(part), ...rows];
-    });
-    return listPage(round, marks, { paper, title: 'Players by name', number: place + 1, of: pages.length });
-  });
+export function alphabeticalList(round: PrintRound, paper: Paper, fonts: PdfFonts): PdfPage[] {
+  const { frame, head, note } = listPaper(round, 'Players by name', paper, fonts);
+  const width = (frame.width - columnGap) / 2;
+  const [nameColumn] = inShares({ x: 0, width }, shares);
+  const bottom = frame.y + frame.height;
+  const table = {};
+  const sheets: Mark[][] = [];
+  let column = 1;
+  let y = bottom;
+  const nextColumn = () => {
+    column = 1 - column;
+    if (column === 0) sheets.push([...head]);
+    y = frame.y;
+    const at = { x: frame.x + column * (width + columnGap), y, width, height: headHeight };
+    const isFirst = sheets.length === 1 && column === 0;
+    const marks = rowWords(
+      titles.map((text) => [text]),
+      at,
+      { table, isHead: true },
+    );
+    sheets.at(-1)?.push(...(isFirst ? marks : marks.map((mark) => ({ ...mark, role: 'decoration' as const }))));
+    y += headHeight;
+  };
+  const write = ({ player, group: { start, number } }: Entry) => {
+    const lines = wrapText(player.publicListName, nameColumn?.width ?? 0, nameSize, true, fonts);
+    const height = lines.length * nameSize * lineHeight + 4;
+    if (y + height > bottom) nextColumn();
+    const at = { x: frame.x + column * (width + columnGap), y, width, height };
+    const texts = [lines, [printTime(start.time)], [`${start.hole}${start.letter}`], [String(number)]];
+    sheets.at(-1)?.push(...rowWords(texts, at, { table }));
+    y += height;
+    sheets.at(-1)?.push(rule([at.x, y], [at.x + width, y], { ink: inks.hair, thickness: 0.35 }));
+  };
+  for (const entry of inOrderOf(round, ({ publicListName }) => publicListName)) write(entry);
+  return sheets.map((marks, place) => ({
+    marks: [
+      ...marks,
+      ...footMarks(
+        frame,
+        { note, number: `Page ${place + 1} of ${sheets.length}`, isLast: place === sheets.length - 1 },
+        fonts,
+      ),
+    ],
+  }));
 }

@@ -19,7 +19,7 @@ function tag(frame: Frame, round: PrintRound, { player, group }: Entry): Mark[] 
   const foot = [`Group ${group.number}`, player.cart && `Cart ${player.cart}`, player.division].filter(Boolean);
   return [
     box({ ...inner, height: 4 }, { fill: accentOf(round), radius: 2 }),
-    words(round.tournament, line(0.08, 0.16), 11, { ink: inks.soft, smallest: 8 }),
+    words(round.tournament, line(0.08, 0.16), 11, { ink: inks.soft, smallest: 8, role: { tag: 'H1' } }),
     words(player.name, line(0.25, 0.39), 25, { isBold: true, smallest: 13, lines: 2 }),
     words(start, line(0.66, 0.17), 13.5, { isBold: true, smallest: 10 }),
     words(foot.join(' · '), line(0.84, 0.14), 10.5, { ink: inks.soft, smallest: 8 }),

@@ -43,7 +43,7 @@ export function certificatePage(certificate: Certificate): PdfPage {
       box({ x: edge + 8, y: edge + 8, width: wide - 2 * edge - 16, height: high - 2 * edge - 16 }, { stroke: accent }),
       ...logoAbove(look),
       line(organizer, look.logo ? 138 : 96, 22, 13, soft),
-      line(title, 166, 40, 24, { isBold: true }),
+      line(title, 166, 40, 24, { isBold: true, role: { tag: 'H1' } }),
       line(what, 226, 44, 30, { isBold: true, ink: accent, smallest: 14 }),
       line('is awarded to', 284, 20, 12, soft),
       line(name, 310, 60, 42, { isBold: true, smallest: 16 }),

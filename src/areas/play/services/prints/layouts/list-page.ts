@@ -1,58 +1,56 @@
 import type { Mark, Paper, PdfPage } from '#kernel/platform/pdf-marks.ts';
-import type { PrintRound } from '../print-data.ts';
+import { lineHeight, type PdfFonts, wrapText } from '#kernel/platform/pdf-text.ts';
 import { accentOf, type Frame, inks, inset, logoBeside, rule, words } from '#kernel/services/marks.ts';
+import { footHeight, openSheets, type Sheets } from '#kernel/services/sheets.ts';
+import type { PrintRound } from '../print-data.ts';
 import { sheetFrame } from './sheet-of-paper.ts';
 
-const margin = 40;
-const headHeight = 58;
-const footHeight = 22;
+const margin = 36;
+const [titleSize, aboutSize] = [18, 10.5];
+const draftWidth = 80;
 
-/** Where the rows of a list go on a sheet. */
-export function listFrame(paper: Paper, isLandscape = false): Frame {
-  const inner = inset(sheetFrame(paper, isLandscape), margin);
-  return { ...inner, y: inner.y + headHeight, height: inner.height - headHeight - footHeight };
+/** A paper that lists people: what stands above and below the rows of each sheet, and where the rows go. */
+export type ListPaper = { frame: Frame; head: Mark[]; note: string };
+
+/** The logo, what it is of which round, day and place; below, which edition it shows and who pays for it. */
+export function listPaper(round: PrintRound, title: string, paper: Paper, fonts: PdfFonts): ListPaper {
+  const inner = inset(sheetFrame(paper, false), margin);
+  const { marks, beside } = logoBeside({ ...inner, height: 40 }, round.look, 120);
+  const head: Mark[] = [...marks];
+  let y = inner.y;
+  const write = (text: string, width: number, size: number, more: { isBold?: boolean; role?: 'H1' | 'P' }) => {
+    const role = { tag: more.role ?? 'P' } as const;
+    for (const line of wrapText(text, width, size, more.isBold ?? false, fonts)) {
+      const ink = more.isBold ? inks.text : inks.soft;
+      const height = size * lineHeight;
+      head.push(words(line, { ...beside, y, width, height }, size, { isBold: more.isBold ?? false, ink, role }));
+      y += height;
+    }
+  };
+  const titleWidth = beside.width - (round.isDraft ? draftWidth : 0);
+  write(round.tournament, titleWidth, titleSize, { isBold: true, role: 'H1' });
+  const about = [title, round.round, round.date, round.course].filter((part) => part !== null).join(' · ');
+  write(about, beside.width, aboutSize, {});
+  y = Math.max(y, marks.length > 0 ? inner.y + 40 : y) + 5;
+  head.push(rule([inner.x, y], [inner.x + inner.width, y], { ink: accentOf(round), thickness: 1.5 }));
+  if (round.isDraft)
+    head.push(
+      words('DRAFT', { ...inner, height: titleSize * lineHeight }, 16, {
+        align: 'right',
+        isBold: true,
+        ink: inks.soft,
+      }),
+    );
+  const sponsors = round.sponsor === null ? [] : [`Sponsors: ${round.sponsor}`];
+  const note = [`${round.edition}. Printed ${round.printedAt}.`, ...sponsors].join('\n');
+  const top = y + 7;
+  const bottom = inner.y + inner.height - footHeight(note, inner.width, fonts);
+  return { frame: { ...inner, y: top, height: bottom - top }, head, note };
 }
 
-/** A sheet of a list: what it is, of which round, which edition it shows, and the number of the page. */
-export function listPage(
-  round: PrintRound,
-  marks: readonly Mark[],
-  page: { paper: Paper; title: string; number: number; of: number; isLandscape?: boolean },
-): PdfPage {
-  const { paper, title, number, of, isLandscape = false } = page;
-  const inner = inset(sheetFrame(paper, isLandscape), margin);
-  const about = [title, round.round, round.date, round.course].filter((part) => part !== null).join(' · ');
-  const foot = { ...inner, y: inner.y + inner.height - 14, height: 14 };
-  const right = { align: 'right', ink: inks.soft } as const;
-  const { marks: logo, beside } = logoBeside({ ...inner, height: 40 }, round.look, 120);
-  const head: Mark[] = [
-    ...logo,
-    words(round.tournament, { ...beside, height: 24, width: beside.width - 110 }, 18, { isBold: true, smallest: 11 }),
-    words(about, { ...beside, y: inner.y + 26, height: 15 }, 10.5, { ink: inks.soft, smallest: 8 }),
-    rule([inner.x, inner.y + 47], [inner.x + inner.width, inner.y + 47], {
-      ink: accentOf(round),
-      thickness: 1.5,
-    }),
-  ];
-  if (round.isDraft) head.push(words('DRAFT', { ...inner, height: 24 }, 16, { ...right, isBold: true }));
-  return {
-    isLandscape,
-    marks: [
-      ...head,
-      ...marks,
-      words(`${round.edition}. Printed ${round.printedAt}.`, { ...foot, width: foot.width * 0.8 }, 8, {
-        ink: inks.soft,
-        smallest: 6.5,
-      }),
-      ...(round.sponsor === null
-        ? []
-        : [
-            words(`Sponsors: ${round.sponsor}`, { ...foot, y: foot.y - 8, height: 9 }, 7.5, {
-              ink: inks.soft,
-              smallest: 6,
-            }),
-          ]),
-      words(`Page ${number} of ${of}`, foot, 8, right),
-    ],
-  };
+/** A list that is written row by row. */
+export function startList(round: PrintRound, title: string, paper: Paper, fonts: PdfFonts) {
+  const { frame, head, note } = listPaper(round, title, paper, fonts);
+  const sheets: Sheets = openSheets(fonts, { frame, head });
+  return { frame, sheets, pages: (): PdfPage[] => sheets.pages(note) };
 }

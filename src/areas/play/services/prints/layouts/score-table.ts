@@ -2,7 +2,7 @@
 import { sumOf } from '#golf/numbers.ts';
 import type { Mark } from '#kernel/platform/pdf-marks.ts';
 import type { CardLine, PrintGroup, PrintRound, PrintTee } from '../print-data.ts';
-import { accentOf, box, type Frame, inks, rule, words } from '#kernel/services/marks.ts';
+import { accentOf, asSentence, box, type Frame, inks, rule, words } from '#kernel/services/marks.ts';
 import { blankTeam, nameSizeOf, peopleHeight, peopleMarks } from './team-people.ts';
 
 /** Rows to write in, whoever is there: a walk-on has one. */
@@ -260,12 +260,12 @@ export function scoreTable(
   const people = lines.map(({ members }) => peopleHeight(members ?? [], frame.width, unit));
   const { tall, share } = heightsOf({ room, count, people: sumOf(people) }, rowOf(unit, isOfTeams));
   const hasTees = new Set(lines.map(({ tee }) => tee?.id)).size > 1;
-  const marks: Mark[] = headRow({ ...frame, height: thin }, columns, round, group);
+  const marks: Mark[] = asSentence(headRow({ ...frame, height: thin }, columns, round, group));
   const edges = [frame.y];
   let y = frame.y + thin;
   for (const row of figures) {
     edges.push(y);
-    marks.push(...figureRow({ ...frame, y, height: thin }, columns, row));
+    marks.push(...asSentence(figureRow({ ...frame, y, height: thin }, columns, row)));
     y += thin;
   }
   // From where to where columns are ruled: not across people.
@@ -273,13 +273,13 @@ export function scoreTable(
   let from = frame.y;
   for (let place = 0; place < count; place++) {
     edges.push(y);
-    marks.push(...lineRow({ ...frame, y, height: tall }, columns, lines[place], unit, hasTees));
+    marks.push(...asSentence(lineRow({ ...frame, y, height: tall }, columns, lines[place], unit, hasTees)));
     y += tall;
     const height = (people[place] ?? 0) * share;
     if (height === 0) continue;
     edges.push(y);
     ruled.push([from, y]);
-    marks.push(...peopleMarks(lines[place]?.members ?? [], { ...frame, y, height }, unit));
+    marks.push(...asSentence(peopleMarks(lines[place]?.members ?? [], { ...frame, y, height }, unit)));
     y += height;
     from = y;
   }

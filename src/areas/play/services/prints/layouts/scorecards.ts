@@ -43,7 +43,7 @@ function head(frame: Frame, round: PrintRound, group: PrintGroup | null, unit: n
       ];
   const marks: Mark[] = [
     ...logo,
-    words(round.tournament, titleFrame, 15 * unit, { isBold: true, smallest: 9 * unit }),
+    words(round.tournament, titleFrame, 15 * unit, { isBold: true, smallest: 9 * unit, role: { tag: 'H1' } }),
     words(about, aboutFrame, Math.max(8.5 * unit, 6.5), { ink: inks.soft, smallest: 5.5 }),
   ];
   if (!group) return marks;

@@ -9,7 +9,11 @@ export function signHead(frame: Frame, round: PrintRound, unit: number, logoWidt
   const foot = frame.y + frame.height;
   return [
     ...logo,
-    words(round.tournament, { ...beside, height: 26 * unit }, 19 * unit, { isBold: true, smallest: 11 * unit }),
+    words(round.tournament, { ...beside, height: 26 * unit }, 19 * unit, {
+      isBold: true,
+      smallest: 11 * unit,
+      role: { tag: 'H1' },
+    }),
     words(about, { ...beside, y: frame.y + 26 * unit, height: 16 * unit }, 10.5 * unit, {
       ink: inks.soft,
       smallest: 7.5 * unit,

@@ -1,69 +1,85 @@
+import type { Paper, PdfPage } from '#kernel/platform/pdf-marks.ts';
+import type { PdfFonts } from '#kernel/platform/pdf-text.ts';
 import { printTime } from '#kernel/rules/day-times.ts';
-import type { Mark, Paper, PdfPage } from '#kernel/platform/pdf-marks.ts';
+import { inks } from '#kernel/services/marks.ts';
+import type { Cell } from '#kernel/services/sheets.ts';
 import type { PrintGroup, PrintPlayer, PrintRound } from '../print-data.ts';
-import { listFrame, listPage } from './list-page.ts';
-import { box, type Frame, inks, inPages, rule, words } from '#kernel/services/marks.ts';
+import { inShares } from './columns.ts';
+import { startList } from './list-page.ts';
 
-const headHeight = 18;
-const rowHeight = 33;
-const startWidth = 96;
-const tick = 10;
-
-const detailOf = ({ index, tee, cart }: PrintPlayer): string =>
-  [index && `Index ${index}`, tee?.name, cart && `Cart ${cart}`].filter(Boolean).join(' · ');
-
-function person(player: PrintPlayer, frame: Frame): Mark[] {
-  const x = frame.x + tick + 8;
-  const width = frame.width - tick - 14;
+const [nameSize, detailSize] = [13, 10];
+const tickShare = 0.04;
+const columnsOf = (round: PrintRound) => {
+  const hasCarts = round.groups.some(({ players }) => players.some(({ cart }) => cart !== null));
   return [
-    box({ x: frame.x, y: frame.y + 8, width: tick, height: tick }, { stroke: inks.text, thickness: 0.8 }),
-    words(player.name, { x, y: frame.y + 5, width, height: 15 }, 11, { isBold: true, smallest: 8 }),
-    words(detailOf(player), { x, y: frame.y + 19, width, height: 10 }, 8, { ink: inks.soft, smallest: 6.5 }),
+    { title: 'Start', share: 0.2 },
+    { title: '', share: tickShare },
+    { title: 'Player', share: hasCarts ? 0.38 : 0.46 },
+    { title: 'Plays off', share: 0.15 },
+    { title: 'Tees', share: 0.15 },
+    ...(hasCarts ? [{ title: 'Cart', share: 0.12 }] : []),
   ];
-}
+};
 
-function row(group: PrintGroup, frame: Frame, seats: number, isShotgun: boolean): Mark[] {
-  const { start } = group;
-  const time = printTime(start.time);
-  const hole = `Hole ${start.hole}${start.letter}`;
-  const width = (frame.width - startWidth) / seats;
-  return [
-    words(isShotgun ? hole : time, { ...frame, y: frame.y + 5, width: startWidth - 8, height: 16 }, 13, {
-      isBold: true,
-    }),
-    words(
-      [isShotgun ? time : hole, `Group ${group.number}`, group.note].filter(Boolean).join(' · '),
-      { ...frame, y: frame.y + 20, width: startWidth - 8, height: 9 },
-      8,
-      { ink: inks.soft, smallest: 6.5 },
-    ),
-    ...group.players.flatMap((player, seat) =>
-      person(player, { ...frame, x: frame.x + startWidth + seat * width, width }),
-    ),
-    rule([frame.x, frame.y + frame.height], [frame.x + frame.width, frame.y + frame.height], { ink: inks.hair }),
-  ];
-}
+const playsOff = ({ index, playsOff: strokes }: PrintPlayer): string => strokes ?? (index ? `Index ${index}` : '');
 
-/** Who starts when, for the starter: a box to tick beside each name. */
-export function startersList(round: PrintRound, paper: Paper): PdfPage[] {
-  const frame = listFrame(paper, true);
-  const seats = Math.max(4, ...round.groups.map(({ players }) => players.length));
-  const pages = inPages(round.groups, Math.floor((frame.height - headHeight) / rowHeight));
-  return pages.map((groups, place) => {
-    const titles = { ink: inks.soft, isBold: true };
-    const marks = [
-      words('Start', { ...frame, height: headHeight }, 8.5, titles),
-      words('Players', { ...frame, x: frame.x + startWidth, width: 100, height: headHeight }, 8.5, titles),
-      ...groups.flatMap((group, number) =>
-        row(
-          group,
-          { ...frame, y: frame.y + headHeight + number * rowHeight, height: rowHeight },
-          seats,
-          round.isShotgun,
-        ),
-      ),
+/** A note as a sentence of its own. */
+const sentenceOf = (note: string): string => `Note: ${note.trim()}${/[.!?…]$/.test(note.trim()) ? '' : '.'}`;
+
+/** Who starts when, for the starter: a box to tick beside each name, and a line for remarks below each group. */
+export function startersList(round: PrintRound, paper: Paper, fonts: PdfFonts): PdfPage[] {
+  if (round.groups.length === 0) return [];
+  const { frame, sheets, pages } = startList(round, 'Starter’s list', paper, fonts);
+  const shown = columnsOf(round);
+  const columns = inShares(
+    frame,
+    shown.map(({ share }) => share),
+  );
+  const cells = (texts: readonly Omit<Cell, 'x' | 'width'>[]): Cell[] =>
+    texts.flatMap((cell, place) => {
+      const column = columns[place];
+      return column ? [{ ...column, ...cell }] : [];
+    });
+  const rowsOf = (group: PrintGroup): Cell[][] => {
+    const time = printTime(group.start.time);
+    const hole = `Hole ${group.start.hole}${group.start.letter}`;
+    const starts = [
+      { text: round.isShotgun ? hole : time, size: nameSize, isBold: true },
+      { text: `${round.isShotgun ? time : hole} · Group ${group.number}`, size: detailSize, ink: inks.soft },
     ];
-    const page = { paper, title: 'Starter’s list', number: place + 1, of: pages.length, isLandscape: true };
-    return listPage(round, marks, page);
-  });
+    const [, ...others] = columns;
+    const [from] = others;
+    const last = others.at(-1);
+    const width = from && last ? last.x + last.width - from.x : 0;
+    return [
+      ...group.players.map((player, place) =>
+        cells([
+          starts[place] ?? { text: '' },
+          { text: '', tick: 'open' as const, size: nameSize },
+          { text: player.name, size: nameSize, isBold: true },
+          { text: playsOff(player), size: detailSize },
+          { text: player.tee?.name ?? '', size: detailSize },
+          { text: player.cart ?? '', size: detailSize },
+        ]),
+      ),
+      ...starts.slice(group.players.length).map((one) => cells([one])),
+      ...(group.note?.trim()
+        ? [[{ x: from?.x ?? frame.x, width, text: sentenceOf(group.note), size: detailSize }]]
+        : []),
+      [{ x: from?.x ?? frame.x, width, text: 'Remarks', size: detailSize, ink: inks.soft }],
+    ];
+  };
+  const drawn = function* (): Generator<Cell[]> {
+    for (const [place, group] of round.groups.entries()) {
+      const rows = rowsOf(group);
+      if (place > 0) sheets.between();
+      sheets.keep(rows.reduce((sum, row) => sum + sheets.heightOf(row), 0));
+      yield* rows;
+    }
+  };
+  sheets.table(
+    cells(shown.map(({ title: text }) => ({ text, size: detailSize, isBold: true, ink: inks.soft }))),
+    drawn(),
+  );
+  return pages();
 }

@@ -1,0 +1,16 @@
+import { sumOf } from '#golf/numbers.ts';
+import type { Frame } from '#kernel/services/marks.ts';
+import type { Column } from '#kernel/services/sheets.ts';
+
+const gap = 8;
+
+/** Columns beside one another, the last to the right edge, by their shares of the width. */
+export function inShares({ x, width }: Pick<Frame, 'x' | 'width'>, shares: readonly number[]): Column[] {
+  const all = sumOf(shares);
+  let at = x;
+  return shares.map((share) => {
+    const column = { x: at, width: (share / all) * (width + gap) - gap };
+    at += column.width + gap;
+    return column;
+  });
+}

@@ -1,0 +1,125 @@
+import { buffer } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import { type PrintKind, printKinds, printTitles } from '#areas/play/contract/print-choices.ts';
+import { sumLine } from '#areas/play/services/prints/layouts/check-in-list.ts';
+import { pagesOf } from '#areas/play/services/prints/pages-of.ts';
+import type { PrintPlayer, PrintRound } from '#areas/play/services/prints/print-data.ts';
+import { pdfOf } from '#kernel/platform/pdf.ts';
+import { papers, type PdfPage, type TextMark } from '#kernel/platform/pdf-marks.ts';
+import { fitText, openRuler } from '#kernel/platform/pdf-text.ts';
+import { longName, paperWorlds } from '#tests/factories/papers.ts';
+import { readPdf } from '#tests/factories/pdf-reader.ts';
+
+const fonts = await openRuler();
+const drawn = (round: PrintRound, what: PrintKind): PdfPage[] => [
+  ...pagesOf(round, { what, size: 'letter' }, fonts).pages,
+];
+const fileOf = (pages: PdfPage[], title: string) =>
+  buffer(Readable.from(pdfOf(pages, { paper: 'letter', title, madeAt: new Date('2027-06-11T18:00:00Z') })));
+const textsOf = ({ marks }: PdfPage): TextMark[] => marks.filter((mark) => mark.kind === 'text');
+const plainText = (text: string) => text.replaceAll(/[\s-]/g, '');
+
+/** Lists are read at arm's length; what stands in the boxes of a card is as large as the boxes allow. */
+const lists = ['check-in-list', 'check-in-by-name', 'starters-list', 'players-by-name'] as const;
+const cases = paperWorlds.flatMap(([world, round]) => lists.map((what) => ({ world, what, round })));
+const nameOn = (what: (typeof lists)[number], player: PrintPlayer): string => {
+  if (what === 'players-by-name') return player.publicListName;
+  if (what === 'starters-list') return player.name;
+  return what === 'check-in-list' && player.teamId ? (player.team ?? '') : player.listName;
+};
+
+describe('lists of a round', () => {
+  it.each(cases)('$what of $world: on the paper, from ten points, names of 13 and whole', ({ what, round }) => {
+    const pages = drawn(round, what);
+    const [width, height] = papers.letter;
+    for (const [place, page] of pages.entries()) {
+      for (const mark of textsOf(page)) {
+        expect(mark.size).toBeGreaterThanOrEqual(10);
+        expect(mark.smallest).toBeUndefined();
+        expect(mark.x).toBeGreaterThanOrEqual(0);
+        expect(mark.x + mark.width).toBeLessThanOrEqual(width);
+        expect(mark.y + mark.height).toBeLessThanOrEqual(height);
+        expect(fitText(mark, fonts).lines.join(' ')).toBe(mark.text);
+      }
+      const number = pages.length > 1 || what === 'players-by-name' ? [`Page ${place + 1} of ${pages.length}`] : [];
+      expect(textsOf(page).flatMap(({ text }) => (text.startsWith('Page ') ? [text] : []))).toEqual(number);
+    }
+    const marks = pages.flatMap(textsOf);
+    const said = plainText(marks.map(({ text }) => text).join(''));
+    for (const player of round.groups.flatMap(({ players }) => players)) {
+      const name = nameOn(what, player);
+      expect(said).toContain(plainText(name));
+      const begun = marks.find(({ text, size }) => size === 13 && name.startsWith(text));
+      expect(begun, `${name} at 13 points`).toBeDefined();
+    }
+  });
+
+  it.each(['check-in-list', 'check-in-by-name', 'starters-list'] as const)(
+    '72 players on three %ss at most',
+    (what) => {
+      const [, round] = paperWorlds[0] ?? [];
+      if (!round) throw new Error('no round');
+      expect(drawn(round, what).length).toBeLessThanOrEqual(3);
+    },
+  );
+
+  it('say at the foot who has still to pay, and how much', () => {
+    const [, round] = paperWorlds[0] ?? [];
+    if (!round) throw new Error('no round');
+    const words = drawn(round, 'check-in-list').flatMap(textsOf);
+    expect(words.map(({ text }) => text)).toContain('72 players, 4 to pay, $800');
+    const [player] = round.groups[1]?.players ?? [];
+    if (!player) throw new Error('no player');
+    expect(sumLine([{ name: '', isTeam: false, players: [player], groups: [] }])).toBe('1 player, nothing to pay');
+  });
+
+  it('has notes of groups in whole sentences, and a line for remarks below each', () => {
+    const [, round] = paperWorlds[3] ?? [];
+    if (!round) throw new Error('no round');
+    const words = drawn(round, 'starters-list').flatMap(textsOf);
+    const said = words.map(({ text }) => text).join(' ');
+    expect(said.match(/Note: Two-tee start: walk to hole 10 .* horn of the starter\./g)).not.toBeNull();
+    expect(words.filter(({ text }) => text === 'Remarks')).toHaveLength(round.groups.length);
+    expect(words.map(({ text }) => text)).toEqual(expect.arrayContaining(['Plays off', 'Tees', 'White']));
+  });
+});
+
+describe('structure of a print', () => {
+  const elements = (file: Buffer, tag: string) => file.toString('latin1').split(`/S /${tag}\n`).length - 1;
+
+  it.each(printKinds)('%s says its title, its language, a heading and what is in it', async (what) => {
+    const [, round] = paperWorlds[4] ?? [];
+    if (!round) throw new Error('no round');
+    const file = await fileOf(drawn(printable(round, what), what), printTitles[what]);
+    const text = file.toString('latin1');
+    expect(text).toMatch(/\/Marked true/);
+    expect(text).toMatch(/\/Lang \(en-US\)/);
+    expect(text).toMatch(/\/DisplayDocTitle true/);
+    expect(text).toContain('/StructTreeRoot');
+    expect(elements(file, 'H1') + elements(file, 'P')).toBeGreaterThan(1);
+    expect(elements(file, 'H1')).toBeGreaterThan(0);
+  });
+
+  it('has a row for each player of a list and one heading, whatever the number of its sheets', async () => {
+    const [, round] = paperWorlds[0] ?? [];
+    if (!round) throw new Error('no round');
+    const pages = drawn(round, 'check-in-by-name');
+    const file = await fileOf(pages, 'Check-in');
+    expect(pages.length).toBeGreaterThan(1);
+    // The head of the table is a row too, once.
+    expect([elements(file, 'H1'), elements(file, 'Table'), elements(file, 'TR')]).toEqual([1, 1, 73]);
+  });
+
+  it('keeps every name where a reader looks for it', async () => {
+    const [, round] = paperWorlds[1] ?? [];
+    if (!round) throw new Error('no round');
+    const seen = await readPdf(await fileOf(drawn(round, 'starters-list'), 'Starters'), false);
+    const said = plainText(seen.map(({ text }) => text).join(''));
+    expect(said.split(plainText(longName)).length - 1).toBeGreaterThanOrEqual(36);
+  });
+});
+
+/** A round with holes to make signs of. */
+const printable = (round: PrintRound, what: PrintKind): PrintRound =>
+  what === 'hole-signs' ? { ...round, holeSponsors: [{ hole: 7, name: 'Acme Rakes', line: null, logo: null }] } : round;
