@@ -146,8 +146,10 @@ export function fitText(mark: TextMark, fonts: PdfFonts): { lines: string[]; siz
     if (lines && lines.length * size * lineHeight <= Math.max(mark.height, size * lineHeight) + 0.01)
       return { lines, size };
   }
-  const lines = linesFor(text, smallest, mark, fonts);
-  return { lines: lines ?? cutShort(text, smallest, mark, fonts), size: smallest };
+  // A word that is longer than a line is broken before anything is cut.
+  const broken = wrapText(text, mark.width, smallest, mark.isBold ?? false, fonts);
+  const lines = broken.length <= (mark.lines ?? 1) ? broken : cutShort(text, smallest, mark, fonts);
+  return { lines, size: smallest };
 }
 
 function leftOf({ x, width, align = 'left' }: TextMark, lineWidth: number): number {

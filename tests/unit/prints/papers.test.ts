@@ -55,6 +55,42 @@ describe('lists of a round', () => {
     }
   });
 
+  it.each(
+    paperWorlds.flatMap(([world, round]) =>
+      (['bag-tags', 'contest-sheets'] as const).map((what) => ({ world, what, round })),
+    ),
+  )('$what of $world: nothing is cut, and all from ten points', ({ what, round }) => {
+    for (const mark of drawn(round, what).flatMap(textsOf)) {
+      const { lines, size } = fitText(mark, fonts);
+      expect(size, mark.text).toBeGreaterThanOrEqual(10);
+      expect(plainText(lines.join(''))).toBe(plainText(mark.text));
+    }
+  });
+
+  it('has a contest sheet for each short hole with its sponsor and ten lines, and one for the longest drive', () => {
+    const [, round] = paperWorlds[0] ?? [];
+    if (!round) throw new Error('no round');
+    const pages = drawn(
+      { ...round, holeSponsors: [{ hole: 7, name: 'Acme Rakes', line: null, logo: null }] },
+      'contest-sheets',
+    );
+    const said = pages.map((page) => textsOf(page).map(({ text }) => text));
+    expect(said.map((words) => words.find((text) => text.startsWith('Hole ')))).toEqual([
+      'Hole 3',
+      'Hole 7',
+      'Hole 11',
+      'Hole 16',
+      'Hole ______',
+    ]);
+    expect(said[1]).toEqual(
+      expect.arrayContaining(['Closest to the pin', 'Sponsored by Acme Rakes', 'Name', 'Distance']),
+    );
+    expect(said[4]).toContain('Longest drive');
+    const lines =
+      pages[0]?.marks.filter((mark) => mark.kind === 'line' && mark.from[0] === 36 && mark.to[0] < 500) ?? [];
+    expect(lines).toHaveLength(10);
+  });
+
   it.each(['check-in-list', 'check-in-by-name', 'starters-list'] as const)(
     '72 players on three %ss at most',
     (what) => {

@@ -9,6 +9,7 @@ export const printKinds = [
   'check-in-by-name',
   'bag-tags',
   'blank-cards',
+  'contest-sheets',
 ] as const;
 export type PrintKind = (typeof printKinds)[number];
 
@@ -22,6 +23,7 @@ export const printTitles: Record<PrintKind, string> = {
   'bag-tags': 'Bag tags',
   'blank-cards': 'Blank cards',
   'hole-signs': 'Hole signs',
+  'contest-sheets': 'Contest sheets',
 };
 
 export const paperSizes = ['letter', 'a4'] as const;

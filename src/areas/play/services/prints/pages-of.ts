@@ -7,6 +7,7 @@ import { alphabeticalList } from './layouts/alphabetical-list.ts';
 import { bagTags } from './layouts/bag-tags.ts';
 import { type SignsPerPage, cartSigns, cartsOf } from './layouts/cart-signs.ts';
 import { checkInByName, checkInList } from './layouts/check-in-list.ts';
+import { contestSheets } from './layouts/contest-sheets.ts';
 import { type HoleSignsPerPage, holeSigns, holeSignsOf } from './layouts/hole-signs.ts';
 import { blankCards, type CardsPerPage, scorecards } from './layouts/scorecards.ts';
 import { startersList } from './layouts/starters-list.ts';
@@ -23,6 +24,7 @@ const layouts: Record<PrintKind, Layout> = {
   'check-in-list': (round, paper, _, fonts) => checkInList(round, paper, fonts),
   'check-in-by-name': (round, paper, _, fonts) => checkInByName(round, paper, fonts),
   'bag-tags': bagTags,
+  'contest-sheets': (round, paper, _, fonts) => contestSheets(round, paper, fonts),
   'blank-cards': (round, paper, perPage) => blankCards(round, paper, perPage as CardsPerPage),
   'hole-signs': (round, paper, perPage) => holeSigns(round, paper, perPage as HoleSignsPerPage),
 };
@@ -47,7 +49,7 @@ export function perPageOf({ what, per_page: asked }: Pick<PrintChoice, 'what' | 
 }
 
 /** Prints of the course, whoever plays on it. */
-const ofTheCourse = new Set<PrintKind>(['blank-cards', 'hole-signs']);
+const ofTheCourse = new Set<PrintKind>(['blank-cards', 'hole-signs', 'contest-sheets']);
 
 /** The sheets of paper of a print, made as they are asked for; how many there will be, and of how many groups. */
 export function pagesOf(

@@ -27,9 +27,13 @@ const descriptions: Record<PrintKind, string> = {
   'check-in-by-name': 'Everybody by last name, with team, what was bought, what is to pay, and a box to tick.',
   'bag-tags': 'A tag a player with name, start and group, eight a sheet.',
   'blank-cards': 'The course without names, to copy and fill in by hand.',
+  'contest-sheets':
+    'Closest to the pin for each par 3, and longest drive: the hole, its sponsor, and ten lines for names.',
   'hole-signs': 'A sign for the tee of each hole that has a sponsor, with its logo; for every hole where none has.',
 };
 
+/** Of the course, however many play on it. */
+const ofTheCourse = new Set<PrintKind>(['blank-cards', 'hole-signs', 'contest-sheets']);
 const withSponsor = new Set<PrintKind>(['scorecards', 'cart-signs']);
 
 type PrintCardProps = {
@@ -74,7 +78,7 @@ export function PrintCard({ what, round, size, groups, sponsor, count, onStarted
     onError: (error) =>
       toast({ title: 'The print was not started', description: messageOf(error), variant: 'destructive' }),
   });
-  const isLarge = what !== 'blank-cards' && what !== 'hole-signs' && count > maxGroupsAtOnce;
+  const isLarge = !ofTheCourse.has(what) && count > maxGroupsAtOnce;
   const title = printTitles[what];
   const sheets = sheetsOf(what, perPage, count);
   return (

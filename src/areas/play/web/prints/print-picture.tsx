@@ -113,6 +113,7 @@ const listColumns: Partial<Record<PrintKind, number>> = {
   'check-in-list': 1,
   'check-in-by-name': 1,
   'starters-list': 1,
+  'contest-sheets': 1,
 };
 const grids: Partial<Record<PrintKind, Record<number, [columns: number, rows: number, isLandscape: boolean]>>> = {
   scorecards: { 1: [1, 1, true], 2: [1, 2, false], 4: [2, 2, true] },
@@ -162,7 +163,7 @@ export function PrintPicture({ what, size, perPage }: { what: PrintKind; size: P
         <>
           <Ink x={8} y={8} width={40} />
           <rect x={8} y={15} width={width - 16} height={0.9} className="fill-primary" />
-          <List columns={listColumns[what] ?? 2} hasBoxes={what !== 'players-by-name'} />
+          <List columns={listColumns[what] ?? 2} hasBoxes={what !== 'players-by-name' && what !== 'contest-sheets'} />
         </>
       )}
     </svg>

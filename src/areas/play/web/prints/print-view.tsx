@@ -18,7 +18,13 @@ import { PrintSettings } from './print-settings.tsx';
 import { printablesQuery } from './queries.ts';
 
 /** Needs nobody to be in a group. */
-const withoutGroups = new Set<string>(['blank-cards', 'check-in-list', 'check-in-by-name', 'hole-signs']);
+const withoutGroups = new Set<string>([
+  'blank-cards',
+  'check-in-list',
+  'check-in-by-name',
+  'hole-signs',
+  'contest-sheets',
+]);
 
 const countOf = (count: number, noun: string) => `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 

@@ -114,9 +114,10 @@ export const helpForTournaments: readonly HelpArticle[] = [
     id: 'print',
     group: 'tournaments',
     title: 'Print cards, signs and lists',
-    words: 'pdf scorecards cart hole sponsor starter check-in bag tags letter a4',
+    words:
+      'pdf scorecards cart hole sponsor starter check-in bag tags contest closest to the pin longest drive letter a4',
     screens: at('print'),
-    body: 'Print makes PDFs on Letter or A4: scorecards, cart signs, hole signs, lists for starter and check-in, bag tags and blank cards. Cards of a team have its people with their handicaps, and lines to write on for who is named later. Each sponsor of a hole has a sign: with its logo, or else with its name in large letters. “Groups” takes a part, such as 1-4, 7. A name in letters that the typeface lacks is said before you print.',
+    body: 'Print makes PDFs on Letter or A4: scorecards, cart signs, hole signs, lists for starter and check-in (by team and by name), bag tags, blank cards and contest sheets: closest to the pin for each par 3, and longest drive, with ten lines for names. Cards of a team have its people with their handicaps, and lines to write on for who is named later. Each sponsor of a hole has a sign: with its logo, or else with its name in large letters. “Groups” takes a part, such as 1-4, 7. A name in letters that the typeface lacks is said before you print.',
   },
   {
     id: 'desk',

@@ -3,7 +3,7 @@ import { printHole } from '#areas/play/rules/tee-sheets/starts.ts';
 import type { Mark, Paper, PdfPage } from '#kernel/platform/pdf-marks.ts';
 import type { PrintRound } from '../print-data.ts';
 import { type Entry, inOrderOf } from './entries.ts';
-import { accentOf, box, type Frame, inks, inset, words } from '#kernel/services/marks.ts';
+import { accentOf, box, type Frame, inks, inset, logoBeside, words } from '#kernel/services/marks.ts';
 import { shareSheets } from './sheet-of-paper.ts';
 
 const share = { columns: 2, rows: 4, isLandscape: false };
@@ -17,12 +17,14 @@ function tag(frame: Frame, round: PrintRound, { player, group }: Entry): Mark[] 
   });
   const start = `${printTime(group.start.time)} · ${printHole(group.start).replace('hole', 'Hole')}`;
   const foot = [`Group ${group.number}`, player.cart && `Cart ${player.cart}`, player.division].filter(Boolean);
+  const { marks: logo, beside } = logoBeside(line(0.06, 0.18), round.look, 80);
   return [
     box({ ...inner, height: 4 }, { fill: accentOf(round), radius: 2 }),
-    words(round.tournament, line(0.08, 0.16), 11, { ink: inks.soft, smallest: 8, role: { tag: 'H1' } }),
-    words(player.name, line(0.25, 0.39), 25, { isBold: true, smallest: 13, lines: 2 }),
-    words(start, line(0.66, 0.17), 13.5, { isBold: true, smallest: 10 }),
-    words(foot.join(' · '), line(0.84, 0.14), 10.5, { ink: inks.soft, smallest: 8 }),
+    ...logo,
+    words(round.tournament, beside, 11, { ink: inks.soft, smallest: 10, lines: 2, role: { tag: 'H1' } }),
+    words(player.name, line(0.25, 0.35), 25, { isBold: true, smallest: 13, lines: 3 }),
+    words(start, line(0.61, 0.15), 13.5, { isBold: true, smallest: 10 }),
+    words(foot.join(' · '), line(0.765, 0.235), 10.5, { ink: inks.soft, smallest: 10, lines: 3 }),
   ];
 }
 

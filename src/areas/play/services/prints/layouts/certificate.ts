@@ -34,7 +34,7 @@ export function certificatePage(certificate: Certificate): PdfPage {
   const { what, name, players, figure, title, organizer, venue, dates, version, look } = certificate;
   const accent = accentOf({ look });
   const line = (text: string, y: number, height: number, size: number, more = {}) =>
-    words(text, { x: left, y, width, height }, size, { align: 'center', smallest: 9, ...more });
+    words(text, { x: left, y, width, height }, size, { align: 'center', smallest: 10, ...more });
   const soft = { ink: inks.soft };
   return {
     isLandscape: true,
@@ -43,20 +43,20 @@ export function certificatePage(certificate: Certificate): PdfPage {
       box({ x: edge + 8, y: edge + 8, width: wide - 2 * edge - 16, height: high - 2 * edge - 16 }, { stroke: accent }),
       ...logoAbove(look),
       line(organizer, look.logo ? 138 : 96, 22, 13, soft),
-      line(title, 166, 40, 24, { isBold: true, role: { tag: 'H1' } }),
-      line(what, 226, 44, 30, { isBold: true, ink: accent, smallest: 14 }),
+      line(title, 162, 60, 24, { isBold: true, lines: 2, role: { tag: 'H1' } }),
+      line(what, 226, 44, 30, { isBold: true, ink: accent, smallest: 12, lines: 2 }),
       line('is awarded to', 284, 20, 12, soft),
-      line(name, 310, 60, 42, { isBold: true, smallest: 16 }),
+      line(name, 304, 70, 42, { isBold: true, smallest: 16, lines: 2 }),
       rule([left + 120, 378], [left + width - 120, 378], { ink: accent }),
-      ...(players.length > 0 ? [line(players.join(', '), 386, 22, 13)] : []),
-      ...(figure ? [line(figure, 414, 24, 16)] : []),
-      line([dates ?? '', venue ?? ''].filter(Boolean).join(' · '), 444, 22, 13, soft),
+      ...(players.length > 0 ? [line(players.join(', '), 382, 50, 13, { lines: 4 })] : []),
+      ...(figure ? [line(figure, 434, 24, 16)] : []),
+      line([dates ?? '', venue ?? ''].filter(Boolean).join(' · '), 460, 36, 13, { ...soft, lines: 2 }),
       rule([left + 40, 514], [left + 240, 514]),
-      words('For the committee', { x: left + 40, y: 519, width: 200, height: 14 }, 9, { align: 'center', ...soft }),
+      words('For the committee', { x: left + 40, y: 519, width: 200, height: 14 }, 10, { align: 'center', ...soft }),
       words(
         version === 1 ? 'From the official results' : `From the official results, version ${version}`,
         { x: left + width - 260, y: 519, width: 220, height: 14 },
-        9,
+        10,
         { align: 'right', ...soft },
       ),
     ],

@@ -1,0 +1,64 @@
+import type { Mark, Paper, PdfPage } from '#kernel/platform/pdf-marks.ts';
+import { lineHeight, type PdfFonts, wrapText } from '#kernel/platform/pdf-text.ts';
+import { accentOf, inks, rule, words } from '#kernel/services/marks.ts';
+import { footMarks } from '#kernel/services/sheets.ts';
+import type { PrintRound } from '../print-data.ts';
+import { listPaper } from './list-page.ts';
+
+/** Names that find room on a sheet, one below the other: whoever beats the last one writes on the next line. */
+const linesOfSheet = 10;
+const figureShare = 0.3;
+
+type ContestSheet = { title: string; hole: number | null; figure: string };
+
+/** The holes on which the pin is played for: the short ones, from whatever tees. */
+const shortHoles = ({ holes, tees }: PrintRound): number[] =>
+  holes.filter((_, place) => tees.some(({ pars }) => pars[place] === 3));
+
+function sheetsFor(round: PrintRound): ContestSheet[] {
+  const short = shortHoles(round);
+  const pins = short.length > 0 ? short : [null];
+  return [
+    ...pins.map((hole) => ({ title: 'Closest to the pin', hole, figure: 'Distance' })),
+    { title: 'Longest drive', hole: null, figure: 'Length, if measured' },
+  ];
+}
+
+/** A sheet to leave at a hole: the contest, the hole and who sponsors it, and ten lines for names. */
+function sheet(round: PrintRound, { title, hole, figure }: ContestSheet, paper: Paper, fonts: PdfFonts): PdfPage {
+  const { frame, head, note } = listPaper(round, title, paper, fonts);
+  const marks: Mark[] = [...head];
+  let y = frame.y + 8;
+  const write = (text: string, size: number, isBold = false, ink: `#${string}` = inks.text) => {
+    const height = size * lineHeight;
+    const role = { tag: isBold ? 'H2' : 'P' } as const;
+    for (const line of wrapText(text, frame.width, size, isBold, fonts)) {
+      marks.push(words(line, { ...frame, y, height }, size, { isBold, ink, role }));
+      y += height;
+    }
+  };
+  write(title, 30, true, accentOf(round));
+  write(hole === null ? 'Hole ______' : `Hole ${hole}`, 40, true);
+  const sponsors = round.holeSponsors.filter((sponsor) => hole !== null && sponsor.hole === hole);
+  if (sponsors.length > 0) write(`Sponsored by ${sponsors.map(({ name }) => name).join(', ')}`, 16);
+  write('Beat the last line? Write your name on the next one. The last name wins.', 12, false, inks.soft);
+  y += 8;
+  const from = frame.x + frame.width * (1 - figureShare);
+  const titleHeight = 12 * lineHeight;
+  for (const [text, x, width] of [
+    ['Name', frame.x, frame.width * (1 - figureShare)],
+    [figure, from, frame.width * figureShare],
+  ] as const)
+    marks.push(words(text, { x, y, width, height: titleHeight }, 12, { isBold: true, ink: inks.soft }));
+  y += titleHeight;
+  const step = (frame.y + frame.height - y - 4) / linesOfSheet;
+  for (let line = 1; line <= linesOfSheet; line++) {
+    const at = y + line * step;
+    marks.push(rule([frame.x, at], [from - 12, at]), rule([from, at], [frame.x + frame.width, at]));
+  }
+  return { marks: [...marks, ...footMarks(frame, { note, number: '', isLast: true }, fonts)] };
+}
+
+/** A sheet for each short hole, where the pin is played for, and one for the longest drive. */
+export const contestSheets = (round: PrintRound, paper: Paper, fonts: PdfFonts): PdfPage[] =>
+  sheetsFor(round).map((one) => sheet(round, one, paper, fonts));
