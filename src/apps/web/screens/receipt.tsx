@@ -50,9 +50,7 @@ export const ErrorBoundary = () => (
 export default function ReceiptScreen() {
   return (
     <Page width="narrow" className="max-w-2xl print:max-w-none print:p-0">
-      <BackLink to={paths.marketplace()} className="print:hidden">
-        Golf Marketplace
-      </BackLink>
+      <BackLink to={paths.marketplace()}>Golf Marketplace</BackLink>
       <ReceiptCard receipt={useLoaderData<typeof loader>()} />
     </Page>
   );
