@@ -1,8 +1,10 @@
-/** Draws every print of a round as it looks in each world of the tests, a PDF each, into a folder. */
-import { writeFile } from 'node:fs/promises';
+/** Draws the first sheet of every print of a round as it looks in each world of the tests, into a folder. */
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
+import { PDFiumLibrary } from '@hyzyla/pdfium';
+import sharp from 'sharp';
 import { printKinds, printTitles } from '#areas/play/contract/print-choices.ts';
 import { pagesOf } from '#areas/play/services/prints/pages-of.ts';
 import { pdfOf } from '#kernel/platform/pdf.ts';
@@ -10,10 +12,26 @@ import { openRuler } from '#kernel/platform/pdf-text.ts';
 import { paperWorlds } from '#tests/factories/papers.ts';
 
 const [folder = '.'] = process.argv.slice(2);
-const fonts = await openRuler();
-for (const [number, [, round]] of paperWorlds.entries())
-  for (const what of printKinds) {
+await mkdir(folder, { recursive: true });
+const [fonts, library] = await Promise.all([openRuler(), PDFiumLibrary.init()]);
+/** Sheets of the worlds beside one another, at half their size. */
+for (const what of printKinds) {
+  const sheets: Buffer[] = [];
+  for (const [, round] of paperWorlds) {
     const { pages } = pagesOf(round, { what, size: 'letter' }, fonts);
     const options = { paper: 'letter', title: printTitles[what], madeAt: new Date('2027-06-11T18:00:00Z') } as const;
-    await writeFile(join(folder, `${what}-${number}.pdf`), await buffer(Readable.from(pdfOf(pages, options))));
+    const document = await library.loadDocument(await buffer(Readable.from(pdfOf(pages, options))));
+    const { data, width, height } = await document.getPage(0).render({ scale: 1.5, render: 'bitmap' });
+    const raw = { width, height, channels: 4 } as const;
+    sheets.push(await sharp(data, { raw }).resize({ height: 560 }).png().toBuffer());
+    document.destroy();
   }
+  const sizes = await Promise.all(sheets.map((sheet) => sharp(sheet).metadata()));
+  const gap = 8;
+  const places = sizes.map((_, place) => sizes.slice(0, place).reduce((sum, { width = 0 }) => sum + width + gap, gap));
+  const width = sizes.reduce((sum, one) => sum + (one.width ?? 0) + gap, gap);
+  await sharp({ create: { width, height: 560 + 2 * gap, channels: 3, background: '#8a9098' } })
+    .composite(sheets.map((input, place) => ({ input, left: places[place] ?? 0, top: gap })))
+    .webp({ quality: 50 })
+    .toFile(join(folder, `${what}.webp`));
+}

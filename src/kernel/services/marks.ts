@@ -86,10 +86,6 @@ export function cutLines({ x, y, width, height }: Frame, columns: number, rows: 
   ];
 }
 
-/** Rows in pages of so many. */
-export const inPages = <Row>(rows: readonly Row[], each: number): Row[][] =>
-  Array.from({ length: Math.ceil(rows.length / each) }, (_, page) => rows.slice(page * each, (page + 1) * each));
-
 /** A picture to be printed, with its size in pixels. */
 export type PrintPicture = { png: Buffer; width: number; height: number };
 /** An organizer's look: the logo with its size in pixels, and a colour that white can be read on. */

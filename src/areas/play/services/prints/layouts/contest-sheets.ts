@@ -26,7 +26,9 @@ function sheetsFor(round: PrintRound): ContestSheet[] {
 
 /** A sheet to leave at a hole: the contest, the hole and who sponsors it, and ten lines for names. */
 function sheet(round: PrintRound, { title, hole, figure }: ContestSheet, paper: Paper, fonts: PdfFonts): PdfPage {
-  const { frame, head, note } = listPaper(round, title, paper, fonts);
+  // Nothing of it is of the tee sheet, draft or not.
+  const { frame, head } = listPaper({ ...round, isDraft: false }, title, paper, fonts);
+  const note = round.sponsor === null ? '' : `Sponsors: ${round.sponsor}`;
   const marks: Mark[] = [...head];
   let y = frame.y + 8;
   const write = (text: string, size: number, isBold = false, ink: `#${string}` = inks.text) => {

@@ -190,15 +190,17 @@ function teamWords(line: CardLine, { x, y, width, height }: Frame, unit: number,
 function playerWords(line: CardLine, { x, y, width, height }: Frame, unit: number): Mark[] {
   const nameSize = Math.min(11.5 * unit, height * 0.42);
   const detailSize = Math.max(Math.min(7.6 * unit, height * 0.3), 5.6);
-  const lower = { x, y: y + height * 0.54, width, height: height * 0.38 };
+  // A long name has a third line.
+  const isLong = line.name.length > 36;
+  const lower = { x, y: y + height * (isLong ? 0.7 : 0.54), width, height: height * (isLong ? 0.28 : 0.38) };
   const indent = line.tee ? detailSize + 4 : 0;
   const foot = y + height * 0.54;
   return [
     ...(line.name === '' ? [rule([x, foot], [x + width, foot])] : []),
-    words(line.name, { x, y: y + height * 0.08, width, height: height * 0.48 }, nameSize, {
+    words(line.name, { x, y: y + height * 0.08, width, height: height * (isLong ? 0.61 : 0.48) }, nameSize, {
       isBold: true,
       smallest: nameSize * 0.55,
-      lines: 2,
+      lines: isLong ? 3 : 2,
     }),
     words(line.detail, { ...lower, x: lower.x + indent, width: width - indent }, detailSize, {
       ink: inks.soft,

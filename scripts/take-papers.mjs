@@ -1,0 +1,19 @@
+// node scripts/take-papers.mjs: takes the pictures of docs/pictures/paper anew, each print of a round in five worlds.
+import { join } from 'node:path';
+import { build as bundle } from 'esbuild';
+import { root, run } from './prepare.mjs';
+
+const outdir = join(root, 'build/papers');
+await bundle({
+  absWorkingDir: root,
+  entryPoints: ['scripts/papers.ts'],
+  outdir,
+  bundle: true,
+  splitting: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'esm',
+  packages: 'external',
+  logLevel: 'warning',
+});
+await run(process.execPath, [join(outdir, 'papers.js'), join(root, 'docs/pictures/paper')]);
