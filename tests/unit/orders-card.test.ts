@@ -10,6 +10,7 @@ const order = {
   payer: 'Pat Lee',
   team: '',
   people: 1,
+  order_number: 'K7Q2-9M4',
   booked_at: at,
   card: 200,
   desk: 0,

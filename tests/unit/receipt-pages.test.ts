@@ -8,6 +8,7 @@ import { fitText, openRuler } from '#kernel/platform/pdf-text.ts';
 import { readPdf } from '#tests/factories/pdf-reader.ts';
 
 const receipt: ShownReceipt = {
+  order_number: 'K7Q2-9M4',
   registration_id: '0197a2b4-7c1e-7d0e-9a6e-1f5a3c2b9d10',
   tournament_id: 'tournament-1',
   year: 2026,
@@ -63,6 +64,7 @@ describe('a receipt', () => {
     const said = wordsOf(await receiptPages(receipt));
     expect(said[0]).toBe('Invoice and receipt');
     for (const words of [
+      'Order K7Q2-9M4',
       'No. 2026-0007',
       'Harbor Golf Society',
       '1 Pier Road',

@@ -26,6 +26,7 @@ const order = (number: number) => ({
   payer: '',
   team: 'The Rooks',
   people: 1,
+  order_number: 'K7Q2-9M4',
   booked_at: new Date(0),
   card: 1_000,
   desk: 0,
@@ -81,5 +82,6 @@ describe('the printed statement', () => {
     expect([timesOf('Left'), timesOf('All orders')]).toEqual([1, 1]);
     // Who entered without a name of their own is found by the team.
     expect(timesOf('The Rooks')).toBe(80);
+    expect(timesOf('K7Q2-9M4')).toBe(40);
   });
 });

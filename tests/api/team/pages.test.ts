@@ -47,7 +47,7 @@ const offered: Record<string, [words: RegExp, needs: Permission][]> = {
     [/Export CSV/, 'field.contact'],
     [/Import players/, 'field.write'],
     [/> Add player</, 'field.write'],
-    [/Name, team, email or phone/, 'field.contact'],
+    [/Name, team, email, phone or order/, 'field.contact'],
   ],
   '/tournament-management/:id/day': [
     [/> Message</, 'messages.send'],

@@ -72,6 +72,10 @@ export default function OwnEntryScreen() {
                 <span>{isPaid ? 'Paid' : 'Amount'}</span>
                 <Money dollars={entry.payment_amount} />
               </p>
+              <p className="flex justify-between gap-4 text-sm text-muted-foreground">
+                <span>Order number</span>
+                <span className="font-mono select-all">{entry.order_number}</span>
+              </p>
               <div className="-mx-3 flex flex-wrap gap-2">
                 <EntryActions registration={entry} isEnding={end.isPending} onEnd={(ended) => end.mutate(ended)} />
               </div>

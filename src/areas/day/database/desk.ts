@@ -2,6 +2,7 @@ import type { DeskPlayer } from '#areas/scoring/contract/desk.ts';
 import type { Letter } from '#areas/play/rules/tee-sheets/starts.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { openAmount } from '#areas/play/database/golf-rounds/gap-facts.ts';
+import { orderNumberWords } from '#kernel/database/registrations/order-number-words.ts';
 import { patternsOrNone } from '#kernel/database/like-pattern.ts';
 import { playerCode } from '#areas/play/database/registrations/player-code.ts';
 import { isStatus, keepsOutOf } from '#areas/tournaments/database/standing.ts';
@@ -113,7 +114,8 @@ type DeskSearch = {
 /** SQL: whether somebody is looked for: $2 is what was typed, as patterns, and $6 as a code. */
 const isLookedFor = (filter: DeskFilter): string => `${filters[filter]}
   and ($2::text[] is null
-    or folded_text(${searchName('p')} || ' ' || coalesce(r.team_name, '') || ' ' || coalesce(w.name, '')) like all ($2)
+    or folded_text(${searchName('p')} || ' ' || coalesce(r.team_name, '') || ' ' || coalesce(w.name, '')
+      || ' ' || ${orderNumberWords('r')}) like all ($2)
     or ${playerCode('p')} = upper($6))`;
 
 const valuesOf = (roundId: string, { q, after, limit }: DeskSearch) => [

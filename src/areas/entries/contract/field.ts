@@ -35,6 +35,8 @@ export const exportFieldQuery = listFieldQuery.omit({ by: true, cursor: true, li
 export const fieldPlayerSchema = z.object({
   id,
   position: z.number(),
+  /** Of the entry, 'K7Q2-9M4': on its papers and mails, and found by the search of the field. */
+  order_number: z.string(),
   name: z.string(),
   email: contact,
   phone: contact,

@@ -110,6 +110,8 @@ const joinedTournament = z.object({
 
 export const registrationSchema = z.object({
   id,
+  /** 'K7Q2-9M4': what it is called on papers, in mails and at the desk. */
+  order_number: z.string(),
   golfer_id: id,
   tournament_id: id,
   payment_status: z.enum(paymentStatuses),

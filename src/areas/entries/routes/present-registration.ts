@@ -11,6 +11,7 @@ import { isInField, owesLater } from '#kernel/rules/in-field.ts';
 export function presentRegistration(row: RegistrationRow, now: Date): Registration {
   return {
     id: row.id,
+    order_number: row.order_number,
     golfer_id: row.golfer_id,
     tournament_id: row.tournament_id,
     payment_status: row.payment_status,

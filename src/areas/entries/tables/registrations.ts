@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { golfers } from '#areas/accounts/tables/accounts.ts';
 import { cents, instant, key } from '#kernel/tables/columns.ts';
+import { orderNumber } from '#kernel/tables/order-numbers.ts';
 import { divisions } from './divisions.ts';
 import { entryCodes } from './entry-codes.ts';
 import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
@@ -43,6 +44,7 @@ export const tournamentRegistrations = pgTable(
     keptPlaces: integer('kept_places').notNull().default(0),
     /** Shared by the entries that play together; null for one that does by itself. */
     partyId: uuid('party_id'),
+    orderNumber: orderNumber(),
     mode: text('mode').notNull(),
     teamName: text('team_name'),
     places: integer('places').notNull(),

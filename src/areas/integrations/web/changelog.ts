@@ -21,6 +21,13 @@ export const changelog: readonly { date: string; what: string }[] = [
   {
     date: '2026-11-29',
     what:
+      'Orders have a short number, order_number (K7Q2-9M4): registrations, players of a field, orders and receipts of ' +
+      'products, and orders of a statement. The searches of field, desk, orders and accounts ' +
+      'find it with and without its hyphen.',
+  },
+  {
+    date: '2026-11-29',
+    what:
       'GET /api/tournaments/{id}/results.pdf has official results to print. Files of results have skins by hole, ' +
       'contests with their lengths, raffles and prizes too: results.csv has a column for each heading that its tables ' +
       'have, and results of match play alone have no columns of boards.',

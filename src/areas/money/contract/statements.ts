@@ -105,6 +105,7 @@ export const orderMoneySchema = z.object({
   team: z.string(),
   /** How many people it is of; 0 where the entry is gone. */
   people: z.number().int(),
+  order_number: z.string().nullable(),
   /** When money last moved for it. */
   booked_at: z.iso.datetime(),
   /** Less what went back. */

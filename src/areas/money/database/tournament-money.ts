@@ -59,6 +59,8 @@ export type OrderMoneyRow = {
   payer: string;
   team: string;
   people: number;
+  /** Null where the entry is gone. */
+  order_number: string | null;
   booked_at: Date;
   card: Cents;
   desk: Cents;
@@ -92,6 +94,7 @@ export async function listOrderMoney(
              join purchases b on b.id = m.purchase_id and b.kind in ('registration', 'share', 'addon')
            )
            select o.*, coalesce(r.team_name, '') as team, coalesce(r.places, 0) as people,
+             r.order_number,
            case when r.id is null then '' else ${payerOfOrder} end as payer
            from (
              select registration_id, max(booked_at) as booked_at, sum(card)::bigint as card, sum(desk)::bigint as desk,

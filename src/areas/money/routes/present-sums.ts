@@ -50,6 +50,7 @@ export const presentOrderMoney = (row: OrderMoneyRow) => ({
   payer: row.payer,
   team: row.team,
   people: row.people,
+  order_number: row.order_number,
   booked_at: row.booked_at.toISOString(),
   card: toDollars(row.card),
   desk: toDollars(row.desk),

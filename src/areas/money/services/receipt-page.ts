@@ -45,6 +45,7 @@ function drawHead(sheets: Sheets, receipt: ShownReceipt, heading: { word: string
   sheets.line(receipt.title, { size: 14, isBold: true });
   const place = [start && describeDays(start, end), venue, city].filter(Boolean).join(' · ');
   if (place) sheets.line(place);
+  sheets.line(`Order ${receipt.order_number}`);
   if (players.length > 0) sheets.line(`${players.length === 1 ? 'Player' : 'Players'}: ${players.join(', ')}`);
   sheets.space(6);
   sheets.rule();

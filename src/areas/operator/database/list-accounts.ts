@@ -1,4 +1,5 @@
 import type { AccountType, ClubTier } from '#kernel/contract/plans.ts';
+import { readOrderNumber } from '#kernel/rules/order-number.ts';
 import type { Plan } from '#kernel/rules/plans.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { type RowIn, selected } from '#kernel/database/rows.ts';
@@ -19,7 +20,7 @@ export type AccountRow = RowIn<typeof ofUser> &
     subscription_end: Date | null;
   };
 
-/** Every account, newest first: ids are made in time order. */
+/** Every account, newest first: ids are made in time order. An order number finds whose order it is. */
 export async function listAccounts(
   db: Db,
   page: { q?: string | undefined; accountType?: AccountType | undefined; after?: string | undefined; limit: number },
@@ -36,10 +37,19 @@ export async function listAccounts(
              left join country_club_subscriptions cs on cs.user_id = u.id
            where ($1::text[] is null
              or folded_text(u.email || ' ' || f.username || ' ' || ${personName('f')} || ' '
-             || coalesce(o.organization_name, c.club_name, '')) like all ($1))
+             || coalesce(o.organization_name, c.club_name, '')) like all ($1)
+             or u.id in (
+               select g.user_id from tournament_registrations r join golfers g on g.id = r.golfer_id where r.order_number = $5
+               union all select b.user_id from orders b where b.order_number = $5))
              and ($2::text is null or f.account_type = $2) and ($3::uuid is null or u.id < $3)
            order by u.id desc limit $4`,
-    values: [patternsOrNone(page.q), page.accountType ?? null, page.after ?? null, page.limit],
+    values: [
+      patternsOrNone(page.q),
+      page.accountType ?? null,
+      page.after ?? null,
+      page.limit,
+      readOrderNumber(page.q ?? ''),
+    ],
   });
   return rows;
 }

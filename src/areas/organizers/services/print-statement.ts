@@ -79,7 +79,11 @@ export function drawStatement(sheets: Sheets, money: TournamentMoney, orders: re
   sheets.line('By order', { size: 12, isBold: true });
   sheets.table(
     headOf(orderColumns, ['Payer', 'Team', 'People', 'How', 'Amount']),
-    orders.map((order) => cellsOf(orderColumns, orderCells(order))),
+    orders.map((order) =>
+      cellsOf(orderColumns, orderCells(order)).map((cell, n) =>
+        n === 0 && order.order_number ? { ...cell, note: order.order_number } : cell,
+      ),
+    ),
   );
   const sum = orders.reduce((total, { card, desk }) => total + card + desk, 0);
   sheets.rule();

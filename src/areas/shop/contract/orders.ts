@@ -43,6 +43,7 @@ export const receiptParams = z.object({
 });
 export const receiptSchema = z.object({
   order_id: id,
+  order_number: z.string(),
   transaction_id: z.string().nullable(),
   status: z.enum(['paid', 'refunded']),
   product_name: z.string(),
@@ -77,6 +78,8 @@ export const exportOrdersQuery = listOrdersQuery.omit({ cursor: true, limit: tru
 /** An order as its seller sees it. */
 export const orderSchema = z.object({
   id,
+  /** 'K7Q2-9M4': what buyer and seller call it. */
+  order_number: z.string(),
   /** The checkout session, which the buyer was told to keep. */
   transaction_id: z.string().nullable(),
   product_id: id,

@@ -1,6 +1,7 @@
 import type { Cents } from '#kernel/rules/money.ts';
 import { lostOfPurchase } from '#areas/money/database/kept-money.ts';
 import { isDeletedAddress } from '#kernel/database/accounts/deleted.ts';
+import { orderNumberWords } from '#kernel/database/registrations/order-number-words.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { insertion, type RowIn, selected } from '#kernel/database/rows.ts';
 import { organizers } from '#areas/accounts/tables/accounts.ts';
@@ -46,6 +47,7 @@ export async function moveProductOrder(tx: Db, id: string, to: OrderStatus, now:
 
 const own = selected(orders, 'o', [
   'id',
+  'order_number',
   'product_id',
   'organizer_id',
   'user_id',
@@ -156,7 +158,7 @@ export async function listProductOrders(
            where o.organizer_id = $1 and o.status in ('paid', 'refunded') and ${filters[page.filter]}
              and ($2::text is null or lower(
                o.customer_name || ' ' || case when $6 then o.customer_email else '' end
-                 || ' ' || o.product_name || ' ' || coalesce(y.session_id, '')
+                 || ' ' || o.product_name || ' ' || coalesce(y.session_id, '') || ' ' || ${orderNumberWords('o')}
              ) like $2)
              and ($3::timestamptz is null or (o.created_at, o.id) < ($3, $4::uuid))
            order by o.created_at desc, o.id desc limit $5`,

@@ -37,6 +37,7 @@ const factsOf = (order: ProductOrderRow): [string, string][] => [
   ['Sold by', order.organization_name],
   ['Amount', describeCents(order.amount)],
   ...(order.refunded_amount > 0 ? [['Given back', describeCents(order.refunded_amount)] as [string, string]] : []),
+  ['Order', order.order_number],
   ['Transaction ID', order.transaction_id ?? order.id],
 ];
 
@@ -53,7 +54,7 @@ function buyerNotice(context: Context, order: ProductOrderRow, news: OrderNews):
     bought: {
       title: 'Purchase confirmed',
       message: `We received ${describeCents(order.amount)} for ${product}.`,
-      more: `${seller} will contact you at this address with the details. Please keep the transaction ID.`,
+      more: `${seller} will contact you at this address with the details. Please keep your order number.`,
     },
     refunded: {
       title: 'Refund sent',

@@ -5,6 +5,7 @@ import type { ProductOrderRow } from '#areas/shop/database/orders.ts';
 /** An order as its seller sees it. */
 export const presentOrder = (row: ProductOrderRow): Order => ({
   id: row.id,
+  order_number: row.order_number,
   transaction_id: row.transaction_id,
   product_id: row.product_id,
   product_name: row.product_name,

@@ -64,6 +64,7 @@ export async function readReceipt(context: Context, token: string): Promise<Rece
     throw new AppError('not_found', 'We could not find this receipt.');
   return {
     order_id: order.id,
+    order_number: order.order_number,
     transaction_id: order.transaction_id,
     status: order.status,
     product_name: order.product_name,

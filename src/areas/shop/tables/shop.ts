@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { organizers, users } from '#areas/accounts/tables/accounts.ts';
 import { cents, instant, key } from '#kernel/tables/columns.ts';
+import { orderNumber } from '#kernel/tables/order-numbers.ts';
 import { pictures } from '#kernel/tables/pictures.ts';
 
 /** The catalogue that the operator keeps; organizers choose from it what they sell. */
@@ -78,6 +79,7 @@ export const orders = pgTable(
       .references(() => organizers.id),
     /** The buyer's account, where they were signed in. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    orderNumber: orderNumber(),
     customerName: text('customer_name').notNull(),
     customerEmail: text('customer_email').notNull(),
     productName: text('product_name').notNull(),

@@ -83,7 +83,7 @@ export function ReceiptCard({ receipt }: { receipt: Receipt }) {
         <Fact label="Billed to">{receipt.customer_name}</Fact>
         <Fact label="Email">{receipt.customer_email}</Fact>
         <Fact label="Order">
-          <code className="font-mono text-sm select-all">{receipt.order_id}</code>
+          <code className="font-mono text-sm select-all">{receipt.order_number}</code>
         </Fact>
         {receipt.transaction_id && (
           <Fact label="Transaction ID">

@@ -22,6 +22,17 @@ CREATE FUNCTION folded_text(said text) RETURNS text LANGUAGE sql IMMUTABLE PARAL
   END
 $$;--> statement-breakpoint
 
+-- What an order is called to people, by its turn: 'K7Q2-9M4'. A letter or digit that is mistaken for another is none of
+-- it (src/kernel/rules/order-number.ts). Turns are mixed by a factor that has no divisor in common with 26: no two have one
+-- number, and numbers that follow one another do not look alike.
+CREATE FUNCTION order_number(turn bigint) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT overlay(string_agg(substr('ACDEFGHJKMNPQRTWXY23456789', (mixed / weight % 26)::integer + 1, 1), '' ORDER BY weight DESC)
+    PLACING '-' FROM 5 FOR 0)
+  FROM (SELECT turn % 8031810176 * 1042387751 % 8031810176 AS mixed) m,
+    unnest('{308915776,11881376,456976,17576,676,26,1}'::bigint[]) AS weight
+$$;--> statement-breakpoint
+
+CREATE SEQUENCE "public"."order_numbers" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1;--> statement-breakpoint
 CREATE SEQUENCE "public"."plan_readings" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1;--> statement-breakpoint
 CREATE TABLE "accounts" (
 	"id" uuid PRIMARY KEY NOT NULL,
@@ -1212,6 +1223,7 @@ CREATE TABLE "tournament_registrations" (
 	"credit_amount" bigint DEFAULT 0 NOT NULL,
 	"kept_places" integer DEFAULT 0 NOT NULL,
 	"party_id" uuid,
+	"order_number" text DEFAULT order_number(nextval('order_numbers')) NOT NULL,
 	"mode" text NOT NULL,
 	"team_name" text,
 	"places" integer NOT NULL,
@@ -1229,6 +1241,7 @@ CREATE TABLE "tournament_registrations" (
 	"end_cause" text,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "tournament_registrations_order_number_unique" UNIQUE("order_number"),
 	CONSTRAINT "registrations_status" CHECK ("tournament_registrations"."payment_status" in ('pending', 'completed', 'expired', 'cancelled', 'refunded')),
 	CONSTRAINT "registrations_method" CHECK ("tournament_registrations"."payment_method" in ('card', 'link', 'desk')),
 	CONSTRAINT "registrations_origin" CHECK ("tournament_registrations"."origin" in ('entry', 'waitlist')),
@@ -1564,6 +1577,7 @@ CREATE TABLE "orders" (
 	"product_id" uuid NOT NULL,
 	"organizer_id" uuid NOT NULL,
 	"user_id" uuid,
+	"order_number" text DEFAULT order_number(nextval('order_numbers')) NOT NULL,
 	"customer_name" text NOT NULL,
 	"customer_email" text NOT NULL,
 	"product_name" text NOT NULL,
@@ -1575,6 +1589,7 @@ CREATE TABLE "orders" (
 	"paid_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "orders_order_number_unique" UNIQUE("order_number"),
 	CONSTRAINT "orders_status" CHECK ("orders"."status" in ('pending', 'paid', 'expired', 'refunded') and "orders"."fulfilment" in ('new', 'contacted', 'fulfilled')),
 	CONSTRAINT "orders_amounts" CHECK ("orders"."quantity" = 1 and "orders"."amount" > 0 and "orders"."refunded_amount" between 0 and "orders"."amount")
 );

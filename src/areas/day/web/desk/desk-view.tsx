@@ -152,7 +152,12 @@ export function DeskView({ loaded }: { loaded: LoadedDesk }) {
         className="sticky top-(--header-height,4rem) z-10 -mx-1 mb-4 bg-background/95 px-1 py-2"
       >
         <div key={edition} className="grid grid-cols-[minmax(0,1fr)_9.5rem] gap-2 sm:grid-cols-[minmax(0,1fr)_13rem]">
-          <SearchInput label="Search players" name="q" placeholder="Name, team or code" defaultValue={filters.q} />
+          <SearchInput
+            label="Search players"
+            name="q"
+            placeholder="Name, team, order or code"
+            defaultValue={filters.q}
+          />
           <Select name="filter" aria-label="Show" defaultValue={filters.filter}>
             {deskFilters.map((filter) => (
               <option key={filter} value={filter}>

@@ -2,6 +2,7 @@ import type { Cents } from '#kernel/rules/money.ts';
 import type { PaymentStatus } from '#kernel/contract/payment-status.ts';
 import { isDisputed } from '#areas/money/database/read-disputes.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { orderNumberWords } from '#kernel/database/registrations/order-number-words.ts';
 import { patternsOrNone } from '#kernel/database/like-pattern.ts';
 import { paidByCard, purchasesOf } from '#areas/money/database/entry-purchases.ts';
 import { openAmount } from '#areas/play/database/golf-rounds/gap-facts.ts';
@@ -11,6 +12,7 @@ import type { FieldFilter, FieldSort } from '#areas/entries/contract/field.ts';
 import { inField } from '#kernel/database/registrations/in-field.ts';
 
 export type FieldPlayerRow = {
+  order_number: string;
   id: string;
   position: number;
   name: string;
@@ -99,7 +101,7 @@ export const lineKeys: Record<FieldSort, string> = {
 /** What the list of the field shows of a person. */
 export const playerColumns = (
   tournamentId: string,
-) => `select r.id, p.position, ${playerName('p')} as name, p.email, p.phone,
+) => `select r.id, r.order_number, p.position, ${playerName('p')} as name, p.email, p.phone,
              case when p.index_source <> 'none' then p.index_tenths / 10.0::float end as handicap,
                r.created_at, r.payment_status, r.payment_method, r.pays_later,
              r.payment_amount, ${openAmount} as open_amount, r.places,
@@ -141,7 +143,7 @@ export type FieldPage = {
 export const isLookedFor = (filter: FieldFilter): string => `r.tournament_id = $1 and ${filters[filter]}
              and ($2::text[] is null
                or folded_text(${searchName('p')} || ' ' || coalesce(${teamName('$1')}, '')
-                 || case when $3 then ' ' || p.email || ' ' || p.phone else '' end) like all ($2))`;
+                 || ' ' || ${orderNumberWords('r')} || case when $3 then ' ' || p.email || ' ' || p.phone else '' end) like all ($2))`;
 
 /** The people of a tournament's entries. Amounts in cents; `given_back` counts what is on its way as well. */
 export async function listField(db: Db, tournamentId: string, page: FieldPage): Promise<FieldPlayerRow[]> {

@@ -17,6 +17,7 @@ import { calledPerson, calledPlayer, personName, playerName } from '#kernel/data
 /** An entry with its tournament. Amounts in cents. */
 export type RegistrationRow = {
   id: string;
+  order_number: string;
   golfer_id: string;
   tournament_id: string;
   payment_status: PaymentStatus;
@@ -78,7 +79,7 @@ export type RegistrationRow = {
 };
 
 /** What is read of an entry `r` and its tournament `t`. */
-export const registrationColumns = `r.id, r.golfer_id, r.tournament_id, r.payment_status, r.payment_method,
+export const registrationColumns = `r.id, r.order_number, r.golfer_id, r.tournament_id, r.payment_status, r.payment_method,
   r.pays_later,
   r.payment_amount,
   r.refunded_amount, r.kept_amount, r.kept_credit::integer, r.pays, r.credit_amount::integer, r.mode, r.team_name,

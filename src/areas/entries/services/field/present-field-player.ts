@@ -35,4 +35,5 @@ export const presentFieldPlayer = (row: FieldPlayerRow, mayReach: boolean): Fiel
   checked_in_at: row.checked_in_at?.toISOString() ?? null,
   reminded_at: row.reminded_at?.toISOString() ?? null,
   is_disputed: row.is_disputed,
+  order_number: row.order_number,
 });

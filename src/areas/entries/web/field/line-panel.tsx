@@ -68,6 +68,7 @@ function Person({
           <time dateTime={player.registrationDate}>{dayOf(player.registrationDate, zone)}</time>
         </Fact>
         {player.division && <Fact label="Division">{player.division}</Fact>}
+        <Fact label="Order no.">{player.order_number}</Fact>
         {order && <Fact label="Order">{order}</Fact>}
         {player.bought && <Fact label="Bought">{player.bought}</Fact>}
         {player.code && <Fact label="Code">{player.code}</Fact>}

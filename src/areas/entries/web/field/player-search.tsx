@@ -28,7 +28,7 @@ export function PlayerSearch() {
             defaultValue={search.q}
             maxLength={100}
             aria-label="Search players"
-            placeholder={mayReach ? 'Name, team, email or phone' : 'Name or team'}
+            placeholder={mayReach ? 'Name, team, email, phone or order' : 'Name, team or order'}
             className="pl-10.5"
           />
         </div>

@@ -30,7 +30,7 @@ export function AccountList({ loaded }: { loaded: Loaded<AccountPage> | null }) 
   return (
     <>
       <PageHeader title="Accounts" description="Everybody who signed up, newest first." />
-      <ListSearchForm what="accounts" placeholder="Name, address, organization or club" choices={choices} />
+      <ListSearchForm what="accounts" placeholder="Name, address, organization, club or order" choices={choices} />
       <AdminList
         list={list}
         what="accounts"

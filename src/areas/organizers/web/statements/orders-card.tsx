@@ -91,6 +91,7 @@ function Order({ order, timeZone }: { order: OrderMoney; timeZone: string }) {
           </span>
         </summary>
         <ul className="flex flex-col gap-1 pb-2.5 pl-6 text-[0.8125rem] leading-[1.125rem] text-muted-foreground">
+          {order.order_number && <li>Order {order.order_number}</li>}
           {order.movements.map((movement) => (
             <li key={`${movement.kind}:${movement.id}`} className="flex justify-between gap-4">
               <span>

@@ -84,12 +84,9 @@ function OrderRow({ order, onRefund }: { order: Order; onRefund: (order: Order) 
         <p className="mt-0.5 text-sm text-muted-foreground">
           <LocalTime at={order.paid_at} />
         </p>
-        {order.transaction_id && (
-          <p className="mt-0.5 truncate font-mono text-xs text-muted-foreground" title={order.transaction_id}>
-            <span className="sr-only">Transaction </span>
-            {order.transaction_id}
-          </p>
-        )}
+        <p className="mt-0.5 text-sm text-muted-foreground">
+          Order <span className="font-mono">{order.order_number}</span>
+        </p>
       </Cell>
       <Cell className="col-span-2">
         <p className="wrap-anywhere">{order.customer_name}</p>
