@@ -1,4 +1,4 @@
-/** The structure of a PDF file, by which it is read aloud, searched and copied: headings, sentences, tables, pictures. */
+/** The structure of a PDF file, by which it is read aloud and copied: headings, sentences, tables, codes. */
 import type { CellRole, Mark, TextRole } from './pdf-marks.ts';
 
 type Element = PDFKit.PDFStructureElement;

@@ -108,8 +108,8 @@ function* written(doc: PDFKit.PDFDocument): Generator<Buffer> {
 }
 
 /**
- * A PDF file with its fonts and structure in it, in pieces, made while it is read: each page when somebody takes it, with room for
- * other work between two. However many pages there are, one is in memory.
+ * A PDF file with its fonts and structure in it, in pieces, made while it is read: each page when somebody takes it,
+ * with room for other work between two. However many pages there are, one is in memory.
  * @param pages drawn in their order; made lazily, so are they
  */
 export async function* pdfOf(

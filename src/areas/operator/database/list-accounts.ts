@@ -39,7 +39,8 @@ export async function listAccounts(
              or folded_text(u.email || ' ' || f.username || ' ' || ${personName('f')} || ' '
              || coalesce(o.organization_name, c.club_name, '')) like all ($1)
              or u.id in (
-               select g.user_id from tournament_registrations r join golfers g on g.id = r.golfer_id where r.order_number = $5
+               select g.user_id from tournament_registrations r join golfers g on g.id = r.golfer_id
+               where r.order_number = $5
                union all select b.user_id from orders b where b.order_number = $5))
              and ($2::text is null or f.account_type = $2) and ($3::uuid is null or u.id < $3)
            order by u.id desc limit $4`,
