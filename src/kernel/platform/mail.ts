@@ -6,11 +6,13 @@ export type OutgoingMail = {
   subject: string;
   text: string;
   html: string;
-  attachments: { filename: string; content: string; contentType: string; encoding?: 'base64' }[];
+  attachments: { filename: string; content: string; contentType: string; encoding?: 'base64'; cid?: string }[];
   /** Where a mail program's own unsubscribe button posts to (RFC 8058); null for a mail that cannot be switched off. */
   oneClickUrl: string | null;
   /** The name before our address; null for the usual one. */
   fromName: string | null;
+  /** Where an answer goes: our own address reads none. */
+  replyTo: string;
 };
 
 /** Hands one mail to the mail server. @throws when it does not take it */

@@ -33,3 +33,10 @@ export const describeShortly = (instant: Date, zone: string): string =>
     minute: '2-digit',
     timeZoneName: 'short',
   }).format(instant);
+
+/** The day alone, as a subject has room for it: 'Fri Jun 5'. */
+export const describeDay = (instant: Date, zone: string): string =>
+  dateFormatter({ timeZone: zone, weekday: 'short', month: 'short', day: 'numeric' }).format(instant).replace(',', '');
+
+/** The same of a calendar date. */
+export const describeDayOf = (date: string): string => describeDay(new Date(`${date}T00:00:00Z`), 'UTC');

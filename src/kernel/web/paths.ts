@@ -1,4 +1,5 @@
 import type { AccountType } from '#kernel/contract/plans.ts';
+import { mapLink } from '#kernel/rules/map-link.ts';
 
 type Search = Record<string, string | number | null | undefined>;
 
@@ -208,8 +209,7 @@ export const paths = {
   newsletterUnsubscribe: () => '/newsletter/unsubscribe',
 
   /** Directions to a place in the visitor's own map application. */
-  directions: (destination: string) =>
-    `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination)}`,
+  directions: mapLink,
 } as const;
 
 type Addresses = {

@@ -38,6 +38,7 @@ export const accessRows: Record<Access, string[]> = {
     'POST /api/sponsor-searches',
     'POST /api/sponsor-searches/confirm',
     'POST /api/sponsor-requests/confirm',
+    'GET /api/sponsor-searches/end',
     'POST /api/sponsor-searches/end',
     'GET /api/sponsor-reports/:token',
     'PATCH /api/sponsor-reports/:token',

@@ -18,7 +18,9 @@ const ask = (email: string, more: object = {}) =>
 const linkOf = (links: string[], what: 'confirm' | 'end') =>
   new URL(links.find((one) => one.includes(`${what}=`)) ?? '').searchParams.get(what) ?? '';
 const use = (what: 'confirm' | 'end', token: string) =>
-  server.call('POST', `/api/sponsor-searches/${what}`, { body: { token } });
+  what === 'confirm'
+    ? server.call('POST', '/api/sponsor-searches/confirm', { body: { token } })
+    : server.call('POST', `/api/sponsor-searches/end?token=${encodeURIComponent(token)}`);
 const send = () =>
   server.call('POST', `/api/organizer/tournaments/${offered.tournament.id}/sponsor-offers`, { as: offered.token });
 const searches = async () =>

@@ -1,5 +1,8 @@
 import { AppError } from '#kernel/contract/errors.ts';
 
+/** Where mail programs end mails of a list. */
+const oneClick = ['/api/unsubscribe', '/api/newsletter/unsubscribe', '/api/sponsor-searches/end'];
+
 /** A write that a browser sends on behalf of another site is refused, whatever cookie it carries. */
 export function refuseOtherOrigins(request: {
   method: string;
@@ -13,7 +16,7 @@ export function refuseOtherOrigins(request: {
   if (request.url.startsWith('/api/auth/callback/')) return;
   // A mail program's unsubscribe button may stand in another site's page; the link's token is all the right that it
   // needs.
-  if (request.url.startsWith('/api/unsubscribe?') || request.url.startsWith('/api/newsletter/unsubscribe?')) return;
+  if (oneClick.some((address) => request.url.startsWith(`${address}?`))) return;
   if ((origin !== undefined && !isOrigin(origin, request.host)) || request.headers['sec-fetch-site'] === 'cross-site')
     throw new AppError('wrong_origin');
 }

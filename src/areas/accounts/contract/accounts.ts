@@ -151,8 +151,15 @@ export const updateProfileSchema = z
     username: username.regex(/^[A-Za-z0-9._-]+$/, 'Use letters, digits, dots, dashes and underscores'),
   })
   .partial();
+/** Whom entrants ask, as mails, calendars and receipts name them; empty for the account's own name and address. */
+const organizerContact = {
+  contact_name: line(160),
+  contact_email: z.union([z.literal(''), email], { error: 'Please enter a valid email address' }),
+  contact_phone: phone,
+};
 export const updateOrganizerSchema = organizerProfileSchema
   .pick({ organization_name: true, website: true, description: true })
+  .extend(organizerContact)
   .partial();
 export const updateClubSchema = clubProfileSchema.partial();
 
@@ -163,6 +170,9 @@ export const organizerSchema = z.object({
   organization_name: z.string(),
   website: z.string().nullable(),
   description: z.string().nullable(),
+  contact_name: z.string().nullable(),
+  contact_email: z.string().nullable(),
+  contact_phone: z.string().nullable(),
 });
 export const clubSchema = z.object({
   id,

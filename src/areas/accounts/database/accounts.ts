@@ -19,7 +19,16 @@ export async function listUsernames(db: Db, stem: string): Promise<string[]> {
   return rows.map((row) => row.username);
 }
 
-const organizer = selected(organizers, 'o', ['id', 'user_id', 'organization_name', 'website', 'description']);
+const organizer = selected(organizers, 'o', [
+  'id',
+  'user_id',
+  'organization_name',
+  'website',
+  'description',
+  'contact_name',
+  'contact_email',
+  'contact_phone',
+]);
 export type OrganizerRow = RowIn<typeof organizer>;
 
 export async function findOrganizer(db: Db, id: string): Promise<OrganizerRow | null> {
@@ -180,22 +189,26 @@ export async function updateProfileRow(
 }
 
 type OrganizerChange = {
-  organization_name?: string | undefined;
-  website?: string | undefined;
-  description?: string | undefined;
+  [Field in 'organization_name' | 'website' | 'description' | 'contact_name' | 'contact_email' | 'contact_phone']?:
+    | string
+    | undefined;
 };
 
 export async function updateOrganizerRow(
   db: Db,
   id: string,
-  { organization_name, website, description }: OrganizerChange,
+  { organization_name, ...change }: OrganizerChange,
 ): Promise<void> {
+  const kept = (text: string | undefined) => (text === '' ? null : text);
   const { set, values } = written(
     organizers,
     {
       organization_name,
-      website: website === '' ? null : website,
-      description: description === '' ? null : description,
+      website: kept(change.website),
+      description: kept(change.description),
+      contact_name: kept(change.contact_name),
+      contact_email: kept(change.contact_email),
+      contact_phone: kept(change.contact_phone),
     },
     2,
   );

@@ -98,6 +98,10 @@ export const organizers = pgTable('organizers', {
   organizationName: text('organization_name').notNull(),
   website: text('website'),
   description: text('description'),
+  /** Whom entrants ask; the account's own name and address where nobody says another. */
+  contactName: text('contact_name'),
+  contactEmail: text('contact_email'),
+  contactPhone: text('contact_phone'),
   /** Who sells, as receipts name it; the organization's name where nobody says another. */
   legalName: text('legal_name'),
   legalAddress: text('legal_address'),

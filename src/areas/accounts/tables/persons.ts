@@ -104,7 +104,17 @@ export const persons: readonly PersonMark[] = [
   mark(golfers, ['userId'], 'by statements', 'golfer'),
   mark(
     organizers,
-    ['organizationName', 'website', 'description', 'legalName', 'legalAddress', 'taxNumber'],
+    [
+      'organizationName',
+      'website',
+      'description',
+      'contactName',
+      'contactEmail',
+      'contactPhone',
+      'legalName',
+      'legalAddress',
+      'taxNumber',
+    ],
     'by statements',
     'organizer',
   ),

@@ -3,7 +3,9 @@ import { newId } from '#kernel/database/connection.ts';
 import { listSheetPlayers } from '#areas/play/database/tee-sheets/sheet-field.ts';
 import { greetingTo } from '#areas/messages/services/greeting.ts';
 import { notify } from '#areas/messages/services/notify.ts';
-import { factsOfTournament } from '#areas/entries/services/registrations/describe-registration.ts';
+import { contactFacts, eventFacts } from '#areas/messages/rules/facts-block.ts';
+import { findOrganizerToAnswer } from '#areas/accounts/database/organizer-contact.ts';
+import { onDay } from '#areas/entries/rules/pay-mail.ts';
 import { calendarForPerson, ownDays, readSheetsOut } from '#areas/play/services/own-days/own-days.ts';
 import type { DeskTask } from './desk-task.ts';
 
@@ -19,6 +21,7 @@ export async function notifyWithdrawn(
   const player = (await listSheetPlayers(tx, tournament.id, [playerId])).find(({ id }) => id === playerId);
   if (!player) return;
   const sheets = (await readSheetsOut(tx, [tournament.id])).get(tournament.id);
+  const organizer = await findOrganizerToAnswer(tx, { tournamentId: tournament.id, organizerId: null });
   const { baseUrl } = context.settings;
   const message = `The organizer withdrew you from ${tournament.title}. You do not play in it any more.`;
   const path = `/tournament-details/${tournament.id}`;
@@ -41,9 +44,10 @@ export async function notifyWithdrawn(
       tournamentId: tournament.id,
       mail: {
         ...(player.user_id === null && player.email !== '' ? { to: player.email } : {}),
+        subject: `The organizer withdrew you: ${tournament.title}${onDay(tournament)}`,
         greeting: greetingTo(player),
         paragraphs: [`${message} Ask the organizer if you did not expect this.`],
-        facts: factsOfTournament(tournament),
+        facts: [...eventFacts(tournament), ...contactFacts(organizer?.contact ?? null)],
         action: { label: 'See the tournament', url: `${baseUrl}${path}` },
         attachments: [calendarForPerson(tournament, sheets, person, of)],
       },

@@ -1,12 +1,21 @@
 import type { NotificationType } from '#kernel/contract/notifications.ts';
+import type { Fact } from './facts-block.ts';
+
+export type MailAction = { label: string; url: string };
 
 /** What a mail says; both its parts are made from this. Every text is plain. */
 export type MailContent = {
   subject: string;
+  /** What a list of mails shows beside the subject: the next thing to know. Left out, it is taken from the texts. */
+  preview?: string;
   greeting: string;
   paragraphs: string[];
-  facts?: [label: string, value: string][];
-  action?: { label: string; url: string };
+  facts?: Fact[];
+  /** An attached picture that stands in the text, with what it says to whom it is not shown. */
+  picture?: { cid: string; alt: string };
+  action?: MailAction;
+  /** A second way on, after the first. */
+  also?: MailAction;
   footer?: string;
   /** A link below the footer, such as the one that ends a newsletter. */
   footerLink?: { label: string; url: string };
@@ -14,6 +23,8 @@ export type MailContent = {
    * Where a mail program ends such mails by one click (RFC 8058); mails of a preference get theirs when they are sent.
    */
   oneClickUrl?: string;
+  /** Where answers go; the organizer whose tournament it is about, or else the operator. */
+  replyTo?: string;
 };
 
 export type MailAttachment = {
@@ -22,7 +33,32 @@ export type MailAttachment = {
   contentType: string;
   /** How `content` stands for bytes that are no text. */
   encoding?: 'base64';
+  /** By which the mail's own text shows it. */
+  cid?: string;
 };
+
+const plain = (text: string): string =>
+  text
+    .replace(/[\s.!:]+/g, ' ')
+    .trim()
+    .toLowerCase();
+
+/**
+ * What a list of mails shows beside the subject: what it says is to be shown, else the first sentence or fact that the
+ * subject does not say already.
+ */
+export function previewOf({
+  subject,
+  preview,
+  greeting,
+  paragraphs,
+  facts = [],
+}: Pick<MailContent, 'subject' | 'preview' | 'greeting' | 'paragraphs' | 'facts'>): string {
+  const said = plain(subject);
+  const isNew = (text: string) => text !== '' && !said.includes(plain(text));
+  const lines = facts.map(([label, value]) => `${label}: ${value}`);
+  return [preview ?? '', ...paragraphs, ...lines].find(isNew) ?? greeting;
+}
 
 /** What a person chose to be told, and how; everything is on until they say otherwise. */
 export type Preferences = {
@@ -83,3 +119,27 @@ export const isStillWanted = (
 ): boolean =>
   message.preference === null ||
   (preferences[message.preference] && (message.channel === 'sms' || preferences.email_notifications));
+
+/** What the button of a mail says by where it leads, first that fits. */
+const waysOn: [prefix: string, label: string][] = [
+  ['/entries/', 'See my entry'],
+  ['/waitlist/', 'See my place in line'],
+  ['/my-tee-time/', 'My group'],
+  ['/results/', 'Results'],
+  ['/leaderboard/', 'See the leaderboard'],
+  ['/payment', 'Pay'],
+  ['/credits', 'See my credit'],
+  ['/tournament-details/', 'See the tournament'],
+  ['/tournament-management/', 'Open the tournament'],
+  ['/tournament', 'See the tournament'],
+  ['/disputes/', 'Open the case'],
+  ['/venue-bookings', 'See my bookings'],
+  ['/my-courses', 'See my courses'],
+  ['/settings', 'Open my settings'],
+  ['/notifications', 'See my notifications'],
+];
+
+/** The label of a button that leads to a page of ours. @param path where, such as '/entries/018f' */
+export const wayOn = (path: string): string =>
+  waysOn.find(([prefix]) => path.startsWith(prefix))?.[1] ??
+  (path.includes('dashboard') ? 'Open my dashboard' : 'See it');

@@ -9,32 +9,24 @@ import { Preview } from '@react-email/preview';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import { brand } from '#kernel/contract/brand.ts';
-import type { MailContent } from '#areas/messages/rules/notices.ts';
+import type { Fact } from '#areas/messages/rules/facts-block.ts';
+import { type MailContent, previewOf } from '#areas/messages/rules/notices.ts';
+import { font, type MailLook, Masthead, OwnMasthead, type ThemeColours, usual } from './mail-mastheads.tsx';
 
+export type { MailLook } from './mail-mastheads.tsx';
 export type MailLink = { label: string; url: string };
-
-type ThemeColours = { accent: string; on_accent: string };
-/** An organizer's look on a mail about its tournament. */
-export type MailLook = {
-  name: string;
-  /** Its address, and its own size in pixels. */
-  logo: { url: string; width: number; height: number } | null;
-  colours: Record<'light' | 'dark', ThemeColours> | null;
-  /** Our own name stays out of it. */
-  hidesPlatform?: boolean;
-  /** Where a link of ours leads in it. */
-  addressOf?: (url: string) => string;
-};
 
 /**
  * What both parts of a mail are made from: links that are none of the web's are left out, so that no text becomes a
  * script.
  */
-export type MailToRender = Pick<MailContent, 'subject' | 'greeting' | 'paragraphs'> & {
-  facts: [label: string, value: string][];
-  action: MailLink | null;
+export type MailToRender = Pick<MailContent, 'subject' | 'preview' | 'greeting' | 'paragraphs' | 'picture'> & {
+  facts: Fact[];
+  actions: MailLink[];
   footer: string | null;
   footerLinks: MailLink[];
+  /** Where the sender has its office, in mails of a list. */
+  postalAddress: string | null;
   look: MailLook | null;
 };
 
@@ -44,11 +36,6 @@ export function senderLines(look: MailLook | null): string[] {
   return [look ? `Sent for ${look.name} by ${brand.name}` : brand.name, brand.tagline];
 }
 
-const font = '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, Helvetica, Arial, sans-serif';
-const usual: Record<'light' | 'dark', ThemeColours & { name: string }> = {
-  light: { accent: '#1f5f3f', on_accent: '#ffffff', name: '#1f5f3f' },
-  dark: { accent: '#2a7550', on_accent: '#ffffff', name: '#8fd0a9' },
-};
 const quiet = '#566053';
 
 const coloursOf = (look: MailLook | null, theme: 'light' | 'dark') =>
@@ -67,13 +54,14 @@ const darkModeOf = ({
   .quiet { color: #b3bcae !important; }
   .brand { color: ${name} !important; }
   .line { border-color: #333b33 !important; }
+  .second { background-color: #1d231d !important; border-color: #8b9388 !important; }
   .button { background-color: ${accent} !important; color: ${on_accent} !important; }
 }
 @media (max-width: 480px) { .card { padding: 24px 20px !important; } }`;
 
 /** The one layout of all mails: readable without pictures, in the dark, by a screen reader and on a phone. */
 export function MailLayout({ mail }: { mail: MailToRender }) {
-  const { subject, greeting, paragraphs, facts, action, footer, footerLinks, look } = mail;
+  const { subject, greeting, paragraphs, picture, facts, actions, footer, footerLinks, postalAddress, look } = mail;
   const colours = coloursOf(look, 'light');
   return (
     <Html lang="en">
@@ -85,7 +73,7 @@ export function MailLayout({ mail }: { mail: MailToRender }) {
         <style>{darkModeOf(coloursOf(look, 'dark'))}</style>
       </Head>
       <Body className="page" style={{ backgroundColor: '#f4f3ee', margin: 0, padding: '32px 12px', fontFamily: font }}>
-        <Preview>{paragraphs[0] ?? greeting}</Preview>
+        <Preview>{previewOf(mail)}</Preview>
         <div role="article" aria-roledescription="email" aria-label={subject}>
           <Container style={{ maxWidth: '560px' }}>
             {look ? <OwnMasthead look={look} colour={colours.name} /> : <Masthead />}
@@ -116,25 +104,19 @@ export function MailLayout({ mail }: { mail: MailToRender }) {
                   {paragraph}
                 </Text>
               ))}
-              {facts.length > 0 && <Facts facts={facts} />}
-              {action && (
-                <Button
-                  href={action.url}
-                  className="button"
-                  style={{
-                    marginTop: '8px',
-                    padding: '13px 22px',
-                    borderRadius: '8px',
-                    backgroundColor: colours.accent,
-                    color: colours.on_accent,
-                    fontSize: '16px',
-                    fontWeight: 600,
-                    textDecoration: 'none',
-                  }}
-                >
-                  {action.label}
-                </Button>
+              {picture && (
+                <img
+                  src={`cid:${picture.cid}`}
+                  alt={picture.alt}
+                  width={184}
+                  height={184}
+                  style={{ display: 'block', border: 0, borderRadius: '8px', backgroundColor: '#ffffff' }}
+                />
               )}
+              {facts.length > 0 && <Facts facts={facts} />}
+              {actions.map((action, place) => (
+                <MailButton key={action.url} action={action} colours={colours} isFirst={place === 0} />
+              ))}
             </Section>
             <Section style={{ padding: '20px 8px 0' }}>
               {footer && <Small>{footer}</Small>}
@@ -158,6 +140,7 @@ export function MailLayout({ mail }: { mail: MailToRender }) {
                   </span>
                 ))}
               </Small>
+              {postalAddress && <Small>{postalAddress}</Small>}
             </Section>
           </Container>
         </div>
@@ -166,72 +149,26 @@ export function MailLayout({ mail }: { mail: MailToRender }) {
   );
 }
 
-/** The brand's pennant on green, and its name; both are text, so that they show where pictures are blocked. */
-function Masthead() {
+function MailButton({ action, colours, isFirst }: { action: MailLink; colours: ThemeColours; isFirst: boolean }) {
+  const own = isFirst
+    ? { backgroundColor: colours.accent, color: colours.on_accent, border: `1px solid ${colours.accent}` }
+    : { backgroundColor: '#ffffff', color: '#1d241d', border: '1px solid #8b9388' };
   return (
-    <table role="presentation" cellPadding="0" cellSpacing="0" border={0} style={{ marginBottom: '20px' }}>
-      <tbody>
-        <tr>
-          <td
-            aria-hidden="true"
-            align="center"
-            style={{
-              width: '34px',
-              height: '34px',
-              borderRadius: '9px',
-              backgroundColor: usual.light.accent,
-              color: '#fbf9ee',
-              fontSize: '19px',
-              lineHeight: '34px',
-            }}
-          >
-            {'\u2691\ufe0e'}
-          </td>
-          <td
-            className="brand"
-            style={{
-              paddingLeft: '10px',
-              fontSize: '18px',
-              fontWeight: 600,
-              color: usual.light.name,
-              fontFamily: font,
-            }}
-          >
-            {brand.name}
-          </td>
-        </tr>
-      </tbody>
-    </table>
-  );
-}
-
-/** How high a logo stands in a mail; a wide one stands lower. */
-const logoBox = { width: 200, height: 48 };
-
-/** An organizer's logo and name: the name is text, so that it shows where pictures are blocked. */
-function OwnMasthead({ look: { name, logo }, colour }: { look: MailLook; colour: string }) {
-  const scale = logo ? Math.min(logoBox.width / logo.width, logoBox.height / logo.height, 1) : 1;
-  return (
-    <table role="presentation" cellPadding="0" cellSpacing="0" border={0} style={{ marginBottom: '20px' }}>
-      <tbody>
-        <tr>
-          {logo && (
-            <td style={{ paddingRight: '12px' }}>
-              <img
-                src={logo.url}
-                alt=""
-                width={Math.round(logo.width * scale)}
-                height={Math.round(logo.height * scale)}
-                style={{ display: 'block', border: 0, borderRadius: '6px', backgroundColor: '#ffffff' }}
-              />
-            </td>
-          )}
-          <td className="brand" style={{ fontSize: '18px', fontWeight: 600, color: colour, fontFamily: font }}>
-            {name}
-          </td>
-        </tr>
-      </tbody>
-    </table>
+    <Button
+      href={action.url}
+      className={isFirst ? 'button' : 'second ink'}
+      style={{
+        margin: '8px 12px 0 0',
+        padding: '12px 22px',
+        borderRadius: '8px',
+        fontSize: '16px',
+        fontWeight: 600,
+        textDecoration: 'none',
+        ...own,
+      }}
+    >
+      {action.label}
+    </Button>
   );
 }
 
@@ -253,8 +190,9 @@ function Facts({ facts }: Pick<MailToRender, 'facts'>) {
       style={{ margin: '8px 0 20px', borderCollapse: 'collapse' }}
     >
       <tbody>
-        {facts.map(([label, value]) => (
-          <tr key={label}>
+        {facts.map(([label, value, url], place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, and two extras may bear one name
+          <tr key={place}>
             <th
               scope="row"
               align="left"
@@ -264,7 +202,13 @@ function Facts({ facts }: Pick<MailToRender, 'facts'>) {
               {label}
             </th>
             <td className="ink line" style={{ ...cell, color: '#1d241d', wordBreak: 'break-word' }}>
-              {value}
+              {url ? (
+                <Link href={url} className="ink" style={{ color: '#1d241d', textDecoration: 'underline' }}>
+                  {value}
+                </Link>
+              ) : (
+                value
+              )}
             </td>
           </tr>
         ))}

@@ -1,5 +1,11 @@
 import type { NotificationType } from '#kernel/contract/notifications.ts';
-import { channelsFor, type MailAttachment, type MailContent, preferenceOfType } from '#areas/messages/rules/notices.ts';
+import {
+  channelsFor,
+  type MailAttachment,
+  type MailContent,
+  preferenceOfType,
+  wayOn,
+} from '#areas/messages/rules/notices.ts';
 import { type Db, newId } from '#kernel/database/connection.ts';
 import { didIt } from '#kernel/database/acting-person.ts';
 import { addJobs } from '#kernel/database/jobs.ts';
@@ -132,7 +138,7 @@ function mailOf({ settings }: Pick<Context, 'settings'>, notice: Notice, email: 
       subject: notice.title,
       greeting: notice.title,
       paragraphs: [notice.message],
-      ...(notice.path ? { action: { label: 'Open', url: `${settings.baseUrl}${notice.path}` } } : {}),
+      ...(notice.path ? { action: { label: wayOn(notice.path), url: `${settings.baseUrl}${notice.path}` } } : {}),
       ...content,
     },
   };

@@ -1,6 +1,6 @@
 import { render } from '@react-email/render';
 import { createElement } from 'react';
-import { brand } from '#kernel/contract/brand.ts';
+import { brand, operator } from '#kernel/contract/brand.ts';
 import type { MailContent } from '#areas/messages/rules/notices.ts';
 import { type MailLink, MailLayout, type MailLook, type MailToRender, senderLines } from './mail-layout.tsx';
 
@@ -18,11 +18,15 @@ export async function renderMail(
   const led = ({ label, url }: MailLink): MailLink => ({ label, url: look?.addressOf?.(url) ?? url });
   const mail: MailToRender = {
     ...content,
-    facts: content.facts ?? [],
-    action: content.action && isOfTheWeb(content.action) ? led(content.action) : null,
+    facts: (content.facts ?? []).map(([label, value, url]) =>
+      url && isOfTheWeb({ label, url }) ? [label, value, led({ label, url }).url] : [label, value],
+    ),
+    actions: [content.action, content.also].flatMap((one) => (one && isOfTheWeb(one) ? [led(one)] : [])),
     // What is said below the card is ours, not a person's: the only place of a mail about a tournament that names us.
     footer: content.footer ? inNameOf(content.footer, look) : null,
     footerLinks: [...(content.footerLink ? [content.footerLink] : []), ...links].filter(isOfTheWeb).map(led),
+    // Whoever may end mails of a list reads who sends them, and where that is.
+    postalAddress: content.oneClickUrl ? operator.postalAddress : null,
     look,
   };
   return { text: textOf(mail), html: await render(createElement(MailLayout, { mail })) };
@@ -33,16 +37,28 @@ const inNameOf = (words: string, look: MailLook | null): string =>
 
 const isOfTheWeb = ({ url }: MailLink): boolean => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
 
-function textOf({ greeting, paragraphs, facts, action, footer, footerLinks, look }: MailToRender): string {
+function textOf({
+  greeting,
+  paragraphs,
+  facts,
+  actions,
+  footer,
+  footerLinks,
+  postalAddress,
+  look,
+}: MailToRender): string {
   const withUrl = ({ label, url }: MailLink) => `${label}:\n${url}`;
   return [
     greeting,
     ...paragraphs,
-    facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
-    action ? withUrl(action) : '',
+    facts
+      .map(([label, value, url]) => `${label}${label.endsWith('?') ? '' : ':'} ${value}${url ? `\n${url}` : ''}`)
+      .join('\n'),
+    ...actions.map(withUrl),
     footer ?? '',
     ...footerLinks.map(withUrl),
     senderLines(look).join('\n'),
+    postalAddress ?? '',
   ]
     .filter(Boolean)
     .join('\n\n');

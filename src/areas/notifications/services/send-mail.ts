@@ -9,6 +9,7 @@ import {
 } from '#areas/messages/database/mails.ts';
 import { findPeopleToTell } from '#areas/messages/database/notifications.ts';
 import { listMailSponsors } from '#areas/tournaments/database/shown-sponsors.ts';
+import { findOrganizerToAnswer, type OrganizerToAnswer } from '#areas/accounts/database/organizer-contact.ts';
 import { addSponsorViews } from '#areas/sponsors/database/views.ts';
 import { type Mailer, outboxMailer } from '#kernel/platform/mail.ts';
 import { outboxMessenger, type TextMessenger } from '#kernel/platform/text-message.ts';
@@ -89,8 +90,12 @@ async function sendLetter(context: Context, mailer: Mailer, mail: MailRow): Prom
   const own = await findLook(context, mail);
   const look = own && mailLookOf(own, context.settings.baseUrl);
   const sponsors = await sponsorsOf(context, mail);
+  const organizer = await findOrganizerToAnswer(context.pool, {
+    tournamentId: mail.tournament_id,
+    organizerId: mail.organizer_id,
+  });
   const parts = mail.content
-    ? await renderMail(withSponsors(mail.content, sponsors), links, look)
+    ? await renderMail(withSponsors(withOneClick(mail.content, oneClickUrl), sponsors), links, look)
     : { text: mail.text ?? '', html: mail.html ?? '' };
   await mailer({
     id,
@@ -103,12 +108,33 @@ async function sendLetter(context: Context, mailer: Mailer, mail: MailRow): Prom
     ),
     ...parts,
     oneClickUrl: oneClickUrl && addressFor(own, oneClickUrl, context.settings.baseUrl),
-    fromName: look && (look.hidesPlatform ? look.name : `${look.name} via ${brand.name}`),
+    fromName: fromName(context, mail, look, organizer),
+    replyTo: mail.content?.replyTo ?? answeredBy(context, mail, organizer),
   });
   const named = sponsors.map((one) => one.id);
   if (named.length > 0) await addSponsorViews(context.pool, named, 'mail', 1, context.clock());
   return parts;
 }
+
+/** Mails about a tournament to others than its organizer and the operator: those the organizer answers for. */
+const isFromOrganizer = ({ settings }: Context, mail: MailRow, organizer: OrganizerToAnswer | null): boolean =>
+  organizer !== null && mail.user_id !== organizer.user_id && mail.to !== settings.contactEmail;
+
+function fromName(
+  context: Context,
+  mail: MailRow,
+  look: MailLook | null,
+  organizer: OrganizerToAnswer | null,
+): string | null {
+  if (look?.hidesPlatform) return look.name;
+  return organizer && isFromOrganizer(context, mail, organizer) ? `${organizer.name} by ${brand.name}` : null;
+}
+
+const answeredBy = (context: Context, mail: MailRow, organizer: OrganizerToAnswer | null): string =>
+  (isFromOrganizer(context, mail, organizer) ? organizer?.contact.email : null) ?? context.settings.contactEmail;
+
+const withOneClick = <Content extends { oneClickUrl?: string }>(content: Content, url: string | null): Content =>
+  url ? { ...content, oneClickUrl: url } : content;
 
 /** Who is named in a mail about a tournament: not in what a sponsor itself or the organizer is told. */
 const sponsorsOf = async ({ pool }: Context, mail: MailRow) =>

@@ -2,7 +2,13 @@ import type { z } from 'zod';
 import { AppError } from '#kernel/contract/errors.ts';
 import type { changeTournamentSchema } from '#areas/tournaments/contract/tournament-form.ts';
 import { areTiersAsKind, type RefundStairs, type RefundTier } from '#areas/money/rules/refund-tiers.ts';
-import { changesToTell, movedDeadlines, refundStairs, scheduleOf } from '#areas/tournaments/rules/tournaments.ts';
+import {
+  announcedBefore,
+  changesToTell,
+  movedDeadlines,
+  refundStairs,
+  scheduleOf,
+} from '#areas/tournaments/rules/tournaments.ts';
 import { describeDate } from '#kernel/rules/describe-days.ts';
 import { dateIn } from '#kernel/rules/venue-time.ts';
 import { lockBooking } from '#areas/clubs/database/bookings.ts';
@@ -101,7 +107,7 @@ export async function changeTournament(
         exitUntil: new Date(context.clock().getTime() + freeExitMs),
       });
     if (changes.length === 0) return;
-    const event = { subjectId: before.id, now, data: { version: version + 1, changes } };
+    const event = { subjectId: before.id, now, data: { version: version + 1, changes, was: announcedBefore(before) } };
     if (taken > 0 || places.waiting > 0) await emit(tx, { type: 'tournament.changed', ...event });
     else await emitForPrograms(tx, { type: 'tournament.changed', tournamentId: before.id, ...event });
   }).catch(refuseTaken);

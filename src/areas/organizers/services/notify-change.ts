@@ -1,17 +1,25 @@
-import { refundSentence, type TournamentChange } from '#areas/tournaments/rules/tournaments.ts';
-import { describeStart } from '#kernel/rules/describe-instant.ts';
+import { type AnnouncedBefore, refundSentence, type TournamentChange } from '#areas/tournaments/rules/tournaments.ts';
+import { printTime } from '#kernel/rules/day-times.ts';
+import { describeDay, describeStart } from '#kernel/rules/describe-instant.ts';
 import { inTransaction } from '#kernel/database/connection.ts';
-import { listWaitingToTell, type WaitingToTell } from '#areas/waitlist/database/waitlist-entries.ts';
+import { listWaitingToTell, type WaitingToTell } from '#areas/waitlist/database/waiting-to-tell.ts';
 import { endCardsOfOtherDays } from '#areas/waitlist/database/saved-cards.ts';
 import type { RegistrationToTell } from '#areas/entries/database/registrations/registrations.ts';
 import type { Context } from '#kernel/services/context.ts';
+import {
+  contactFacts,
+  entryFacts,
+  eventFacts,
+  type EventFacts,
+  type Fact,
+  placeLine,
+} from '#areas/messages/rules/facts-block.ts';
 import { greetingTo } from '#areas/messages/services/greeting.ts';
 import { type Notice, notify } from '#areas/messages/services/notify.ts';
 import {
   calendarAttachment,
   mailWays,
   ownStartFact,
-  registrationFacts,
   type SheetsOfEntries,
 } from '#areas/entries/services/registrations/describe-registration.ts';
 import { notifyEntrants } from './notify-entrants.ts';
@@ -19,7 +27,42 @@ import { notifyEntrants } from './notify-entrants.ts';
 const atOnce = 200;
 const words: Record<TournamentChange, string> = { date: 'date', time: 'start time', venue: 'venue', name: 'name' };
 
-type Change = { tournamentId: string; version: number; changes: TournamentChange[] };
+type Change = { tournamentId: string; version: number; changes: TournamentChange[]; was?: AnnouncedBefore };
+
+/** A tournament as it is now, as far as somebody hears of it. */
+type Now = Omit<EventFacts, 'contact' | 'starts_at'> & { starts_at: Date };
+
+/** 'New time 9:30 AM', or 'New date and venue' of several. */
+function newsOf(changes: readonly TournamentChange[], now: Now): string {
+  const [only, more] = changes;
+  if (only === undefined || more !== undefined) return `New ${changes.map((one) => words[one]).join(' and ')}`;
+  const values: Record<TournamentChange, string | null> = {
+    date: describeDay(now.starts_at, now.time_zone),
+    time: now.start_time && printTime(now.start_time),
+    venue: now.venue,
+    name: null,
+  };
+  return ['New', only === 'time' ? 'time' : words[only], values[only]].filter(Boolean).join(' ');
+}
+
+/** What changed, as it was and as it is now, one under the other. */
+function oldAndNew({ changes, was }: Change, now: Now): Fact[] {
+  if (!was) return [];
+  const pair = (what: string, before: string, after: string): Fact[] =>
+    before === after
+      ? []
+      : [
+          [`${what} before`, before || 'To be announced'],
+          [`${what} now`, after || 'To be announced'],
+        ];
+  return [
+    ...(changes.includes('name') ? pair('Name', was.title, now.title) : []),
+    ...(changes.includes('date') || changes.includes('time')
+      ? pair('Time', was.when, describeStart(now.starts_at, now.start_time, now.time_zone))
+      : []),
+    ...(changes.includes('venue') ? pair('Place', was.where, placeLine(now)) : []),
+  ];
+}
 
 /** Tells everybody who has entered, is about to, or waits that a tournament changed; each once a change, in batches. */
 export async function notifyChange(context: Context, change: Change): Promise<void> {
@@ -47,7 +90,8 @@ async function notifyWaiting(context: Context, change: Change): Promise<void> {
   }
 }
 
-function noticeToWaiting(party: WaitingToTell, { version, changes, tournamentId }: Change, baseUrl: string): Notice {
+function noticeToWaiting(party: WaitingToTell, change: Change, baseUrl: string): Notice {
+  const { version, changes, tournamentId } = change;
   const what = changes.map((one) => words[one]).join(' and ');
   const when = describeStart(party.starts_at, party.start_time, party.time_zone);
   const message = `${party.title}, which you wait for, has a new ${what}: ${when}, ${party.venue ?? 'venue to be announced'}.`;
@@ -63,7 +107,8 @@ function noticeToWaiting(party: WaitingToTell, { version, changes, tournamentId 
     path,
     tournamentId,
     mail: {
-      subject: `New ${what}: ${party.title}`,
+      subject: `${newsOf(changes, party)}: ${party.title}`,
+      preview: message,
       greeting: greetingTo(party),
       paragraphs: [
         message,
@@ -74,6 +119,7 @@ function noticeToWaiting(party: WaitingToTell, { version, changes, tournamentId 
             ]
           : []),
       ],
+      facts: [...oldAndNew(change, party), ...eventFacts(party), ...contactFacts(party.contact)],
       action: { label: 'See your place in line', url: `${baseUrl}${path}` },
     },
   };
@@ -81,11 +127,12 @@ function noticeToWaiting(party: WaitingToTell, { version, changes, tournamentId 
 
 function noticeOf(
   order: RegistrationToTell,
-  { version, changes, tournamentId }: Change,
+  change: Change,
   sheets: SheetsOfEntries,
   mail: { baseUrl: string; now: Date },
 ): Notice {
   const { baseUrl, now } = mail;
+  const { version, changes, tournamentId } = change;
   const what = changes.map((one) => words[one]).join(' and ');
   const when = describeStart(order.starts_at, order.start_time, order.time_zone);
   const message = `${order.title} has a new ${what}: ${when}, ${order.venue ?? 'venue to be announced'}.`;
@@ -100,11 +147,11 @@ function noticeOf(
     tournamentId,
     mail: {
       ...mailWays(order, baseUrl),
-      subject: `New ${what}: ${order.title}`,
+      subject: `${newsOf(changes, order)}: ${order.title}`,
+      preview: when,
       greeting: greetingTo(order),
       paragraphs: [message, `Your entry stays as it is. ${refundSentence(order, now)}`],
-      facts: [...registrationFacts(order), ...ownStartFact(order, sheets, now)],
-      action: { label: 'See the tournament', url: `${baseUrl}${path}` },
+      facts: [...oldAndNew(change, order), ...entryFacts(order), ...ownStartFact(order, sheets, now)],
       attachments: [calendarAttachment(order, sheets, mail)],
     },
   };

@@ -11,9 +11,11 @@ import {
 } from '#areas/tournaments/database/venue-loss.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { eachAlone, inSteps } from '#kernel/services/each-alone.ts';
+import { entryFacts } from '#areas/messages/rules/facts-block.ts';
 import { greetingTo } from '#areas/messages/services/greeting.ts';
 import type { Notice } from '#areas/messages/services/notify.ts';
-import { mailWays, registrationFacts } from '#areas/entries/services/registrations/describe-registration.ts';
+import { onDay } from '#areas/entries/rules/pay-mail.ts';
+import { mailWays } from '#areas/entries/services/registrations/describe-registration.ts';
 import { notifyEntrants } from './notify-entrants.ts';
 
 const pathOf = (tournamentId: string): string => `/tournament-details/${tournamentId}`;
@@ -95,10 +97,11 @@ function noticeOf(order: RegistrationToTell, loss: VenueLoss, baseUrl: string): 
     tournamentId,
     mail: {
       ...mailWays(order, baseUrl),
-      subject: `No venue at the moment: ${order.title}`,
+      subject: `No venue at the moment: ${order.title}${onDay(order)}`,
+      preview: way,
       greeting: greetingTo(order),
       paragraphs: [message, way],
-      facts: registrationFacts(order),
+      facts: entryFacts(order),
       action: { label: 'See the tournament', url: `${baseUrl}${path}` },
     },
   };

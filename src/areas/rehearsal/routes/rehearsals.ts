@@ -54,7 +54,12 @@ const presentTest = ({ registration, shares, mail, notes }: TestedEntry): TestEn
   total: toDollars(registration.payment_amount),
   lines: registration.lines.map(presentPriceLine),
   shares: shares?.map(toDollars) ?? null,
-  mail: { subject: mail.subject, greeting: mail.greeting, paragraphs: mail.paragraphs, facts: mail.facts ?? [] },
+  mail: {
+    subject: mail.subject,
+    greeting: mail.greeting,
+    paragraphs: mail.paragraphs,
+    facts: (mail.facts ?? []).map(([label, value]) => [label, value] as [string, string]),
+  },
   notes,
 });
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { AppError } from '#kernel/contract/errors.ts';
 import type { ResultsPreview } from '#areas/results/contract/results.ts';
 import { engineVersion } from '#golf/replay/answer.ts';
+import { ownResult } from '#areas/results/rules/result-mail.ts';
 import { matchesOutcome, type MovedRow, movedRows, winnersOf } from '#areas/results/rules/official-results.ts';
 import { type Db, inTransaction } from '#kernel/database/connection.ts';
 import { emitForPrograms } from '#kernel/database/events.ts';
@@ -69,6 +70,7 @@ export async function makeResults(
       people,
       groupIds: before ? [] : null,
       phones: 0,
+      ownOf: (playerId) => ownResult(now.answer, now.boards.facts.teams, playerId),
     };
     await emitForPrograms(tx, {
       type: 'result.published',

@@ -3,7 +3,7 @@ import { AppError } from '#kernel/contract/errors.ts';
 import type { setUpPlaySchema } from '#areas/play/contract/play.ts';
 import type { Division } from '#areas/play/rules/set-up/facts.ts';
 import { type PlayPlan, planPlay } from '#areas/play/rules/set-up/plan-play.ts';
-import { movedDeadlines, scheduleOf } from '#areas/tournaments/rules/tournaments.ts';
+import { announcedBefore, movedDeadlines, scheduleOf } from '#areas/tournaments/rules/tournaments.ts';
 import { dateIn } from '#kernel/rules/venue-time.ts';
 import { insertAudit } from '#kernel/database/admin/audit.ts';
 import { type Db, inTransaction, isUniqueViolation } from '#kernel/database/connection.ts';
@@ -162,5 +162,6 @@ async function followRounds(
     ...(tournament.start_time === first.firstTime || !isChosen ? [] : (['time'] as const)),
   ];
   if (version === null || changes.length === 0 || !hasEntries || tournament.state !== 'published') return;
-  await emit(tx, { type: 'tournament.changed', subjectId: tournament.id, now, data: { version, changes } });
+  const data = { version, changes, was: announcedBefore(tournament) };
+  await emit(tx, { type: 'tournament.changed', subjectId: tournament.id, now, data });
 }

@@ -13,10 +13,13 @@ import { type Organizer, organizerQuery } from './queries.ts';
 import { SettingsForm } from './settings-form.tsx';
 
 const formSchema = updateOrganizerSchema.required();
-const valuesOf = ({ organization_name, website, description }: Organizer) => ({
+const valuesOf = ({ organization_name, ...own }: Organizer) => ({
   organization_name,
-  website: website ?? '',
-  description: description ?? '',
+  website: own.website ?? '',
+  description: own.description ?? '',
+  contact_name: own.contact_name ?? '',
+  contact_email: own.contact_email ?? '',
+  contact_phone: own.contact_phone ?? '',
 });
 
 /** What golfers read about the organization behind a tournament. */
@@ -48,6 +51,24 @@ export function OrganizationForm({ organizer }: { organizer: Organizer }) {
       <Field label="Description" description="A few sentences about what you organize." error={errorOf('description')}>
         <Textarea rows={4} {...register('description')} />
       </Field>
+      <fieldset className="flex flex-col gap-5">
+        <legend className="mb-2 font-medium">Who answers questions</legend>
+        <p className="text-muted-foreground">
+          Golfers read it in mails, calendars and receipts, and their answers go to this address. Left empty, it is the
+          name and the email of your account.
+        </p>
+        <Field label="Contact name" error={errorOf('contact_name')}>
+          <Input autoComplete="name" {...register('contact_name')} />
+        </Field>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label="Contact email" error={errorOf('contact_email')}>
+            <Input type="email" inputMode="email" autoComplete="email" {...register('contact_email')} />
+          </Field>
+          <Field label="Contact phone" error={errorOf('contact_phone')}>
+            <Input type="tel" inputMode="tel" autoComplete="tel" {...register('contact_phone')} />
+          </Field>
+        </div>
+      </fieldset>
     </SettingsForm>
   );
 }

@@ -3,13 +3,16 @@ import { notificationsEndpoints } from '#areas/messages/contract/endpoints/notif
 import { siteEndpoints } from '#areas/site/contract/endpoints/site.ts';
 import { readUnsubscribe, unsubscribe } from '#areas/notifications/services/unsubscribe.ts';
 import { endNewsletter } from '#areas/site/services/newsletter.ts';
+import { sponsorsEndpoints } from '#areas/sponsors/contract/endpoints/sponsors.ts';
+import { endSponsorSearch } from '#areas/sponsors/services/searches.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { mount } from '#kernel/routes/mount.ts';
 
 /** The addresses of List-Unsubscribe headers, with the pages that people end the same things by. */
 const oneClick = [
-  { endpoint: notificationsEndpoints.unsubscribe, page: '/unsubscribe' },
-  { endpoint: siteEndpoints.endNewsletter, page: '/newsletter/unsubscribe' },
+  { endpoint: notificationsEndpoints.unsubscribe, page: '/unsubscribe', key: 'token' },
+  { endpoint: siteEndpoints.endNewsletter, page: '/newsletter/unsubscribe', key: 'token' },
+  { endpoint: sponsorsEndpoints.endSponsorSearch, page: '/sponsors', key: 'end' },
 ];
 
 /**
@@ -28,16 +31,20 @@ export function unsubscribeRoutes(scope: FastifyInstance, context: Context): voi
     await endNewsletter(context, query.token);
     return { ok: true as const };
   });
+  mount(scope, sponsorsEndpoints.endSponsorSearch, async ({ query }) => {
+    await endSponsorSearch(context, query.token);
+    return { ok: true as const };
+  });
 
   // Mail programs of before RFC 8058 open the address instead, and so do programs that look at links: a page asks
   // first.
-  for (const { endpoint, page } of oneClick) {
+  for (const { endpoint, page, key } of oneClick) {
     scope.get(
       endpoint.path,
       { schema: { hide: true, querystring: endpoint.query }, config: { access: 'public' } },
       async (request, reply) => {
         const { token } = request.query as { token: string };
-        return reply.redirect(`${page}?token=${encodeURIComponent(token)}`, 303);
+        return reply.redirect(`${page}?${key}=${encodeURIComponent(token)}`, 303);
       },
     );
   }

@@ -14,7 +14,7 @@ import { clientOf } from '#areas/accounts/services/limits.ts';
 import { answerByLink } from '#areas/sponsors/services/asked-again.ts';
 import { presentPackage, presentShown } from '#areas/sponsors/services/present-sponsors.ts';
 import { changeByLink, printReport, putLogoByLink, readReport } from '#areas/sponsors/services/report.ts';
-import { confirmSponsorSearch, createSearch, endSponsorSearch } from '#areas/sponsors/services/searches.ts';
+import { confirmSponsorSearch, createSearch } from '#areas/sponsors/services/searches.ts';
 import { confirmSponsorRequest, takeSponsorPackage } from '#areas/sponsors/services/take-package.ts';
 import { openViewCounter } from '#areas/sponsors/services/view-counter.ts';
 import { type Onlooker, viewToken } from '#areas/sponsors/services/view-tokens.ts';
@@ -138,10 +138,6 @@ export function sponsorRoutes(app: FastifyInstance, context: Context): void {
   });
   mount(app, sponsorsEndpoints.confirmSponsorSearch, async ({ body }) => {
     await confirmSponsorSearch(context, body.token);
-    return done;
-  });
-  mount(app, sponsorsEndpoints.endSponsorSearch, async ({ body }) => {
-    await endSponsorSearch(context, body.token);
     return done;
   });
 

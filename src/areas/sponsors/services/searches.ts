@@ -1,5 +1,6 @@
 import { AppError } from '#kernel/contract/errors.ts';
 import type { CreateSearch } from '#areas/sponsors/contract/sponsors.ts';
+import { describeDate } from '#kernel/rules/describe-days.ts';
 import { describeRoundDollars, toCents } from '#kernel/rules/money.ts';
 import { inTransaction, newId } from '#kernel/database/connection.ts';
 import { queueMail } from '#areas/messages/database/mails.ts';
@@ -108,6 +109,7 @@ const mailOf = (
     facts: words.facts,
     action: { label: words.label, url: `${settings.baseUrl}${words.path}` },
     footerLink: { label: 'End these mails', url: addressOf(settings, 'end', search.id) },
+    oneClickUrl: `${settings.baseUrl}/api/sponsor-searches/end?token=${sealedId(settings.authSecret, 'sponsor-search', search.id)}`,
     footer: `You get this mail because you asked to hear of tournaments to sponsor near ${search.place}.`,
   },
 });
@@ -136,7 +138,7 @@ export async function sendOffers(context: Context, tournament: TournamentDetailR
               'They do not know your address: only if you answer, they do. They can write to you once about each tournament.',
             ],
             facts: [
-              ['Date', tournament.start_date ?? 'Not set yet'],
+              ['Date', tournament.start_date ? describeDate(tournament.start_date) : 'Not set yet'],
               ['City', tournament.city ?? 'Not set yet'],
               ['Players so far', String(tournament.sold)],
             ],
@@ -152,7 +154,7 @@ export async function sendOffers(context: Context, tournament: TournamentDetailR
 
 const factOf = ({ title, start_date: date, city, cheapest }: FoundTournament): [string, string] => [
   title,
-  [date, city, `from ${describeRoundDollars(cheapest)}`].filter(Boolean).join(', '),
+  [date && describeDate(date), city, `from ${describeRoundDollars(cheapest)}`].filter(Boolean).join(', '),
 ];
 
 /** Mails everybody what is new and fits, a week after the last look; nothing new, no mail. @returns how many mails */

@@ -7,19 +7,19 @@ import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 /** What links of sponsors' mails do, by the name of what they bear. */
 const actions = {
   request: {
-    endpoint: sponsorsEndpoints.confirmSponsorRequest,
+    send: (token: string) => call(sponsorsEndpoints.confirmSponsorRequest, { body: { token } }),
     words: 'You would like to sponsor a tournament.',
     label: 'Send my request',
     done: 'Sent. The organizer answers you by mail; nothing was charged.',
   },
   confirm: {
-    endpoint: sponsorsEndpoints.confirmSponsorSearch,
+    send: (token: string) => call(sponsorsEndpoints.confirmSponsorSearch, { body: { token } }),
     words: 'You asked to hear of tournaments to sponsor.',
     label: 'Confirm',
     done: 'Confirmed. You hear of new tournaments once a week.',
   },
   end: {
-    endpoint: sponsorsEndpoints.endSponsorSearch,
+    send: (token: string) => call(sponsorsEndpoints.endSponsorSearch, { query: { token } }),
     words: 'You would like to end these mails.',
     label: 'End these mails',
     done: 'Ended. You hear no more of it.',
@@ -40,11 +40,11 @@ export function mailedActionOf(search: URLSearchParams): MailedAction | null {
 export function MailedLink({ action, token }: MailedAction) {
   const [said, setSaid] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const { endpoint, words, label, done } = actions[action];
+  const { send, words, label, done } = actions[action];
   const act = async () => {
     setBusy(true);
     try {
-      await call(endpoint, { body: { token } });
+      await send(token);
       setSaid(done);
     } catch (error) {
       setSaid(messageOf(error));

@@ -4,6 +4,7 @@ import type { RefundPolicy } from '#kernel/contract/tournament-choices.ts';
 import type { TournamentStatus } from '#areas/tournaments/contract/tournaments.ts';
 import type { TournamentState } from './entry-opening.ts';
 import { describeDate } from '#kernel/rules/describe-days.ts';
+import { describeStart } from '#kernel/rules/describe-instant.ts';
 import { daysBetween, endOfDay, instantAt, shiftDate } from '#kernel/rules/venue-time.ts';
 
 export type Schedule = {
@@ -187,6 +188,17 @@ type Announced = {
   state_code: string | null;
 };
 
+/** When and where a tournament was, in words, before it was changed. */
+export type AnnouncedBefore = { title: string; when: string; where: string };
+
+export const announcedBefore = (of: Announced): AnnouncedBefore => ({
+  title: of.title,
+  when: of.start_date
+    ? describeStart(instantAt(of.start_date, of.start_time ?? '12:00', of.time_zone), of.start_time, of.time_zone)
+    : '',
+  where: [of.venue, of.address, of.city, of.state_code].filter(Boolean).join(', '),
+});
+
 /** What golfers who entered must hear of when a tournament was changed. */
 export function changesToTell(before: Announced, after: Announced): TournamentChange[] {
   const differs = (...names: (keyof Announced)[]) => names.some((name) => before[name] !== after[name]);
@@ -200,7 +212,7 @@ export function changesToTell(before: Announced, after: Announced): TournamentCh
 
 declare module '#kernel/rules/events.ts' {
   interface EventData {
-    /** What changed of a published tournament, and the version that it has since. */
-    'tournament.changed': { version: number; changes: TournamentChange[] };
+    /** What changed of a published tournament, the version that it has since, and what it was. */
+    'tournament.changed': { version: number; changes: TournamentChange[]; was?: AnnouncedBefore };
   }
 }

@@ -38,6 +38,10 @@ export type WaitlistEntryRow = {
   start_time: string | null;
   ends_at: Date;
   time_zone: string;
+  venue: string | null;
+  address: string | null;
+  city: string | null;
+  state_code: string | null;
   registration_fee: Cents;
   capacity: number;
   closes_hours: number;
@@ -84,6 +88,7 @@ const columns = `e.id, e.tournament_id, e.golfer_id, g.user_id, u.email, ${calle
   array(select v.name from unnest(e.division_ids) with ordinality w(id, wish) join divisions v on v.id = w.id order by w.wish) as divisions,
   e.fee, e.state, e.registration_id, e.reason, e.is_barred, e.joined_at, e.changed_at,
   t.title, t.organizer_id, t.state as tournament_state, t.starts_at, t.start_time, t.ends_at, t.time_zone,
+  t.venue, t.address, t.city, t.state_code,
   ${allInFee} as registration_fee, p.capacity, p.waiting as parties, coalesce(l.closes_hours, 24) as closes_hours,
   coalesce(l.offer_hours, 24) as offer_hours, coalesce(l.shows_odds, true) as shows_odds, coalesce(l.is_paused, false) as is_paused,
   case when e.state = 'waiting' then ahead.parties + 1 end as place, ahead.people as people_ahead,
@@ -234,46 +239,6 @@ export async function readWaitlistFigures(db: Db, tournamentId: string): Promise
     values: [tournamentId],
   });
   return rows[0] ?? { waiting_parties: 0, waiting_people: 0, offered: 0, taken: 0, lapsed: 0 };
-}
-
-/** Somebody who waits and is to be told of a change of the tournament. */
-export type WaitingToTell = {
-  id: string;
-  user_id: string;
-  /** How a mail greets them. */
-  called: string;
-  title: string;
-  venue: string | null;
-  starts_at: Date;
-  start_time: string | null;
-  time_zone: string;
-  /** They had saved a card, and agreed to another day of play. */
-  had_card: boolean;
-};
-
-/** Waiting parties of a tournament, by id. */
-export async function listWaitingToTell(
-  db: Db,
-  tournamentId: string,
-  after: string | null,
-  limit: number,
-): Promise<WaitingToTell[]> {
-  const { rows } = await db.query<WaitingToTell>({
-    name: 'waiting-to-tell',
-    text: `select e.id, g.user_id, ${calledPerson('f')} as called, t.title, t.venue, t.starts_at, t.start_time,
-             t.time_zone, exists (
-               select from saved_cards c
-               where c.waitlist_entry_id = e.id and c.state = 'ended' and c.payment_method_id is not null
-                 and c.play_date <> t.start_date) as had_card
-           from waitlist_entries e
-           join golfers g on g.id = e.golfer_id
-           join profiles f on f.user_id = g.user_id
-           join tournaments t on t.id = e.tournament_id
-           where e.tournament_id = $1 and e.state in ('entered', 'waiting') and ($2::uuid is null or e.id > $2)
-           order by e.id limit $3`,
-    values: [tournamentId, after, limit],
-  });
-  return rows;
 }
 
 /** Where a party stands, with the person who is told. */

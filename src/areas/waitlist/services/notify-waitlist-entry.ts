@@ -1,4 +1,6 @@
-import { describeInstant, describeStart } from '#kernel/rules/describe-instant.ts';
+import { contactFacts, type Contact, eventFacts, type Fact } from '#areas/messages/rules/facts-block.ts';
+import { findOrganizerToAnswer } from '#areas/accounts/database/organizer-contact.ts';
+import { describeInstant } from '#kernel/rules/describe-instant.ts';
 import { allowanceRefusal } from '#areas/entries/rules/entry-allowance.ts';
 import { placeSentence } from '#areas/waitlist/rules/waitlist-words.ts';
 import { describeCents } from '#kernel/rules/money.ts';
@@ -26,15 +28,22 @@ export async function notifyWaitlistEntry(
   const entry = await findWaitlistEntry(context.pool, null, id);
   const news = entry && newsOf(entry, moveId, isDrawn);
   if (!entry || !news) return;
+  const organizer = await findOrganizerToAnswer(context.pool, { tournamentId: entry.tournament_id, organizerId: null });
+  const contact = organizer?.contact ?? null;
   await inTransaction(context.pool, async (tx) => {
-    await notify(context, tx, [noticeOf(entry, news, context.settings.baseUrl, moveId)]);
+    await notify(context, tx, [noticeOf({ ...entry, contact }, news, context.settings.baseUrl, moveId)]);
     // Who joined was woken by that.
     if (!['joined', 'entered'].includes(news.happening))
       await announce(tx, { user: entry.user_id, event: 'waitlist', id });
   });
 }
 
-function noticeOf(entry: WaitlistEntryRow, news: News, baseUrl: string, moveId: string | undefined): Notice {
+function noticeOf(
+  entry: WaitlistEntryRow & { contact: Contact | null },
+  news: News,
+  baseUrl: string,
+  moveId: string | undefined,
+): Notice {
   const path = `/waitlist/${entry.id}`;
   const isOffer = entry.state === 'offered';
   return {
@@ -54,12 +63,13 @@ function noticeOf(entry: WaitlistEntryRow, news: News, baseUrl: string, moveId: 
       greeting: greetingTo(entry),
       paragraphs: [news.message],
       facts: [
-        ['Tournament', entry.title],
-        ['When', describeStart(entry.starts_at, entry.start_time, entry.time_zone)],
+        ...eventFacts(entry),
         [
           'Your party',
           entry.min_places < entry.people ? `${entry.people}, at least ${entry.min_places}` : `${entry.people}`,
         ],
+        ...(isOffer ? [['Due', describeCents(entry.order_amount ?? 0)] as Fact] : []),
+        ...contactFacts(entry.contact),
       ],
       action: { label: news.action, url: `${baseUrl}${path}` },
     },

@@ -1,3 +1,5 @@
+import { contactOf } from '#areas/accounts/database/organizer-contact.ts';
+import type { Contact } from '#areas/messages/rules/facts-block.ts';
 import type { EntryEndCause } from '#areas/entries/rules/entry-end.ts';
 import type { PlayState } from '#areas/tournaments/rules/tournaments.ts';
 import type { RefundTier } from '#areas/money/rules/refund-tiers.ts';
@@ -198,6 +200,10 @@ export type RegistrationToTell = RegistrationRow & {
   plays: boolean;
   organizer_user_id: string;
   organizer_name: string;
+  /** Who answers for its organizer. */
+  contact: Contact;
+  /** Everybody who is named, in the order of the entry. */
+  people: { id: string; name: string }[];
   /** By whom it was ended; null while it stands, for what nobody ended, and for what ended before this was noted. */
   end_cause: EntryEndCause | null;
   /** Paid when no place was left: it never was an entry. */
@@ -229,7 +235,9 @@ export async function listRegistrationsToTell(db: Db, ids: string[]): Promise<Re
                else exists (
                  select from registration_players q where q.registration_id = r.id and q.golfer_id = r.golfer_id)
              end as plays,
-             o.user_id as organizer_user_id, t.organizer_name,
+             o.user_id as organizer_user_id, t.organizer_name, ${contactOf('o')} as contact,
+             coalesce((select json_agg(json_build_object('id', x.id, 'name', ${playerName('x')}) order by x.position)
+               from registration_players x where x.registration_id = r.id and x.is_named), '[]') as people,
              exists (select
                from payments y
                join refunds d on d.payment_id = y.id

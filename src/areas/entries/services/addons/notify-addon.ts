@@ -3,6 +3,9 @@ import { type AddonRow, findAddon } from '#areas/entries/database/addons/addons.
 import { inTransaction } from '#kernel/database/connection.ts';
 import { getRegistrationToTell } from '#areas/entries/database/registrations/registrations.ts';
 import type { Context } from '#kernel/services/context.ts';
+import { onDay } from '#areas/entries/rules/pay-mail.ts';
+import { contactFacts, eventFacts, type Fact } from '#areas/messages/rules/facts-block.ts';
+import { greetingTo } from '#areas/messages/services/greeting.ts';
 import { notify } from '#areas/messages/services/notify.ts';
 
 /** Tells the golfer that what they bought later is theirs; once. */
@@ -52,7 +55,14 @@ async function notifyOf(context: Context, addon: AddonRow, { subject, title: hea
         path: `/entries/${addon.registration_id}`,
         tournamentId,
         mail: {
-          facts: addon.lines.map(({ label, amount }): [string, string] => [label, describeCents(amount)]),
+          subject: `${heading}: ${title}${onDay(entry)}`,
+          greeting: greetingTo(entry),
+          facts: [
+            ...eventFacts(entry),
+            ...addon.lines.map(({ label, amount }): Fact => [label, describeCents(amount)]),
+            ['Order', entry.id],
+            ...contactFacts(entry.contact),
+          ],
         },
       },
     ]),

@@ -45,6 +45,7 @@ const noticeOf = (credit: EndingCredit): Notice => ({
     `${describeCents(credit.left)} of credit with ${credit.organizer} can be spent until ` +
     `${describeDate(lastDateOfCredit(credit.expires_at, credit.time_zone))}.`,
   path: '/credits',
+  mail: { subject: `${describeCents(credit.left)} of credit with ${credit.organizer} ends soon` },
 });
 
 /** Tells golfers thirty days before what is left of a credit and when it ends, each once. */

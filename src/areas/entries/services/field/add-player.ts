@@ -72,7 +72,7 @@ export async function addPlayer(
       const registration = await findRegistrationToPay(tx, id);
       if (registration) {
         await limitMessages(tx, context.clock, { sender: null, receiver: registration.email }).catch(refuseLink);
-        await notify(context, tx, [payLinkNotice(context, registration, 'pay-link')]);
+        await notify(context, tx, [await payLinkNotice(context, tx, registration, 'pay-link')]);
       }
     }
     await announceToTeam(tx, tournament.id);

@@ -1,7 +1,9 @@
-import { brand } from '#kernel/contract/brand.ts';
 import { describeCents } from '#kernel/rules/money.ts';
 import { AppError } from '#kernel/contract/errors.ts';
 import { describeInstant } from '#kernel/rules/describe-instant.ts';
+import { payMail } from '#areas/entries/rules/pay-mail.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import { getRegistrationToTell } from '#areas/entries/database/registrations/registrations.ts';
 import { findRegistrationToPay, type RegistrationToPay } from '#areas/entries/database/registrations/field.ts';
 import { findPaymentOfSession } from '#areas/money/database/payments.ts';
 import { markProcessing } from '#areas/entries/database/registrations/processing.ts';
@@ -25,7 +27,7 @@ const placeWords = (registration: RegistrationToPay): string =>
     : 'Your place stays yours meanwhile.';
 
 /** What is due for an entry, and what becomes of its place. */
-export const dueWords = (registration: RegistrationToPay): string =>
+const dueWords = (registration: RegistrationToPay): string =>
   `${describeCents(registration.payment_amount)} for ${registration.title} is due. ${placeWords(registration)}`;
 
 /** What the mail of an entry that pays later leads to; null where its organizer cannot be paid by card. */
@@ -43,38 +45,46 @@ const actionOf = (context: Pick<Context, 'settings'>, { id, payment_amount: cent
 });
 
 /**
- * The mail with the link, where its organizer can be paid by card.
+ * The mail with the link, where its organizer can be paid by card; to somebody with an account also on the site and
+ * their phone.
  * @param happening 'pay-link', or what makes a reminder one of its day
  */
-export function payLinkNotice(
+export async function payLinkNotice(
   context: Pick<Context, 'settings'>,
+  db: Db,
   registration: RegistrationToPay,
   happening: string,
-): Notice {
-  const due = `${describeCents(registration.payment_amount)} is due.`;
+): Promise<Notice> {
+  const entry = await getRegistrationToTell(db, registration.id);
+  if (!entry) throw new AppError('not_found');
+  const { user_id: userId, organizer_name: organizer } = registration;
+  const ownPath = `/payment?tournamentId=${registration.tournament_id}`;
+  const label = `Pay ${describeCents(registration.payment_amount)}`;
+  const ownAction = userId ? { label, url: `${context.settings.baseUrl}${ownPath}` } : null;
   return {
-    userId: null,
+    userId,
     type: 'payment_reminder',
     subject: happening === purpose ? `${purpose}:${registration.id}` : happening,
     title: 'Your payment is open',
     message: dueWords(registration),
+    ...(userId ? { aboutId: registration.id, path: ownPath, hasTextMessage: true } : {}),
     tournamentId: registration.tournament_id,
     mail: {
-      to: registration.email,
-      subject: `Your place in ${registration.title}`,
-      greeting: `Hello ${registration.name},`,
-      paragraphs: [
-        `${registration.organizer_name} has entered you in ${registration.title}.`,
-        registration.can_charge
-          ? `${due} ${placeWords(registration)}`
-          : `${due} Please pay ${registration.organizer_name}.`,
-      ],
-      ...(registration.can_charge ? { action: actionOf(context, registration) } : {}),
-      footer:
-        `You get this mail because an organizer entered you in a tournament at ${brand.name}. ` +
-        (owesLater(registration)
-          ? 'If you do not want to take part, tell the organizer.'
-          : 'If you do not want to take part, do nothing: the place is given back.'),
+      ...(userId ? {} : { to: registration.email }),
+      ...payMail({
+        entry,
+        called: entry.called,
+        cents: registration.payment_amount,
+        isShare: false,
+        enteredBy: userId ? null : organizer,
+        until: registration.hold_expires_at,
+        isLastDay: false,
+        ifNot: owesLater(registration)
+          ? `If you do not want to take part, tell ${organizer}.`
+          : 'If you do not want to take part, do nothing: the place is given back.',
+        payTo: registration.can_charge ? null : organizer,
+        action: registration.can_charge ? (ownAction ?? actionOf(context, registration)) : ownAction,
+      }),
     },
   };
 }

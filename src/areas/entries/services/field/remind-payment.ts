@@ -4,8 +4,8 @@ import { inTransaction } from '#kernel/database/connection.ts';
 import { findRegistrationToPay, markReminded } from '#areas/entries/database/registrations/field.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { type Notice, notify } from '#areas/messages/services/notify.ts';
-import { dueWords, payLinkNotice } from './pay-link.ts';
+import { notify } from '#areas/messages/services/notify.ts';
+import { payLinkNotice } from './pay-link.ts';
 import { owesLater } from '#kernel/rules/in-field.ts';
 
 /**
@@ -36,20 +36,7 @@ export async function remindPayment(
       error.retryAfter = 3_600;
       throw error;
     }
-    const notice: Notice = userId
-      ? {
-          userId,
-          type: 'payment_reminder',
-          subject,
-          aboutId: registration.id,
-          title: 'Your payment is open',
-          message: dueWords(registration),
-          path: `/payment?tournamentId=${registration.tournament_id}`,
-          tournamentId: registration.tournament_id,
-          hasTextMessage: true,
-        }
-      : payLinkNotice(context, registration, subject);
-    await notify(context, tx, [notice]);
+    await notify(context, tx, [await payLinkNotice(context, tx, registration, subject)]);
   });
   return registration.name;
 }

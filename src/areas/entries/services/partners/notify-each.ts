@@ -1,4 +1,5 @@
 import type { Db } from '#kernel/database/connection.ts';
+import { findTitles } from '#areas/accounts/database/team/owners.ts';
 import { announceEach } from '#kernel/database/live.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { notify } from '#areas/messages/services/notify.ts';
@@ -18,10 +19,19 @@ export async function notifyEach(context: Context, tx: Db, news: readonly Partne
   const known = news.flatMap(({ user_id: userId, registration_id: aboutId, ...words }) =>
     userId === null ? [] : [{ ...words, userId, aboutId }],
   );
+  const titles = await findTitles(
+    tx,
+    known.map(({ tournamentId }) => tournamentId),
+  );
   await notify(
     context,
     tx,
-    known.map((one) => ({ ...one, type: 'tournament_update', path: `/entries/${one.aboutId}` })),
+    known.map((one) => ({
+      ...one,
+      type: 'tournament_update',
+      path: `/entries/${one.aboutId}`,
+      mail: { subject: [one.title, titles.get(one.tournamentId)].filter(Boolean).join(': ') },
+    })),
   );
   await announceEach(
     tx,

@@ -1,8 +1,7 @@
 import { brand } from '#kernel/contract/brand.ts';
-import { describeCents } from '#kernel/rules/money.ts';
+import type { Fact } from '#areas/messages/rules/facts-block.ts';
 import type { MailAttachment, MailContent } from '#areas/messages/rules/notices.ts';
 import { describeDate } from '#kernel/rules/describe-days.ts';
-import { describeStart } from '#kernel/rules/describe-instant.ts';
 import { printTime } from '#kernel/rules/day-times.ts';
 import { printHole } from '#areas/play/rules/tee-sheets/starts.ts';
 import { dateIn } from '#kernel/rules/venue-time.ts';
@@ -11,31 +10,8 @@ import type { RegistrationToTell } from '#areas/entries/database/registrations/r
 import { calendarForPerson, nextStart, readSheetsOut, type SheetsOut } from '#areas/play/services/own-days/own-days.ts';
 import { isInField } from '#kernel/rules/in-field.ts';
 
-type PlaceAndTime = Pick<
-  RegistrationToTell,
-  'title' | 'start_time' | 'time_zone' | 'venue' | 'address' | 'city' | 'state_code'
-> & { starts_at: Date | null };
-
-/** Which tournament it is, when and where: what everybody reads who plays in it. */
-export const factsOfTournament = (of: PlaceAndTime): [string, string][] => [
-  ['Tournament', of.title],
-  ...(of.starts_at ? [['When', describeStart(of.starts_at, of.start_time, of.time_zone)] as [string, string]] : []),
-  ['Where', [of.venue, of.address, of.city, of.state_code].filter(Boolean).join(', ') || 'TBD'],
-];
-
-/** What a mail about an entry says of it, line by line. */
-export const registrationFacts = (registration: RegistrationToTell): [string, string][] => [
-  ['Order', registration.id],
-  ...factsOfTournament(registration),
-  ['Players', registration.mode === 'group' ? `${registration.places} (${registration.team_name ?? 'group'})` : '1'],
-  ...(registration.division ? [['Division', registration.division] as [string, string]] : []),
-  ...registration.lines.map(({ label, amount }): [string, string] => [label, describeCents(amount)]),
-  ['Amount', describeCents(registration.payment_amount)],
-];
-
 /**
- * Whom a mail about an entry goes to, and the way on: their dashboard, or the tournament for somebody without an
- * account.
+ * Whom a mail about an entry goes to, and the way on: the entry, or the tournament for somebody without an account.
  */
 export const mailWays = (
   registration: RegistrationToTell,
@@ -43,7 +19,7 @@ export const mailWays = (
 ): Pick<MailContent, 'action' | 'footer'> & { to: string } => ({
   to: registration.email,
   action: registration.user_id
-    ? { label: 'Open your dashboard', url: `${baseUrl}/golfer-dashboard` }
+    ? { label: 'See my entry', url: `${baseUrl}/entries/${registration.id}` }
     : { label: 'See the tournament', url: `${baseUrl}/tournament-details/${registration.tournament_id}` },
   footer:
     `You get this mail because you ${registration.user_id ? 'registered' : 'were entered'} ` +
@@ -62,7 +38,7 @@ export const readSheetsOf = (db: Db, registrations: readonly RegistrationToTell[
 const personOf = ({ user_id, player_id }: RegistrationToTell) => ({ userId: user_id, playerId: player_id });
 
 /** When and from where the golfer starts, as a line of a mail; none before the tee sheet is out. */
-export function ownStartFact(registration: RegistrationToTell, sheets: SheetsOfEntries, now: Date): [string, string][] {
+export function ownStartFact(registration: RegistrationToTell, sheets: SheetsOfEntries, now: Date): Fact[] {
   const from = dateIn(now, registration.time_zone);
   const next = nextStart(sheets.get(registration.tournament_id), personOf(registration), from);
   if (!next) return [];

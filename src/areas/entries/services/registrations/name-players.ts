@@ -15,6 +15,8 @@ import {
   writeDown,
 } from '#areas/entries/database/registrations/entry-players.ts';
 import { findGolfersByEmail } from '#areas/entries/database/registrations/players.ts';
+import { entryFacts } from '#areas/messages/rules/facts-block.ts';
+import { getRegistrationToTell } from '#areas/entries/database/registrations/registrations.ts';
 import { listUnnamedSoon } from '#areas/entries/database/registrations/unnamed.ts';
 import { readShares } from '#areas/entries/database/shares/shares.ts';
 import { lockSheetRounds } from '#areas/play/database/tee-sheets/sheet-rounds.ts';
@@ -149,6 +151,7 @@ export async function remindOfNames(context: Context): Promise<number> {
         async ({ id, user_id: userId, title, tournament_id: tournamentId, unnamed, ends_at: endsAt, time_zone }) => {
           const places = unnamed === 1 ? 'One place of your group has' : `${unnamed} places of your group have`;
           const until = describeInstant(endsAt, time_zone);
+          const entry = await getRegistrationToTell(context.pool, id);
           await inTransaction(context.pool, (tx) =>
             notify(context, tx, [
               {
@@ -161,6 +164,11 @@ export async function remindOfNames(context: Context): Promise<number> {
                 message: `${places} no name yet in ${title}. Say who plays by ${until}.`,
                 path: `/entries/${id}`,
                 tournamentId,
+                mail: {
+                  subject: `Name your players: ${title}`,
+                  ...(entry ? { facts: entryFacts(entry) } : {}),
+                  action: { label: 'Name my players', url: `${context.settings.baseUrl}/entries/${id}` },
+                },
               },
             ]),
           );

@@ -7,10 +7,18 @@ import { listEntryPlayers } from '#areas/entries/database/registrations/entry-pl
 import { getRegistrationToTell, type RegistrationToTell } from '#areas/entries/database/registrations/registrations.ts';
 import { mayReach } from '#areas/accounts/services/limit-messages.ts';
 import type { Context } from '#kernel/services/context.ts';
+import { onDay, whenAndWhere } from '#areas/entries/rules/pay-mail.ts';
 import { greetingTo } from '#areas/messages/services/greeting.ts';
 import { type Notice, notify } from '#areas/messages/services/notify.ts';
 import { calendarForPerson } from '#areas/play/services/own-days/own-days.ts';
-import { factsOfTournament, readSheetsOf, type SheetsOfEntries } from './describe-registration.ts';
+import {
+  contactFacts,
+  eventFacts,
+  type Fact,
+  listPeople,
+  type PersonOfEntry,
+} from '#areas/messages/rules/facts-block.ts';
+import { readSheetsOf, type SheetsOfEntries } from './describe-registration.ts';
 import { isInField } from '#kernel/rules/in-field.ts';
 
 /** Tells those who were named since of their places: the others of an entry know of theirs. */
@@ -58,7 +66,7 @@ export async function playerNotices(
     if (isIn ? player.is_replacing && player.was_told : !player.was_told) continue;
     const hasPaid = player.paid_last !== null;
     if (isIn && player.user_id === null && !hasPaid && !(await mayMail(context, tx, registration, player))) continue;
-    const partners = people.filter(({ id }) => id !== player.id).map(({ name }) => name);
+    const partners = people.filter(({ id }) => id !== player.id);
     notices.push(noticeTo(context, registration, sheets, player, partners));
   }
   return notices;
@@ -83,7 +91,7 @@ function noticeTo(
   registration: RegistrationToTell,
   sheets: SheetsOfEntries,
   player: EnteredByOthers,
-  partners: readonly string[],
+  partners: readonly PersonOfEntry[],
 ): Notice {
   const { baseUrl } = settings;
   const { title, tournament_id: tournamentId } = registration;
@@ -115,27 +123,25 @@ function noticeTo(
     mail: hasMail(registration, player, isIn)
       ? {
           ...(player.user_id === null ? { to: player.email } : {}),
-          subject: `${words.title}: ${title}`,
+          subject: `${isIn ? `You play ${title}` : `${words.title}: ${title}`}${onDay(registration)}`,
+          preview: whenAndWhere(registration),
           greeting: greetingTo(player),
           paragraphs: [words.message],
           facts: [
-            ...factsOfTournament(registration),
-            ...(isIn && partners.length > 0 ? [['With', listed(partners)] as [string, string]] : []),
+            ...eventFacts(registration),
+            ...(isIn && partners.length > 0 ? [['With', listPeople(partners)] as Fact] : []),
+            ...contactFacts(registration.contact),
           ],
-          action: { label: 'See the tournament', url: `${baseUrl}${path}` },
+          action:
+            player.user_id && isIn
+              ? { label: 'See my entry', url: `${baseUrl}/entries/${registration.id}` }
+              : { label: 'See the tournament', url: `${baseUrl}${path}` },
           footer: `You get this mail because ${who} entered you for a tournament at ${brand.name}.`,
           attachments: [calendarForPerson(tournament, sheets.get(tournamentId), person, of)],
         }
       : false,
   };
 }
-
-/** Names of partners as far as a mail has room for them. */
-const listed = (names: readonly string[]): string =>
-  names.length <= mostNamed
-    ? names.join(', ')
-    : `${names.slice(0, mostNamed).join(', ')} and ${names.length - mostNamed} more`;
-const mostNamed = 11;
 
 /**
  * The first whom an organizer entered has the mails of the entry, and an account that was made since has the mail that

@@ -8,15 +8,11 @@ import { announceToTeam } from '#areas/tournaments/database/announce-to-team.ts'
 import { announce } from '#kernel/database/live.ts';
 import { getRegistrationToTell, type RegistrationToTell } from '#areas/entries/database/registrations/registrations.ts';
 import type { Context } from '#kernel/services/context.ts';
+import { entryFacts } from '#areas/messages/rules/facts-block.ts';
+import { onDay, whenAndWhere } from '#areas/entries/rules/pay-mail.ts';
 import { greetingTo } from '#areas/messages/services/greeting.ts';
 import { type Notice, notify } from '#areas/messages/services/notify.ts';
-import {
-  calendarAttachment,
-  mailWays,
-  readSheetsOf,
-  registrationFacts,
-  type SheetsOfEntries,
-} from './describe-registration.ts';
+import { calendarAttachment, mailWays, readSheetsOf, type SheetsOfEntries } from './describe-registration.ts';
 import { payAction } from '../field/pay-link.ts';
 import { playerNotices } from './notify-players.ts';
 import { isInField, owesLater } from '#kernel/rules/in-field.ts';
@@ -63,14 +59,21 @@ const golferNotice = (
     ? false
     : {
         ...mailWays(registration, mail.baseUrl),
-        ...(mail.pay ? { action: mail.pay } : {}),
-        subject: `${news.title}: ${registration.title}`,
+        ...(mail.pay ? { action: mail.pay, also: mailWays(registration, mail.baseUrl).action } : {}),
+        subject: subjectOf(registration, news),
+        preview: whenAndWhere(registration),
         greeting: greetingTo(registration),
         paragraphs: [news.message, ...(news.calendar ? [refundSentence(registration, mail.now)] : [])],
-        facts: registrationFacts(registration),
+        facts: entryFacts(registration),
         attachments: registration.was_late ? [] : [calendarAttachment(registration, sheets, mail)],
       },
 });
+
+/** Of an entry the fact itself; of what became of it the heading, and of which tournament and day. */
+const subjectOf = (registration: RegistrationToTell, { happening, title }: News): string =>
+  happening === 'registered'
+    ? `You play ${registration.title}${onDay(registration)}`
+    : `${title}: ${registration.title}${onDay(registration)}`;
 
 /**
  * What the organizer reads of it on the site, without a mail each; null for money that came too late to enter, and for

@@ -7,9 +7,11 @@ import { listSheetPlayers, type SheetPlayerRow } from '#areas/play/database/tee-
 import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { mayReach } from '#areas/accounts/services/limit-messages.ts';
+import { onDay, whenAndWhere } from '#areas/entries/rules/pay-mail.ts';
 import { greetingTo } from '#areas/messages/services/greeting.ts';
 import { type Notice, notify } from '#areas/messages/services/notify.ts';
-import { factsOfTournament } from './describe-registration.ts';
+import { contactFacts, type Contact, eventFacts } from '#areas/messages/rules/facts-block.ts';
+import { findOrganizerToAnswer } from '#areas/accounts/database/organizer-contact.ts';
 import {
   calendarForPerson,
   readSheetsOut,
@@ -56,10 +58,13 @@ export async function takePlace(exchange: Exchange, tx: Db, playerId: string, ne
   const sheets = sheetsBefore && (await readSheetsOut(tx, [tournament.id])).get(tournament.id);
   const reached = await reachedOf(exchange, tx, before.email, after?.email ?? '');
   const happening = newId();
+  const organizer = await findOrganizerToAnswer(tx, { tournamentId: tournament.id, organizerId: null });
+  const contact = organizer?.contact ?? null;
   await notify(context, tx, [
     noticeTo(exchange, before, sheetsBefore, {
       happening,
       reached,
+      contact,
       title: 'Somebody plays in your place',
       message: `${name} takes your place in ${tournament.title}. You do not play in it any more.`,
       isOut: true,
@@ -69,6 +74,7 @@ export async function takePlace(exchange: Exchange, tx: Db, playerId: string, ne
           noticeTo(exchange, after, sheets, {
             happening,
             reached,
+            contact,
             title: 'You are entered',
             message: `You take the place of ${before.name} in ${tournament.title}.`,
             isOut: false,
@@ -95,7 +101,14 @@ function noticeTo(
   { context, tournament }: Exchange,
   to: SheetPlayerRow,
   sheets: SheetsOut | undefined,
-  words: { happening: string; title: string; message: string; isOut: boolean; reached: ReadonlySet<string> },
+  words: {
+    happening: string;
+    title: string;
+    message: string;
+    isOut: boolean;
+    reached: ReadonlySet<string>;
+    contact: Contact | null;
+  },
 ): Notice {
   const { baseUrl } = context.settings;
   const { title, message } = words;
@@ -113,9 +126,11 @@ function noticeTo(
     tournamentId: tournament.id,
     mail: (to.email === '' || words.reached.has(to.email.toLowerCase())) && {
       ...(to.user_id === null && to.email !== '' ? { to: to.email } : {}),
+      subject: `${words.isOut ? `${title}: ${tournament.title}` : `You play ${tournament.title}`}${onDay(tournament)}`,
+      preview: words.isOut ? message : whenAndWhere(tournament),
       greeting: greetingTo(to),
       paragraphs: [message],
-      facts: factsOfTournament(tournament),
+      facts: [...eventFacts(tournament), ...contactFacts(words.contact)],
       action: { label: 'See the tournament', url: `${baseUrl}/tournament-details/${tournament.id}` },
       attachments: [calendarForPerson(tournament, sheets, person, of)],
     },

@@ -3,9 +3,10 @@ import { describeTime } from '#kernel/rules/venue-time.ts';
 import { listHoldsToRemind } from '#areas/entries/database/registrations/reminders.ts';
 import type { RegistrationToTell } from '#areas/entries/database/registrations/registrations.ts';
 import type { Context } from '#kernel/services/context.ts';
+import { whenAndWhere } from '#areas/entries/rules/pay-mail.ts';
 import { greetingTo } from '#areas/messages/services/greeting.ts';
 import type { Notice } from '#areas/messages/services/notify.ts';
-import { registrationFacts } from '../registrations/describe-registration.ts';
+import { entryFacts } from '#areas/messages/rules/facts-block.ts';
 import { notifyInBatches } from './notify-in-batches.ts';
 
 /**
@@ -41,10 +42,11 @@ function noticeOf(registration: RegistrationToTell, holdEndsAt: Date, baseUrl: s
     hasTextMessage: true,
     mail: {
       subject: `${title}: ${registration.title}`,
+      preview: whenAndWhere(registration),
       greeting: greetingTo(registration),
       paragraphs: [`${title}. Pay ${price} ${otherwise}`],
-      facts: registrationFacts(registration),
-      action: { label: 'Continue to payment', url: `${baseUrl}${path}` },
+      facts: entryFacts(registration),
+      action: { label: `Pay ${price}`, url: `${baseUrl}${path}` },
     },
   };
 }

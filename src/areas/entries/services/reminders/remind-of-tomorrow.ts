@@ -2,13 +2,14 @@ import { describeInstant } from '#kernel/rules/describe-instant.ts';
 import { listEntriesOfTomorrow } from '#areas/entries/database/registrations/reminders.ts';
 import type { RegistrationToTell } from '#areas/entries/database/registrations/registrations.ts';
 import type { Context } from '#kernel/services/context.ts';
+import { entryFacts } from '#areas/messages/rules/facts-block.ts';
+import { whenAndWhere } from '#areas/entries/rules/pay-mail.ts';
 import { greetingTo } from '#areas/messages/services/greeting.ts';
 import type { Notice } from '#areas/messages/services/notify.ts';
 import {
   calendarAttachment,
   mailWays,
   ownStartFact,
-  registrationFacts,
   type SheetsOfEntries,
 } from '../registrations/describe-registration.ts';
 import { notifyInBatches } from './notify-in-batches.ts';
@@ -50,8 +51,9 @@ function noticeOf(
     mail: {
       ...mailWays(registration, mail.baseUrl),
       subject: `You play tomorrow: ${registration.title}`,
+      preview: starts.map(([which, when]) => `${which}: ${when}`).join(', ') || whenAndWhere(registration),
       greeting: greetingTo(registration),
-      facts: [...registrationFacts(registration), ...starts],
+      facts: [...starts, ...entryFacts(registration)],
       attachments: [calendarAttachment(registration, sheets, mail)],
     },
   };

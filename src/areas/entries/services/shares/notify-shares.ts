@@ -2,6 +2,9 @@ import { brand } from '#kernel/contract/brand.ts';
 import { describeInstant } from '#kernel/rules/describe-instant.ts';
 import { describeCents } from '#kernel/rules/money.ts';
 import { refundSent } from '#areas/entries/rules/refunds.ts';
+import { contactFacts, entryFacts, eventFacts } from '#areas/messages/rules/facts-block.ts';
+import { onDay, payMail, whenAndWhere } from '#areas/entries/rules/pay-mail.ts';
+import { getRegistrationToTell, type RegistrationToTell } from '#areas/entries/database/registrations/registrations.ts';
 import { inTransaction } from '#kernel/database/connection.ts';
 import { findShare, listShares, listSharesEndingSoon, type ShareRow } from '#areas/entries/database/shares/shares.ts';
 import type { Context } from '#kernel/services/context.ts';
@@ -9,34 +12,45 @@ import { eachAlone } from '#kernel/services/each-alone.ts';
 import { type Notice, notify } from '#areas/messages/services/notify.ts';
 import { sharePath } from './share-link.ts';
 
-const footer = (share: ShareRow) =>
-  `You get this mail because ${share.captain} entered you in a tournament at ${brand.name}. ` +
-  'If you do not want to take part, do nothing: your place is given back.';
-
 const whatIfNot = (share: ShareRow): string =>
   share.is_whole_groups
     ? 'This tournament takes whole groups: where one share is not paid by then, everybody is paid back.'
     : 'Where it is not paid by then your place is given back; the others keep theirs.';
 
-/** The mail with somebody's link. @param happening what makes it one of its day, or of its kind */
-export function shareLinkNotice(context: Pick<Context, 'settings'>, share: ShareRow, happening: string): Notice {
+/**
+ * The mail with somebody's link.
+ * @param entry that the share is of
+ * @param happening what makes it one of its day, or of its kind
+ */
+export function shareLinkNotice(
+  context: Pick<Context, 'settings'>,
+  share: ShareRow,
+  entry: RegistrationToTell,
+  { happening, isLastDay = false }: { happening: string; isLastDay?: boolean },
+): Notice {
   const until = share.hold_expires_at ? describeInstant(share.hold_expires_at, share.time_zone) : '';
   const amount = describeCents(share.amount);
-  const message = `${share.captain} entered you in ${share.title}. Your share is ${amount}, to be paid by ${until}.`;
   return {
     userId: null,
     type: 'payment_reminder',
     subject: happening,
     title: 'Your share is open',
-    message,
+    message: `${share.captain} entered you in ${share.title}. Your share is ${amount}, to be paid by ${until}.`,
     tournamentId: share.tournament_id,
     mail: {
       to: share.email,
-      subject: `Your place in ${share.title}`,
-      greeting: `Hello ${share.name},`,
-      paragraphs: [message, whatIfNot(share)],
-      action: { label: `Pay ${amount}`, url: `${context.settings.baseUrl}${sharePath(context, share.id)}` },
-      footer: footer(share),
+      ...payMail({
+        entry,
+        called: share.name,
+        cents: share.amount,
+        isShare: true,
+        enteredBy: share.captain,
+        until: share.hold_expires_at,
+        isLastDay,
+        ifNot: whatIfNot(share),
+        payTo: null,
+        action: { label: `Pay ${amount}`, url: `${context.settings.baseUrl}${sharePath(context, share.id)}` },
+      }),
     },
   };
 }
@@ -47,9 +61,11 @@ const isReachable = ({ state, email, position, is_link_open: isOpen }: ShareRow)
 /** The captain has paid: everybody else who is named gets a link. */
 export async function notifySharesOpened(context: Context, registrationId: string): Promise<void> {
   const open = (await listShares(context.pool, registrationId)).filter(isReachable);
+  const entry = await getRegistrationToTell(context.pool, registrationId);
+  if (!entry) return;
   const notices = open
     .filter(({ payment_status: status }) => status === 'pending')
-    .map((share) => shareLinkNotice(context, share, `share-link:${share.id}`));
+    .map((share) => shareLinkNotice(context, share, entry, { happening: `share-link:${share.id}` }));
   await inTransaction(context.pool, (tx) => notify(context, tx, notices));
 }
 
@@ -61,9 +77,12 @@ export async function remindOfShares(context: Context): Promise<number> {
     (id) => `share ${id}`,
     async (id) => {
       const share = await findShare(context.pool, id);
-      if (share && isReachable(share))
+      const entry = share && (await getRegistrationToTell(context.pool, share.registration_id));
+      if (entry && isReachable(share))
         await inTransaction(context.pool, (tx) =>
-          notify(context, tx, [shareLinkNotice(context, share, `share-ends:${id}`)]),
+          notify(context, tx, [
+            shareLinkNotice(context, share, entry, { happening: `share-ends:${id}`, isLastDay: true }),
+          ]),
         );
     },
   );
@@ -73,7 +92,8 @@ export async function remindOfShares(context: Context): Promise<number> {
 /** Somebody's share was paid, or what they paid went back: they are told, and the captain of a payment. */
 export async function notifyShare(context: Context, shareId: string): Promise<void> {
   const share = await findShare(context.pool, shareId);
-  if (!share) return;
+  const entry = share && (await getRegistrationToTell(context.pool, share.registration_id));
+  if (!entry) return;
   const isBack = share.payment_status === 'refunded' || share.payment_status === 'cancelled' || share.state !== 'paid';
   const amount = describeCents(share.amount);
   const notices: Notice[] = [];
@@ -86,9 +106,15 @@ export async function notifyShare(context: Context, shareId: string): Promise<vo
     tournamentId: share.tournament_id,
     mail: {
       to: share.email,
-      subject: `${title}: ${share.title}`,
+      subject: `${title}: ${share.title}${onDay(entry)}`,
+      preview: whenAndWhere(entry),
       greeting: `Hello ${share.name},`,
       paragraphs: [message],
+      facts: [...eventFacts(entry), [isBack ? 'Goes back' : 'Paid', amount], ...contactFacts(entry.contact)],
+      action: {
+        label: 'See the tournament',
+        url: `${context.settings.baseUrl}/tournament-details/${share.tournament_id}`,
+      },
       footer: `You get this mail because you paid at ${brand.name}.`,
     },
   });
@@ -124,7 +150,8 @@ export async function notifyShare(context: Context, shareId: string): Promise<vo
 export async function notifySharesEnded(context: Context, registrationId: string): Promise<void> {
   const shares = await listShares(context.pool, registrationId);
   const [share] = shares;
-  if (!share) return;
+  const entry = await getRegistrationToTell(context.pool, registrationId);
+  if (!share || !entry) return;
   const paid = shares.filter(({ state }) => state === 'paid').length;
   const isIn = share.payment_status === 'completed';
   const message = isIn
@@ -142,6 +169,10 @@ export async function notifySharesEnded(context: Context, registrationId: string
         message,
         path: `/entries/${registrationId}`,
         tournamentId: share.tournament_id,
+        mail: {
+          subject: `${isIn ? 'Your group has changed' : 'Your group is not in'}: ${share.title}${onDay(entry)}`,
+          facts: entryFacts(entry),
+        },
       },
     ]),
   );

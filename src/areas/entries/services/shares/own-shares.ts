@@ -4,7 +4,11 @@ import { toDollars } from '#kernel/rules/money.ts';
 import { areLinksOpen } from '#areas/money/rules/shares.ts';
 import { dateIn } from '#kernel/rules/venue-time.ts';
 import { inTransaction } from '#kernel/database/connection.ts';
-import { findRegistration, type RegistrationRow } from '#areas/entries/database/registrations/registrations.ts';
+import {
+  findRegistration,
+  getRegistrationToTell,
+  type RegistrationRow,
+} from '#areas/entries/database/registrations/registrations.ts';
 import { listShares, markShareReminded, type ShareRow } from '#areas/entries/database/shares/shares.ts';
 import type { GolferViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
@@ -70,6 +74,8 @@ export async function remindOfShare(
     throw new AppError('wrong_state', 'There is no open share to remind of.');
   if (share.email === '') throw new AppError('wrong_state', 'Name this player first, or send them the link.');
   const now = context.clock();
+  const entry = await getRegistrationToTell(context.pool, id);
+  if (!entry) throw new AppError('not_found');
   await inTransaction(context.pool, async (tx) => {
     if (!(await markShareReminded(tx, share.id, share.time_zone, now))) {
       const error = new AppError('too_many_requests', `${share.name} was reminded today already.`);
@@ -77,7 +83,9 @@ export async function remindOfShare(
       throw error;
     }
     await notify(context, tx, [
-      shareLinkNotice(context, share, `share-remind:${share.id}:${dateIn(now, share.time_zone)}`),
+      shareLinkNotice(context, share, entry, {
+        happening: `share-remind:${share.id}:${dateIn(now, share.time_zone)}`,
+      }),
     ]);
   });
   return readShares(context, golfer, id);

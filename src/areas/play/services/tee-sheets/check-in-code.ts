@@ -11,8 +11,12 @@ export const checkInAddress = (baseUrl: string, roundId: string, code: string): 
 export const drawCheckInCode = (address: string): Promise<string> =>
   QRCode.toString(address, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' });
 
+/** By which a mail shows the picture in its text. */
+export const checkInCid = 'check-in';
+
 /** The same as a picture in a mail, so that it is there without a signal. */
 export const checkInPicture = (address: string): MailAttachment => ({
+  cid: checkInCid,
   filename: 'check-in.png',
   content: drawQrPng(address).toString('base64'),
   contentType: 'image/png',

@@ -7,7 +7,13 @@ import {
   type PlayerStart,
 } from '#areas/play/rules/tee-sheets/sheet-changes.ts';
 import { printHole } from '#areas/play/rules/tee-sheets/starts.ts';
-import { describeDate } from '#kernel/rules/describe-days.ts';
+import { describeDayOf, describeInstant } from '#kernel/rules/describe-instant.ts';
+import { mapLink } from '#kernel/rules/map-link.ts';
+import { instantAt } from '#kernel/rules/venue-time.ts';
+import { courseTitle } from '#areas/courses/rules/course-title.ts';
+import { contactFacts, type Fact, placeFact, playsOffWords } from '#areas/messages/rules/facts-block.ts';
+import { findOrganizerToAnswer, type OrganizerToAnswer } from '#areas/accounts/database/organizer-contact.ts';
+import { type PlaysOff, readPlaysOff } from '../golf-rounds/plays-off.ts';
 import { inTransaction } from '#kernel/database/connection.ts';
 import { findRound, type GolfRoundRow, listRounds } from '#areas/play/database/golf-rounds/golf-rounds.ts';
 import { type LinkRow, listLinksOfPlayers } from '#areas/play/database/scores/links.ts';
@@ -17,7 +23,7 @@ import type { Context } from '#kernel/services/context.ts';
 import type { StartFacts } from '#areas/messages/services/calendar-file.ts';
 import { greetingTo } from '#areas/messages/services/greeting.ts';
 import { type Notice, notify } from '#areas/messages/services/notify.ts';
-import { checkInAddress, checkInPicture } from './check-in-code.ts';
+import { checkInAddress, checkInCid, checkInPicture } from './check-in-code.ts';
 import { addressOf, codeOf } from '../scoring/link-secrets.ts';
 import {
   dayOfPlay,
@@ -43,6 +49,9 @@ type Telling = {
   /** The sheets that are out, this one and those of other rounds. */
   out: SheetsOut | undefined;
   nameOf: (playerId: string) => string;
+  /** What a player plays off, and from which tee. */
+  playsOff: ReadonlyMap<string, PlaysOff>;
+  organizer: OrganizerToAnswer | null;
   /** Where the group of a player keeps its score. */
   linkOf: (playerId: string) => LinkRow | null;
 };
@@ -102,6 +111,8 @@ async function notifyPlayers<Change extends { playerId: string }>(
       const player = players.get(id);
       return player ? nameInPublic(player, round.date) : 'somebody';
     },
+    playsOff: await readPlaysOff(context.pool, round),
+    organizer: await findOrganizerToAnswer(context.pool, { tournamentId: tournament.id, organizerId: null }),
     linkOf: (id) => links.get(id) ?? null,
   };
   for (let from = 0; from < changes.length; from += atOnce) {
@@ -133,6 +144,7 @@ function noticeOf(
     tournamentId: tournament.id,
     mail: {
       ...(player.user_id === null && player.email !== '' ? { to: player.email } : {}),
+      subject: `${words.title}: ${title}, ${describeDayOf(round.date)}`,
       greeting: greetingTo(player),
       paragraphs: [words.message],
       action: { label: 'See the tee times', url: `${context.settings.baseUrl}/tournament-details/${tournament.id}` },
@@ -141,14 +153,45 @@ function noticeOf(
   };
 }
 
-/** Where to keep score: the address with the group's secret, and what is typed on another phone. */
-const scoreFacts = (context: Context, link: LinkRow | null): [string, string][] =>
-  link
-    ? [
-        ['Keep score', addressOf(context, link)],
-        ['Or type', `${writtenCode(codeOf(context, link))} at ${context.settings.baseUrl}/score`],
-      ]
-    : [];
+/** What is typed on another phone to keep the group's score. */
+const scoreFacts = (context: Context, link: LinkRow | null): Fact[] =>
+  link ? [['Score code', `${writtenCode(codeOf(context, link))} at ${context.settings.baseUrl}/score`]] : [];
+
+/** Somebody with what they play off, where that is known. */
+const named = (name: string, playing: number | null | undefined): string =>
+  playing === null || playing === undefined ? name : `${name} (${playsOffWords(playing)})`;
+
+/** The day's ticket: when, where, from which hole and tee, with whom, and what the desk asks for. */
+function ticketFacts(telling: Telling, now: PlayerStart, player: SheetPlayerRow): Fact[] {
+  const { context, tournament, round, nameOf, playsOff, organizer } = telling;
+  const own = playsOff.get(player.id);
+  const companions = now.companions.map((id) => named(nameOf(id), playsOff.get(id)?.playing));
+  const tee = [
+    own?.tee && `${own.tee} tees`,
+    own?.playing != null && `you ${playsOffWords(own.playing).replace('plays', 'play')}`,
+  ];
+  const startsAt = instantAt(round.date, now.start.time, tournament.time_zone);
+  return [
+    ['Check-in code', player.code],
+    ['When', describeInstant(startsAt, tournament.time_zone)],
+    ['From', printHole(now.start)],
+    ['With', companions.join(', ') || 'nobody else'],
+    placeFact(placeOfRound(tournament, round)),
+    ...(round.course ? [['Course', courseTitle(round.course)] as Fact] : []),
+    ['Format', tournament.gameplay_style],
+    ...(tee.some(Boolean) ? [['Tees', tee.filter(Boolean).join(', ')] as Fact] : []),
+    ...scoreFacts(context, telling.linkOf(player.id)),
+    ...contactFacts(organizer?.contact ?? null),
+  ];
+}
+
+/** 'Fri Nov 27, 8:00 AM' of a start that is told first, 'New time 9:30 AM' or 'New start' of one that has moved. */
+function headOf({ round }: Telling, { before, now, changed }: PlayerChange): string {
+  const time = now ? printTime(now.start.time) : '';
+  if (!before || changed.length === 0) return `${describeDayOf(round.date)}, ${time}`;
+  if (changed.includes('time')) return `New time ${time}`;
+  return changed.includes('hole') && now ? `New start, ${printHole(now.start)}` : 'New group';
+}
 
 /** The start that is told, and what is known of the days of the other rounds. */
 function daysOf(telling: Telling, { user_id: userId, id: playerId }: SheetPlayerRow, now: PlayerStart): StartFacts[] {
@@ -173,22 +216,21 @@ function startNotice(telling: Telling, change: PlayerChange, player: SheetPlayer
       message,
       mail: { attachments: [crossedOut(telling, player)] },
     });
-  const companions = now.companions.map(nameOf);
+  const groupPath = player.user_id ? startPath(round.id) : `/tournament-details/${tournament.id}#tee-times`;
+  const group = { label: player.user_id ? 'My group' : 'See the tee times', url: `${baseUrl}${groupPath}` };
+  const place = placeOfRound(tournament, round);
+  const directions = place ? { also: { label: 'Directions', url: mapLink(place) } } : {};
   return noticeOf(telling, player, {
     title: before && change.changed.length > 0 ? 'Your start has changed' : 'Your start',
     message,
     mail: {
-      facts: [
-        ['When', `${describeDate(round.date)}, ${printTime(now.start.time)}`],
-        ['From', printHole(now.start)],
-        ['With', companions.join(', ') || 'nobody else'],
-        ['Where', placeOfRound(tournament, round) || 'To be announced'],
-        ['At the desk', `Show the picture in this mail, or say ${player.code}`],
-        ...scoreFacts(context, link),
-      ],
-      action: player.user_id
-        ? { label: 'See your group', url: `${baseUrl}${startPath(round.id)}` }
-        : { label: 'See the tee times', url: `${baseUrl}/tournament-details/${tournament.id}#tee-times` },
+      subject: `${headOf(telling, change)}: ${roundTitle(tournament, round, telling.rounds)}`,
+      preview: message,
+      paragraphs: [message, 'At the desk, show the picture in this mail or say your check-in code.'],
+      picture: { cid: checkInCid, alt: `Check-in code ${player.code}` },
+      facts: ticketFacts(telling, now, player),
+      action: link ? { label: 'Keep score', url: addressOf(context, link) } : group,
+      ...directions,
       attachments: [
         startAttachment(daysOf(telling, player, now), baseUrl),
         checkInPicture(checkInAddress(baseUrl, round.id, player.code)),

@@ -7,6 +7,9 @@ import { findPeopleToTell } from '#areas/messages/database/notifications.ts';
 import { announceScores } from '#areas/play/database/scores/announce-scores.ts';
 import type { SheetPlayerRow } from '#areas/play/database/tee-sheets/sheet-field.ts';
 import type { Context } from '#kernel/services/context.ts';
+import { findOrganizerToAnswer } from '#areas/accounts/database/organizer-contact.ts';
+import { contactFacts, type Fact } from '#areas/messages/rules/facts-block.ts';
+import { describeInstant } from '#kernel/rules/describe-instant.ts';
 import { greetingTo } from '#areas/messages/services/greeting.ts';
 import { type Notice, notify } from '#areas/messages/services/notify.ts';
 
@@ -26,6 +29,8 @@ export type Telling = {
   groupIds: readonly string[] | null;
   /** People in whose group a phone keeps score. */
   phones: number;
+  /** What one of them reads of their own besides: the head of the mail, a sentence before the others, and facts. */
+  ownOf?: (playerId: string) => { head: string; sentence: string; facts: Fact[] } | null;
 };
 
 /** Whom something reaches, by which ways; a person may be reached by several. */
@@ -66,7 +71,7 @@ function actionOf(
   { round, tournament }: { round: { id: string }; tournament: { id: string } },
   baseUrl: string,
 ): { label: string; url: string } {
-  if (kind === 'result') return { label: 'See the results', url: `${baseUrl}/results/${tournament.id}` };
+  if (kind === 'result') return { label: 'Results', url: `${baseUrl}/results/${tournament.id}` };
   if (hasAccount) return { label: 'My group', url: `${baseUrl}/my-tee-time/${round.id}` };
   return { label: 'See the leaderboard', url: `${baseUrl}/leaderboard/${tournament.id}` };
 }
@@ -79,7 +84,11 @@ function actionOf(
 export async function notifyField(
   context: Pick<Context, 'clock' | 'settings'>,
   tx: Db,
-  { round, userId, tournament }: { round: GolfRoundRow; userId: string; tournament: { id: string; title: string } },
+  {
+    round,
+    userId,
+    tournament,
+  }: { round: GolfRoundRow; userId: string; tournament: { id: string; title: string; time_zone: string } },
   telling: Telling,
 ): Promise<Reach> {
   const now = context.clock();
@@ -101,12 +110,17 @@ export async function notifyField(
     now,
     reached: { asked, people, push, mail, phones },
   });
+  const organizer = await findOrganizerToAnswer(tx, { tournamentId: tournament.id, organizerId: null });
+  // A phone shows a mail when it finds it: what is urgent says when it was sent.
+  const sentAt: Fact = ['Sent', describeInstant(now, tournament.time_zone)];
   const told = new Set<string>();
   const notices = telling.people.flatMap((person): Notice[] => {
     // Who entered several is told once.
     const key = person.user_id ?? person.email;
     if (key === '' || told.has(key)) return [];
     told.add(key);
+    const own = telling.ownOf?.(person.id) ?? null;
+    const message = own ? `${own.sentence} ${telling.body}` : telling.body;
     return [
       {
         userId: person.user_id,
@@ -116,13 +130,19 @@ export async function notifyField(
         aboutId: person.registration_id,
         tournamentId: tournament.id,
         title: `${telling.title}: ${tournament.title}`,
-        message: telling.body,
+        message,
         path: telling.kind === 'result' ? `/results/${tournament.id}` : `/my-tee-time/${round.id}`,
         hasTextMessage: telling.isUrgent,
         mail: {
           ...(person.user_id === null ? { to: person.email } : {}),
           greeting: greetingTo(person),
-          paragraphs: [telling.body],
+          ...(own ? { subject: `${own.head}: ${tournament.title}` } : {}),
+          paragraphs: [...(own ? [own.sentence] : []), telling.body],
+          facts: [
+            ...(own?.facts ?? []),
+            ...(telling.isUrgent ? [sentAt] : []),
+            ...contactFacts(organizer?.contact ?? null),
+          ],
           action: actionOf(telling, person.user_id !== null, { round, tournament }, context.settings.baseUrl),
         },
       },

@@ -102,10 +102,10 @@ export const sponsorsEndpoints = define({
     path: '/api/sponsor-searches/end',
     access: 'public',
     tag: 'sponsors',
-    summary: 'End a search by the link of any of its mails',
-    body: searchLinkSchema,
+    summary: 'End a search by the link of any of its mails; mail programs post to it by one click',
+    query: searchLinkSchema,
     response: done,
-    perMinute: 60,
+    perMinute: 600,
   },
   getSponsorReport: {
     method: 'GET',

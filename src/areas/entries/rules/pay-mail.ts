@@ -1,0 +1,74 @@
+import { brand } from '#kernel/contract/brand.ts';
+import { type EntryFacts, entryFacts, type EventFacts, placeLine } from '#areas/messages/rules/facts-block.ts';
+import type { MailAction, MailContent } from '#areas/messages/rules/notices.ts';
+import { describeDay, describeInstant, describeStart } from '#kernel/rules/describe-instant.ts';
+import { type Cents, describeCents } from '#kernel/rules/money.ts';
+
+/** ', Fri Jun 5', for the end of a subject; nothing while there is no date. */
+export const onDay = ({
+  starts_at: startsAt,
+  time_zone: zone,
+}: {
+  starts_at: Date | null;
+  time_zone: string;
+}): string => (startsAt ? `, ${describeDay(startsAt, zone)}` : '');
+
+/** When and where, as a list of mails shows it beside the subject: 'Friday, June 5, 2026, 9:00 AM EDT, Pine Ridge'. */
+export const whenAndWhere = (of: Omit<EventFacts, 'title' | 'contact'>): string =>
+  [of.starts_at && describeStart(of.starts_at, of.start_time, of.time_zone), placeLine(of)].filter(Boolean).join(', ');
+
+/** What somebody is asked to pay. */
+export type AskedToPay = {
+  entry: EntryFacts;
+  called: string;
+  cents: Cents;
+  /** Theirs of what a group pays. */
+  isShare: boolean;
+  /** Who entered somebody that has no account: they have never heard of us. */
+  enteredBy: string | null;
+  /** Until when the place is held; null where it stays theirs. */
+  until: Date | null;
+  isLastDay: boolean;
+  /** What becomes of the place without the money. */
+  ifNot: string;
+  /** Whom to pay where no card can be taken. */
+  payTo: string | null;
+  action: MailAction | null;
+};
+
+/** Without the day of the week: 'Nov 24'. */
+const shortDay = (instant: Date, zone: string): string => describeDay(instant, zone).replace(/^\w+ /, '');
+
+function dueSentence({ entry, cents, isShare, until, payTo }: AskedToPay): string {
+  const amount = describeCents(cents);
+  const due = isShare ? `Your share is ${amount} of ${describeCents(entry.payment_amount)}.` : `${amount} is due.`;
+  if (payTo !== null) return `${due} Please pay ${payTo}.`;
+  const held = until
+    ? `Your place is held until ${describeInstant(until, entry.time_zone)}.`
+    : 'Your place stays yours meanwhile.';
+  return `${due} ${held}`;
+}
+
+/**
+ * The mail that asks for money: how much, for what and until when, who entered them, and what to do if it is somebody
+ * else.
+ */
+export function payMail(asked: AskedToPay): MailContent {
+  const { entry, until, enteredBy } = asked;
+  const amount = describeCents(asked.cents);
+  const what = `${amount} for ${entry.title}`;
+  const dated = until ? `${what}, by ${shortDay(until, entry.time_zone)}` : `${what}${onDay(entry)}`;
+  const entered = enteredBy ? `${enteredBy} entered you in ${entry.title}.` : null;
+  return {
+    subject: asked.isLastDay ? `Last day: ${what}` : dated,
+    preview: [entered, whenAndWhere(entry)].filter(Boolean).join(' '),
+    greeting: `Hello ${asked.called || 'golfer'},`,
+    paragraphs: [...(entered ? [entered] : []), dueSentence(asked), asked.ifNot].filter(Boolean),
+    facts: entryFacts(entry),
+    ...(asked.action ? { action: asked.action } : {}),
+    footer: enteredBy
+      ? `You get this mail because ${enteredBy} entered you in a tournament at ${brand.name}. This is not you? ` +
+        'Do nothing: nothing is charged without you. Answer this mail, and the organizer reads it.'
+      : `You get this mail because you entered a tournament at ${brand.name}. Order ${entry.id}.`,
+  };
+}

@@ -1,0 +1,101 @@
+import { printHandicap } from '#golf/numbers.ts';
+import { describeStart } from '#kernel/rules/describe-instant.ts';
+import { mapLink } from '#kernel/rules/map-link.ts';
+import { type Cents, describeCents } from '#kernel/rules/money.ts';
+
+/** A line of facts: what it is, what it says and, where there is one, the address that it leads to. */
+export type Fact = [label: string, value: string, url?: string];
+
+/** Who answers questions about a tournament, as its organizer gives it. */
+export type Contact = { name: string | null; email: string | null; phone: string | null };
+
+/** Which tournament it is, when, where, and who answers. */
+export type EventFacts = {
+  title: string;
+  starts_at: Date | null;
+  start_time: string | null;
+  time_zone: string;
+  venue: string | null;
+  address: string | null;
+  city: string | null;
+  state_code: string | null;
+  contact: Contact | null;
+};
+
+/** Somebody of an entry; what they play off is known once the round is set up. */
+export type PersonOfEntry = { name: string; plays_off?: number | null };
+
+/** An entry beside its tournament. */
+export type EntryFacts = EventFacts & {
+  id: string;
+  people: readonly PersonOfEntry[];
+  team_name: string | null;
+  division: string | null;
+  /** What its price is made of; none where it is the fee alone. */
+  lines: readonly { label: string; amount: Cents }[];
+  payment_amount: Cents;
+  payment_status: string;
+  pays_later: boolean;
+};
+
+/** More names than this are counted. */
+const mostNamed = 11;
+
+/** 'plays off 11'; a plus handicap gives strokes back. */
+export const playsOffWords = (strokes: number): string => `plays off ${printHandicap(strokes)}`;
+
+/** Names as far as a mail has room for them, each with what they play off. */
+export function listPeople(people: readonly PersonOfEntry[]): string {
+  const named = people.slice(0, mostNamed).map(({ name, plays_off: playsOff }) => {
+    if (playsOff === undefined || playsOff === null) return name;
+    return `${name} (${playsOffWords(playsOff)})`;
+  });
+  const more = people.length - named.length;
+  return more > 0 ? `${named.join(', ')} and ${more} more` : named.join(', ');
+}
+
+/** 'Rita Mallon, 555-0134': the phone where there is one, else the address. */
+export const contactLine = ({ name, email, phone }: Contact): string =>
+  [name, phone ?? email].filter(Boolean).join(', ');
+
+/** Whom to ask; no line where nobody is named. */
+export const contactFacts = (contact: Contact | null): Fact[] => {
+  const line = contact ? contactLine(contact) : '';
+  return line ? [['Questions?', line]] : [];
+};
+
+/** Where it is played, in one line. */
+export const placeLine = (of: Pick<EventFacts, 'venue' | 'address' | 'city' | 'state_code'>): string =>
+  [of.venue, of.address, of.city, of.state_code].filter(Boolean).join(', ');
+
+/** The line of a place, which leads to its map. */
+export const placeFact = (place: string): Fact =>
+  place ? ['Where', place, mapLink(place)] : ['Where', 'To be announced'];
+
+/** Which tournament it is, when and where: what everybody reads whom it concerns. */
+export const eventFacts = (of: Omit<EventFacts, 'contact'>): Fact[] => [
+  ['Tournament', of.title],
+  ...(of.starts_at ? [['When', describeStart(of.starts_at, of.start_time, of.time_zone)] as Fact] : []),
+  placeFact(placeLine(of)),
+];
+
+/** Whether the price of an entry has been paid, is due, or was never asked. */
+function sumFact({ payment_amount: cents, payment_status: status }: EntryFacts): Fact {
+  if (cents === 0) return ['Price', 'Free'];
+  return [status === 'pending' ? 'Due' : 'Paid', describeCents(cents)];
+}
+
+/**
+ * What every mail of an entry says of it, line by line: tournament, day, place, people, what was bought by its parts,
+ * what is due or paid, and who answers questions.
+ */
+export const entryFacts = (entry: EntryFacts): Fact[] => [
+  ...eventFacts(entry),
+  ...(entry.team_name ? [['Team', entry.team_name] as Fact] : []),
+  ...(entry.people.length > 0 ? [['Players', listPeople(entry.people)] as Fact] : []),
+  ...(entry.division ? [['Division', entry.division] as Fact] : []),
+  ...entry.lines.map(({ label, amount }): Fact => [label, describeCents(amount)]),
+  sumFact(entry),
+  ['Order', entry.id],
+  ...contactFacts(entry.contact),
+];

@@ -1,0 +1,46 @@
+import type { Tee } from '#golf/course-version.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import type { GolfRoundRow } from '#areas/play/database/golf-rounds/golf-rounds.ts';
+import { findSetUp } from '#areas/play/database/golf-rounds/set-ups.ts';
+import { findMainBoard, listPrintPlayers } from '#areas/play/database/prints/print-facts.ts';
+import { findRoundRuling } from '#areas/play/database/rulings/read-rulings.ts';
+import { cardHandicaps } from './card-handicaps.ts';
+
+/** What somebody plays in a round: their tee, and what they play off; null where it is not known, or is a team's. */
+export type PlaysOff = { tee: string | null; playing: number | null };
+
+/** By player, as the board that is shown first counts it; for rounds whose sheet is out. */
+export async function readPlaysOff(db: Db, round: GolfRoundRow): Promise<ReadonlyMap<string, PlaysOff>> {
+  const players = await listPrintPlayers(db, { roundId: round.id, tournamentId: round.tournament_id });
+  const { course } = round;
+  if (!course) return new Map(players.map(({ id }) => [id, { tee: null, playing: null }]));
+  const named = new Map<string, Tee>(course.content.tees.map((tee) => [tee.id, tee]));
+  const teeOf = new Map(
+    players.flatMap(({ id, tee_id: teeId }) => {
+      const tee = named.get(teeId ?? '');
+      return tee ? [[id, tee] as const] : [];
+    }),
+  );
+  const version = {
+    ...course.content,
+    id: course.version_id,
+    courseId: course.id,
+    number: course.number,
+    contentHash: course.version_id,
+  };
+  const ruling = await findRoundRuling(db, round.id);
+  const setUp = await findSetUp(db, round.tournament_id);
+  const handicaps = cardHandicaps(
+    players,
+    { id: round.id, date: round.date, holes: round.holes, version, ruling },
+    await findMainBoard(db, round.tournament_id),
+    teeOf,
+    setUp?.changes.noIndex ?? null,
+  );
+  return new Map(
+    players.map(({ id }) => [
+      id,
+      { tee: teeOf.get(id)?.name ?? null, playing: handicaps.players.get(id)?.playing ?? null },
+    ]),
+  );
+}

@@ -1,0 +1,50 @@
+import { contactOf } from '#areas/accounts/database/organizer-contact.ts';
+import type { Contact } from '#areas/messages/rules/facts-block.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import { calledPerson } from '#kernel/database/registrations/shown-name.ts';
+
+/** A party that waits, with what it is told of a tournament that changed. */
+export type WaitingToTell = {
+  id: string;
+  user_id: string;
+  /** How a mail greets them. */
+  called: string;
+  title: string;
+  venue: string | null;
+  address: string | null;
+  city: string | null;
+  state_code: string | null;
+  /** Who answers for its organizer. */
+  contact: Contact;
+  starts_at: Date;
+  start_time: string | null;
+  time_zone: string;
+  /** They had saved a card, and agreed to another day of play. */
+  had_card: boolean;
+};
+
+/** Waiting parties of a tournament, by id. */
+export async function listWaitingToTell(
+  db: Db,
+  tournamentId: string,
+  after: string | null,
+  limit: number,
+): Promise<WaitingToTell[]> {
+  const { rows } = await db.query<WaitingToTell>({
+    name: 'waiting-to-tell',
+    text: `select e.id, g.user_id, ${calledPerson('f')} as called, t.title, t.venue, t.address, t.city, t.state_code,
+             ${contactOf('o')} as contact, t.starts_at, t.start_time, t.time_zone, exists (
+               select from saved_cards c
+               where c.waitlist_entry_id = e.id and c.state = 'ended' and c.payment_method_id is not null
+                 and c.play_date <> t.start_date) as had_card
+           from waitlist_entries e
+           join golfers g on g.id = e.golfer_id
+           join profiles f on f.user_id = g.user_id
+           join tournaments t on t.id = e.tournament_id
+           join organizers o on o.id = t.organizer_id
+           where e.tournament_id = $1 and e.state in ('entered', 'waiting') and ($2::uuid is null or e.id > $2)
+           order by e.id limit $3`,
+    values: [tournamentId, after, limit],
+  });
+  return rows;
+}
