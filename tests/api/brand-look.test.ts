@@ -76,7 +76,7 @@ async function mailAbout(about: string | undefined) {
 describe('a mail about a tournament', () => {
   it('bears the logo, colour and name of its organizer, from our address', async () => {
     const mail = await mailAbout(tournamentId);
-    expect(mail.from).toMatchObject({ name: 'Test Golf Society via Fairway', address: 'no-reply@fairway.test' });
+    expect(mail.from).toMatchObject({ name: 'Test Golf Society by Fairway', address: 'no-reply@fairway.test' });
     expect(mail.html).toContain(`/logos/${logoId}.png`);
     expect(mail.html).toContain(colours.light.accent);
     expect(mail.html).toContain(colours.dark.accent);
@@ -151,7 +151,9 @@ describe('prints', () => {
 describe('when the plan ends', () => {
   it('everything that leaves the site is ours again', async () => {
     await savePlan(server.context.pool, owner.organizer.userId, 'organizer', 'pro', false);
-    expect((await mailAbout(tournamentId)).from?.name).toBe('Fairway');
+    const mail = await mailAbout(tournamentId);
+    expect(mail.from?.name).toBe('Test Golf Society by Fairway');
+    expect(mail.html).not.toContain('/logos/');
     const { body } = await server.app.inject(`/embed/leaderboard/${tournamentId}`);
     expect(body).not.toContain('/logos/');
     await savePlan(server.context.pool, owner.organizer.userId, 'organizer', 'pro', true);

@@ -186,7 +186,7 @@ describe('the field of a tournament', () => {
     const notes = await server.call('GET', '/api/notifications', { as: token });
     expect(notes.body.data[0]).toMatchObject({ type: 'payment_reminder', title: 'Your payment is open' });
     expect(notes.body.data[0].message).toContain('$100.00 for Test Open is due.');
-    await server.mailTo(golfer.email, /^Your payment is open/);
+    await server.mailTo(golfer.email, /^\$100\.00 for Test Open, by /);
     expect((await server.call('GET', '/api/notifications', { as: stranger.token })).body.data).toEqual([]);
     expect(await remind()).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
     expect((await field(id)).body.data[0].reminded_at).not.toBeNull();

@@ -174,7 +174,7 @@ describe('a mail server that fails', () => {
     expect((await undelivered(token)).body.data).toMatchObject([
       {
         to,
-        subject: 'Registration confirmed: Refused Open',
+        subject: expect.stringMatching(/^You play Refused Open, /),
         tournament_id: tournament.id,
         tournament_title: 'Refused Open',
         last_error: expect.stringContaining('5.1.1'),
@@ -257,6 +257,7 @@ describe('a mail on its way', () => {
     const mail = await letter('parts@mail.test');
     expect(header(mail, 'auto-submitted')).toEqual(['auto-generated']);
     expect(mail?.from).toMatchObject({ address: 'no-reply@fairway.test', name: 'Fairway' });
+    expect(mail?.replyTo).toMatchObject([{ address: server.context.settings.contactEmail }]);
     expect(mail?.text).toContain('A sentence.');
     expect(mail?.html).toContain('A sentence.');
     expect(header(mail, 'list-unsubscribe')).toEqual([]);
@@ -290,7 +291,11 @@ describe('a mail on its way', () => {
       expect(found()?.raw.replaceAll('\r\n', '')).toContain(Buffer.from(text).toString('base64'));
       return { ...file, text };
     };
-    const confirmed = await fileOf(/confirmed/);
+    const confirmed = await fileOf(/^You play /);
+    const sent = mailServer.taken.find(({ to }) => to === golfer.email)?.mail;
+    expect(sent?.from).toMatchObject({ address: 'no-reply@fairway.test', name: 'Test Golf Society by Fairway' });
+    expect(sent?.replyTo).toMatchObject([{ address: organizer.email }]);
+    expect(confirmed.text.replace(/\r\n /g, '')).toContain(`DESCRIPTION:Players: `);
     expect(confirmed).toMatchObject({ filename: 'tournament.ics', mimeType: 'text/calendar' });
     expect(confirmed.text).toMatch(
       /BEGIN:VTIMEZONE[\s\S]*DTSTART;TZID=America\/Chicago:\d{8}T083000\r\n[\s\S]*STATUS:CONFIRMED/,

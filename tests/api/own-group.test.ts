@@ -76,14 +76,16 @@ const mailsTo = async (address: string) =>
       [address],
     )
   ).rows as { subject: string; text: string; attachments: { content: string }[] }[];
-const subjectsTo = async (address: string) => (await mailsTo(address)).map(({ subject }) => subject);
+/** Without the day at their end. */
+const headOf = ({ subject }: { subject: string }): string => subject.replace(/,[^,]*$/, '');
+const subjectsTo = async (address: string) => (await mailsTo(address)).map(headOf);
 
 describe('whom somebody else entered', () => {
   it('gets one mail after the payment, with date, place and a file for the calendar', async () => {
     const { mates, date, captain } = await paidGroup();
     for (const { email } of mates) {
       const mails = await mailsTo(email);
-      expect(mails.map(({ subject }) => subject)).toEqual(['You are entered: Member Guest']);
+      expect(mails.map(headOf)).toEqual(['You play Member Guest']);
       expect(mails[0]?.text).toMatch(/When[\s\S]*8:00/);
       expect(mails[0]?.text).toMatch(/Where[\s\S]*Test Country Club/);
       const others = mates.filter((one) => one.email !== email).map(({ firstName }) => `${firstName} Mate`);
@@ -92,7 +94,7 @@ describe('whom somebody else entered', () => {
         { start: `${date.replaceAll('-', '')}T080000`, status: 'CONFIRMED' },
       ]);
     }
-    expect(await subjectsTo(captain.golfer.email)).toEqual(['Registration confirmed: Member Guest']);
+    expect(await subjectsTo(captain.golfer.email)).toEqual(['You play Member Guest']);
   });
 
   it('hears of it once, whatever else happens to the entry, and that it has ended', async () => {
@@ -111,10 +113,7 @@ describe('whom somebody else entered', () => {
     );
     await quiet(server);
     for (const one of mates)
-      expect(await subjectsTo(one.email)).toEqual([
-        'You are entered: Member Guest',
-        'Your entry has ended: Member Guest',
-      ]);
+      expect(await subjectsTo(one.email)).toEqual(['You play Member Guest', 'Your entry has ended: Member Guest']);
     const files = (await mailsTo(mates[1]?.email ?? '')).map(
       ({ attachments }) => eventsIn(attachments[0]?.content ?? '')[0],
     );
@@ -165,7 +164,7 @@ describe('the captain of a group that has paid', () => {
     await quiet(server);
     expect(await subjectsTo(bo.email)).toHaveLength(1);
     // Nothing had reached the right address.
-    expect(await subjectsTo(right.email)).toEqual(['You are entered: Member Guest']);
+    expect(await subjectsTo(right.email)).toEqual(['You play Member Guest']);
   });
 
   it('puts somebody else in a place: both are told, and the one who is out crosses it out in the calendar', async () => {
@@ -181,13 +180,13 @@ describe('the captain of a group that has paid', () => {
       'Cy Mate',
     ]);
     await quiet(server);
-    expect(await subjectsTo(bo.email)).toEqual(['You are entered: Member Guest', 'Somebody plays in your place']);
+    expect(await subjectsTo(bo.email)).toEqual(['You play Member Guest', 'Somebody plays in your place: Member Guest']);
     const [before, after] = (await mailsTo(bo.email)).map(
       ({ attachments }) => eventsIn(attachments[0]?.content ?? '')[0],
     );
     expect(after).toMatchObject({ uid: before?.uid, status: 'CANCELLED' });
     expect(after?.sequence).toBeGreaterThan(before?.sequence ?? 0);
-    expect(await subjectsTo(dee.email)).toEqual(['You are entered']);
+    expect(await subjectsTo(dee.email)).toEqual(['You play Member Guest']);
     const shown = await server.call('GET', `/api/tournament-registrations/${entry}`, { as: captain.token });
     expect(shown.body).toMatchObject({ payment_status: 'completed', payment_amount: 300, places: 3 });
     // Nobody plays twice, and a place that is not there is named.
@@ -208,7 +207,7 @@ describe('the captain of a group that has paid', () => {
     await quiet(server);
     expect((await change(1, { ...dee, email: right })).status).toBe(200);
     await quiet(server);
-    expect(await subjectsTo(right)).toEqual(['You are entered: Member Guest']);
+    expect(await subjectsTo(right)).toEqual(['You play Member Guest']);
     // With the telephone number of somebody who was told nobody hears of it again.
     expect((await change(1, { ...dee, email: right, phone: '+1 555 0199' })).status).toBe(200);
     await quiet(server);
@@ -225,12 +224,12 @@ describe('the captain of a group that has paid', () => {
     }
     await quiet(server);
     const told = await Promise.all([victim, ...strangers].map(({ email }) => subjectsTo(email)));
-    expect(told.flat().filter((subject) => subject === 'You are entered').length).toBeLessThanOrEqual(5);
+    expect(told.flat().filter((subject) => subject === 'You play Member Guest').length).toBeLessThanOrEqual(5);
     expect(told[0]?.length).toBeLessThanOrEqual(5);
     // Who was told that they play hears that they do not.
     expect(await subjectsTo(mates[0]?.email ?? '')).toEqual([
-      'You are entered: Member Guest',
-      'Somebody plays in your place',
+      'You play Member Guest',
+      'Somebody plays in your place: Member Guest',
     ]);
   });
 
@@ -278,7 +277,7 @@ describe('the captain’s own place', () => {
     expect(await own()).toMatchObject({ name: 'Pat Player0', email: expect.any(String), handicap: null });
     await quiet(server);
     // Their own act tells them nothing.
-    expect(await subjectsTo(captain.golfer.email)).toEqual(['Registration confirmed: Member Guest']);
+    expect(await subjectsTo(captain.golfer.email)).toEqual(['You play Member Guest']);
   });
 
   it('is a stranger’s to nobody, and is the one of who made the entry alone', async () => {
@@ -338,6 +337,8 @@ describe('the captain’s own place', () => {
     const told = await Promise.all(others.map(({ email }) => subjectsTo(email)));
     // Who came last plays and knows it; who came before hears that they do not.
     for (const [place, { email }] of others.entries())
-      expect(told[place]?.at(-1)).toBe(email === players[1].email ? 'You are entered' : 'Somebody plays in your place');
+      expect(told[place]?.at(-1)).toBe(
+        email === players[1].email ? 'You play Member Guest' : 'Somebody plays in your place: Member Guest',
+      );
   });
 });

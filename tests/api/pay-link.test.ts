@@ -36,7 +36,7 @@ async function addByLink(tournamentId: string, as: string, more: object = {}) {
   };
   const added = await server.call('POST', `/api/organizer/tournaments/${tournamentId}/players`, { as, body: person });
   expect(added.status).toBe(201);
-  const mail = await server.mailTo(email, /Your place in/);
+  const mail = await server.mailTo(email, /^\$100\.00 for /);
   const link = mail.links.find((one) => one.includes('/pay/')) ?? '';
   return { orderId: added.body.id as string, email, link: link.split('/pay/')[1] ?? '' };
 }
@@ -66,7 +66,7 @@ describe('a player entered by hand who pays by a mailed link', () => {
     const back = await server.call('POST', `/api/pay-links/${link}/return`, { body: { session_id: sessionId } });
     expect(back.body.status).toBe('paid');
     expect((await start(link)).status).toBe(409);
-    const mail = await server.mailTo(email, /Registration confirmed/);
+    const mail = await server.mailTo(email, /^You play /);
     expect(mail.text).toContain('We received $100.00.');
     expect(mail.links.some((address) => address.includes(`/tournament-details/${id}`))).toBe(true);
 

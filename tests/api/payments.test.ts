@@ -57,7 +57,7 @@ describe('paying', () => {
     expect(intent).toMatchObject({ application_fee_amount: 4_000, transfer_data: { destination: accountId } });
     const { body } = await server.call('GET', `/api/tournaments/${tournament.id}`);
     expect(body).toMatchObject({ entries: 4, held: 0, places_left: 140 });
-    await server.mailTo('payer@example.test', /Registration confirmed/);
+    await server.mailTo('payer@example.test', /^You play /);
     const own = await server.call('GET', '/api/organizer/tournaments', { as: await server.tokenOf(organizer.userId) });
     expect(own.body.data[0]).toMatchObject({ entries: 4, revenue: 800, registrations: 1 });
     const joined = await server.call('GET', '/api/organizer/tournaments?include=tournament_registrations', {

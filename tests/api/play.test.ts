@@ -186,7 +186,9 @@ describe('how a tournament is played', () => {
       (await query(`select data from events where subject_id = $1 and type = 'tournament.changed'`, [id])).rows;
     expect(await count()).toEqual([]);
     await put(id, { first_time: '10:20' }, { version: 2 });
-    expect(await count()).toMatchObject([{ data: { changes: ['time'] } }]);
+    expect(await count()).toMatchObject([
+      { data: { changes: ['time'], was: { title: expect.any(String), when: expect.any(String) } } },
+    ]);
   });
 });
 

@@ -55,7 +55,7 @@ describe('an entry that a captain made', () => {
     });
     expect((await played(stranger.token)).data).toEqual([]);
     expect((await played(captain.token)).data).toEqual([]);
-    await server.mailTo(email, /You are entered/);
+    await server.mailTo(email, /^You play /);
     expect(await noticesOf(mate.token)).toEqual([
       {
         title: 'You are entered',
@@ -86,7 +86,7 @@ describe('an entry that a captain made', () => {
     const email = address();
     const mate = await makeGolfer(server, { email });
     const { captain, registration } = await enterWith(email);
-    await server.mailTo(email, /You are entered/);
+    await server.mailTo(email, /^You play /);
     await server.call('DELETE', `/api/tournament-registrations/${registration.id}`, { as: captain.token });
     await server.mailTo(email, /Your entry has ended/);
     expect((await played(mate.token)).data).toMatchObject([{ payment_status: 'cancelled' }]);

@@ -129,9 +129,14 @@ describe('publishing a tee sheet', () => {
       expect(content.facts).toContainEqual(['From', 'hole 10']);
       expect(attachments[0]).toMatchObject({ filename: 'tee-time.ics' });
       const facts = new Map<string, string>(content.facts);
-      const code = facts.get('At the desk')?.split(' ').at(-1);
-      expect(facts.get('Keep score')).toMatch(/\/score#[\w-]{22}$/);
-      expect(facts.get('Or type')).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4} at .*\/score$/);
+      const code = facts.get('Check-in code');
+      expect(content.action).toMatchObject({
+        label: 'Keep score',
+        url: expect.stringMatching(/\/score#[\w-]{22}$/),
+      });
+      expect(content.also.label).toBe('Directions');
+      expect(content.picture.alt).toBe(`Check-in code ${code}`);
+      expect(facts.get('Score code')).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4} at .*\/score$/);
       const picture = await readPicture(Buffer.from(attachments[1].content, 'base64'));
       expect(picture).toBe(`${server.context.settings.baseUrl}/my-tee-time/${round.id}?player=${code}`);
       expect(attachments[0].content).toContain('SUMMARY:Test Open: your start');

@@ -60,7 +60,7 @@ describe('entering', () => {
       status: 201,
       body: { payment_status: 'completed', payment_amount: 0, hold_expires_at: null },
     });
-    const mail = await server.mailTo('freebie@example.test', /Registration confirmed/);
+    const mail = await server.mailTo('freebie@example.test', /^You play /);
     expect(mail.text).toContain('Test Open');
     const notes = await server.call('GET', '/api/notifications', { as: token });
     expect(notes.body).toMatchObject({

@@ -79,7 +79,7 @@ describe('a held place that is not paid for', () => {
         {
           subject: `${title}: Test Open`,
           preference: 'payment_reminders',
-          content: { action: { label: 'Continue to payment', url: expect.stringContaining(path) } },
+          content: { action: { label: 'Pay $100.00', url: expect.stringContaining(path) } },
         },
       ]);
       expect(await mailsTo(server, '+15550100')).toMatchObject([
@@ -197,12 +197,13 @@ describe('a tournament that is played tomorrow', () => {
         attachments: [{ filename: 'tournament.ics' }],
       });
       expect(mail?.content.facts.map(([label]: [string]) => label)).toEqual([
-        'Order',
         'Tournament',
         'When',
         'Where',
         'Players',
-        'Amount',
+        'Paid',
+        'Order',
+        'Questions?',
       ]);
       for (const other of [silent, withdrawn]) expect(await notesOf(server, other.golfer.userId)).toEqual([]);
 

@@ -66,6 +66,20 @@ describe('the profile', () => {
       body: { organization_name: 'New Society', website: '' },
     });
     expect(changed).toMatchObject({ status: 200, body: { organization_name: 'New Society', website: null } });
+    const contact = { contact_name: 'Rita Mallon', contact_email: 'rita@settings.test', contact_phone: '555 0134' };
+    expect(await server.call('PATCH', '/api/organizers', { as: organizer.token, body: contact })).toMatchObject({
+      status: 200,
+      body: contact,
+    });
+    expect(
+      await server.call('PATCH', '/api/organizers', { as: organizer.token, body: { contact_email: 'rita' } }),
+    ).toMatchObject({ status: 400, body: { errors: [{ field: 'contact_email' }] } });
+    const none = { contact_name: '', contact_email: '', contact_phone: '' };
+    expect((await server.call('PATCH', '/api/organizers', { as: organizer.token, body: none })).body).toMatchObject({
+      contact_name: null,
+      contact_email: null,
+      contact_phone: null,
+    });
     const { token, club } = await makeClub(server);
     const moved = await server.call('PATCH', '/api/country-clubs', {
       as: token,

@@ -215,7 +215,7 @@ describe('a sheet with a team in each row', () => {
     const { body } = await begin(id, `${team}Kip Stone,kip@owls.test`);
     expect(body).toMatchObject({ counts: { new: 0, changed: 1 }, with_email: 1 });
     expect((await write(id, body.id, { invite: true })).status).toBe(200);
-    expect(await told()).toEqual([{ to: 'kip@owls.test', subject: 'You are entered: Test Open' }]);
+    expect(await told()).toEqual([{ to: 'kip@owls.test', subject: expect.stringMatching(/^You play Test Open, /) }]);
   });
 
   it('has them take it too where they are not whom they could be taken for', async () => {

@@ -77,7 +77,7 @@ describe('a card that is saved for the waitlist', () => {
     await free();
     await untilEntry(token, id, ({ state }) => state === 'in');
     expect(await charges(id)).toEqual([{ status: 'paid', amount: 10_000, by_card: true }]);
-    await server.mailTo(golfer.email, /Registration confirmed/);
+    await server.mailTo(golfer.email, /^You play /);
     const { rows } = await server.context.pool.query(
       `select consent_text, ip from saved_cards where waitlist_entry_id = $1`,
       [id],

@@ -64,7 +64,7 @@ test('an organizer sets prices and a code, a golfer reads every line before payi
   await office.getByRole('button', { name: 'Proceed to Payment' }).click();
   await expect(office.getByRole('heading', { name: 'The entry would be taken' })).toBeFocused();
   await expect(office.getByText('The golfer pays $95 by card, and is in.')).toBeVisible();
-  await expect(office.getByText('Registration confirmed: Price List Open')).toBeVisible();
+  await expect(office.getByText('You play Price List Open')).toBeVisible();
   await expectAccessible(office);
   await office.getByRole('button', { name: 'Test again' }).click();
   await expect(office.getByLabel('Handicap')).toHaveValue('20');

@@ -225,7 +225,7 @@ test('somebody entered with a payment link pays by it without an account', async
   await expect(page.getByText('Payment reminder sent to Lou Field')).toBeVisible();
 
   const link =
-    (await lastMessageTo(page.request, site, 'lou@linked.test', /Your place in Linked Open/)).links.find((one) =>
+    (await lastMessageTo(page.request, site, 'lou@linked.test', / for Linked Open, by /)).links.find((one) =>
       one.includes('/pay/'),
     ) ?? '';
   const visitor = await (await browser.newContext({ baseURL: site })).newPage();

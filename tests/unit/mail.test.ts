@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { brand } from '#kernel/contract/brand.ts';
-import type { MailContent } from '#areas/messages/rules/notices.ts';
+import { brand, operator } from '#kernel/contract/brand.ts';
+import { type MailContent, previewOf } from '#areas/messages/rules/notices.ts';
 import { renderMail } from '#areas/messages/services/render-mail.ts';
 import { unsubscribeToken } from '#areas/notifications/services/unsubscribe.ts';
 
@@ -115,6 +115,49 @@ describe('a mail', () => {
     expect(hrefsOf(html)).toEqual([]);
     expect(html).not.toMatch(/javascript:|vbscript:|data:text/i);
     expect(text).not.toContain('Open:');
+  });
+
+  it('has a second button, a picture that is attached, and facts that lead somewhere', async () => {
+    const { html, text } = await renderMail({
+      ...content,
+      facts: [['Where', 'Pine Ridge', 'https://maps.test/?q=1']],
+      also: { label: 'Directions', url: 'https://maps.test/?q=1' },
+      picture: { cid: 'check-in', alt: 'Check-in code K7Q2' },
+    });
+    expect(hrefsOf(html)).toEqual([
+      'https://maps.test/?q=1',
+      content.action?.url,
+      'https://maps.test/?q=1',
+      content.footerLink?.url,
+    ]);
+    expect(html).toMatch(
+      /<img[^>]*alt="Check-in code K7Q2"[^>]*src="cid:check-in"|<img[^>]*src="cid:check-in"[^>]*alt/,
+    );
+    expect(text).toContain('Where: Pine Ridge\nhttps://maps.test/?q=1');
+    expect(text).toContain('Directions:\nhttps://maps.test/?q=1');
+  });
+
+  it('of a list says where its sender is; no other does', async () => {
+    const before = operator.postalAddress;
+    operator.postalAddress = '1 Pier Road, Boston MA 02110';
+    try {
+      const listed = await renderMail({ ...content, oneClickUrl: 'https://golf.test/api/newsletter/unsubscribe' });
+      const other = await renderMail(content);
+      for (const part of [listed.text, textOf(listed.html)]) expect(part).toContain('1 Pier Road');
+      for (const part of [other.text, textOf(other.html)]) expect(part).not.toContain('1 Pier Road');
+    } finally {
+      operator.postalAddress = before;
+    }
+  });
+
+  it.each([
+    ['what it says is to be shown', { preview: 'Friday at nine' }, 'Friday at nine'],
+    ['else its first sentence', {}, 'You are registered for Summer Championship.'],
+    ['no sentence that is the subject again', { subject: 'You are registered for Summer Championship' }, 'First line'],
+    ['else the first fact', { paragraphs: [] }, 'When: Friday, June 5, 2026, 9:00 AM EDT'],
+    ['else its greeting', { paragraphs: [], facts: [] }, 'Hello Gale,'],
+  ])('shows beside its subject %s', (_, more, shown) => {
+    expect(previewOf({ ...content, ...more })).toContain(shown);
   });
 
   it('needs no facts, button or footer', async () => {

@@ -82,10 +82,10 @@ describe('two hundred hostile texts', () => {
         (await server.call('POST', '/api/tournament-registrations', { as: token, body: soloEntry(tournament.id) }))
           .status,
       ).toBe(201);
-      const { subject } = await server.mailTo(email, /^Registration confirmed/);
+      const { subject } = await server.mailTo(email, /^You play /);
       expect(subject).not.toMatch(/[\r\n]/);
       const { rows } = await server.context.pool.query(
-        `select html from mails where "to" = $1 and subject like 'Registration confirmed%'`,
+        `select html from mails where "to" = $1 and subject like 'You play %'`,
         [email],
       );
       expect(rows[0].html, text).not.toMatch(/<(script|svg|iframe|math|details|base|img)\b|href="javascript:/i);

@@ -6,6 +6,9 @@ import { type Cents, describeCents } from '#kernel/rules/money.ts';
 /** A line of facts: what it is, what it says and, where there is one, the address that it leads to. */
 export type Fact = [label: string, value: string, url?: string];
 
+/** A line of facts as plain text has it. */
+export const factLine = ([label, value]: Fact): string => `${label}${label.endsWith('?') ? '' : ':'} ${value}`;
+
 /** Who answers questions about a tournament, as its organizer gives it. */
 export type Contact = { name: string | null; email: string | null; phone: string | null };
 
@@ -85,12 +88,8 @@ function sumFact({ payment_amount: cents, payment_status: status }: EntryFacts):
   return [status === 'pending' ? 'Due' : 'Paid', describeCents(cents)];
 }
 
-/**
- * What every mail of an entry says of it, line by line: tournament, day, place, people, what was bought by its parts,
- * what is due or paid, and who answers questions.
- */
-export const entryFacts = (entry: EntryFacts): Fact[] => [
-  ...eventFacts(entry),
+/** What is known of an entry beside its day and place: who, what was bought, what is due or paid, whom to ask. */
+export const ownFacts = (entry: EntryFacts): Fact[] => [
   ...(entry.team_name ? [['Team', entry.team_name] as Fact] : []),
   ...(entry.people.length > 0 ? [['Players', listPeople(entry.people)] as Fact] : []),
   ...(entry.division ? [['Division', entry.division] as Fact] : []),
@@ -99,3 +98,9 @@ export const entryFacts = (entry: EntryFacts): Fact[] => [
   ['Order', entry.id],
   ...contactFacts(entry.contact),
 ];
+
+/**
+ * What every mail of an entry says of it, line by line: tournament, day, place, people, what was bought by its parts,
+ * what is due or paid, and who answers questions.
+ */
+export const entryFacts = (entry: EntryFacts): Fact[] => [...eventFacts(entry), ...ownFacts(entry)];

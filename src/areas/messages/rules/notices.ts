@@ -1,5 +1,5 @@
 import type { NotificationType } from '#kernel/contract/notifications.ts';
-import type { Fact } from './facts-block.ts';
+import { type Fact, factLine } from './facts-block.ts';
 
 export type MailAction = { label: string; url: string };
 
@@ -56,7 +56,7 @@ export function previewOf({
 }: Pick<MailContent, 'subject' | 'preview' | 'greeting' | 'paragraphs' | 'facts'>): string {
   const said = plain(subject);
   const isNew = (text: string) => text !== '' && !said.includes(plain(text));
-  const lines = facts.map(([label, value]) => `${label}: ${value}`);
+  const lines = facts.map(factLine);
   return [preview ?? '', ...paragraphs, ...lines].find(isNew) ?? greeting;
 }
 

@@ -12,6 +12,8 @@ export type CalendarFacts = {
   /** Of somebody without an account, in a file of their own. */
   player_id?: string | null;
   title: string;
+  /** What is known of an entry beside day and place, line by line. */
+  entry_facts?: string;
   starts_at: Date | null;
   /** Midnight after the last day, in the venue's zone; not said is the first. */
   ends_at?: Date | null;
@@ -93,7 +95,7 @@ const statusOf = (isCancelled: boolean): ICalEventStatus =>
   isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED;
 
 function eventOf(tournament: CalendarFacts, baseUrl: string): ICalEventData {
-  const { title, venue, address, city, state_code, state, updated_at } = tournament;
+  const { title, entry_facts: description, venue, address, city, state_code, state, updated_at } = tournament;
   const id = tournament.tournament_id ?? tournament.id;
   const changedAt = new Date(Math.max(updated_at.getTime(), tournament.tournament_updated_at?.getTime() ?? 0));
   return {
@@ -103,6 +105,7 @@ function eventOf(tournament: CalendarFacts, baseUrl: string): ICalEventData {
     lastModified: changedAt,
     ...timesOf(tournament),
     summary: title,
+    ...(description ? { description } : {}),
     location: [venue, address, city, state_code].filter(Boolean).join(', '),
     url: `${baseUrl}/tournament-details/${id}`,
     status: statusOf(state === 'cancelled'),

@@ -120,8 +120,20 @@ export async function notify(context: Pick<Context, 'clock' | 'settings'>, tx: D
 
 const isReceipt = (notice: Notice): boolean => Boolean(notice.isEssential || notice.isReceipt);
 
+/** What the mail of a notice says; what it leaves out is taken from the notice itself. */
+export function mailContentOf(notice: Notice, baseUrl: string): MailContent {
+  const { to: _to, attachments: _attachments, ...content } = notice.mail || {};
+  return {
+    subject: notice.title,
+    greeting: notice.title,
+    paragraphs: [notice.message],
+    ...(notice.path ? { action: { label: wayOn(notice.path), url: `${baseUrl}${notice.path}` } } : {}),
+    ...content,
+  };
+}
+
 function mailOf({ settings }: Pick<Context, 'settings'>, notice: Notice, email: string, now: Date): MailToQueue {
-  const { to = email, attachments = [], ...content } = notice.mail || {};
+  const { to = email, attachments = [] } = notice.mail || {};
   return {
     id: newId(),
     subjectKey: `${notice.userId ?? to}:${notice.subject}`,
@@ -134,12 +146,6 @@ function mailOf({ settings }: Pick<Context, 'settings'>, notice: Notice, email: 
         ? undefined
         : (preferenceOfType[notice.type] ?? 'email_notifications'),
     now,
-    content: {
-      subject: notice.title,
-      greeting: notice.title,
-      paragraphs: [notice.message],
-      ...(notice.path ? { action: { label: wayOn(notice.path), url: `${settings.baseUrl}${notice.path}` } } : {}),
-      ...content,
-    },
+    content: mailContentOf(notice, settings.baseUrl),
   };
 }

@@ -1,6 +1,7 @@
 import { render } from '@react-email/render';
 import { createElement } from 'react';
 import { brand, operator } from '#kernel/contract/brand.ts';
+import { factLine } from '#areas/messages/rules/facts-block.ts';
 import type { MailContent } from '#areas/messages/rules/notices.ts';
 import { type MailLink, MailLayout, type MailLook, type MailToRender, senderLines } from './mail-layout.tsx';
 
@@ -51,9 +52,7 @@ function textOf({
   return [
     greeting,
     ...paragraphs,
-    facts
-      .map(([label, value, url]) => `${label}${label.endsWith('?') ? '' : ':'} ${value}${url ? `\n${url}` : ''}`)
-      .join('\n'),
+    facts.map((fact) => [factLine(fact), fact[2]].filter(Boolean).join('\n')).join('\n'),
     ...actions.map(withUrl),
     footer ?? '',
     ...footerLinks.map(withUrl),

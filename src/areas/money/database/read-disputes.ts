@@ -103,12 +103,13 @@ export async function listAllDisputes(
 }
 
 /** Who is told of a dispute; null for one that is nobody's any more. */
-export type DisputeToTell = ListedDispute & { user_id: string | null; is_organizer: boolean };
+export type DisputeToTell = ListedDispute & { user_id: string | null; is_organizer: boolean; time_zone: string | null };
 
 export async function findDisputeToTell(db: Db, id: string): Promise<DisputeToTell | null> {
   const { rows } = await db.query<DisputeToTell>({
     name: 'find-dispute-to-tell',
-    text: `select ${shown}, coalesce(o.user_id, c.user_id) as user_id, p.organizer_id is not null as is_organizer
+    text: `select ${shown}, coalesce(o.user_id, c.user_id) as user_id, p.organizer_id is not null as is_organizer,
+             coalesce(t.time_zone, c.time_zone) as time_zone
            from ${joined}
            left join organizers o on o.id = p.organizer_id
            left join country_clubs c on c.id = p.country_club_id

@@ -46,7 +46,9 @@ function newsOf(dispute: DisputeToTell): { happening: string; title: string; mes
   const { status, title, who, due_at: dueAt } = dispute;
   const amount = describeCents(dispute.amount);
   const payer = who || 'A cardholder';
-  const until = dueAt ? ` Answer it by ${describeInstant(answerEnd(dueAt), bookZone)}: it is filled in for you.` : '';
+  const until = dueAt
+    ? ` Answer it by ${describeInstant(answerEnd(dueAt), dispute.time_zone ?? bookZone)}: it is filled in for you.`
+    : '';
   const opened = {
     happening: 'opened',
     title: status === 'inquiry' || status === 'closed' ? 'A bank asks about a payment' : 'Payment disputed',

@@ -67,7 +67,7 @@ function oldAndNew({ changes, was }: Change, now: Now): Fact[] {
 /** Tells everybody who has entered, is about to, or waits that a tournament changed; each once a change, in batches. */
 export async function notifyChange(context: Context, change: Change): Promise<void> {
   const mail = { baseUrl: context.settings.baseUrl, now: context.clock() };
-  await notifyEntrants(context, change.tournamentId, (order, sheets) => noticeOf(order, change, sheets, mail));
+  await notifyEntrants(context, change.tournamentId, (order, sheets) => changeNotice(order, change, sheets, mail));
   await notifyWaiting(context, change);
 }
 
@@ -83,14 +83,15 @@ async function notifyWaiting(context: Context, change: Change): Promise<void> {
       notify(
         context,
         tx,
-        waiting.map((party) => noticeToWaiting(party, change, context.settings.baseUrl)),
+        waiting.map((party) => waitingNotice(party, change, context.settings.baseUrl)),
       ),
     );
     after = waiting.at(-1)?.id ?? null;
   }
 }
 
-function noticeToWaiting(party: WaitingToTell, change: Change, baseUrl: string): Notice {
+/** The same for a party that waits. */
+export function waitingNotice(party: WaitingToTell, change: Change, baseUrl: string): Notice {
   const { version, changes, tournamentId } = change;
   const what = changes.map((one) => words[one]).join(' and ');
   const when = describeStart(party.starts_at, party.start_time, party.time_zone);
@@ -125,7 +126,8 @@ function noticeToWaiting(party: WaitingToTell, change: Change, baseUrl: string):
   };
 }
 
-function noticeOf(
+/** What whoever entered reads of a change: the old beside the new. */
+export function changeNotice(
   order: RegistrationToTell,
   change: Change,
   sheets: SheetsOfEntries,

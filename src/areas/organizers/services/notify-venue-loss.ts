@@ -38,7 +38,7 @@ export async function notifyVenueLosses(context: Context): Promise<void> {
         losses.filter((loss) => !loss.is_told && isDue(entrantsHearAt, loss)),
         nameOf,
         async (loss) => {
-          await notifyEntrants(context, loss.id, (order) => noticeOf(order, loss, settings.baseUrl));
+          await notifyEntrants(context, loss.id, (order) => venueLossNotice(order, loss, settings.baseUrl));
           await markLossTold(pool, loss.id, now);
         },
       ),
@@ -81,7 +81,12 @@ async function mailOperator({ pool, settings, clock }: Context, id: string): Pro
   });
 }
 
-function noticeOf(order: RegistrationToTell, loss: VenueLoss, baseUrl: string): Notice {
+/** That the club has withdrawn, and what entrants may do. */
+export function venueLossNotice(
+  order: RegistrationToTell,
+  loss: Pick<VenueLoss, 'id' | 'lost_at'>,
+  baseUrl: string,
+): Notice {
   const { id: tournamentId, lost_at: lostAt } = loss;
   const withdrawn = `${order.venue ?? 'The club'} has withdrawn from ${order.title}.`;
   const message = `${withdrawn} Its organizer has not named another venue or date yet.`;

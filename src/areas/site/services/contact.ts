@@ -36,7 +36,8 @@ export async function sendContactMessage(
           ['Account', userId ?? 'not signed in'],
         ],
         paragraphs: message.message.split(/\s*\n\s*/).filter(Boolean),
-        footer: `Sent from the contact page. Write your answer to ${email}: answering this mail goes nowhere.`,
+        footer: `Sent from the contact page. Your answer goes to ${email}.`,
+        replyTo: email,
       },
     });
   });

@@ -26,19 +26,20 @@ export async function notifyWaitlistEntry(
   isDrawn = false,
 ): Promise<void> {
   const entry = await findWaitlistEntry(context.pool, null, id);
-  const news = entry && newsOf(entry, moveId, isDrawn);
+  const news = entry && waitlistNews(entry, moveId, isDrawn);
   if (!entry || !news) return;
   const organizer = await findOrganizerToAnswer(context.pool, { tournamentId: entry.tournament_id, organizerId: null });
   const contact = organizer?.contact ?? null;
   await inTransaction(context.pool, async (tx) => {
-    await notify(context, tx, [noticeOf({ ...entry, contact }, news, context.settings.baseUrl, moveId)]);
+    await notify(context, tx, [waitlistNotice({ ...entry, contact }, news, context.settings.baseUrl, moveId)]);
     // Who joined was woken by that.
     if (!['joined', 'entered'].includes(news.happening))
       await announce(tx, { user: entry.user_id, event: 'waitlist', id });
   });
 }
 
-function noticeOf(
+/** What a party reads of its place in line. */
+export function waitlistNotice(
   entry: WaitlistEntryRow & { contact: Contact | null },
   news: News,
   baseUrl: string,
@@ -79,7 +80,7 @@ function noticeOf(
 const places = (count: number) => (count === 1 ? 'A place is' : `${count} places are`);
 
 /** What there is to say of how it is now; null where somebody has seen it happen. */
-function newsOf(entry: WaitlistEntryRow, moveId: string | undefined, isDrawn: boolean): News | null {
+export function waitlistNews(entry: WaitlistEntryRow, moveId: string | undefined, isDrawn: boolean): News | null {
   const { title, state, place } = entry;
   const see = 'See your place in line';
   if (state === 'entered' && entry.ballot_draws_at) {

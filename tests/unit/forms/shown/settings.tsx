@@ -41,7 +41,12 @@ export const settingsForms: Record<string, ShownForm> = {
   },
   'src/areas/settings/web/organization-form.tsx': {
     show: () => <OrganizationForm organizer={organizer as never} />,
-    type: { 'Organization name': 'Pat and Friends', Description: 'We play on Sundays.' },
+    type: {
+      'Organization name': 'Pat and Friends',
+      Description: 'We play on Sundays.',
+      'Contact name': 'Rita Mallon',
+      'Contact email': 'rita@golf.test',
+    },
     press: 'Save organization',
     refuses: 'website',
     answer: organizer,

@@ -1,3 +1,5 @@
+import { bookZone } from '#kernel/rules/book-zone.ts';
+import { describeInstant } from '#kernel/rules/describe-instant.ts';
 import { listEndingKeys } from '#areas/accounts/database/keys/keys.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { atOnceOrAlone } from '#kernel/services/each-alone.ts';
@@ -25,7 +27,7 @@ export async function notifyOfEndingKeys(context: Context): Promise<void> {
             type: 'system' as const,
             subject: `key-ends:${id}:${days}`,
             title: `Your API key “${name}” runs out soon`,
-            message: `It works until ${expires_at.toISOString().slice(0, 10)}. Replace it before: the settings have a button.`,
+            message: `It works until ${describeInstant(expires_at, bookZone)}. Replace it before: the settings have a button.`,
             path: '/settings?section=api',
             isEssential: true,
           };

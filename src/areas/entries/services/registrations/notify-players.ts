@@ -67,7 +67,7 @@ export async function playerNotices(
     const hasPaid = player.paid_last !== null;
     if (isIn && player.user_id === null && !hasPaid && !(await mayMail(context, tx, registration, player))) continue;
     const partners = people.filter(({ id }) => id !== player.id);
-    notices.push(noticeTo(context, registration, sheets, player, partners));
+    notices.push(playerNotice(context, registration, sheets, player, partners));
   }
   return notices;
 }
@@ -86,8 +86,9 @@ async function mayMail(
   return mayReach(tx, clock, player.email.toLowerCase(), cents > 0 ? null : userId);
 }
 
-function noticeTo(
-  { settings, clock }: Context,
+/** What somebody reads whom another entered: that they are in, or that it has ended. */
+export function playerNotice(
+  { settings, clock }: Pick<Context, 'settings' | 'clock'>,
   registration: RegistrationToTell,
   sheets: SheetsOfEntries,
   player: EnteredByOthers,

@@ -23,15 +23,14 @@ import { isInField, owesLater } from '#kernel/rules/in-field.ts';
  */
 export async function notifyRegistration(context: Context, registrationId: string): Promise<void> {
   const registration = await getRegistrationToTell(context.pool, registrationId);
-  const news = registration ? newsOf(registration) : [];
-  if (!registration || news.length === 0) return;
+  if (!registration || newsOf(registration).length === 0) return;
   const forOrganizer = organizerNotice(registration);
   const sheets = await readSheetsOf(context.pool, [registration]);
   const pay = owesLater(registration) ? await payAction(context, registration.id) : null;
   const mail = { baseUrl: context.settings.baseUrl, now: context.clock(), pay };
   await inTransaction(context.pool, async (tx) => {
     await notify(context, tx, [
-      ...news.map((one) => golferNotice(registration, one, sheets, mail)),
+      ...golferNotices(registration, sheets, mail),
       ...(forOrganizer ? [forOrganizer] : []),
       ...(await playerNotices(context, tx, registration, sheets)),
     ]);
@@ -39,6 +38,13 @@ export async function notifyRegistration(context: Context, registrationId: strin
     await announceToTeam(tx, registration.tournament_id);
   });
 }
+
+/** What the golfer of an entry is told of all that became of it. */
+export const golferNotices = (
+  registration: RegistrationToTell,
+  sheets: SheetsOfEntries,
+  mail: Parameters<typeof golferNotice>[3],
+): Notice[] => newsOf(registration).map((one) => golferNotice(registration, one, sheets, mail));
 
 const golferNotice = (
   registration: RegistrationToTell,

@@ -19,12 +19,13 @@ export async function remindHolds(context: Context): Promise<number> {
   return notifyInBatches(context, due, (registration) => {
     const isOpen = registration.payment_status === 'pending' && !registration.is_processing;
     return isOpen && registration.hold_expires_at && registration.hold_expires_at > now
-      ? noticeOf(registration, registration.hold_expires_at, context.settings.baseUrl)
+      ? holdNotice(registration, registration.hold_expires_at, context.settings.baseUrl)
       : null;
   });
 }
 
-function noticeOf(registration: RegistrationToTell, holdEndsAt: Date, baseUrl: string): Notice {
+/** That the time to pay for a held place is nearly over. */
+export function holdNotice(registration: RegistrationToTell, holdEndsAt: Date, baseUrl: string): Notice {
   const path = `/tournament-registration/${registration.tournament_id}`;
   const isGroup = registration.places > 1;
   const until = describeTime(holdEndsAt, registration.time_zone);

@@ -23,7 +23,7 @@ export async function remindOfTomorrow(context: Context): Promise<number> {
   const now = context.clock();
   const due = await listEntriesOfTomorrow(context.pool, now);
   return notifyInBatches(context, due, (registration, sheets) =>
-    isInField(registration) ? noticeOf(registration, sheets, { baseUrl: context.settings.baseUrl, now }) : null,
+    isInField(registration) ? tomorrowNotice(registration, sheets, { baseUrl: context.settings.baseUrl, now }) : null,
   );
 }
 
@@ -33,7 +33,8 @@ const atVenue = ({ venue }: RegistrationToTell): string => (venue ? ` at ${venue
 const whenOf = ({ title, start_time, starts_at, time_zone }: RegistrationToTell): string =>
   start_time ? `${title} starts ${describeInstant(starts_at, time_zone)}` : `${title} is tomorrow`;
 
-function noticeOf(
+/** That they play tomorrow, with their own start once that is known. */
+export function tomorrowNotice(
   registration: RegistrationToTell,
   sheets: SheetsOfEntries,
   mail: { baseUrl: string; now: Date },

@@ -40,8 +40,8 @@ import { nameInPublic } from '#areas/accounts/database/registrations/named-playe
 const atOnce = 200;
 
 /** What all notices of one telling have in common. */
-type Telling = {
-  context: Context;
+export type SheetTelling = {
+  context: Pick<Context, 'settings' | 'clock'>;
   tournament: TournamentDetailRow;
   round: GolfRoundRow;
   rounds: number;
@@ -79,7 +79,7 @@ export async function notifySheetTakenBack(context: Context, event: DomainEvent<
 }
 
 /** The start of a round that does not hold any more, for the calendar in which it stands. */
-const crossedOut = ({ context, ...telling }: Telling, { user_id: userId, id: playerId }: SheetPlayerRow) =>
+const crossedOut = ({ context, ...telling }: SheetTelling, { user_id: userId, id: playerId }: SheetPlayerRow) =>
   startAttachment(
     [dayOfPlay({ ...telling, userId, playerId, changedAt: context.clock(), isCancelled: true })],
     context.settings.baseUrl,
@@ -90,7 +90,7 @@ async function notifyPlayers<Change extends { playerId: string }>(
   roundId: string,
   version: number,
   changes: readonly Change[],
-  notice: (telling: Telling, change: Change, player: SheetPlayerRow) => Notice,
+  notice: (telling: SheetTelling, change: Change, player: SheetPlayerRow) => Notice,
 ): Promise<void> {
   const round = await findRound(context.pool, roundId);
   const tournament = round && (await findTournament(context.pool, round.tournament_id));
@@ -100,7 +100,7 @@ async function notifyPlayers<Change extends { playerId: string }>(
     (await listSheetPlayers(context.pool, tournament.id, ids)).map((player) => [player.id, player]),
   );
   const links = await listLinksOfPlayers(context.pool, roundId, ids);
-  const telling: Telling = {
+  const telling: SheetTelling = {
     context,
     tournament,
     round,
@@ -126,7 +126,7 @@ async function notifyPlayers<Change extends { playerId: string }>(
 
 /** A start is what a golfer has entered for: they hear of it whatever else they switched off. */
 function noticeOf(
-  { context, tournament, round, rounds, version }: Telling,
+  { context, tournament, round, rounds, version }: SheetTelling,
   player: SheetPlayerRow,
   words: { title: string; message: string; subject?: string; mail?: Notice['mail'] },
 ): Notice {
@@ -154,7 +154,7 @@ function noticeOf(
 }
 
 /** What is typed on another phone to keep the group's score. */
-const scoreFacts = (context: Context, link: LinkRow | null): Fact[] =>
+const scoreFacts = (context: Pick<Context, 'settings'>, link: LinkRow | null): Fact[] =>
   link ? [['Score code', `${writtenCode(codeOf(context, link))} at ${context.settings.baseUrl}/score`]] : [];
 
 /** Somebody with what they play off, where that is known. */
@@ -162,7 +162,7 @@ const named = (name: string, playing: number | null | undefined): string =>
   playing === null || playing === undefined ? name : `${name} (${playsOffWords(playing)})`;
 
 /** The day's ticket: when, where, from which hole and tee, with whom, and what the desk asks for. */
-function ticketFacts(telling: Telling, now: PlayerStart, player: SheetPlayerRow): Fact[] {
+function ticketFacts(telling: SheetTelling, now: PlayerStart, player: SheetPlayerRow): Fact[] {
   const { context, tournament, round, nameOf, playsOff, organizer } = telling;
   const own = playsOff.get(player.id);
   const companions = now.companions.map((id) => named(nameOf(id), playsOff.get(id)?.playing));
@@ -186,7 +186,7 @@ function ticketFacts(telling: Telling, now: PlayerStart, player: SheetPlayerRow)
 }
 
 /** 'Fri Nov 27, 8:00 AM' of a start that is told first, 'New time 9:30 AM' or 'New start' of one that has moved. */
-function headOf({ round }: Telling, { before, now, changed }: PlayerChange): string {
+function headOf({ round }: SheetTelling, { before, now, changed }: PlayerChange): string {
   const time = now ? printTime(now.start.time) : '';
   if (!before || changed.length === 0) return `${describeDayOf(round.date)}, ${time}`;
   if (changed.includes('time')) return `New time ${time}`;
@@ -194,7 +194,11 @@ function headOf({ round }: Telling, { before, now, changed }: PlayerChange): str
 }
 
 /** The start that is told, and what is known of the days of the other rounds. */
-function daysOf(telling: Telling, { user_id: userId, id: playerId }: SheetPlayerRow, now: PlayerStart): StartFacts[] {
+function daysOf(
+  telling: SheetTelling,
+  { user_id: userId, id: playerId }: SheetPlayerRow,
+  now: PlayerStart,
+): StartFacts[] {
   const { context, round, out, nameOf } = telling;
   const changedAt = context.clock();
   const companions = now.companions.map(nameOf);
@@ -204,7 +208,8 @@ function daysOf(telling: Telling, { user_id: userId, id: playerId }: SheetPlayer
   return [own, ...others.filter(({ key }) => key !== keyOfDay({ userId, playerId }, round))];
 }
 
-function startNotice(telling: Telling, change: PlayerChange, player: SheetPlayerRow): Notice {
+/** The ticket of the day: what somebody reads of their start, or of what is new of it. */
+export function startNotice(telling: SheetTelling, change: PlayerChange, player: SheetPlayerRow): Notice {
   const { context, tournament, round, nameOf } = telling;
   const link = telling.linkOf(player.id);
   const { baseUrl } = context.settings;

@@ -8,7 +8,7 @@ import { announceScores } from '#areas/play/database/scores/announce-scores.ts';
 import type { SheetPlayerRow } from '#areas/play/database/tee-sheets/sheet-field.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { findOrganizerToAnswer } from '#areas/accounts/database/organizer-contact.ts';
-import { contactFacts, type Fact } from '#areas/messages/rules/facts-block.ts';
+import { type Contact, contactFacts, type Fact } from '#areas/messages/rules/facts-block.ts';
 import { describeInstant } from '#kernel/rules/describe-instant.ts';
 import { greetingTo } from '#areas/messages/services/greeting.ts';
 import { type Notice, notify } from '#areas/messages/services/notify.ts';
@@ -76,6 +76,46 @@ function actionOf(
   return { label: 'See the leaderboard', url: `${baseUrl}/leaderboard/${tournament.id}` };
 }
 
+type FieldTelling = {
+  id: string;
+  round: { id: string };
+  tournament: { id: string; title: string };
+  telling: Telling;
+  /** In the words of the venue's zone. */
+  sentAt: string;
+  contact: Contact | null;
+  baseUrl: string;
+};
+
+/** What one person of a round is told. */
+export function fieldNotice(
+  { id, round, tournament, telling, sentAt, contact, baseUrl }: FieldTelling,
+  person: Pick<SheetPlayerRow, 'id' | 'user_id' | 'email' | 'called' | 'registration_id'>,
+): Notice {
+  const own = telling.ownOf?.(person.id) ?? null;
+  const message = own ? `${own.sentence} ${telling.body}` : telling.body;
+  return {
+    userId: person.user_id,
+    type: 'day_of_play',
+    isEssential: isEssential(telling),
+    subject: `day:${id}`,
+    aboutId: person.registration_id,
+    tournamentId: tournament.id,
+    title: `${telling.title}: ${tournament.title}`,
+    message,
+    path: telling.kind === 'result' ? `/results/${tournament.id}` : `/my-tee-time/${round.id}`,
+    hasTextMessage: telling.isUrgent,
+    mail: {
+      ...(person.user_id === null ? { to: person.email } : {}),
+      greeting: greetingTo(person),
+      ...(own ? { subject: `${own.head}: ${tournament.title}` } : {}),
+      paragraphs: [...(own ? [own.sentence] : []), telling.body],
+      facts: [...(own?.facts ?? []), ...(telling.isUrgent ? [['Sent', sentAt] as Fact] : []), ...contactFacts(contact)],
+      action: actionOf(telling, person.user_id !== null, { round, tournament }, baseUrl),
+    },
+  };
+}
+
 /**
  * Says something to people of a round, in the caller's transaction: by the ways of `tell`, on the phones of their
  * groups and, where it is meant for them, on boards. Each person hears it once.
@@ -112,40 +152,16 @@ export async function notifyField(
   });
   const organizer = await findOrganizerToAnswer(tx, { tournamentId: tournament.id, organizerId: null });
   // A phone shows a mail when it finds it: what is urgent says when it was sent.
-  const sentAt: Fact = ['Sent', describeInstant(now, tournament.time_zone)];
+  const sentAt = describeInstant(now, tournament.time_zone);
+  const contact = organizer?.contact ?? null;
   const told = new Set<string>();
   const notices = telling.people.flatMap((person): Notice[] => {
     // Who entered several is told once.
     const key = person.user_id ?? person.email;
     if (key === '' || told.has(key)) return [];
     told.add(key);
-    const own = telling.ownOf?.(person.id) ?? null;
-    const message = own ? `${own.sentence} ${telling.body}` : telling.body;
     return [
-      {
-        userId: person.user_id,
-        type: 'day_of_play',
-        isEssential: isEssential(telling),
-        subject: `day:${id}`,
-        aboutId: person.registration_id,
-        tournamentId: tournament.id,
-        title: `${telling.title}: ${tournament.title}`,
-        message,
-        path: telling.kind === 'result' ? `/results/${tournament.id}` : `/my-tee-time/${round.id}`,
-        hasTextMessage: telling.isUrgent,
-        mail: {
-          ...(person.user_id === null ? { to: person.email } : {}),
-          greeting: greetingTo(person),
-          ...(own ? { subject: `${own.head}: ${tournament.title}` } : {}),
-          paragraphs: [...(own ? [own.sentence] : []), telling.body],
-          facts: [
-            ...(own?.facts ?? []),
-            ...(telling.isUrgent ? [sentAt] : []),
-            ...contactFacts(organizer?.contact ?? null),
-          ],
-          action: actionOf(telling, person.user_id !== null, { round, tournament }, context.settings.baseUrl),
-        },
-      },
+      fieldNotice({ id, round, tournament, telling, sentAt, contact, baseUrl: context.settings.baseUrl }, person),
     ];
   });
   await notify(context, tx, notices);
