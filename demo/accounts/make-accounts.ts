@@ -1,6 +1,7 @@
 import type { AccountType } from '#kernel/contract/plans.ts';
 import { isBasePlan } from '#kernel/rules/plans.ts';
 import { shownName } from '#kernel/rules/names.ts';
+import { updateOrganizerRow } from '#areas/accounts/database/accounts.ts';
 import { savePlan } from '#areas/accounts/database/plans/plans.ts';
 import { signUp } from '#areas/accounts/services/sign-up.ts';
 import {
@@ -105,6 +106,8 @@ export async function makeOrganizers(world: World): Promise<Map<string, Organize
   for (const { email, first, last, plan, organization } of demoOrganizers) {
     const profile = { first_name: first, last_name: last, organization_name: organization };
     const organizer = asOrganizer(await makeAccount(world, email, 'organizer', profile, plan));
+    // Mails of entries say whom to ask: the person of the account, and this phone.
+    await updateOrganizerRow(world.context.pool, organizer.organizerId, { contact_phone: '555-0134' });
     organizers.set(email, organizer);
     if (!isBasePlan('organizer', plan) && world.provider) await connectPayee(world.context, world.provider, organizer);
   }

@@ -201,7 +201,7 @@ describe('a tournament that is played tomorrow', () => {
         'When',
         'Where',
         'Players',
-        'Paid',
+        'Price',
         'Order',
         'Questions?',
       ]);

@@ -74,7 +74,7 @@ export function MailLayout({ mail }: { mail: MailToRender }) {
       </Head>
       <Body className="page" style={{ backgroundColor: '#f4f3ee', margin: 0, padding: '32px 12px', fontFamily: font }}>
         <Preview>{previewOf(mail)}</Preview>
-        <div role="article" aria-roledescription="email" aria-label={subject}>
+        <div role="article" aria-roledescription="email" aria-label={subject} style={{ overflowWrap: 'anywhere' }}>
           <Container style={{ maxWidth: '560px' }}>
             {look ? <OwnMasthead look={look} colour={colours.name} /> : <Masthead />}
             <Section
