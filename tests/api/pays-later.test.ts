@@ -76,7 +76,7 @@ const booked = async (entry: string) =>
   ).rows;
 /** The link to pay that a mail of the reminder has. */
 async function linkOf(email: string): Promise<string> {
-  const mail = await server.mailTo(email, /Your place in/);
+  const mail = await server.mailTo(email, /^\$\d+\.00 for /);
   return mail.links.find((one) => one.includes('/pay/'))?.split('/pay/')[1] ?? '';
 }
 const startPaying = async (link: string) =>
