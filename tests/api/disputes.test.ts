@@ -101,7 +101,7 @@ it('a disputed entry: the money is held, the organizer told, the answer filled i
   expect(found.evidence.product).toMatch(/Total: \$200\.00\. Receipt \d{4}-0001\./);
   expect(found.evidence.policy).toContain('Full refund if you withdraw');
   expect(found.evidence.record).toMatch(/Entered on the site[\s\S]*Paid \$200\.00 by card/);
-  expect(found.evidence.record).toContain(`Registration confirmed: ${world.tournament.title}`);
+  expect(found.evidence.record).toContain(`You play ${world.tournament.title}`);
 
   // A refund while the bank has the money would pay twice.
   const refund = await server.call(

@@ -73,7 +73,7 @@ describe('the profile', () => {
     });
     expect(
       await server.call('PATCH', '/api/organizers', { as: organizer.token, body: { contact_email: 'rita' } }),
-    ).toMatchObject({ status: 400, body: { errors: [{ field: 'contact_email' }] } });
+    ).toMatchObject({ status: 422, body: { errors: [{ field: 'contact_email' }] } });
     const none = { contact_name: '', contact_email: '', contact_phone: '' };
     expect((await server.call('PATCH', '/api/organizers', { as: organizer.token, body: none })).body).toMatchObject({
       contact_name: null,
