@@ -324,7 +324,9 @@ describe('what a seller does with orders', () => {
     const { body, headers } = await server.call('GET', '/api/organizer/orders.csv', { as: seller.token });
     expect(headers['content-type']).toContain('text/csv');
     const lines = body.split('\r\n').filter(Boolean);
-    expect(lines[0]).toBe('\ufeffPaid on,Paid at,Time zone,Transaction ID,Product,Buyer,Email,Amount,Given back,Status');
+    expect(lines[0]).toBe(
+      '\ufeffPaid on,Paid at,Time zone,Transaction ID,Product,Buyer,Email,Amount,Given back,Status',
+    );
     expect(lines).toHaveLength(3);
     expect(lines[2]).toContain(`"'=HYPERLINK(""http://evil.test"",""x"")",'+evil@example.test,25,0,new`);
     expect(lines[1]).toContain(`"'=cmd|calc, ""hole"" 7","O’Brien, ""Bea""; <b>"`);

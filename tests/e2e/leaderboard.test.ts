@@ -64,6 +64,13 @@ test('on a phone the first line stands under one line of state and one of choice
   await page.getByRole('searchbox', { name: 'Find a player' }).fill('');
   await expectAccessible(page);
   await page.locator('summary', { hasText: 'Gross ▾' }).click();
+  await expect(page.getByRole('navigation', { name: 'Leaderboards' })).toBeVisible();
+  await expectAccessible(page);
+  // A press beside it closes it, and reaches nothing that lies under it.
+  await page.mouse.click(230, 330);
+  await expect(page.getByRole('navigation', { name: 'Leaderboards' })).toBeHidden();
+  await expect(page).toHaveURL(/\/leaderboard\/[^/]+$/);
+  await page.locator('summary', { hasText: 'Gross ▾' }).click();
   await page.getByRole('link', { name: 'Net', exact: true }).click();
   await expect(page.locator('summary', { hasText: /^Net/ })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Gross', exact: true })).toBeHidden();

@@ -213,7 +213,7 @@ export const templates: Record<string, (world: World) => MailContent> = {
         context,
         entryOf(world),
         new Map(),
-        { ...player, user_id: null, was_told: false, was_mailed: false, is_replacing: false },
+        { ...player, user_id: null, was_told: false, was_mailed: false, paid_last: null, is_replacing: false },
         entryOf(world).people.slice(1),
       ),
     ),

@@ -66,10 +66,6 @@ export const lastDateOnEarth = (now: Date): string =>
 /** The time of day of an instant in a zone, as forms take it: '17:30'. */
 export const timeIn = (now: Date, zone: string): string => format(new TZDate(now.getTime(), zone), 'HH:mm');
 
-/** An instant by the clocks of a zone, to the second: '2026-06-05T09:00:00-04:00'. */
-export const isoIn = (instant: Date, zone: string): string =>
-  format(new TZDate(instant.getTime(), zone), "yyyy-MM-dd'T'HH:mm:ssxxx");
-
 /** The calendar month, 'YYYY-MM', in a zone. */
 export const monthIn = (now: Date, zone: string): string => dateIn(now, zone).slice(0, 7);
 

@@ -5,7 +5,11 @@ import { cn } from '#kernel/web/ui/class-names.ts';
 
 type BoardChoiceProps = { leaderboard: Leaderboard; flight: string; form: 'public' | 'committee' };
 
-/** Which board and flight is looked at, in one line; it opens links to the others, each a page of its own. */
+/**
+ * Which board and flight is looked at, in one line; it opens links to the others, each a page of its own. While it is
+ * open its button lies over the whole page: a press beside the links closes them, also without scripts. On a phone they
+ * stand at the foot of the screen, where a thumb is.
+ */
 export function BoardChoice({ leaderboard, flight, form }: BoardChoiceProps) {
   const { boards, board, tournament } = leaderboard;
   if (!board) return null;
@@ -28,9 +32,20 @@ export function BoardChoice({ leaderboard, flight, form }: BoardChoiceProps) {
     </Link>
   );
   return (
-    <details key={flight} className="relative min-w-0">
-      <summary className={cn(look, 'cursor-pointer list-none rounded-md border bg-card px-3')}>{says} ▾</summary>
-      <div className="absolute z-20 mt-1 max-h-[70vh] w-max max-w-[85vw] overflow-y-auto rounded-lg border bg-card p-1">
+    <details key={flight} className="group relative min-w-0">
+      <summary className={cn(look, 'cursor-pointer list-none rounded-md border bg-card px-3')}>
+        {says} ▾
+        <span
+          aria-hidden
+          className="fixed inset-0 z-40 hidden cursor-default bg-black/40 group-open:block sm:bg-transparent"
+        />
+      </summary>
+      <div
+        className={cn(
+          'fixed inset-x-0 bottom-0 z-50 max-h-[70vh] overflow-y-auto rounded-t-xl border bg-card p-2 pb-6',
+          'sm:absolute sm:inset-x-auto sm:bottom-auto sm:mt-1 sm:w-max sm:rounded-lg sm:p-1',
+        )}
+      >
         <nav aria-label="Leaderboards">
           {boards.map(({ id, name }) => link(name, id === board.id, { board: id === main ? null : id }))}
         </nav>
