@@ -45,7 +45,7 @@ it.each<[Partial<SponsorReport>, string[]]>([
   [{ state: 'declined', asked_again: 'no' }, ['you do not sponsor Spring Cup this time']],
   [{ state: 'agreed', asked_again: 'yes' }, []],
   [{ state: 'declined', asked_again: 'open' }, []],
-])('a sponsor of the last time, %j, reads %j', (more, words) => {
+])('a earlier sponsor, %j, reads %j', (more, words) => {
   const page = render(more);
   for (const one of words) expect(page).toContain(one);
   if (words.length === 0) expect(page).not.toContain('role="status">Society');

@@ -8,7 +8,7 @@ import { addSponsor, makePackage } from '#tests/factories/sponsors.ts';
 import { tournamentFormOf } from '#tests/factories/tournaments.ts';
 import { until } from '#tests/until.ts';
 
-/** Sponsors of the last time: the copy of a tournament asks them once more by mail, when it is published. */
+/** Earlier sponsors: the copy of a tournament asks them once more by mail, when it is published. */
 
 let server: TestServer;
 beforeAll(async () => {
@@ -50,7 +50,7 @@ const tokenOf = ({ report_path: path }: { report_path: string }) => path.split('
 const answer = (one: { report_path: string }, said: unknown) =>
   server.call('POST', `/api/sponsor-reports/${tokenOf(one)}/answer`, { body: { answer: said } });
 
-describe('a sponsor of the last time', () => {
+describe('a earlier sponsor', () => {
   it('is asked once, on publishing, and its yes reaches the organizer, who agrees', async () => {
     const held = await copyWith('last@acme.test');
     expect(await held.read()).toMatchObject({ is_published: false, sponsorships: [{ asked_again: 'open' }] });

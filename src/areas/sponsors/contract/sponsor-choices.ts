@@ -22,6 +22,6 @@ export type SponsorshipState = (typeof sponsorshipStates)[number];
 export const paidHows = ['card', 'elsewhere'] as const;
 export type PaidHow = (typeof paidHows)[number];
 
-/** The answer of a sponsor of the last time, whom the copy of a tournament asks once more. */
+/** The answer of an earlier sponsor, whom the copy of a tournament asks once more. */
 export const againAnswers = ['open', 'yes', 'no'] as const;
 export type AgainAnswer = (typeof againAnswers)[number];

@@ -120,7 +120,7 @@ export const sponsorReportSchema = z.object({
   /** Dollars. */
   amount: z.number(),
   state: z.enum(sponsorshipStates),
-  /** Its answer where it sponsored the last time and is asked once more; else null. */
+  /** Its answer where it sponsored it before and is asked once more; else null. */
   asked_again: z.enum(againAnswers).nullable(),
   website: z.string().nullable(),
   line: z.string().nullable(),
@@ -209,7 +209,7 @@ export const ownSponsorshipSchema = z.object({
   amount: z.number(),
   refunded_amount: z.number(),
   state: z.enum(sponsorshipStates),
-  /** Its answer where it sponsored the last time and is asked once more; else null. */
+  /** Its answer where it sponsored it before and is asked once more; else null. */
   asked_again: z.enum(againAnswers).nullable(),
   paid_how: z.enum(paidHows).nullable(),
   gives: giftsSchema,
@@ -227,7 +227,7 @@ export type OwnSponsorship = z.output<typeof ownSponsorshipSchema>;
 export const ownSponsorsSchema = z.object({
   packages: z.array(ownPackageSchema),
   sponsorships: z.array(ownSponsorshipSchema),
-  /** Sponsors of the last time are asked by mail once it is. */
+  /** Earlier sponsors are asked by mail once it is. */
   is_published: z.boolean(),
   /** Confirmed searches that this tournament fits, and how many of them it was not sent to. */
   searches: z.object({ fit: z.number(), untold: z.number() }),

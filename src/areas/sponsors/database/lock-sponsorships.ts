@@ -76,7 +76,7 @@ export async function retakeSponsorship(
   });
 }
 
-/** Notes what a sponsor of the last time answered. Lock it before. */
+/** Notes what an earlier sponsor answered. Lock it before. */
 export async function noteAnswer(tx: Db, id: string, answer: 'yes' | 'no', now: Date): Promise<void> {
   await tx.query({
     name: 'note-sponsor-answer',

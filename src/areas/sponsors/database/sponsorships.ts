@@ -184,7 +184,7 @@ export async function listStandingSponsorships(db: Db, tournamentId: string): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Sponsors of the last time that were not asked yet, or have not answered. */
+/** Earlier sponsors that were not asked yet, or have not answered. */
 export async function listAskedAgain(db: Db, tournamentId: string): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>({
     name: 'list-sponsors-asked-again',

@@ -1,4 +1,4 @@
-/** Sponsors of the last time: asked once more when the copy of a tournament is published. */
+/** Earlier sponsors: asked once more when the copy of a tournament is published. */
 import { AppError } from '#kernel/contract/errors.ts';
 import { type Db, inTransaction } from '#kernel/database/connection.ts';
 import { emit } from '#kernel/database/events.ts';
@@ -7,14 +7,14 @@ import { listAskedAgain } from '#areas/sponsors/database/sponsorships.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { findLinkedSponsorship } from './sponsor-link.ts';
 
-/** Has the sponsors of the last time asked by mail, in the transaction that publishes the tournament. */
+/** Has the earlier sponsors asked by mail, in the transaction that publishes the tournament. */
 export async function askSponsorsAgain(tx: Db, tournamentId: string, now: Date): Promise<void> {
   for (const id of await listAskedAgain(tx, tournamentId))
     await emit(tx, { type: 'sponsorship.changed', subjectId: id, now });
 }
 
 /**
- * A sponsor of the last time answers by its own link. A yes may become a no until the organizer has decided.
+ * An earlier sponsor answers by its own link. A yes may become a no until the organizer has decided.
  * @throws AppError not_found, wrong_state where it was not asked, or it was decided
  */
 export async function answerByLink(context: Context, token: string, answer: 'yes' | 'no'): Promise<void> {

@@ -119,7 +119,7 @@ const declinedWords = ({ sponsor, title, organization_name: organizer }: Sponsor
   more: [],
 });
 
-/** Of somebody who asks to be a sponsor, once the address is proven; of a sponsor of the last time, its answer. */
+/** Of somebody who asks to be a sponsor, once the address is proven; of an earlier sponsor, its answer. */
 function askedNews(context: Context, row: SponsorshipRow): News | undefined {
   if (row.asked_again) return askedAgain(context, row);
   if (!row.confirmed_at) return toConfirm(context, row);
@@ -140,7 +140,7 @@ function askedNews(context: Context, row: SponsorshipRow): News | undefined {
   };
 }
 
-/** A sponsor of the last time is asked once the tournament is published; its answer reaches the organizer. */
+/** An earlier sponsor is asked once the tournament is published; its answer reaches the organizer. */
 function askedAgain(
   context: Context,
   { sponsor, title, package_name: name, ...row }: SponsorshipRow,
@@ -161,7 +161,7 @@ function askedAgain(
     key: 'again',
     toSponsor: {
       title: `Do you sponsor ${title} again?`,
-      message: `${organizer} thanks ${sponsor} for the last time, and asks whether you sponsor ${title} again${
+      message: `${organizer} thanks ${sponsor} for sponsoring last time, and asks whether you sponsor ${title} again${
         date ? ` on ${describeDate(date)}` : ''
       }: ${name}, ${amount}.`,
       more: ['Nothing is charged by your answer.'],

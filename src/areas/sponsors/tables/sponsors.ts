@@ -101,7 +101,7 @@ export const sponsorships = pgTable(
     state: text('state').$type<SponsorshipState>().notNull(),
     /** How its money came; null before. Only what came elsewhere is said by the organizer. */
     paidHow: text('paid_how').$type<PaidHow>(),
-    /** Of a copy's sponsor of the last time, who is asked once more on publishing; null for everybody else. */
+    /** Of a copy's earlier sponsor, who is asked once more on publishing; null for everybody else. */
     askedAgain: text('asked_again').$type<AgainAnswer>(),
     /** The hole of the course whose sign it is on. */
     hole: integer('hole'),

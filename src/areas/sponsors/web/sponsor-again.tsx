@@ -9,7 +9,7 @@ import { formatDollars } from '#kernel/web/ui/money.tsx';
 
 type AgainProps = { report: SponsorReport; token: string; onAnswered: (report: SponsorReport) => void };
 
-/** Whether a sponsor of the last time sponsors again: asked until the organizer decides. */
+/** Whether an earlier sponsor sponsors again: asked until the organizer decides. */
 export function SponsorAgain({ report, token, onAnswered }: AgainProps) {
   const [busy, setBusy] = useState<'yes' | 'no' | null>(null);
   const [failure, setFailure] = useState<string>();
@@ -26,7 +26,7 @@ export function SponsorAgain({ report, token, onAnswered }: AgainProps) {
     setBusy(null);
   };
   const words = {
-    open: `${organizer} thanks you for the last time. It is ${report.package} for ${formatDollars(report.amount)}; nothing is charged by your answer.`,
+    open: `${organizer} thanks you for sponsoring last time, and asks you again: ${report.package}, ${formatDollars(report.amount)}. Nothing is charged by your answer.`,
     yes: `${organizer} was told that you sponsor ${tournament.title} again, and confirms it by mail. Nothing was charged.`,
     no: `${organizer} was told that you do not sponsor ${tournament.title} this time.`,
   };

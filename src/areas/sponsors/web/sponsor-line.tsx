@@ -21,7 +21,7 @@ export type LineProps = {
   sponsorship: OwnSponsorship;
   packages: readonly OwnPackage[];
   showsLogos: boolean;
-  /** Of the tournament: sponsors of the last time are asked once it is. */
+  /** Of the tournament: earlier sponsors are asked once it is. */
   isPublished: boolean;
   onChanged: () => Promise<unknown>;
 };

@@ -12,7 +12,7 @@ export const stateWords: Record<SponsorshipState, string> = {
   refunded: 'Refunded',
 };
 
-/** How a sponsor that waits is marked: by its answer where it sponsored the last time. */
+/** How a sponsor that waits is marked: by its answer where it sponsored it before. */
 export const askedWords = (
   { asked_again: again }: Pick<OwnSponsorship, 'asked_again'>,
   isPublished: boolean,
@@ -24,7 +24,7 @@ export const askedWords = (
 
 type Asked = Pick<OwnSponsorship, 'sponsor' | 'state' | 'asked_again' | 'contact_email'>;
 
-/** Sponsors of the last time that nothing can be mailed to: the organizer asks them by word of mouth. */
+/** Earlier sponsors that nothing can be mailed to: the organizer asks them by word of mouth. */
 export const unmailedWords = (sponsorships: readonly Asked[]): string | null => {
   const unmailed = sponsorships.filter(
     ({ state, asked_again: again, contact_email: email }) => state === 'asked' && again === 'open' && !email,

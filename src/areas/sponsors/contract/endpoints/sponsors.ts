@@ -153,7 +153,7 @@ export const sponsorsEndpoints = define({
     path: '/api/sponsor-reports/:token/answer',
     access: 'public',
     tag: 'sponsors',
-    summary: 'A sponsor of the last time says whether it sponsors again, by its own link',
+    summary: 'An earlier sponsor says whether it sponsors again, by its own link',
     params: sponsorLinkParams,
     body: answerSponsorSchema,
     response: sponsorReportSchema,
