@@ -35,7 +35,13 @@ export function SponsorLine({ sponsorship: one, packages, showsLogos, isPublishe
   const { change, isBusy, failure } = useChange(one, onChanged);
   const isAsked = one.state === 'asked';
   const paid = isAsked ? (
-    <Button size="sm" busy={isBusy} onClick={() => void change({ state: 'agreed' })}>
+    <Button
+      size="sm"
+      // Whoever answers by mail is waited for.
+      variant={one.asked_again === 'open' ? 'outline' : 'default'}
+      busy={isBusy}
+      onClick={() => void change({ state: 'agreed' })}
+    >
       Agree<span className="sr-only"> with {one.sponsor}</span>
     </Button>
   ) : (
@@ -52,7 +58,8 @@ export function SponsorLine({ sponsorship: one, packages, showsLogos, isPublishe
       >
         <p
           className={cn(
-            'col-span-3 flex min-h-7 items-center gap-2 pr-36 text-[0.9375rem] leading-[1.375rem] font-medium wrap-anywhere',
+            'col-span-3 flex min-h-7 flex-wrap items-center gap-x-2 pr-36',
+            'text-[0.9375rem] leading-[1.375rem] font-medium wrap-anywhere',
             'min-[900px]:col-span-1 min-[900px]:pr-0',
           )}
         >
