@@ -154,13 +154,21 @@ function BoardResults({ board, rows, flight, isWhole, toAll, tournamentId, marks
         </TableBody>
       </Table>
       {shown.length < rows.length && (
-        <Link
-          to={toAll}
-          preventScrollReset
-          className="flex min-h-11 items-center justify-center font-medium text-primary underline underline-offset-4"
-        >
-          Show all {rows.length}
-        </Link>
+        <>
+          <Link
+            to={toAll}
+            preventScrollReset
+            className={cn(
+              'flex min-h-11 items-center justify-center font-medium text-primary',
+              'underline underline-offset-4 print:hidden',
+            )}
+          >
+            Show all {rows.length}
+          </Link>
+          <p className="mt-3 hidden text-sm print:block">
+            The first {shown.length} of {rows.length}. “Show all” before printing prints all of them.
+          </p>
+        </>
       )}
       {decided.length > 0 && (
         <ul aria-label="How ties were decided" className="mt-3 grid gap-1 text-sm text-muted-foreground">
