@@ -100,6 +100,7 @@ export const entryOf = (world: World, more: Partial<RegistrationToTell> = {}): R
   ({
     ...tournamentOf(world),
     tournament_id: id,
+    order_number: 'K7Q2-9M4',
     user_id: 'user',
     player_id: id,
     email: 'gale@golf.test',
@@ -155,7 +156,15 @@ const tellingOf = (world: World): SheetTelling =>
     linkOf: () => null,
   }) as unknown as SheetTelling;
 
-const player = { id: '0', user_id: 'user', email: 'gale@golf.test', called: 'Gale', registration_id: id, code: 'K7Q2' };
+const player = {
+  id: '0',
+  user_id: 'user',
+  email: 'gale@golf.test',
+  name: 'Gale Rivers',
+  called: 'Gale',
+  registration_id: id,
+  code: 'K7Q2',
+};
 const partners = (world: World) => world.people.slice(1).map((_, place) => String(place + 1));
 const change = {
   tournamentId: id,
@@ -268,7 +277,7 @@ export const templates: Record<string, (world: World) => MailContent> = {
             isUrgent: true,
           },
         },
-        player,
+        [player],
       ),
     ),
   Result: (world) =>
@@ -292,7 +301,7 @@ export const templates: Record<string, (world: World) => MailContent> = {
               ),
           },
         },
-        player,
+        [player],
       ),
     ),
   Withdrawn: (world) => ofEntry(world, { payment_status: 'cancelled', end_cause: 'withdrawn' }),

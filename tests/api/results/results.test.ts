@@ -212,6 +212,25 @@ describe('official results', () => {
     ]);
   });
 
+  it('tell those who share an address where each of them finished, in one mail', async () => {
+    const scored = await played(2);
+    const { rows: players } = await server.context.pool.query<{ name: string }>(
+      `update registration_players p set email = 'family@results.test'
+       from tournament_registrations r where r.id = p.registration_id and r.tournament_id = $1
+       returning shown_name(null, p.first_name, p.last_name) as name`,
+      [scored.tournament.id],
+    );
+    await closeAsUsual(scored);
+    await makeOfficial(scored);
+    const { rows: mails } = await server.context.pool.query(
+      `select content from mails where "to" = 'family@results.test' and subject like 'Results are official%'`,
+    );
+    expect(mails).toHaveLength(1);
+    const said: string = mails[0].content.paragraphs.join(' ');
+    for (const { name } of players) expect(said).toMatch(new RegExp(`${name} finished (tied )?\\d(st|nd) of 2`));
+    expect(mails[0].content.facts).toHaveLength(2 + 1);
+  });
+
   it('are judged: a gap between versions is found', async () => {
     const scored = await played(2);
     await closeAsUsual(scored);

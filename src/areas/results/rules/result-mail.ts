@@ -1,5 +1,6 @@
 import type { Fact } from '#areas/messages/rules/facts-block.ts';
 import { ordinal } from '#areas/waitlist/rules/waitlist-words.ts';
+import { rowsOf } from './shown-rows.ts';
 import type { OfficialAnswer, OfficialBoard, OfficialRow } from './official-results.ts';
 
 /** What one player reads of official results. */
@@ -13,9 +14,17 @@ export type OwnResult = {
 };
 
 /** '4th', or 'tied 4th' of 'T4'; null for a row without a place. */
-function placeOf({ pos, status }: OfficialRow): string | null {
+function placeOf({ pos, status }: Pick<OfficialRow, 'pos' | 'status'>): string | null {
   const place = status === undefined ? /^(T?)(\d+)$/.exec(pos) : null;
   return place && `${place[1] ? 'tied ' : ''}${ordinal(Number(place[2]))}`;
+}
+
+/** The place of a row among all of its board or of its flight: '4th', of how many; null where it has none. */
+function placeAmong(rows: readonly OfficialRow[], row: OfficialRow, flight: string | null) {
+  const shown = rowsOf(rows, flight);
+  const place = shown.find(({ id }) => id === row.id);
+  const words = place && placeOf(place);
+  return words ? { words, field: shown.filter((one) => placeOf(one) !== null).length } : null;
 }
 
 function totalOf({ kind }: OfficialBoard, { total }: OfficialRow): string {
@@ -25,31 +34,44 @@ function totalOf({ kind }: OfficialBoard, { total }: OfficialRow): string {
 
 /**
  * Where a player finished, by the boards on which they or their team have a place, the first board first; null where
- * they have none.
+ * they have none. Of a board with flights the place in the flight is what they play for, so it is said first.
+ * @param name of the player where somebody else reads it too; null for them alone
  */
 export function ownResult(
   { boards }: Pick<OfficialAnswer, 'boards'>,
   teams: readonly { id: string; players: readonly string[] }[],
   playerId: string,
+  name: string | null = null,
 ): OwnResult | null {
   const own = new Set([playerId, ...teams.filter(({ players }) => players.includes(playerId)).map(({ id }) => id)]);
   const placed = boards.flatMap((board) => {
     const row = board.rows.find(({ id }) => own.has(id));
-    const place = row && placeOf(row);
-    if (!row || !place) return [];
-    const field = board.rows.filter((one) => placeOf(one) !== null).length;
-    return [{ board, place, field, total: totalOf(board, row), isTeams: row.id !== playerId }];
+    const all = row && placeAmong(board.rows, row, null);
+    if (!row || !all) return [];
+    const { flight } = row;
+    const within = flight === undefined ? null : placeAmong(board.rows, row, flight);
+    return [
+      {
+        board,
+        head: within ? `${within.words} in ${flight}` : all.words,
+        place: within ? `${within.words} of ${within.field} in ${flight}` : `${all.words} of ${all.field}`,
+        overall: within ? `${all.words} of ${all.field} overall` : '',
+        total: totalOf(board, row),
+        isTeams: row.id !== playerId,
+      },
+    ];
   });
   const [first] = placed;
   if (!first) return null;
-  const head = `${first.isTeams ? 'Your team' : 'You'} finished ${first.place}`;
+  const team = name ? `The team of ${name}` : 'Your team';
+  const who = first.isTeams ? team : (name ?? 'You');
   return {
-    head,
-    sentence: `${head} of ${first.field}${first.total ? ` with ${first.total}` : ''}.`,
+    head: `${who} finished ${first.head}`,
+    sentence: `${who} finished ${first.place}${first.total ? ` with ${first.total}` : ''}.`,
     facts: placed.map(
-      ({ board, place, field, total }): Fact => [
-        board.name,
-        [`${place} of ${field}`, total].filter(Boolean).join(', '),
+      ({ board, place, overall, total }): Fact => [
+        name ? `${name}, ${board.name}` : board.name,
+        [place, overall, total].filter(Boolean).join(', '),
       ],
     ),
   };

@@ -70,7 +70,7 @@ export async function makeResults(
       people,
       groupIds: before ? [] : null,
       phones: 0,
-      ownOf: (playerId) => ownResult(now.answer, now.boards.facts.teams, playerId),
+      ownOf: (playerId, name) => ownResult(now.answer, now.boards.facts.teams, playerId, name),
     };
     await emitForPrograms(tx, {
       type: 'result.published',

@@ -29,8 +29,11 @@ export type Telling = {
   groupIds: readonly string[] | null;
   /** People in whose group a phone keeps score. */
   phones: number;
-  /** What one of them reads of their own besides: the head of the mail, a sentence before the others, and facts. */
-  ownOf?: (playerId: string) => { head: string; sentence: string; facts: Fact[] } | null;
+  /**
+   * What one of them reads of their own besides: the head of the mail, a sentence before the others, and facts; by
+   * their name where others read it by the same address.
+   */
+  ownOf?: (playerId: string, name: string | null) => { head: string; sentence: string; facts: Fact[] } | null;
 };
 
 /** Whom something reaches, by which ways; a person may be reached by several. */
@@ -87,13 +90,31 @@ type FieldTelling = {
   baseUrl: string;
 };
 
-/** What one person of a round is told. */
+type Addressee = Pick<SheetPlayerRow, 'id' | 'user_id' | 'email' | 'name' | 'called' | 'registration_id'>;
+
+/** Those who share an account or an address are told once, of each of them; who has neither is left out. */
+function addresseesOf(people: readonly SheetPlayerRow[]): [SheetPlayerRow, ...SheetPlayerRow[]][] {
+  const byAddress = new Map<string, [SheetPlayerRow, ...SheetPlayerRow[]]>();
+  for (const person of people) {
+    const key = person.user_id ?? person.email.toLowerCase();
+    const known = byAddress.get(key);
+    if (known) known.push(person);
+    else if (key !== '') byAddress.set(key, [person]);
+  }
+  return [...byAddress.values()];
+}
+
+/** What people of a round, by one address, are told. */
 export function fieldNotice(
   { id, round, tournament, telling, sentAt, contact, baseUrl }: FieldTelling,
-  person: Pick<SheetPlayerRow, 'id' | 'user_id' | 'email' | 'called' | 'registration_id'>,
+  people: readonly [Addressee, ...Addressee[]],
 ): Notice {
-  const own = telling.ownOf?.(person.id) ?? null;
-  const message = own ? `${own.sentence} ${telling.body}` : telling.body;
+  const [person, ...others] = people;
+  const isAlone = others.length === 0;
+  const own = people.flatMap(({ id: playerId, name }) => telling.ownOf?.(playerId, isAlone ? null : name) ?? []);
+  const sentences = own.map(({ sentence }) => sentence);
+  const message = [...sentences, telling.body].join(' ');
+  const head = isAlone ? own[0]?.head : undefined;
   return {
     userId: person.user_id,
     type: 'day_of_play',
@@ -108,9 +129,13 @@ export function fieldNotice(
     mail: {
       ...(person.user_id === null ? { to: person.email } : {}),
       greeting: greetingTo(person),
-      ...(own ? { subject: `${own.head}: ${tournament.title}` } : {}),
-      paragraphs: [...(own ? [own.sentence] : []), telling.body],
-      facts: [...(own?.facts ?? []), ...(telling.isUrgent ? [['Sent', sentAt] as Fact] : []), ...contactFacts(contact)],
+      ...(head ? { subject: `${head}: ${tournament.title}` } : {}),
+      paragraphs: [...sentences, telling.body],
+      facts: [
+        ...own.flatMap(({ facts }) => facts),
+        ...(telling.isUrgent ? [['Sent', sentAt] as Fact] : []),
+        ...contactFacts(contact),
+      ],
       action: actionOf(telling, person.user_id !== null, { round, tournament }, baseUrl),
     },
   };
@@ -154,16 +179,9 @@ export async function notifyField(
   // A phone shows a mail when it finds it: what is urgent says when it was sent.
   const sentAt = describeInstant(now, tournament.time_zone);
   const contact = organizer?.contact ?? null;
-  const told = new Set<string>();
-  const notices = telling.people.flatMap((person): Notice[] => {
-    // Who entered several is told once.
-    const key = person.user_id ?? person.email;
-    if (key === '' || told.has(key)) return [];
-    told.add(key);
-    return [
-      fieldNotice({ id, round, tournament, telling, sentAt, contact, baseUrl: context.settings.baseUrl }, person),
-    ];
-  });
+  const notices = addresseesOf(telling.people).map((people) =>
+    fieldNotice({ id, round, tournament, telling, sentAt, contact, baseUrl: context.settings.baseUrl }, people),
+  );
   await notify(context, tx, notices);
   await announceScores(tx, {
     tournament: tournament.id,
