@@ -264,6 +264,24 @@ describe('a group whose people pay a share each', () => {
     expect(await placesOf(id)).toEqual({ held: 0, sold: 0 });
   });
 
+  it('tells a payer of the part that comes back where the terms keep the rest', async () => {
+    const until = new Date(server.clock.now().getTime() + 2 * 24 * hour).toISOString().slice(0, 10);
+    const { id } = await shared({ refunds: [{ percent: 50, until }] });
+    const one = await group(id, 1);
+    await payAndSettle(await ownCheckout(one));
+    await payOpened(one, 1);
+    await quiet(server);
+    expect((await leave(one)).status).toBe(200);
+    await quiet(server);
+    const { rows } = await server.context.pool.query<{ email: string }>(
+      'select email from registration_players where registration_id = $1 and position = 1',
+      [one.entry],
+    );
+    const { text } = await server.mailTo(String(rows[0]?.email), /Refund sent/);
+    expect(text).toContain('$50.00 of the $100.00 that you paid for Test Open is on its way back to your card.');
+    expect(text).toContain('Goes back: $50.00');
+  });
+
   it('tells payers and captain of a part that the organizer gives back, once each, and programs too', async () => {
     const { id, organizer: token } = await shared();
     const one = await group(id, 1);
@@ -280,6 +298,7 @@ describe('a group whose people pay a share each', () => {
     await quiet(server);
     const payer = await server.mailTo(String(players[0]?.email), /Refund sent/);
     expect(payer.text).toContain('$10.00 of $100.00');
+    expect(payer.text).toContain('Goes back: $10.00');
     const notices = (await server.call('GET', '/api/notifications', { as: one.captain })).body.data.filter(
       ({ title }: { title: string }) => title === 'Refund sent',
     );

@@ -2,7 +2,7 @@ import { brand } from '#kernel/contract/brand.ts';
 import { describeInstant } from '#kernel/rules/describe-instant.ts';
 import { describeCents } from '#kernel/rules/money.ts';
 import { refundSent } from '#areas/entries/rules/refunds.ts';
-import { contactFacts, entryFacts, eventFacts } from '#areas/messages/rules/facts-block.ts';
+import { contactFacts, entryFacts, eventFacts, type Fact } from '#areas/messages/rules/facts-block.ts';
 import { onDay, payMail, whenAndWhere } from '#areas/entries/rules/pay-mail.ts';
 import { getRegistrationToTell, type RegistrationToTell } from '#areas/entries/database/registrations/registrations.ts';
 import { inTransaction } from '#kernel/database/connection.ts';
@@ -97,7 +97,7 @@ export async function notifyShare(context: Context, shareId: string): Promise<vo
   const isBack = share.payment_status === 'refunded' || share.payment_status === 'cancelled' || share.state !== 'paid';
   const amount = describeCents(share.amount);
   const notices: Notice[] = [];
-  const mailed = (happening: string, title: string, message: string): Notice => ({
+  const mailed = (happening: string, title: string, message: string, sum: Fact): Notice => ({
     userId: null,
     type: 'payment_reminder',
     subject: `${happening}:${share.id}`,
@@ -110,7 +110,7 @@ export async function notifyShare(context: Context, shareId: string): Promise<vo
       preview: whenAndWhere(entry),
       greeting: `Hello ${share.name},`,
       paragraphs: [message],
-      facts: [...eventFacts(entry), [isBack ? 'Goes back' : 'Paid', amount], ...contactFacts(entry.contact)],
+      facts: [...eventFacts(entry), sum, ...contactFacts(entry.contact)],
       action: {
         label: 'See the tournament',
         url: `${context.settings.baseUrl}/tournament-details/${share.tournament_id}`,
@@ -118,20 +118,31 @@ export async function notifyShare(context: Context, shareId: string): Promise<vo
       footer: `You get this mail because you paid at ${brand.name}.`,
     },
   });
-  if (isBack && share.email !== '')
-    notices.push(
-      mailed('share-back', 'Refund sent', `What you paid for ${share.title} is on its way back to your card.`),
-    );
+  if (isBack && share.email !== '') {
+    // Terms of withdrawal may leave a part with the organizer.
+    const isPart = share.refunded > 0 && share.refunded < share.amount;
+    const back = isPart ? describeCents(share.refunded) : amount;
+    const what = isPart ? `${back} of the ${amount} that you paid` : 'What you paid';
+    const words = `${what} for ${share.title} is on its way back to your card.`;
+    notices.push(mailed('share-back', 'Refund sent', words, ['Goes back', back]));
+  }
   // The captain hears of what went back of the whole entry.
   if (!isBack && share.refunded > 0 && share.email !== '' && share.position > 0) {
     const { latest_refund: latestCents, refunded: refundedCents, amount: paidCents } = share;
     const words = refundSent({ latestCents, refundedCents, paidCents }, `your place in ${share.title}`);
-    notices.push(mailed(`share-back-${refundedCents}`, 'Refund sent', words));
+    notices.push(
+      mailed(`share-back-${refundedCents}`, 'Refund sent', words, ['Goes back', describeCents(latestCents)]),
+    );
   }
   // Of the payment that brings the group in they hear with that: the captain that it is registered, the payer that
   // they are entered.
   if (!isBack && !share.completes && share.email !== '')
-    notices.push(mailed('share-paid', 'Payment received', `We received ${amount} for your place in ${share.title}.`));
+    notices.push(
+      mailed('share-paid', 'Payment received', `We received ${amount} for your place in ${share.title}.`, [
+        'Paid',
+        amount,
+      ]),
+    );
   if (!isBack && !share.completes && share.position > 0)
     notices.push({
       userId: share.captain_user_id,
