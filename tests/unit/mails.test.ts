@@ -84,6 +84,29 @@ it('who is asked for money without an account reads who entered them, the parts,
   expect(content.footer).toContain('This is not you?');
 });
 
+it.each([
+  ['Entered', 'Paid'],
+  ['Entered, paid later', 'Due'],
+  ['Refund', 'Paid'],
+  ['Withdrawn', 'Price'],
+])('%j says the sum of the entry as %j, and its short order number', (name, label) => {
+  const { plain: world } = worlds;
+  const content = world && templates[name]?.(world);
+  if (!content) throw new Error('no such mail');
+  const sums = content.facts?.filter(([one]) => ['Paid', 'Due', 'Price'].includes(one));
+  expect(sums).toEqual([[label, '$148.75']]);
+  expect(factOf(content, 'Order')).toBe('K7Q2-9M4');
+  expect(content.footer).toMatch(/ Order K7Q2-9M4\.$/);
+});
+
+it('whoever pays a share reads what is theirs, not what the group owes', () => {
+  const { plain: world } = worlds;
+  const content = world && templates['Pay a share']?.(world);
+  if (!content) throw new Error('no such mail');
+  expect(factOf(content, 'Your share')).toBe('$37.19');
+  expect(factOf(content, 'Due')).toBeUndefined();
+});
+
 it('the ticket of the day has the code, the hole, the others with what they play off, tees and format', () => {
   const { plain: world } = worlds;
   const content = world && templates['Tee time']?.(world);

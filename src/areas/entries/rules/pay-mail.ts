@@ -64,11 +64,12 @@ export function payMail(asked: AskedToPay): MailContent {
     preview: [entered, whenAndWhere(entry)].filter(Boolean).join(' '),
     greeting: `Hello ${asked.called || 'golfer'},`,
     paragraphs: [...(entered ? [entered] : []), dueSentence(asked), asked.ifNot].filter(Boolean),
-    facts: entryFacts(entry),
+    // The sum of the entry is the whole group's.
+    facts: entryFacts(entry, asked.isShare ? ['Your share', amount] : undefined),
     ...(asked.action ? { action: asked.action } : {}),
     footer: enteredBy
       ? `You get this mail because ${enteredBy} entered you in a tournament at ${brand.name}. This is not you? ` +
         'Do nothing: nothing is charged without you. Answer this mail, and the organizer reads it.'
-      : `You get this mail because you entered a tournament at ${brand.name}. Order ${entry.id}.`,
+      : `You get this mail because you entered a tournament at ${brand.name}. Order ${entry.order_number}.`,
   };
 }

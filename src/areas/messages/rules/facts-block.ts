@@ -1,5 +1,6 @@
 import { printHandicap } from '#golf/numbers.ts';
 import { describeStart } from '#kernel/rules/describe-instant.ts';
+import type { PaymentStatus } from '#kernel/contract/payment-status.ts';
 import { mapLink } from '#kernel/rules/map-link.ts';
 import { type Cents, describeCents } from '#kernel/rules/money.ts';
 
@@ -30,15 +31,14 @@ export type PersonOfEntry = { name: string; plays_off?: number | null };
 
 /** An entry beside its tournament. */
 export type EntryFacts = EventFacts & {
-  id: string;
+  order_number: string;
   people: readonly PersonOfEntry[];
   team_name: string | null;
   division: string | null;
   /** What its price is made of; none where it is the fee alone. */
   lines: readonly { label: string; amount: Cents }[];
   payment_amount: Cents;
-  payment_status: string;
-  pays_later: boolean;
+  payment_status: PaymentStatus;
 };
 
 /** More names than this are counted. */
@@ -82,25 +82,33 @@ export const eventFacts = (of: Omit<EventFacts, 'contact'>): Fact[] => [
   placeFact(placeLine(of)),
 ];
 
+/** What the sum of an entry is: one that has ended may never have been paid, and what went back is told apart. */
+const sumLabels: Record<PaymentStatus, string> = {
+  pending: 'Due',
+  completed: 'Paid',
+  refunded: 'Paid',
+  expired: 'Price',
+  cancelled: 'Price',
+};
+
 /** Whether the price of an entry has been paid, is due, or was never asked. */
-function sumFact({ payment_amount: cents, payment_status: status }: EntryFacts): Fact {
-  if (cents === 0) return ['Price', 'Free'];
-  return [status === 'pending' ? 'Due' : 'Paid', describeCents(cents)];
-}
+const sumFact = ({ payment_amount: cents, payment_status: status }: EntryFacts): Fact =>
+  cents === 0 ? ['Price', 'Free'] : [sumLabels[status], describeCents(cents)];
 
 /** What is known of an entry beside its day and place: who, what was bought, what is due or paid, whom to ask. */
-export const ownFacts = (entry: EntryFacts): Fact[] => [
+export const ownFacts = (entry: EntryFacts, sum: Fact = sumFact(entry)): Fact[] => [
   ...(entry.team_name ? [['Team', entry.team_name] as Fact] : []),
   ...(entry.people.length > 0 ? [['Players', listPeople(entry.people)] as Fact] : []),
   ...(entry.division ? [['Division', entry.division] as Fact] : []),
   ...entry.lines.map(({ label, amount }): Fact => [label, describeCents(amount)]),
-  sumFact(entry),
-  ['Order', entry.id],
+  sum,
+  ['Order', entry.order_number],
   ...contactFacts(entry.contact),
 ];
 
 /**
  * What every mail of an entry says of it, line by line: tournament, day, place, people, what was bought by its parts,
  * what is due or paid, and who answers questions.
+ * @param sum what is due of somebody who pays a part of it
  */
-export const entryFacts = (entry: EntryFacts): Fact[] => [...eventFacts(entry), ...ownFacts(entry)];
+export const entryFacts = (entry: EntryFacts, sum?: Fact): Fact[] => [...eventFacts(entry), ...ownFacts(entry, sum)];

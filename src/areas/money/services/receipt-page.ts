@@ -110,6 +110,6 @@ export async function receiptPages(receipt: ShownReceipt): Promise<PdfPage[]> {
   const back = refunds.reduce((all, { amount }) => all + amount, 0);
   if (refunds.length > 0) sheets.row(row('Left', total - back, '', true));
   const amounts = isHidden ? 'Amounts' : `Made by ${brand.name} for the seller; amounts`;
-  const note = `Order ${receipt.registration_id}. ${amounts} in US dollars.`;
+  const note = `Order ${receipt.order_number}. ${amounts} in US dollars.`;
   return [...sheets.pages(note), ...(await creditNotePages(receipt, note))];
 }

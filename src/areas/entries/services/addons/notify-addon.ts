@@ -60,7 +60,7 @@ async function notifyOf(context: Context, addon: AddonRow, { subject, title: hea
           facts: [
             ...eventFacts(entry),
             ...addon.lines.map(({ label, amount }): Fact => [label, describeCents(amount)]),
-            ['Order', entry.id],
+            ['Order', entry.order_number],
             ...contactFacts(entry.contact),
           ],
         },

@@ -23,7 +23,7 @@ export const mailWays = (
     : { label: 'See the tournament', url: `${baseUrl}/tournament-details/${registration.tournament_id}` },
   footer:
     `You get this mail because you ${registration.user_id ? 'registered' : 'were entered'} ` +
-    `for a tournament at ${brand.name}. Order ${registration.id}.`,
+    `for a tournament at ${brand.name}. Order ${registration.order_number}.`,
 });
 
 /** What of the tee sheets is out, for the mails of some entries; by tournament. */
