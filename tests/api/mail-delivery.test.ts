@@ -273,6 +273,26 @@ describe('a mail on its way', () => {
     expect(mailServer.taken.filter(({ to }) => to.includes('victim'))).toEqual([]);
   });
 
+  it('is answered at the organizer’s contact once somebody of its team has proven that address', async () => {
+    const { organizer, token } = await makeOrganizer(server, { plan: 'pro' });
+    const tournament = await makeTournament(server, { organizer });
+    const answeredAt = async (to: string) => {
+      const mail = await letter(to, { tournamentId: tournament.id });
+      return mail?.replyTo?.map(({ address }) => address);
+    };
+    const helper = await makeGolfer(server);
+    const contact = { contact_email: helper.golfer.email };
+    expect((await server.call('PATCH', '/api/organizers', { as: token, body: contact })).status).toBe(200);
+    expect(await answeredAt('stranger@mail.test')).toEqual([organizer.email]);
+    await server.context.pool.query(
+      `insert into members (id, organizer_id, user_id, role, joined_at) values ($1, $2, $3, 'manager', now())`,
+      [newId(), organizer.organizerId, helper.golfer.userId],
+    );
+    expect(await answeredAt('member@mail.test')).toEqual([helper.golfer.email]);
+    await server.context.pool.query('update users set email_verified = false where id = $1', [helper.golfer.userId]);
+    expect(await answeredAt('unproven@mail.test')).toEqual([organizer.email]);
+  });
+
   it('carries the calendar file as a file of its kind, and a cancelled one ends the entry', async () => {
     const { organizer } = await makeOrganizer(server);
     const tournament = await makeTournament(server, { organizer, registrationFee: 0, startTime: '08:30' });

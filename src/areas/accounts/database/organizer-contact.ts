@@ -15,7 +15,25 @@ export const contactOf = (organizer: string): string => `(
   from users cu left join profiles cf on cf.user_id = cu.id where cu.id = ${organizer}.user_id)`;
 
 /** Whose tournament a mail is about, and who answers for it. */
-export type OrganizerToAnswer = { user_id: string; name: string; contact: Contact };
+export type OrganizerToAnswer = {
+  user_id: string;
+  name: string;
+  contact: Contact;
+  /** Where answers to mails go; null where nobody has proven an address. */
+  answers_to: string | null;
+};
+
+/**
+ * Where answers to mails of an organizer go: to its contact's address if its person or somebody of its team has proven
+ * it, else to its person's. What anybody may type is read, but gets nobody's answers: it may be a stranger's. SQL.
+ * @param organizer the alias of `organizers`
+ */
+const provenAddressOf = (organizer: string): string => `(
+  select pu.email from users pu
+  where pu.email_verified and (pu.id = ${organizer}.user_id
+    or pu.email = ${organizer}.contact_email and exists (
+      select from members m where m.organizer_id = ${organizer}.id and m.user_id = pu.id and m.ended_at is null))
+  order by pu.email = ${organizer}.contact_email desc nulls last limit 1)`;
 
 /** By the tournament or the organizer; null where there is none. */
 export async function findOrganizerToAnswer(
@@ -25,7 +43,8 @@ export async function findOrganizerToAnswer(
   if (!tournamentId && !organizerId) return null;
   const { rows } = await db.query<OrganizerToAnswer>({
     name: 'find-organizer-to-answer',
-    text: `select o.user_id, o.organization_name as name, ${contactOf('o')} as contact
+    text: `select o.user_id, o.organization_name as name, ${contactOf('o')} as contact,
+             ${provenAddressOf('o')} as answers_to
            from organizers o
            where o.id = coalesce((select organizer_id from tournaments where id = $1), $2)`,
     values: [tournamentId, organizerId],

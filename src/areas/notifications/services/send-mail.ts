@@ -131,7 +131,7 @@ function fromName(
 }
 
 const answeredBy = (context: Context, mail: MailRow, organizer: OrganizerToAnswer | null): string =>
-  (isFromOrganizer(context, mail, organizer) ? organizer?.contact.email : null) ?? context.settings.contactEmail;
+  (isFromOrganizer(context, mail, organizer) ? organizer?.answers_to : null) ?? context.settings.contactEmail;
 
 const withOneClick = <Content extends { oneClickUrl?: string }>(content: Content, url: string | null): Content =>
   url ? { ...content, oneClickUrl: url } : content;

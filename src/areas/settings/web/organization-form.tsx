@@ -54,8 +54,8 @@ export function OrganizationForm({ organizer }: { organizer: Organizer }) {
       <fieldset className="flex flex-col gap-5">
         <legend className="mb-2 font-medium">Who answers questions</legend>
         <p className="text-muted-foreground">
-          Golfers read it in mails, calendars and receipts, and their answers go to this address. Left empty, it is the
-          name and the email of your account.
+          Golfers read it in mails and calendars; left empty, it is the name and the email of your account. Answers to
+          mails go to this email if you or somebody of your team signs in with it, else to the email of your account.
         </p>
         <Field label="Contact name" error={errorOf('contact_name')}>
           <Input autoComplete="name" {...register('contact_name')} />
