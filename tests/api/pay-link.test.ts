@@ -43,6 +43,26 @@ async function addByLink(tournamentId: string, as: string, more: object = {}) {
 const read = (link: string) => server.call('GET', `/api/pay-links/${link}`);
 const start = (link: string) => server.call('POST', `/api/pay-links/${link}/payment`, { body: {} });
 
+it('whose organizer cannot be paid by card is not reminded with a button that pays', async () => {
+  const { token, organizer } = await makeOrganizer(server);
+  const { id } = await makeTournament(server, { organizer });
+  const { token: as, golfer } = await makeGolfer(server);
+  const entered = await server.call('POST', '/api/tournament-registrations', { as, body: soloEntry(id) });
+  await server.context.pool.query('update organizers set charges_enabled = false where id = $1', [
+    organizer.organizerId,
+  ]);
+  const registrationId = entered.body.id;
+  const reminded = await server.call('POST', '/api/functions/send-payment-reminder', {
+    as: token,
+    body: { registrationId },
+  });
+  expect(reminded.status, JSON.stringify(reminded.body)).toBe(200);
+  const mail = await server.mailTo(golfer.email, /^\$100\.00 for /);
+  expect(mail.text).toContain('Please pay Test Golf Society.');
+  expect(mail.text).not.toContain('Pay $100.00');
+  expect(mail.links.some((link) => link.endsWith(`/entries/${registrationId}`))).toBe(true);
+});
+
 describe('a player entered by hand who pays by a mailed link', () => {
   it('holds the place, is paid by the link alone, and is told', async () => {
     const { token, organizer } = await makeOrganizer(server);

@@ -9,6 +9,7 @@ import { findPaymentOfSession } from '#areas/money/database/payments.ts';
 import { markProcessing } from '#areas/entries/database/registrations/processing.ts';
 import { sealedId, unsealId } from '#areas/accounts/services/secrets.ts';
 import type { Context } from '#kernel/services/context.ts';
+import { wayOn } from '#areas/messages/rules/notices.ts';
 import type { Notice } from '#areas/messages/services/notify.ts';
 import { openEntryCheckout } from '../registrations/create-payment.ts';
 import { settle } from '#areas/money/services/settle.ts';
@@ -57,9 +58,10 @@ export async function payLinkNotice(
 ): Promise<Notice> {
   const entry = await getRegistrationToTell(db, registration.id);
   if (!entry) throw new AppError('not_found');
-  const { user_id: userId, organizer_name: organizer } = registration;
-  const ownPath = `/payment?tournamentId=${registration.tournament_id}`;
-  const label = `Pay ${describeCents(registration.payment_amount)}`;
+  const { user_id: userId, organizer_name: organizer, can_charge: byCard } = registration;
+  // Without cards there is nothing to press: the entry says what is due.
+  const ownPath = byCard ? `/payment?tournamentId=${registration.tournament_id}` : `/entries/${registration.id}`;
+  const label = byCard ? `Pay ${describeCents(registration.payment_amount)}` : wayOn(ownPath);
   const ownAction = userId ? { label, url: `${context.settings.baseUrl}${ownPath}` } : null;
   return {
     userId,
@@ -82,8 +84,8 @@ export async function payLinkNotice(
         ifNot: owesLater(registration)
           ? `If you do not want to take part, tell ${organizer}.`
           : 'If you do not want to take part, do nothing: the place is given back.',
-        payTo: registration.can_charge ? null : organizer,
-        action: registration.can_charge ? (ownAction ?? actionOf(context, registration)) : ownAction,
+        payTo: byCard ? null : organizer,
+        action: ownAction ?? (byCard ? actionOf(context, registration) : null),
       }),
     },
   };
