@@ -4,6 +4,7 @@ import { whenCells, whenColumns, zoneColumn } from '#kernel/rules/cells.ts';
 import { shopEndpoints } from '#areas/shop/contract/endpoints/shop.ts';
 import { toDollars } from '#kernel/rules/money.ts';
 import { listProductOrders, type ProductOrderRow, summarizeProductOrders } from '#areas/shop/database/orders.ts';
+import { inSnapshot } from '#kernel/database/connection.ts';
 import { holds } from '#kernel/rules/permissions.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { presentOrder as present } from '#areas/shop/services/present-order.ts';
@@ -27,10 +28,11 @@ export function orderRoutes(app: FastifyInstance, context: Context): void {
     // Nobody learns by searching what they are not shown.
     const mayReach = holds(organizer, 'field.contact');
     const after = decodeCursor(query.cursor, instantKey);
-    const [rows, summary] = await Promise.all([
-      listProductOrders(pool, organizerId, { ...query, mayReach, after, limit: query.limit + 1 }),
-      summarizeProductOrders(pool, organizerId),
-    ]);
+    // The sums are those of the orders beside them.
+    const { rows, summary } = await inSnapshot(pool, async (tx) => ({
+      rows: await listProductOrders(tx, organizerId, { ...query, mayReach, after, limit: query.limit + 1 }),
+      summary: await summarizeProductOrders(tx, organizerId),
+    }));
     const page = pageOf(rows, query.limit, (row) => Object.values(keyOf(row)));
     return {
       data: page.rows.map(present),
