@@ -173,7 +173,8 @@ export async function erasePerson(db: Db, userId: string, email: string, now: Da
   );
   await erase(
     `update organizers set organization_name = 'Former organizer', website = null, description = null,
-       contact_name = null, contact_email = null, contact_phone = null, legal_name = null, legal_address = null, tax_number = null where user_id = $1`,
+       contact_name = null, contact_email = null, contact_phone = null, legal_name = null,
+       legal_address = null, tax_number = null where user_id = $1`,
   );
   await erase(
     `update country_clubs

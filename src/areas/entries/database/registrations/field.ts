@@ -143,7 +143,8 @@ export type FieldPage = {
 export const isLookedFor = (filter: FieldFilter): string => `r.tournament_id = $1 and ${filters[filter]}
              and ($2::text[] is null
                or folded_text(${searchName('p')} || ' ' || coalesce(${teamName('$1')}, '')
-                 || ' ' || ${orderNumberWords('r')} || case when $3 then ' ' || p.email || ' ' || p.phone else '' end) like all ($2))`;
+                 || ' ' || ${orderNumberWords('r')}
+                 || case when $3 then ' ' || p.email || ' ' || p.phone else '' end) like all ($2))`;
 
 /** The people of a tournament's entries. Amounts in cents; `given_back` counts what is on its way as well. */
 export async function listField(db: Db, tournamentId: string, page: FieldPage): Promise<FieldPlayerRow[]> {

@@ -81,9 +81,8 @@ export type RegistrationRow = {
 };
 
 /** What is read of an entry `r` and its tournament `t`. */
-export const registrationColumns = `r.id, r.order_number, r.golfer_id, r.tournament_id, r.payment_status, r.payment_method,
-  r.pays_later,
-  r.payment_amount,
+export const registrationColumns = `r.id, r.order_number, r.golfer_id, r.tournament_id, r.payment_status,
+  r.payment_method, r.pays_later, r.payment_amount,
   r.refunded_amount, r.kept_amount, r.kept_credit::integer, r.pays, r.credit_amount::integer, r.mode, r.team_name,
   r.places, r.hold_expires_at, r.is_processing, r.created_at, r.updated_at, t.title, t.start_date, t.start_time,
   t.time_zone, t.starts_at, t.ends_at, t.closes_at, t.venue, t.address, t.city, t.state_code, t.registration_fee,
