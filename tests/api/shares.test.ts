@@ -200,7 +200,7 @@ describe('a group whose people pay a share each', () => {
       '$100.00 for Test Open',
       'Somebody plays in your place: Test Open',
     ]);
-    expect(await subjectsTo('later@next.test')).toEqual(['You play Test Open', '$100.00 for Test Open']);
+    expect(await subjectsTo('later@next.test')).toEqual(['You are entered: Test Open', '$100.00 for Test Open']);
     for (const position of [2, 3]) await payOpened(one, position);
     expect(await orderOf(one)).toMatchObject({ payment_status: 'completed', payment_amount: 400 });
     expect(await subjectsTo('later@next.test')).toHaveLength(3);

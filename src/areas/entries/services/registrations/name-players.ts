@@ -80,7 +80,13 @@ export async function writeNames(
   { golfer, own, named, known, refusalOf }: Naming,
 ): Promise<void> {
   const { id, user_id: userId, pays, payment_status: status, payment_amount: cents } = entry;
-  const exchange = { context, tournament, userId: golfer.userId, sender: cents > 0 ? null : golfer.userId };
+  const exchange = {
+    context,
+    tournament,
+    userId: golfer.userId,
+    sender: cents > 0 ? null : golfer.userId,
+    isHeld: status === 'pending',
+  };
   const now = context.clock();
   // Before its players are written, as the desk holds them.
   await lockSheetRounds(tx, tournament.id);

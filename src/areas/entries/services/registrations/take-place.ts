@@ -22,9 +22,15 @@ import { followPlayers } from '#areas/play/services/tees/play-from-tees.ts';
 
 /**
  * Where and by whom one person is put in the place of another. `sender`: whose mails to strangers are counted, a golfer
- * to whom the entry cost nothing; null where the receivers' alone are.
+ * to whom the entry cost nothing; null where the receivers' alone are. `isHeld`: the place waits for money.
  */
-type Exchange = { context: Context; tournament: TournamentDetailRow; userId: string; sender: string | null };
+type Exchange = {
+  context: Context;
+  tournament: TournamentDetailRow;
+  userId: string;
+  sender: string | null;
+  isHeld?: boolean;
+};
 
 const findPlayer = async (tx: Db, tournamentId: string, playerId: string): Promise<SheetPlayerRow | undefined> =>
   (await listSheetPlayers(tx, tournamentId, [playerId])).find(({ id }) => id === playerId);
@@ -98,7 +104,7 @@ async function reachedOf({ context, sender }: Exchange, tx: Db, before: string, 
 }
 
 function noticeTo(
-  { context, tournament }: Exchange,
+  { context, tournament, isHeld = false }: Exchange,
   to: SheetPlayerRow,
   sheets: SheetsOut | undefined,
   words: {
@@ -126,7 +132,7 @@ function noticeTo(
     tournamentId: tournament.id,
     mail: (to.email === '' || words.reached.has(to.email.toLowerCase())) && {
       ...(to.user_id === null && to.email !== '' ? { to: to.email } : {}),
-      subject: `${words.isOut ? `${title}: ${tournament.title}` : `You play ${tournament.title}`}${onDay(tournament)}`,
+      subject: `${words.isOut || isHeld ? `${title}:` : 'You play'} ${tournament.title}${onDay(tournament)}`,
       preview: words.isOut ? message : whenAndWhere(tournament),
       greeting: greetingTo(to),
       paragraphs: [message],
