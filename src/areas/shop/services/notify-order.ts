@@ -84,7 +84,9 @@ function buyerNotice(context: Context, order: ProductOrderRow, news: OrderNews):
       paragraphs: [message, more],
       facts: factsOf(order),
       action: { label: 'See your receipt', url: `${context.settings.baseUrl}${path}` },
-      footer: `You get this mail because this address was given for a purchase at ${brand.name}. Order ${order.order_number}.`,
+      footer:
+        `You get this mail because this address was given for a purchase at ${brand.name}. ` +
+        `Order ${order.order_number}.`,
     },
   };
 }

@@ -71,8 +71,9 @@ export async function createSearch(context: Context, asked: CreateSearch, client
 }
 
 type Settings = Context['settings'];
-const addressOf = ({ baseUrl, authSecret }: Settings, what: 'confirm' | 'end', id: string): string =>
-  `${baseUrl}/sponsors?${what}=${sealedId(authSecret, 'sponsor-search', id)}`;
+const tokenOf = ({ authSecret }: Settings, id: string): string => sealedId(authSecret, 'sponsor-search', id);
+const addressOf = (settings: Settings, what: 'confirm' | 'end', id: string): string =>
+  `${settings.baseUrl}/sponsors?${what}=${tokenOf(settings, id)}`;
 
 const idOf = ({ settings }: Context, token: string): string => {
   const id = unsealId(settings.authSecret, 'sponsor-search', token);
@@ -109,7 +110,7 @@ const mailOf = (
     facts: words.facts,
     action: { label: words.label, url: `${settings.baseUrl}${words.path}` },
     footerLink: { label: 'End these mails', url: addressOf(settings, 'end', search.id) },
-    oneClickUrl: `${settings.baseUrl}/api/sponsor-searches/end?token=${sealedId(settings.authSecret, 'sponsor-search', search.id)}`,
+    oneClickUrl: `${settings.baseUrl}/api/sponsor-searches/end?token=${tokenOf(settings, search.id)}`,
     footer: `You get this mail because you asked to hear of tournaments to sponsor near ${search.place}.`,
   },
 });
