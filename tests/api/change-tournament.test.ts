@@ -7,7 +7,7 @@ import { createTournament } from '#areas/organizers/services/create-tournament.t
 import { sweepHolds } from '#areas/entries/services/registrations/sweep-holds.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { openCheckout, pay, untilOrder } from '#tests/factories/checkout.ts';
-import { soloEntry } from '#tests/factories/registrations.ts';
+import { groupEntry, soloEntry } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { inDays, makeTournament, tournamentFormOf } from '#tests/factories/tournaments.ts';
 import { until } from '#tests/until.ts';
@@ -56,6 +56,29 @@ async function lapsed(maxEntries = 60) {
   await savePlan(server.context.pool, organizer.userId, 'organizer', 'free', false);
   return { id, token, organizer };
 }
+
+it('tells those of a change whom a golfer entered, once each, and of nothing that was paid', async () => {
+  const { id } = await open({ registrationFee: 0, startTime: '09:00' });
+  const captain = await makeGolfer(server);
+  const body = groupEntry(id, 2);
+  const entered = await server.call('POST', '/api/tournament-registrations', { as: captain.token, body });
+  expect(entered.status, JSON.stringify(entered.body)).toBe(201);
+  await quiet(server);
+  expect((await change(id, { startTime: '09:30' })).status).toBe(200);
+  await quiet(server);
+  const partners = 'players' in body ? body.players.map(({ email }) => String(email)) : [];
+  expect(partners).toHaveLength(2);
+  for (const email of [captain.golfer.email, ...partners]) {
+    const { rows } = await server.context.pool.query<{ said: string }>(
+      `select coalesce(text, content::text) as said from mails
+       where lower("to") = lower($1) and subject like 'New time 9:30 AM: %'`,
+      [email],
+    );
+    expect(rows, email).toHaveLength(1);
+    for (const label of ['Time before', 'Time now', 'When', 'Questions?']) expect(rows[0]?.said).toContain(label);
+    expect(rows[0]?.said.includes('Order')).toBe(email === captain.golfer.email);
+  }
+});
 
 describe('a tournament that is larger than the plan after a step down', () => {
   it('is corrected as any other, may shrink, and never grows', async () => {

@@ -7,7 +7,7 @@ import { tomorrowNotice } from '#areas/entries/services/reminders/remind-of-tomo
 import type { Contact } from '#areas/messages/rules/facts-block.ts';
 import type { MailContent } from '#areas/messages/rules/notices.ts';
 import { mailContentOf, type Notice } from '#areas/messages/services/notify.ts';
-import { changeNotice, waitingNotice } from '#areas/organizers/services/notify-change.ts';
+import { changeNotice, partnerChangeNotice, waitingNotice } from '#areas/organizers/services/notify-change.ts';
 import { venueLossNotice } from '#areas/organizers/services/notify-venue-loss.ts';
 import { type SheetTelling, startNotice } from '#areas/play/services/tee-sheets/notify-sheet.ts';
 import { ownResult } from '#areas/results/rules/result-mail.ts';
@@ -165,6 +165,7 @@ const player = {
   registration_id: id,
   code: 'K7Q2',
 };
+const stranger = { ...player, user_id: null, was_told: false, was_mailed: false, paid_last: null, is_replacing: false };
 const partners = (world: World) => world.people.slice(1).map((_, place) => String(place + 1));
 const change = {
   tournamentId: id,
@@ -217,15 +218,7 @@ export const templates: Record<string, (world: World) => MailContent> = {
   Entered: (world) => ofEntry(world, {}),
   'Entered, paid later': (world) => ofEntry(world, { payment_status: 'pending', pays_later: true }),
   'Entered by somebody else': (world) =>
-    ofNotice(
-      playerNotice(
-        context,
-        entryOf(world),
-        new Map(),
-        { ...player, user_id: null, was_told: false, was_mailed: false, paid_last: null, is_replacing: false },
-        entryOf(world).people.slice(1),
-      ),
-    ),
+    ofNotice(playerNotice(context, entryOf(world), new Map(), stranger, entryOf(world).people.slice(1))),
   'Payment received': (world) => ofEntry(world, { pays_later: true }),
   Pay: (world) => payMail(asked(world)),
   'Pay a share': (world) => payMail({ ...asked(world), isShare: true, cents: 3_719, enteredBy: 'Bo Quist' }),
@@ -259,6 +252,8 @@ export const templates: Record<string, (world: World) => MailContent> = {
       ),
     ),
   Changed: (world) => ofNotice(changeNotice(entryOf(world), change, new Map(), mailing)),
+  'Changed, entered by somebody else': (world) =>
+    ofNotice(partnerChangeNotice(entryOf(world), stranger, change, new Map(), mailing)),
   'Changed, on the waitlist': (world) =>
     ofNotice(waitingNotice(party(world, { had_card: true }) as never, change, baseUrl)),
   'No venue': (world) => ofNotice(venueLossNotice(entryOf(world), { id, lost_at: now }, baseUrl)),

@@ -15,6 +15,9 @@ import {
   placeLine,
 } from '#areas/messages/rules/facts-block.ts';
 import { greetingTo } from '#areas/messages/services/greeting.ts';
+import { brand } from '#kernel/contract/brand.ts';
+import type { EnteredByOthers } from '#areas/entries/database/registrations/players.ts';
+import { calendarForPerson } from '#areas/play/services/own-days/own-days.ts';
 import { type Notice, notify } from '#areas/messages/services/notify.ts';
 import {
   calendarAttachment,
@@ -67,7 +70,12 @@ function oldAndNew({ changes, was }: Change, now: Now): Fact[] {
 /** Tells everybody who has entered, is about to, or waits that a tournament changed; each once a change, in batches. */
 export async function notifyChange(context: Context, change: Change): Promise<void> {
   const mail = { baseUrl: context.settings.baseUrl, now: context.clock() };
-  await notifyEntrants(context, change.tournamentId, (order, sheets) => changeNotice(order, change, sheets, mail));
+  await notifyEntrants(
+    context,
+    change.tournamentId,
+    (order, sheets) => changeNotice(order, change, sheets, mail),
+    (order, sheets, partner) => partnerChangeNotice(order, partner, change, sheets, mail),
+  );
   await notifyWaiting(context, change);
 }
 
@@ -122,6 +130,43 @@ export function waitingNotice(party: WaitingToTell, change: Change, baseUrl: str
       ],
       facts: [...oldAndNew(change, party), ...eventFacts(party), ...contactFacts(party.contact)],
       action: { label: 'See your place in line', url: `${baseUrl}${path}` },
+    },
+  };
+}
+
+/** What somebody reads of a change whom another person entered: of their day, not of what was paid. */
+export function partnerChangeNotice(
+  order: RegistrationToTell,
+  partner: EnteredByOthers,
+  change: Change,
+  sheets: SheetsOfEntries,
+  { baseUrl, now }: { baseUrl: string; now: Date },
+): Notice {
+  const { tournamentId, version } = change;
+  const of = changeNotice(order, change, sheets, { baseUrl, now });
+  const { to: _, ...mail } = of.mail || {};
+  const who = order.user_id ? order.name || 'a golfer' : order.organizer_name;
+  const person = { userId: partner.user_id, playerId: partner.id };
+  const action = { label: 'See the tournament', url: `${baseUrl}/tournament-details/${tournamentId}` };
+  return {
+    ...of,
+    userId: partner.user_id,
+    subject: partner.user_id ? `changed:${tournamentId}:${version}` : `changed:${partner.id}:${version}`,
+    mail: {
+      ...mail,
+      ...(partner.user_id === null ? { to: partner.email } : {}),
+      greeting: greetingTo(partner),
+      paragraphs: [of.message, 'Your place stays as it is.'],
+      facts: [...oldAndNew(change, order), ...eventFacts(order), ...contactFacts(order.contact)],
+      action,
+      footer: `You get this mail because ${who} entered you for a tournament at ${brand.name}.`,
+      attachments: [
+        calendarForPerson({ ...order, id: tournamentId }, sheets.get(tournamentId), person, {
+          changedAt: now,
+          isCancelled: false,
+          baseUrl,
+        }),
+      ],
     },
   };
 }

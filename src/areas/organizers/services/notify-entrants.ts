@@ -1,4 +1,5 @@
 import { inTransaction } from '#kernel/database/connection.ts';
+import { type EnteredByOthers, listEnteredByOthers } from '#areas/entries/database/registrations/players.ts';
 import {
   listEntriesToTell,
   listRegistrationsToTell,
@@ -6,6 +7,7 @@ import {
 } from '#areas/entries/database/registrations/registrations.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { type Notice, notify } from '#areas/messages/services/notify.ts';
+import { isInField } from '#kernel/rules/in-field.ts';
 import { readSheetsOf, type SheetsOfEntries } from '#areas/entries/services/registrations/describe-registration.ts';
 
 const atOnce = 200;
@@ -13,11 +15,13 @@ const atOnce = 200;
 /**
  * Tells everybody who has entered a tournament, or is about to, in batches of one transaction each. The subject of a
  * notice makes it one: a run that broke off is begun again.
+ * @param partnerNoticeOf what those read whom somebody else entered, and who know of it
  */
 export async function notifyEntrants(
   context: Context,
   tournamentId: string,
   noticeOf: (order: RegistrationToTell, sheets: SheetsOfEntries) => Notice,
+  partnerNoticeOf?: (order: RegistrationToTell, sheets: SheetsOfEntries, partner: EnteredByOthers) => Notice,
 ): Promise<void> {
   let after: string | null = null;
   for (;;) {
@@ -26,6 +30,10 @@ export async function notifyEntrants(
     const orders = await listRegistrationsToTell(context.pool, ids);
     const sheets = await readSheetsOf(context.pool, orders);
     const notices = orders.map((order) => noticeOf(order, sheets));
+    for (const order of partnerNoticeOf ? orders.filter((one) => isInField(one) && one.people.length > 1) : []) {
+      const partners = (await listEnteredByOthers(context.pool, order.id)).filter(({ was_told: isTold }) => isTold);
+      notices.push(...partners.flatMap((partner) => partnerNoticeOf?.(order, sheets, partner) ?? []));
+    }
     await inTransaction(context.pool, (tx) => notify(context, tx, notices));
     after = ids.at(-1) ?? null;
   }
