@@ -31,6 +31,7 @@ import { loadCredit } from '#demo/tournaments/load-credit.ts';
 import { loadWaitlist } from '#demo/tournaments/load-waitlist.ts';
 import { loadOpenings } from '#demo/tournaments/load-openings.ts';
 import { loadGaps } from '#demo/tournaments/load-gaps.ts';
+import { loadCharity } from '#demo/tournaments/load-charity.ts';
 import { loadPrices } from '#demo/tournaments/load-prices.ts';
 import { loadPartners } from '#demo/tournaments/load-partners.ts';
 import { loadPlay } from '#demo/tournaments/load-play.ts';
@@ -69,6 +70,7 @@ export async function loadDemo(
     ids.push({ tournament, id: await makeTournament(world, tournament, organizers, { clubs, booked }) });
   if (provider) await fillTournaments(world, ids, golfers);
   await loadPrices(world, ids, organizers);
+  await loadCharity(world, ids, organizers);
   await enterShares(world, ids, golfers[1]);
   await enterLater(world, ids, organizers);
   if (provider) await loadWaitlist(world, ids, organizers, golfers.slice(1));
