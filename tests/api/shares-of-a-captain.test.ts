@@ -112,7 +112,7 @@ describe('a captain who puts somebody else in the place of one who pays or has p
       [`dee-${entry}@example.test`],
     );
     // Whoever comes in has paid nothing, and is told of no payment.
-    expect(rows.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^You play Test Open, /)]);
+    expect(rows.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^You play Test Open/)]);
     expect(rows[0].text).not.toContain('We received');
   });
 
@@ -126,7 +126,24 @@ describe('a captain who puts somebody else in the place of one who pays or has p
     await settle(server.context, session);
     await quiet(server);
     const { rows } = await server.context.pool.query(`select subject from mails where "to" = $1`, [email]);
-    expect(rows.map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/^Payment received: Test Open, /));
+    expect(rows.map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/^Payment received: Test Open/));
+  });
+
+  it('has nobody read of money that is not theirs: who came in of neither payment nor refund', async () => {
+    const { id, token } = await makeSharedTournament(server, 8);
+    const { captain, entry, open } = await makeSharedGroup(server, id, 1);
+    const session = await open(1);
+    await pay(server, session);
+    await settle(server.context, session);
+    await quiet(server);
+    const email = `dee-${entry}@example.test`;
+    expect((await swap(captain, entry, email)).status).toBe(200);
+    const path = `/api/organizer/tournaments/${id}/registrations/${entry}/refund`;
+    expect((await server.call('POST', path, { as: token, body: { amount: 150 } })).status).toBe(200);
+    await quiet(server);
+    expect(await subjectsTo(email)).toEqual([expect.stringMatching(/^You play Test Open/)]);
+    const { body: told } = await server.call('GET', '/api/notifications', { as: captain });
+    expect(told.data.map(({ title }: { title: string }) => title)).not.toContain('A share is paid');
   });
 
   it('while it is being paid: whoever comes first holds, and the money is that of one place', async () => {
@@ -147,5 +164,71 @@ describe('a captain who puts somebody else in the place of one who pays or has p
       expect(share?.state).toBe('paid');
       expect(await keptOfCards(server, [first, session])).toBe(200_00);
     }
+  });
+});
+
+const subjectsTo = async (email: string): Promise<string[]> =>
+  (
+    await server.context.pool.query('select subject from mails where "to" = $1 order by created_at, id', [email])
+  ).rows.map(({ subject }) => subject);
+const textsTo = async (email: string): Promise<string[]> =>
+  (
+    await server.context.pool.query(
+      'select coalesce(text, content::text) as text from mails where "to" = $1 order by created_at, id',
+      [email],
+    )
+  ).rows.map(({ text }) => text);
+
+describe('the payment that brings a group in', () => {
+  /** A captain with two others of one address. */
+  async function withCouple(couple: string) {
+    const { id } = await makeSharedTournament(server, 8);
+    const { token: captain, golfer } = await makeGolfer(server);
+    const whole = { ...groupEntry(id, 2), pays: 'shares' };
+    const players = 'players' in whole ? whole.players.map((one) => ({ ...one, email: couple || golfer.email })) : [];
+    const body = { ...whole, players };
+    const { body: order } = await server.call('POST', '/api/tournament-registrations', { as: captain, body });
+    const own = await server.call('POST', '/api/functions/create-payment', { as: captain, body: { tournamentId: id } });
+    const paid = async (session: string) => {
+      await pay(server, session);
+      await settle(server.context, session);
+      await quiet(server);
+    };
+    await paid(sessionIdOf(own.body.url));
+    const shares: Shares = (await server.call('GET', `${entryOf(order.id)}/shares`, { as: captain })).body;
+    const payShare = async (position: number) => {
+      const link = shares.data[position]?.url?.split('/pay/')[1];
+      await paid(sessionIdOf((await server.call('POST', `/api/pay-links/${link}/payment`)).body.url));
+    };
+    const payRest = async () =>
+      paid(sessionIdOf((await server.call('POST', `${entryOf(order.id)}/pay-rest`, { as: captain })).body.url));
+    return { payShare, payRest, captainsEmail: golfer.email };
+  }
+  const received = async (email: string) =>
+    (await textsTo(email)).filter((text) => text.includes('We received $100.00'));
+
+  it('is said to its payer, also where two have one address', async () => {
+    const email = `couple-${Date.now()}@example.test`;
+    const { payShare } = await withCouple(email);
+    await payShare(1);
+    expect(await received(email)).toHaveLength(1);
+    await payShare(2);
+    expect(await received(email)).toHaveLength(2);
+    expect((await subjectsTo(email)).at(-1)).toMatch(/^You play Test Open/);
+  });
+
+  it('is said where a child has the captain’s address', async () => {
+    const { payShare, captainsEmail } = await withCouple('');
+    await payShare(1);
+    await payShare(2);
+    expect(await received(captainsEmail)).toHaveLength(2);
+  });
+
+  it('is not said to those whom the captain paid for', async () => {
+    const email = `guests-${Date.now()}@example.test`;
+    const { payRest } = await withCouple(email);
+    await payRest();
+    expect((await subjectsTo(email)).at(-1)).toMatch(/^You play Test Open/);
+    expect(await received(email)).toHaveLength(0);
   });
 });

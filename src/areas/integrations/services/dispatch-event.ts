@@ -76,11 +76,11 @@ const tellers: { [Type in EventType]: Reader<Type> | null } = {
   },
   'shares.opened': (context, { subjectId }) => notifySharesOpened(context, subjectId),
   'shares.ended': (context, { subjectId }) => notifySharesEnded(context, subjectId),
-  'share.paid': (context, { subjectId }) => notifyShare(context, subjectId),
+  'share.paid': (context, { subjectId }) => notifyShare(context, subjectId, 'paid'),
   'share.refunded': async (context, { subjectId }) => {
     const registrationId = await findOrderOfShare(context.pool, subjectId);
     if (registrationId) await issueCreditNotesOf(context, registrationId);
-    await notifyShare(context, subjectId);
+    await notifyShare(context, subjectId, 'refunded');
   },
   'addon.paid': (context, { subjectId }) => notifyAddon(context, subjectId),
   'addon.refused': (context, { subjectId }) => notifyAddonBack(context, subjectId),

@@ -110,9 +110,13 @@ export async function listEnteredByOthers(db: Db, registrationId: string): Promi
              p.replaced_at is not null as is_replacing,
              exists (select from notifications n where n.user_id = u.id and n.about_id = r.id) or x.was_mailed as was_told,
              x.was_mailed,
-             (select s.amount::integer from registration_shares s
-              where s.registration_id = r.id and s.position = p.position and p.replaced_at is null
-                and ${completesEntry}) as paid_last
+             -- Two may have one address, which reads of both places by one mail.
+             (select s.amount::integer
+              from registration_shares s
+              join registration_players q on q.registration_id = r.id and q.position = s.position
+              where s.registration_id = r.id and q.replaced_at is null and ${completesEntry}
+                and (q.id = p.id or q.golfer_id is null and p.golfer_id is null and lower(q.email) = lower(p.email)))
+               as paid_last
            from registration_players p
            join tournament_registrations r on r.id = p.registration_id
            left join golfers g on g.id = p.golfer_id

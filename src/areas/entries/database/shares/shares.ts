@@ -32,16 +32,20 @@ export type ShareRow = {
   /** Whether the captain has paid. */
   is_link_open: boolean;
   /**
-   * It was the last of its entry to be paid, by whoever the captain entered: that brought the group into the field.
+   * It was the last of its entry to be paid, which brought the group into the field: its payer reads of the payment
+   * where they read that they are in.
    */
   completes: boolean;
+  /** Somebody else has come to the place since it was paid: `name` and `email` are not those of the payer. */
+  is_passed_on: boolean;
   /** What went back of it to the card, in all and with the refund that was carried out last. */
   refunded: Cents;
   latest_refund: Cents;
 };
 
-/** Whether a share `s` was the last of an entry `r` to be paid, and all were. */
-export const completesEntry = `s.state = 'paid' and r.payment_status = 'completed' and not exists (
+/** Whether a share `s` was the last of an entry `r` to be paid, by itself and not with the rest, and all were. */
+export const completesEntry = `s.state = 'paid' and r.payment_status = 'completed'
+  and exists (select from payments y where y.purchase_id = s.id and y.status = 'paid') and not exists (
   select from registration_shares o where o.registration_id = r.id
   and (o.state <> 'paid' or (o.paid_at, o.position) > (s.paid_at, s.position)))`;
 
@@ -59,7 +63,11 @@ const selected = `
     exists (
       select from registration_shares o where o.registration_id = r.id and o.position = 0 and o.state = 'paid'
     ) as is_link_open,
-    ${completesEntry} and p.replaced_at is null as completes,
+    ${completesEntry} and p.replaced_at is null and (
+      s.position = 0 or p.golfer_id is not null
+      or lower(p.email) is distinct from lower(u.email) and lower(p.email) is distinct from lower(c.email)
+    ) as completes,
+    coalesce(p.replaced_at > s.paid_at, false) as is_passed_on,
     coalesce((select sum(f.amount) ${backOfShare}), 0)::integer as refunded,
     coalesce((select f.amount ${backOfShare} order by f.settled_at desc, f.id desc limit 1), 0)::integer as latest_refund
   from registration_shares s
@@ -68,6 +76,7 @@ const selected = `
   join registration_players c on c.registration_id = r.id and c.position = 0
   left join registration_players p on p.registration_id = r.id and p.position = s.position
   left join golfers g on g.id = r.golfer_id
+  left join users u on u.id = g.user_id
   left join entry_terms e on e.tournament_id = t.id`;
 
 export async function findShare(db: Db, id: string): Promise<ShareRow | null> {

@@ -89,8 +89,11 @@ export async function remindOfShares(context: Context): Promise<number> {
   return due.length;
 }
 
-/** Somebody's share was paid, or what they paid went back: they are told, and the captain of a payment. */
-export async function notifyShare(context: Context, shareId: string): Promise<void> {
+/**
+ * Somebody's share was paid, or what they paid went back: they are told, and the captain of a payment. Whoever has come
+ * to their place since reads of neither: it is not their money.
+ */
+export async function notifyShare(context: Context, shareId: string, happened: 'paid' | 'refunded'): Promise<void> {
   const share = await findShare(context.pool, shareId);
   const entry = share && (await getRegistrationToTell(context.pool, share.registration_id));
   if (!entry) return;
@@ -118,7 +121,8 @@ export async function notifyShare(context: Context, shareId: string): Promise<vo
       footer: `You get this mail because you paid at ${brand.name}.`,
     },
   });
-  if (isBack && share.email !== '') {
+  const isReached = share.email !== '' && !share.is_passed_on;
+  if (isBack && isReached) {
     // Terms of withdrawal may leave a part with the organizer.
     const isPart = share.refunded > 0 && share.refunded < share.amount;
     const back = isPart ? describeCents(share.refunded) : amount;
@@ -127,7 +131,7 @@ export async function notifyShare(context: Context, shareId: string): Promise<vo
     notices.push(mailed('share-back', 'Refund sent', words, ['Goes back', back]));
   }
   // The captain hears of what went back of the whole entry.
-  if (!isBack && share.refunded > 0 && share.email !== '' && share.position > 0) {
+  if (!isBack && share.refunded > 0 && isReached && share.position > 0) {
     const { latest_refund: latestCents, refunded: refundedCents, amount: paidCents } = share;
     const words = refundSent({ latestCents, refundedCents, paidCents }, `your place in ${share.title}`);
     notices.push(
@@ -136,14 +140,15 @@ export async function notifyShare(context: Context, shareId: string): Promise<vo
   }
   // Of the payment that brings the group in they hear with that: the captain that it is registered, the payer that
   // they are entered.
-  if (!isBack && !share.completes && share.email !== '')
+  const isReceived = happened === 'paid' && !isBack && !share.completes;
+  if (isReceived && isReached)
     notices.push(
       mailed('share-paid', 'Payment received', `We received ${amount} for your place in ${share.title}.`, [
         'Paid',
         amount,
       ]),
     );
-  if (!isBack && !share.completes && share.position > 0)
+  if (isReceived && share.position > 0)
     notices.push({
       userId: share.captain_user_id,
       type: 'tournament_update',
