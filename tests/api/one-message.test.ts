@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { book, bookPaid, makePaidClub } from '#tests/factories/bookings.ts';
-import { openCheckout, pay, untilOrder } from '#tests/factories/checkout.ts';
+import { openCheckout, pay, sessionIdOf, setGoodDay, setSwitches, untilOrder } from '#tests/factories/checkout.ts';
 import { quiet } from '#tests/factories/quiet.ts';
 import { groupEntry } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
@@ -169,5 +169,25 @@ describe('one act is one mail', () => {
     );
     const counted = heard.map(([who, subjects]) => [who, subjects?.length]);
     expect(Object.fromEntries(counted), JSON.stringify(heard)).toEqual(mails);
+  });
+});
+
+describe('money that comes for a booking that was cancelled meanwhile', () => {
+  it('goes back with a mail: that of the cancellation knew nothing of it', async () => {
+    const { club } = await makePaidClub(server);
+    const { token, organizer } = await makeOrganizer(server);
+    const { id: slotId } = await makeSlot(server, { club });
+    const { id } = (await book(server, token, slotId)).body.booking;
+    const { url } = await call('POST', `/api/slot-bookings/${id}/payment`, token);
+    await setSwitches(server, { deliveries: 'hold' });
+    await pay(server, sessionIdOf(url));
+    await call('DELETE', `/api/slot-bookings/${id}`, token);
+    await setGoodDay(server);
+    await quiet(server);
+    expect((await subjectsTo(organizer.email)).map((subject) => subject.split(':')[0])).toEqual([
+      'Slot booked',
+      'Booking cancelled',
+      'Refund sent',
+    ]);
   });
 });

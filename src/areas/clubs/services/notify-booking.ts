@@ -90,11 +90,15 @@ function organizerNews(booking: BookingRow): News[] {
       title: 'Refund sent',
       message,
       isEssential: true,
-      isListedOnly: booking.booking_status === 'cancelled',
+      isListedOnly: wasSaidToGoBack(booking),
     });
   }
   return news;
 }
+
+/** Of money that was paid before a booking was cancelled, the mail of that says what goes back; of later money nothing. */
+const wasSaidToGoBack = ({ paid_at: paidAt, cancelled_at: cancelledAt, refunded_late: lateCents }: BookingRow) =>
+  cancelledAt !== null && paidAt !== null && paidAt < cancelledAt && lateCents === 0;
 
 /** The tournament that a club took the day from. */
 const whatIsLost = (booking: BookingRow): string =>
