@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { harmless } from '#kernel/platform/spreadsheets/harmless-cell.ts';
+import { readCsv } from '#kernel/platform/spreadsheets/read-csv.ts';
 
 it.each([
   ...['=1+1', '+1+1', '-1-1', '+A1', '-A1', '-', '@SUM(A1)', '\t=1', '\r=1', '\n=1'],
@@ -13,3 +14,10 @@ it('names, scores, phones, plus handicaps and nothing stay as they are', () => {
   for (const cell of cells) expect(harmless(cell)).toBe(cell);
   expect(harmless({ date: '2026-11-27' })).toBe('2026-11-27');
 });
+
+it.each(['=1+1', '+A1', '-', '@SUM(A1)', '＝1+1', '＋1', '－1', '＠SUM(A1)', '+1 512 555 0100', "'s Gravenhage"])(
+  'what goes out as a text comes in again as it was: %j',
+  (text) => {
+    expect(readCsv(Buffer.from(`Name,Team\n${harmless(text)},x\n`))[1]?.[0]).toBe(text);
+  },
+);

@@ -59,7 +59,8 @@ export function separatorOf(text: string): string {
  * What a program wrote so that a spreadsheet leaves it alone: `="00123"` keeps its zeros, and an apostrophe keeps
  * `'+2.1` from being a formula.
  */
-const unwrapped = (cell: string): string => cell.replace(/^="([^"]*)"$/, '$1').replace(/^'(?=[=+\-@])/, '');
+const unwrapped = (cell: string): string =>
+  cell.replace(/^="([^"]*)"$/, '$1').replace(/^'(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/, '');
 
 const tooLong = () => new AppError('payload_too_large', 'A line of the file is too long for a table of people.');
 
