@@ -208,7 +208,7 @@ export function openCast(browser: Browser, site: string) {
             payment: 'link',
           };
           await send(context, `/api/organizer/tournaments/${await tournamentId()}/players`, { data });
-          return linkTo(context, email, /Your place in/, '/pay/');
+          return linkTo(context, email, /^\$\S+ for /, '/pay/');
         }),
       ),
     /** A roster with every kind of row, read and not yet written. */
