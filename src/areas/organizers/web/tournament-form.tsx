@@ -16,7 +16,6 @@ import { paths } from '#kernel/web/paths.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { CalendarDate } from '#kernel/web/ui/date.tsx';
 import { FormFailure } from '#kernel/web/ui/form-failure.tsx';
-import { announce } from '#kernel/web/ui/announce.ts';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { hasUnreadable } from '#kernel/web/ui/unreadable.ts';
 import { UnsavedGuard } from '#kernel/web/ui/unsaved-guard.tsx';
@@ -93,11 +92,14 @@ export function TournamentForm(props: TournamentFormProps) {
         if (goesOn.current) return goesOn.current(stored);
         const { id, title } = stored;
         const left = without.current.trim();
-        if (action === 'draft')
-          toast({ title: 'Draft saved', description: `Only you can see ${title}. ${left}`.trim() });
-        // The dashboard says that it is published, and not what could not be taken along.
-        else if (left) toast({ title: 'Tournament created', description: left });
-        else announce('Tournament created');
+        toast(
+          action === 'draft'
+            ? { title: 'Draft saved', description: `Only you can see ${title}. ${left}`.trim() }
+            : {
+                title: 'Tournament created',
+                description: `${title} is published and golfers can find it. ${left}`.trim(),
+              },
+        );
         return navigate(action === 'draft' ? dashboard : `${dashboard}?created=${id}`);
       },
     },
