@@ -146,3 +146,7 @@ it('a form whose rules break says so, and can be sent again', async () => {
 it('an answer that comes late does not close the dialog that is open by then', async () => {
   expect(await open.page.evaluate(() => stories.nextDialog())).toBe(0);
 });
+
+it('what is done again with the same words is heard again', async () => {
+  expect(await open.page.evaluate(() => stories.announcedTwice())).toEqual(['Photo saved', 'Photo saved']);
+});

@@ -27,10 +27,12 @@ import { MovePlayer } from '#areas/play/web/tee-sheet/move-player.tsx';
 import { SheetActionsContext } from '#areas/play/web/tee-sheet/sheet-dialog.ts';
 import { useTeeSheet } from '#areas/play/web/tee-sheet/use-tee-sheet.ts';
 import { call as callEndpoint } from '#kernel/web/client/api.ts';
+import { announce } from '#kernel/web/ui/announce.ts';
 import { Dialog, DialogContent } from '#kernel/web/ui/dialog.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { FormFoot } from '#kernel/web/ui/form-foot.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
+import { Toaster } from '#kernel/web/ui/toaster.tsx';
 import { someId, viewerOf } from './shown/viewers.ts';
 
 type Call = { method: string; path: string; body: any };
@@ -880,11 +882,30 @@ async function nextDialog(): Promise<number> {
   return closed;
 }
 
+/** What a screen reader hears of one line that is saved twice: text that comes into a live region, not what stays. */
+async function announcedTwice(): Promise<string[]> {
+  show(<Toaster />);
+  const region = await until(() => document.querySelector('[data-slot=announcement]'));
+  const heard: string[] = [];
+  const listener = new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const { textContent } of addedNodes) if (textContent) heard.push(textContent);
+  });
+  listener.observe(region, { childList: true, subtree: true });
+  for (const times of [1, 2]) {
+    announce('Photo saved');
+    await until(() => heard.length >= times || null);
+  }
+  listener.disconnect();
+  return heard;
+}
+
 const stories = {
   emptiedHandicap,
   emptiedNumber,
   brokenRules,
   nextDialog,
+  announcedTwice,
   slotFields,
   joinedWaitlist,
   hiddenComplaint,

@@ -96,7 +96,7 @@ function organizerNews(booking: BookingRow): News[] {
   return news;
 }
 
-/** Of money that was paid before a booking was cancelled, the mail of that says what goes back; of later money nothing. */
+/** The mail of a cancellation says what goes back of money that was paid before it, and knows of no later money. */
 const wasSaidToGoBack = ({ paid_at: paidAt, cancelled_at: cancelledAt, refunded_late: lateCents }: BookingRow) =>
   cancelledAt !== null && paidAt !== null && paidAt < cancelledAt && lateCents === 0;
 

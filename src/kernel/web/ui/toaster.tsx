@@ -42,16 +42,17 @@ const announcedMs = 6_000;
 
 /** What was done and is shown by the page itself, for those who do not see it. */
 function Announcement() {
-  const [said, setSaid] = useState({ words: '' });
-  useEffect(() => receiveAnnouncements((words) => setSaid({ words })), []);
+  const [said, setSaid] = useState({ words: '', turn: 0 });
+  useEffect(() => receiveAnnouncements((words) => setSaid(({ turn }) => ({ words, turn: turn + 1 }))), []);
   useEffect(() => {
     if (!said.words) return;
-    const timer = setTimeout(() => setSaid({ words: '' }), announcedMs);
+    const timer = setTimeout(() => setSaid(({ turn }) => ({ words: '', turn })), announcedMs);
     return () => clearTimeout(timer);
   }, [said]);
   return (
     <p data-slot="announcement" aria-live="polite" className="sr-only">
-      {said.words}
+      {/* The same words once more are new text, or nobody would hear that it was done again. */}
+      <span key={said.turn}>{said.words}</span>
     </p>
   );
 }
