@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { excelType } from '#kernel/contract/file-types.ts';
 import { cursor, id, line } from '#kernel/contract/fields.ts';
 
-/** Media types of a roster's file. */
+/** Media types of a roster's file: what browsers and programs call tables. */
 export const rosterFileTypes: readonly string[] = [
   'text/csv',
   'text/tab-separated-values',

@@ -23,7 +23,6 @@ import { presentImport } from './present-import.ts';
 import { sendXlsx } from '#kernel/routes/send-xlsx.ts';
 import { sendCsv } from '#kernel/routes/send-csv.ts';
 
-/** What browsers and programs call tables. */
 /** A little more than a file may have, so that a larger one is refused with a word and not in the middle. */
 const bodyLimit = largestRosterFile + 64 * 1024;
 

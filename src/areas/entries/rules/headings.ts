@@ -105,7 +105,8 @@ const exact: [RosterField, string][] = [
       'amount paid|amount of the order|amount due|total|total paid|balance|balance due|given back|discount|' +
       'coupon|status|registration status|registered|registered on|registered at|registration date|' +
       'date registered|signup date|sign up date|created|created at|created on|date|timestamp|submitted|' +
-      'submission date|checked in on|checked in at|time zone|timezone|checked in|check in|checkin|arrived|address|address 1|address 2|street|street address|' +
+      'submission date|checked in on|checked in at|time zone|timezone|checked in|check in|checkin|arrived|' +
+      'address|address 1|address 2|street|street address|' +
       'mailing address|city|town|state|province|state province|zip|zip code|postal code|postcode|country|' +
       'company|company name|organization|organisation|employer|title|prefix|salutation|suffix|middle|' +
       'middle name|middle initial|mi|initials|age|shirt|shirt size|t shirt|t shirt size|polo size|hat size|' +

@@ -1,6 +1,6 @@
 /** A field as the file that rosters come in and go out with; what goes out comes in again as the same. */
 import { printIndex, type Tenths } from '#golf/numbers.ts';
-import { type Cell, numberOrText } from '#kernel/rules/cells.ts';
+import { type Cell, numberOrText, whenColumns, zoneColumn } from '#kernel/rules/cells.ts';
 import { printTime } from '#kernel/rules/day-times.ts';
 
 /** Somebody of the field as the file says it. */
@@ -37,6 +37,9 @@ export type RosterLine = {
 /** A date and a time by the clock of the tournament; empty cells where nothing happened. */
 type When = readonly [on: Cell, at: Cell];
 
+const [registeredOn, registeredAt] = whenColumns('Registered');
+const [checkedInOn, checkedInAt] = whenColumns('Checked in');
+
 const columns: [heading: string, cell: (line: RosterLine) => Cell][] = [
   ['Name', ({ name }) => name],
   ['First name', ({ firstName }) => firstName],
@@ -58,16 +61,14 @@ const columns: [heading: string, cell: (line: RosterLine) => Cell][] = [
   ['Request', ({ request }) => request],
   ['Payment', ({ payment }) => payment],
   ['Paid by', ({ paidBy }) => paidBy],
-  ['Registered on', ({ registered }) => registered[0]],
-  ['Registered at', ({ registered }) => registered[1]],
-  ['Checked in on', ({ checkedIn }) => checkedIn[0]],
-  ['Checked in at', ({ checkedIn }) => checkedIn[1]],
-  ['Time zone', ({ zone }) => zone],
+  [registeredOn, ({ registered }) => registered[0]],
+  [registeredAt, ({ registered }) => registered[1]],
+  [checkedInOn, ({ checkedIn }) => checkedIn[0]],
+  [checkedInAt, ({ checkedIn }) => checkedIn[1]],
+  [zoneColumn, ({ zone }) => zone],
 ];
 /** Columns of the export that the template leaves out: the product fills them. */
-const noted = [
-  ...['Name', 'Payment', 'Paid by', 'Registered on', 'Registered at', 'Checked in on', 'Checked in at', 'Time zone'],
-];
+const noted = ['Name', 'Payment', 'Paid by', registeredOn, registeredAt, checkedInOn, checkedInAt, zoneColumn];
 
 export const rosterHeadings = columns.map(([heading]) => heading);
 export const rosterCells = (line: RosterLine): Cell[] => columns.map(([, cell]) => cell(line));

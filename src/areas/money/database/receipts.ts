@@ -79,8 +79,8 @@ export async function issueReceipt(tx: Db, id: string, registrationId: string, n
 export async function findReceipt(db: Db, golferId: string, registrationId: string): Promise<ReceiptRow | null> {
   const { rows } = await db.query<ReceiptRow>({
     name: 'find-entry-receipt',
-    text: `select e.registration_id, r.order_number, t.id as tournament_id, e.year, e.number, e.seller, e.seller_details, e.title,
-             e.lines, e.total::integer, e.issued_at,
+    text: `select e.registration_id, r.order_number, t.id as tournament_id, e.year, e.number, e.seller,
+             e.seller_details, e.title, e.lines, e.total::integer, e.issued_at,
              ${personName('f')} as buyer, t.time_zone, t.start_date, t.end_date, t.venue,
              nullif(concat_ws(', ', t.city, t.state_code), '') as city,
              array(

@@ -75,7 +75,8 @@ function publishFormOf(draft: TournamentDetailRow) {
 async function notePublished(context: Context, tx: Db, id: string): Promise<void> {
   const published = await findTournament(tx, id);
   if (!published) return;
-  const { title, organizer_id: ownerId, organizer_user_id: userId, start_date: day } = published;
+  const { title, organizer_id: ownerId, organizer_user_id: userId } = published;
+  const day = describeDate(published.start_date ?? '');
   const now = context.clock();
   await insertActivity(tx, [
     {
@@ -94,7 +95,7 @@ async function notePublished(context: Context, tx: Db, id: string): Promise<void
       type: 'tournament_update',
       subject: `published-by-itself:${id}`,
       title: `${title} is published`,
-      message: `As planned, ${brand.name} published ${title} of ${describeDate(day ?? '')}. ${openingOf(published, now)}`,
+      message: `As planned, ${brand.name} published ${title} of ${day}. ${openingOf(published, now)}`,
       path: `/tournament-management/${id}`,
       tournamentId: id,
     },

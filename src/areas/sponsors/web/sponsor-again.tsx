@@ -25,10 +25,13 @@ export function SponsorAgain({ report, token, onAnswered }: AgainProps) {
     }
     setBusy(null);
   };
+  const told = `${organizer} was told that you`;
   const words = {
-    open: `${organizer} thanks you for sponsoring last time, and asks you again: ${report.package}, ${formatDollars(report.amount)}. Nothing is charged by your answer.`,
-    yes: `${organizer} was told that you sponsor ${tournament.title} again, and confirms it by mail. Nothing was charged.`,
-    no: `${organizer} was told that you do not sponsor ${tournament.title} this time.`,
+    open:
+      `${organizer} thanks you for sponsoring last time, and asks you again: ${report.package}, ` +
+      `${formatDollars(report.amount)}. Nothing is charged by your answer.`,
+    yes: `${told} sponsor ${tournament.title} again, and confirms it by mail. Nothing was charged.`,
+    no: `${told} do not sponsor ${tournament.title} this time.`,
   };
   return (
     <Card>
