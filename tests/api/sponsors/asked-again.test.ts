@@ -47,10 +47,10 @@ async function copyWith(...emails: string[]) {
   };
 }
 const tokenOf = ({ report_path: path }: { report_path: string }) => path.split('/').at(-1);
-const answer = (one: { report_path: string }, said: unknown) =>
-  server.call('POST', `/api/sponsor-reports/${tokenOf(one)}/answer`, { body: { answer: said } });
+const answer = (one: { report_path: string }, said: unknown, more: object = {}) =>
+  server.call('POST', `/api/sponsor-reports/${tokenOf(one)}/answer`, { body: { answer: said, ...more } });
 
-describe('a earlier sponsor', () => {
+describe('an earlier sponsor', () => {
   it('is asked once, on publishing, and its yes reaches the organizer, who agrees', async () => {
     const held = await copyWith('last@acme.test');
     expect(await held.read()).toMatchObject({ is_published: false, sponsorships: [{ asked_again: 'open' }] });
@@ -60,7 +60,13 @@ describe('a earlier sponsor', () => {
     const one = await held.sponsor();
     expect(mail.links.some((link) => link.endsWith(one.report_path))).toBe(true);
 
-    expect(await answer(one, 'yes')).toMatchObject({ status: 200, body: { state: 'asked', asked_again: 'yes' } });
+    // The amount was changed while the page was open.
+    expect(await answer(one, 'yes', { shownAmount: one.amount + 1 })).toMatchObject({
+      status: 409,
+      body: { code: 'price_changed', errors: [{ field: 'shownAmount' }] },
+    });
+    const yes = await answer(one, 'yes', { shownAmount: one.amount });
+    expect(yes).toMatchObject({ status: 200, body: { state: 'asked', asked_again: 'yes' } });
     expect(await answer(one, 'yes')).toMatchObject({ status: 200 });
     await until(async () => (await told(held.organizer.userId, 'A sponsor would like to sponsor again')) === 1);
     expect(await held.decide(one.id, 'agreed')).toMatchObject({ status: 200, body: { state: 'agreed' } });
@@ -123,5 +129,23 @@ describe('a earlier sponsor', () => {
       held.copy.id,
     ]);
     expect(await answer(one, 'yes')).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
+  });
+
+  it('that said yes hears of a cancelled tournament that it was cancelled, and one that has not answered nothing', async () => {
+    const held = await copyWith('ready2@acme.test', 'quiet2@acme.test');
+    await held.publish();
+    await server.mailTo('ready2@acme.test', /^Do you sponsor/);
+    await server.mailTo('quiet2@acme.test', /^Do you sponsor/);
+    const { sponsorships } = await held.read();
+    await answer(
+      sponsorships.find((one: { contact_email: string }) => one.contact_email === 'ready2@acme.test'),
+      'yes',
+    );
+    const path = `/api/organizer/tournaments/${held.copy.id}/cancellation`;
+    expect(await server.call('POST', path, { as: held.token, body: {} })).toMatchObject({ status: 200 });
+    await server.mailTo('ready2@acme.test', /was cancelled/);
+    expect(await mailsTo('ready2@acme.test', 'Your request was declined')).toBe(0);
+    const { rows } = await pool().query(`select subject from mails where "to" = 'quiet2@acme.test'`);
+    expect(rows.map(({ subject }) => subject).filter((one) => /cancelled|declined/.test(one))).toEqual([]);
   });
 });

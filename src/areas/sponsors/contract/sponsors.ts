@@ -136,7 +136,12 @@ export const sponsorReportSchema = z.object({
   days: z.array(countsSchema.extend({ surface: z.enum(sponsorSurfaces), day: z.string() })),
 });
 export type SponsorReport = z.output<typeof sponsorReportSchema>;
-export const answerSponsorSchema = z.object({ answer: z.enum(['yes', 'no'], 'Please say yes or no') });
+/** A yes is to the amount that was shown (dollars), which is only compared. */
+export const answerSponsorSchema = z.object({
+  answer: z.enum(['yes', 'no'], 'Please say yes or no'),
+  shownAmount: dollars(1_000_000).optional(),
+});
+export type AnswerSponsor = z.output<typeof answerSponsorSchema>;
 export const changeSponsorSchema = z.object({ website: website.optional(), line: sponsorLine.optional() });
 
 /** Where, when, for how much: packages that tournaments to come sell. */

@@ -144,7 +144,7 @@ export function sponsorRoutes(app: FastifyInstance, context: Context): void {
   mount(app, sponsorsEndpoints.getSponsorReport, ({ params }) => readReport(context, params.token));
   mount(app, sponsorsEndpoints.changeSponsor, ({ params, body }) => changeByLink(context, params.token, body));
   mount(app, sponsorsEndpoints.answerSponsor, async ({ params, body }) => {
-    await answerByLink(context, params.token, body.answer);
+    await answerByLink(context, params.token, body);
     return readReport(context, params.token);
   });
   mount(app, sponsorsEndpoints.putSponsorLogo, ({ params, request }) =>

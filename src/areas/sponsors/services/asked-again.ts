@@ -1,5 +1,7 @@
 /** Earlier sponsors: asked once more when the copy of a tournament is published. */
+import type { AnswerSponsor } from '#areas/sponsors/contract/sponsors.ts';
 import { AppError } from '#kernel/contract/errors.ts';
+import { describeCents, toCents } from '#kernel/rules/money.ts';
 import { type Db, inTransaction } from '#kernel/database/connection.ts';
 import { emit } from '#kernel/database/events.ts';
 import { lockSponsorship, moveSponsorship, noteAnswer } from '#areas/sponsors/database/lock-sponsorships.ts';
@@ -15,9 +17,13 @@ export async function askSponsorsAgain(tx: Db, tournamentId: string, now: Date):
 
 /**
  * An earlier sponsor answers by its own link. A yes may become a no until the organizer has decided.
- * @throws AppError not_found, wrong_state where it was not asked, or it was decided
+ * @throws AppError not_found, wrong_state where it was not asked, or it was decided, price_changed
  */
-export async function answerByLink(context: Context, token: string, answer: 'yes' | 'no'): Promise<void> {
+export async function answerByLink(
+  context: Context,
+  token: string,
+  { answer, shownAmount }: AnswerSponsor,
+): Promise<void> {
   const { id } = await findLinkedSponsorship(context, token);
   await inTransaction(context.pool, async (tx) => {
     const now = context.clock();
@@ -26,6 +32,10 @@ export async function answerByLink(context: Context, token: string, answer: 'yes
     if (locked.asked_again === answer) return;
     if (locked.state !== 'asked') throw new AppError('wrong_state', 'This was decided already.');
     if (locked.is_off) throw new AppError('wrong_state', 'This tournament is cancelled.');
+    if (answer === 'yes' && shownAmount !== undefined && toCents(shownAmount) !== locked.amount) {
+      const message = `The amount has changed to ${describeCents(locked.amount)}.`;
+      throw new AppError('price_changed', message, [{ field: 'shownAmount', message }]);
+    }
     await noteAnswer(tx, id, answer, now);
     if (answer === 'no') await moveSponsorship(tx, id, 'declined', now);
     await emit(tx, { type: 'sponsorship.changed', subjectId: id, now });

@@ -41,6 +41,7 @@ type News = { key: string; toSponsor?: Words; toOrganizer?: Words };
 function newsOf(context: Context, row: SponsorshipRow): News[] {
   const { sponsor, title, organization_name: organizer, package_name: name, state } = row;
   const amount = describeCents(row.amount);
+  const wasHeard = row.asked_again !== 'open' && row.confirmed_at !== null;
   const seen = row.counts ? ', and see what it got: views and clicks by day' : '';
   const link = `Upload your logo there${seen}. Keep the link to yourselves.`;
   const news: Partial<Record<typeof state, News | undefined>> = {
@@ -82,8 +83,8 @@ function newsOf(context: Context, row: SponsorshipRow): News[] {
           }
         : {
             key: 'declined',
-            // Whoever has not answered whether it sponsors again asked for nothing.
-            ...(row.asked_again === 'open' ? {} : { toSponsor: declinedWords(row) }),
+            // Whoever has not answered whether it sponsors again asked for nothing, nor who never proved an address.
+            ...(!wasHeard ? {} : { toSponsor: declinedWords(row) }),
           },
   };
   const wasInForce = state === 'ended' || state === 'refunded';

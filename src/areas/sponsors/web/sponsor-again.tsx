@@ -19,7 +19,12 @@ export function SponsorAgain({ report, token, onAnswered }: AgainProps) {
     setBusy(said);
     setFailure(undefined);
     try {
-      onAnswered(await call(sponsorsEndpoints.answerSponsor, { params: { token }, body: { answer: said } }));
+      onAnswered(
+        await call(sponsorsEndpoints.answerSponsor, {
+          params: { token },
+          body: { answer: said, shownAmount: report.amount },
+        }),
+      );
     } catch (error) {
       setFailure(messageOf(error));
     }
