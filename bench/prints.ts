@@ -50,10 +50,11 @@ async function* leanest(groups: number): AsyncGenerator<Buffer> {
  */
 export async function prints(): Promise<{ title: string; rows: Figures }[]> {
   const fonts = await openRuler();
-  const print = (groups: number, what: PrintChoice['what']) => () => {
-    const { pages } = pagesOf(printRoundOf(groups), { what, size: 'letter' }, fonts);
-    return pdfOf(pages, { paper: 'letter', title: 'Prints', madeAt });
-  };
+  const print = (groups: number, what: PrintChoice['what']) =>
+    async function* () {
+      const { pages } = await pagesOf(printRoundOf(groups), { what, size: 'letter' }, fonts);
+      yield* pdfOf(pages, { paper: 'letter', title: 'Prints', madeAt });
+    };
   await measure(print(4, 'scorecards'));
   await measure(() => leanest(4));
   const rows = [];

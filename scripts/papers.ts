@@ -18,7 +18,7 @@ const [fonts, library] = await Promise.all([openRuler(), PDFiumLibrary.init()]);
 for (const what of printKinds) {
   const sheets: Buffer[] = [];
   for (const [, round] of paperWorlds) {
-    const { pages } = pagesOf(round, { what, size: 'letter' }, fonts);
+    const { pages } = await pagesOf(round, { what, size: 'letter' }, fonts);
     const options = { paper: 'letter', title: printTitles[what], madeAt: new Date('2027-06-11T18:00:00Z') } as const;
     const document = await library.loadDocument(await buffer(Readable.from(pdfOf(pages, options))));
     const { data, width, height } = await document.getPage(0).render({ scale: 1.5, render: 'bitmap' });

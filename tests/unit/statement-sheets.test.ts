@@ -39,7 +39,7 @@ describe('a row that is higher than a sheet', () => {
   it('goes on on the next one, with every word and nothing below its foot', async () => {
     const sheets = await startSheets();
     const names = Array.from({ length: 900 }, (_, place) => `Player${place}`);
-    sheets.table(
+    await sheets.table(
       [{ x: 54, width: 100, text: 'Head' }],
       [
         [
@@ -69,7 +69,7 @@ describe('the printed statement', () => {
     const lines = Array.from({ length: count }, (_, place) => lineOf(place));
     const money = { lines, left: count * 1_000, sums };
     const sheets = await startSheets();
-    drawStatement(
+    await drawStatement(
       sheets,
       money,
       Array.from({ length: 40 }, (_, place) => order(place)),

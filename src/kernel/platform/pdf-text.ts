@@ -27,15 +27,25 @@ export async function openFonts(doc: PDFKit.PDFDocument): Promise<PdfFonts> {
   doc.registerFont('regular', regular);
   doc.registerFont('bold', bold);
   const widths = new Map<string, number>();
+  /** Of a word with the blank after it: names of everybody are made of fewer words than lines. */
+  const wordWidth = (word: string, isBold: boolean): number => {
+    const key = `${isBold ? 'b' : 'r'}${word}`;
+    const kept = widths.get(key);
+    if (kept !== undefined) return kept;
+    doc.font(isBold ? 'bold' : 'regular', measuredAt);
+    const width = doc.widthOfString(word) / measuredAt;
+    if (widths.size > 5_000) widths.clear();
+    widths.set(key, width);
+    return width;
+  };
   return {
     widthOf: (text, isBold) => {
-      const key = `${isBold ? 'b' : 'r'}${text}`;
-      const kept = widths.get(key);
-      if (kept !== undefined) return kept;
-      doc.font(isBold ? 'bold' : 'regular', measuredAt);
-      const width = inReadingOrder(text).reduce((sum, run) => sum + doc.widthOfString(run), 0) / measuredAt;
-      if (widths.size > 5_000) widths.clear();
-      widths.set(key, width);
+      let width = 0;
+      for (const run of inReadingOrder(text))
+        for (let from = 0, to = 0; from < run.length; from = to) {
+          to = run.indexOf(' ', from) + 1 || run.length;
+          width += wordWidth(run.slice(from, to), isBold);
+        }
       return width;
     },
   };
@@ -43,9 +53,14 @@ export async function openFonts(doc: PDFKit.PDFDocument): Promise<PdfFonts> {
 
 let ruler: Promise<PdfFonts> | undefined;
 
-/** The fonts to measure with before a page is drawn; opened once a process. */
+/**
+ * The fonts to measure with before a page is drawn; opened once a process. The library would keep the letters of every
+ * word that was ever measured: only the last widths are kept, by `openFonts`.
+ */
 export function openRuler(): Promise<PdfFonts> {
-  ruler ??= import('pdfkit').then(({ default: PDFDocument }) => openFonts(new PDFDocument({ autoFirstPage: false })));
+  ruler ??= import('pdfkit').then(({ default: PDFDocument }) =>
+    openFonts(new PDFDocument({ autoFirstPage: false, fontLayoutCache: false })),
+  );
   return ruler;
 }
 

@@ -109,7 +109,7 @@ function* written(doc: PDFKit.PDFDocument): Generator<Buffer> {
 
 /**
  * A PDF file with its fonts and structure in it, in pieces, made while it is read: each page when somebody takes it,
- * with room for other work between two. However many pages there are, one is in memory.
+ * with room for other work between two. Where pages are made lazily one is in memory, however many there are.
  * @param pages drawn in their order; made lazily, so are they
  */
 export async function* pdfOf(

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { BoxMark, Ink, Mark, PdfPage, TableRow, TextMark, TextRole } from '#kernel/platform/pdf-marks.ts';
 import { lineHeight, openRuler, type PdfFonts, wrapText } from '#kernel/platform/pdf-text.ts';
 import { accentOf, box, type Frame, inks, logoBeside, type PrintLook, rule, words } from './marks.ts';
@@ -13,6 +14,8 @@ const usualSize = 10.5;
 /** How far below the top of its line a word stands, as a part of its size. */
 const baselineShare = 0.975;
 const logoHeight = 40;
+/** Rows that are written before other work has its turn: a few milliseconds. */
+export const rowsATurn = 20;
 
 /** Words of one look; ten points are the smallest that a paper has. */
 type Style = { size?: number; isBold?: boolean; ink?: Ink };
@@ -43,8 +46,11 @@ export type Sheets = {
   /** How high a row is. */
   heightOf(cells: readonly Cell[]): number;
   space(points: number): void;
-  /** Rows under a head, which stands again on each sheet that they go on to. */
-  table(head: readonly Cell[], rows: Iterable<readonly Cell[]>): void;
+  /**
+   * Rows under a head, which stands again on each sheet that they go on to. Lists of thousands leave room for other work
+   * between two of their rows.
+   */
+  table(head: readonly Cell[], rows: Iterable<readonly Cell[]>): Promise<void>;
   /** Goes on on the next sheet where less than so much is left of this one. */
   keep(points: number): void;
   /** @param note stands at the foot of each sheet, beside its number */
@@ -189,14 +195,18 @@ export function openSheets(fonts: PdfFonts, { frame = letterFrame, head: above =
     space: (points) => {
       y += points;
     },
-    table: (head, rows) => {
+    table: async (head, rows) => {
       const { height } = draw(head, 0);
       // A head at the foot of a sheet is a head of nothing.
       keep(height * 3);
       heading = head;
       table = {};
       drawHead(false);
-      for (const cells of rows) row(cells);
+      let written = 0;
+      for (const cells of rows) {
+        row(cells);
+        if (++written % rowsATurn === 0) await nextTurn();
+      }
       heading = [];
       table = null;
     },

@@ -1,5 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { type PrintKind, printKinds, printTitles } from '#areas/play/contract/print-choices.ts';
 import { sumLine } from '#areas/play/services/prints/layouts/check-in-list.ts';
@@ -10,10 +13,11 @@ import { papers, type PdfPage, type TextMark } from '#kernel/platform/pdf-marks.
 import { fitText, openRuler } from '#kernel/platform/pdf-text.ts';
 import { longName, paperWorlds } from '#tests/factories/papers.ts';
 import { readPdf } from '#tests/factories/pdf-reader.ts';
+import { printRoundOf } from '#tests/factories/prints.ts';
 
 const fonts = await openRuler();
-const drawn = (round: PrintRound, what: PrintKind): PdfPage[] => [
-  ...pagesOf(round, { what, size: 'letter' }, fonts).pages,
+const drawn = async (round: PrintRound, what: PrintKind): Promise<PdfPage[]> => [
+  ...(await pagesOf(round, { what, size: 'letter' }, fonts)).pages,
 ];
 const fileOf = (pages: PdfPage[], title: string) =>
   buffer(Readable.from(pdfOf(pages, { paper: 'letter', title, madeAt: new Date('2027-06-11T18:00:00Z') })));
@@ -30,8 +34,8 @@ const nameOn = (what: (typeof lists)[number], player: PrintPlayer): string => {
 };
 
 describe('lists of a round', () => {
-  it.each(cases)('$what of $world: on the paper, from ten points, names of 13 and whole', ({ what, round }) => {
-    const pages = drawn(round, what);
+  it.each(cases)('$what of $world: on the paper, from ten points, names of 13 and whole', async ({ what, round }) => {
+    const pages = await drawn(round, what);
     const [width, height] = papers.letter;
     for (const [place, page] of pages.entries()) {
       for (const mark of textsOf(page)) {
@@ -59,18 +63,18 @@ describe('lists of a round', () => {
     paperWorlds.flatMap(([world, round]) =>
       (['bag-tags', 'contest-sheets'] as const).map((what) => ({ world, what, round })),
     ),
-  )('$what of $world: nothing is cut, and all from ten points', ({ what, round }) => {
-    for (const mark of drawn(round, what).flatMap(textsOf)) {
+  )('$what of $world: nothing is cut, and all from ten points', async ({ what, round }) => {
+    for (const mark of (await drawn(round, what)).flatMap(textsOf)) {
       const { lines, size } = fitText(mark, fonts);
       expect(size, mark.text).toBeGreaterThanOrEqual(10);
       expect(plainText(lines.join(''))).toBe(plainText(mark.text));
     }
   });
 
-  it('has a contest sheet for each short hole with its sponsor and ten lines, and one for the longest drive', () => {
+  it('has a contest sheet for each short hole with its sponsor and ten lines, and one for the longest drive', async () => {
     const [, round] = paperWorlds[0] ?? [];
     if (!round) throw new Error('no round');
-    const pages = drawn(
+    const pages = await drawn(
       { ...round, holeSponsors: [{ hole: 7, name: 'Acme Rakes', line: null, logo: null }] },
       'contest-sheets',
     );
@@ -93,31 +97,60 @@ describe('lists of a round', () => {
 
   it.each(['check-in-list', 'check-in-by-name', 'starters-list'] as const)(
     '72 players on three %ss at most',
-    (what) => {
+    async (what) => {
       const [, round] = paperWorlds[0] ?? [];
       if (!round) throw new Error('no round');
-      expect(drawn(round, what).length).toBeLessThanOrEqual(3);
+      expect((await drawn(round, what)).length).toBeLessThanOrEqual(3);
     },
   );
 
-  it('say at the foot who has still to pay, and how much', () => {
+  it('say at the foot who has still to pay, and how much', async () => {
     const [, round] = paperWorlds[0] ?? [];
     if (!round) throw new Error('no round');
-    const words = drawn(round, 'check-in-list').flatMap(textsOf);
+    const words = (await drawn(round, 'check-in-list')).flatMap(textsOf);
     expect(words.map(({ text }) => text)).toContain('72 players, 4 to pay, $800');
     const [player] = round.groups[1]?.players ?? [];
     if (!player) throw new Error('no player');
     expect(sumLine([{ name: '', isTeam: false, players: [player], groups: [] }])).toBe('1 player, nothing to pay');
   });
 
-  it('has notes of groups in whole sentences, and a line for remarks below each', () => {
+  it('has notes of groups in whole sentences, and a line for remarks below each', async () => {
     const [, round] = paperWorlds[3] ?? [];
     if (!round) throw new Error('no round');
-    const words = drawn(round, 'starters-list').flatMap(textsOf);
+    const words = (await drawn(round, 'starters-list')).flatMap(textsOf);
     const said = words.map(({ text }) => text).join(' ');
     expect(said.match(/Note: Two-tee start: walk to hole 10 .* horn of the starter\./g)).not.toBeNull();
     expect(words.filter(({ text }) => text === 'Remarks')).toHaveLength(round.groups.length);
     expect(words.map(({ text }) => text)).toEqual(expect.arrayContaining(['Plays off', 'Tees', 'White']));
+  });
+});
+
+describe('a list of thousands', () => {
+  it.each(lists)('%s leaves other work its turn while it is written', async (what) => {
+    let turns = 0;
+    let isWritten = false;
+    const others = (async () => {
+      while (!isWritten) {
+        await nextTurn();
+        turns++;
+      }
+    })();
+    await drawn(printRoundOf(150), what);
+    isWritten = true;
+    await others;
+    expect(turns).toBeGreaterThan(20);
+  });
+
+  it('leaves nothing behind of the words that were measured', () => {
+    setFlagsFromString('--expose-gc');
+    const collect = runInNewContext('gc') as () => void;
+    const measured = (from: number) => {
+      for (let n = from; n < from + 8_000; n++) fonts.widthOf(`Featherstonehaugh${n}`, true);
+      collect();
+      return process.memoryUsage().heapUsed / 2 ** 20;
+    };
+    const before = measured(0);
+    expect(measured(8_000) - before).toBeLessThan(5);
   });
 });
 
@@ -127,7 +160,7 @@ describe('structure of a print', () => {
   it.each(printKinds)('%s says its title, its language, a heading and what is in it', async (what) => {
     const [, round] = paperWorlds[4] ?? [];
     if (!round) throw new Error('no round');
-    const file = await fileOf(drawn(printable(round, what), what), printTitles[what]);
+    const file = await fileOf(await drawn(printable(round, what), what), printTitles[what]);
     const text = file.toString('latin1');
     expect(text).toMatch(/\/Marked true/);
     expect(text).toMatch(/\/Lang \(en-US\)/);
@@ -140,7 +173,7 @@ describe('structure of a print', () => {
   it('has a row for each player of a list and one heading, whatever the number of its sheets', async () => {
     const [, round] = paperWorlds[0] ?? [];
     if (!round) throw new Error('no round');
-    const pages = drawn(round, 'check-in-by-name');
+    const pages = await drawn(round, 'check-in-by-name');
     const file = await fileOf(pages, 'Check-in');
     expect(pages.length).toBeGreaterThan(1);
     // The head of the table is a row too, once.
@@ -150,7 +183,7 @@ describe('structure of a print', () => {
   it('keeps every name where a reader looks for it', async () => {
     const [, round] = paperWorlds[1] ?? [];
     if (!round) throw new Error('no round');
-    const seen = await readPdf(await fileOf(drawn(round, 'starters-list'), 'Starters'), false);
+    const seen = await readPdf(await fileOf(await drawn(round, 'starters-list'), 'Starters'), false);
     const said = plainText(seen.map(({ text }) => text).join(''));
     expect(said.split(plainText(longName)).length - 1).toBeGreaterThanOrEqual(36);
   });

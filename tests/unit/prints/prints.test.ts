@@ -18,11 +18,16 @@ import { namesOfAllScripts, printRoundOf } from '#tests/factories/prints.ts';
 
 const ruler = await openRuler();
 const madeAt = new Date('2027-06-11T18:00:00Z');
-const sheets = (round: PrintRound, what: PrintKind, size: Paper = 'letter', per_page?: number): PdfPage[] => {
+const sheets = async (
+  round: PrintRound,
+  what: PrintKind,
+  size: Paper = 'letter',
+  per_page?: number,
+): Promise<PdfPage[]> => {
   // Every other round has a sponsor, with as much as they may write.
   const sponsor =
     round.groups.length % 2 === 1 ? 'Cards with the best regards of Featherstonehaugh, Miller & Sons' : '';
-  const { pages, count } = pagesOf(round, { what, size, sponsor, ...(per_page ? { per_page } : {}) }, ruler);
+  const { pages, count } = await pagesOf(round, { what, size, sponsor, ...(per_page ? { per_page } : {}) }, ruler);
   const made = [...pages];
   expect(made).toHaveLength(count);
   return made;
@@ -30,7 +35,7 @@ const sheets = (round: PrintRound, what: PrintKind, size: Paper = 'letter', per_
 
 async function fileOf(round: PrintRound, what: PrintKind, size: Paper = 'letter', perPage?: number) {
   const pieces: Uint8Array[] = [];
-  for await (const piece of pdfOf(sheets(round, what, size, perPage), { paper: size, title: what, madeAt }))
+  for await (const piece of pdfOf(await sheets(round, what, size, perPage), { paper: size, title: what, madeAt }))
     pieces.push(piece);
   return Buffer.concat(pieces);
 }
@@ -278,11 +283,11 @@ describe('where words stand', () => {
       return isOfTeams ? ofTeams(round) : round;
     });
 
-  it('is on the sheet, whatever is printed, and nothing touches a code or the white around it', () => {
-    fc.assert(
-      fc.property(rounds, fc.constantFrom(...choices), (round, { what, perPage, size }) => {
+  it('is on the sheet, whatever is printed, and nothing touches a code or the white around it', async () => {
+    await fc.assert(
+      fc.asyncProperty(rounds, fc.constantFrom(...choices), async (round, { what, perPage, size }) => {
         const [short, long] = papers[size];
-        for (const { marks, isLandscape } of sheets(round, what, size, perPage)) {
+        for (const { marks, isLandscape } of await sheets(round, what, size, perPage)) {
           const sheet = isLandscape ? { width: long, height: short } : { width: short, height: long };
           const boxes = marks.map(boxOf);
           for (const [place, { x, y, width, height }] of boxes.entries()) {
@@ -314,34 +319,35 @@ describe('where words stand', () => {
 });
 
 describe('signs of holes', () => {
-  const wordsOf = (round: PrintRound, what: PrintKind) =>
-    sheets(round, what).flatMap(({ marks }) => marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : [])));
+  const wordsOf = async (round: PrintRound, what: PrintKind) =>
+    (await sheets(round, what)).flatMap(({ marks }) =>
+      marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : [])),
+    );
   const logo = { png: Buffer.alloc(0), width: 300, height: 100 };
 
-  it('are of the holes with a sponsor, each with its own; of all holes where none has one', () => {
+  it('are of the holes with a sponsor, each with its own; of all holes where none has one', async () => {
     const holeSponsors = [
       { hole: 7, name: 'Acme Rakes', line: 'We rake', logo },
       { hole: 12, name: 'Oak & Sons', line: null, logo: null },
     ];
     const round = printRoundOf(2, { holeSponsors });
-    const made = sheets(round, 'hole-signs');
+    const made = await sheets(round, 'hole-signs');
     expect(made).toHaveLength(2);
     expect(made.map(({ marks }) => marks.filter(({ kind }) => kind === 'picture').length)).toEqual([1, 0]);
-    expect(wordsOf(round, 'hole-signs')).toEqual(
+    expect(await wordsOf(round, 'hole-signs')).toEqual(
       expect.arrayContaining(['HOLE 7', 'Acme Rakes', 'We rake', 'HOLE 12', 'Oak & Sons']),
     );
     const plain = printRoundOf(2, { holes: 9 });
-    expect(sheets(plain, 'hole-signs')).toHaveLength(9);
-    expect(wordsOf(plain, 'hole-signs').join()).not.toContain('sponsored');
+    expect(await sheets(plain, 'hole-signs')).toHaveLength(9);
+    expect((await wordsOf(plain, 'hole-signs')).join()).not.toContain('sponsored');
   });
 
-  it('say the length of a tee once, for whomever it is rated', () => {
+  it('say the length of a tee once, for whomever it is rated', async () => {
     const round = printRoundOf(1);
     const [blue, ...others] = round.tees;
     if (!blue) throw new Error('no tee');
-    const [text] = wordsOf({ ...round, tees: [blue, { ...blue, id: 'women' }, ...others] }, 'hole-signs').filter(
-      (line) => line.startsWith('Par'),
-    );
+    const words = await wordsOf({ ...round, tees: [blue, { ...blue, id: 'women' }, ...others] }, 'hole-signs');
+    const text = words.find((line) => line.startsWith('Par'));
     expect(text?.match(/Blue/g)).toHaveLength(1);
   });
 
@@ -349,7 +355,7 @@ describe('signs of holes', () => {
     const fonts = await openFonts(new PDFDocument());
     const names = ['Acme Rakes', 'Oak & Sons Funeral Directors and Monumental Masons of Greater Austin', 'Kit’s Diner'];
     const round = printRoundOf(1, { holeSponsors: names.map((name) => ({ hole: 3, name, line: null, logo: null })) });
-    const marks = sheets(round, 'hole-signs', 'letter', 2).flatMap(({ marks }) => marks);
+    const marks = (await sheets(round, 'hole-signs', 'letter', 2)).flatMap(({ marks }) => marks);
     for (const name of names) {
       const mark = marks.find((one) => one.kind === 'text' && one.text === name);
       if (mark?.kind !== 'text') throw new Error(`${name} has no sign`);
@@ -367,9 +373,8 @@ describe('signs of holes', () => {
       line: null,
       logo: null,
     }));
-    const marks = sheets(printRoundOf(1, { holeSponsors }), 'scorecards', 'letter', perPage).flatMap(
-      ({ marks }) => marks,
-    );
+    const made = await sheets(printRoundOf(1, { holeSponsors }), 'scorecards', 'letter', perPage);
+    const marks = made.flatMap(({ marks }) => marks);
     const mark = marks.find((one) => one.kind === 'text' && one.text.startsWith('Holes sponsored by'));
     if (mark?.kind !== 'text') throw new Error('nobody is named');
     const shown = mark.text.match(/First National/g)?.length ?? 0;
@@ -377,16 +382,19 @@ describe('signs of holes', () => {
     expect(fitText(mark, fonts).lines.join(' ')).toBe(mark.text);
   });
 
-  it('and cards name who sponsors which hole', () => {
+  it('and cards name who sponsors which hole', async () => {
     const holeSponsors = [{ hole: 7, name: 'Acme Rakes', line: null, logo: null }];
-    expect(wordsOf(printRoundOf(2, { holeSponsors }), 'scorecards')).toContain('Holes sponsored by: 7 Acme Rakes');
+    expect(await wordsOf(printRoundOf(2, { holeSponsors }), 'scorecards')).toContain(
+      'Holes sponsored by: 7 Acme Rakes',
+    );
   });
 });
 
 describe('what is asked for', () => {
-  it('prints the groups that are named', () => {
+  it('prints the groups that are named', async () => {
     const { groups } = printQuery.parse({ groups: '2-3, 7' });
-    const { pages } = pagesOf(printRoundOf(9), { what: 'scorecards', size: 'letter', per_page: 1, groups }, ruler);
+    const choice = { what: 'scorecards', size: 'letter', per_page: 1, groups } as const;
+    const { pages } = await pagesOf(printRoundOf(9), choice, ruler);
     const text = [...pages].flatMap(({ marks }) => marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : [])));
     expect(text.filter((line) => line.includes('Group')).map((line) => line.match(/Group (\d+)/)?.[1])).toEqual([
       '2',
@@ -405,12 +413,12 @@ describe('what is asked for', () => {
     expect(() => perPageOf({ what: 'scorecards', per_page: 3 })).toThrow('Must be 1 or 2 or 4');
   });
 
-  it('dots the holes on which strokes are received', () => {
-    const [page] = sheets(printRoundOf(1, { seats: 1 }), 'scorecards');
+  it('dots the holes on which strokes are received', async () => {
+    const [page] = await sheets(printRoundOf(1, { seats: 1 }), 'scorecards');
     const dots = page?.marks.filter(({ kind }) => kind === 'dot') ?? [];
     expect(dots).toHaveLength(0);
     const round = printRoundOf(1, { seats: 2 });
-    const two = [...pagesOf(round, { what: 'scorecards', size: 'letter' }, ruler).pages][0];
+    const [two] = await sheets(round, 'scorecards');
     // The second player plays off 7.
     expect(two?.marks.filter(({ kind }) => kind === 'dot')).toHaveLength(7);
   });

@@ -89,7 +89,7 @@ export async function receiptPages(receipt: ShownReceipt): Promise<PdfPage[]> {
     { ...sum, text: describeCents(cents), size: 11, isBold },
   ];
   const head = { size: 10, isBold: true, ink: inks.soft };
-  sheets.table(
+  await sheets.table(
     [
       { ...what, text: 'Item', ...head },
       { ...each, text: 'Quantity', ...head },

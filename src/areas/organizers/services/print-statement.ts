@@ -38,9 +38,9 @@ const headOf = (columns: readonly Column[], texts: readonly string[]): Cell[] =>
   cellsOf(columns, texts, { isBold: true });
 
 /** The lines down to what is left, and what it is made of. */
-function drawLines(sheets: Sheets, { lines, left: kept, sums }: TournamentMoney): void {
+async function drawLines(sheets: Sheets, { lines, left: kept, sums }: TournamentMoney): Promise<void> {
   const shown = (cents: Cents | null) => (cents ? describeCents(cents) : '');
-  sheets.table(
+  await sheets.table(
     headOf(kinds, ['Item', 'Card', 'Desk', 'Sum']),
     lines.map(({ label, note, card, desk, sum }) =>
       cellsOf(kinds, [label, shown(card), shown(desk), describeCents(sum)]).map((cell, n) =>
@@ -72,12 +72,16 @@ const orderCells = (order: OrderMoneyRow): string[] => [
 ];
 
 /** Every line by kind, what is left, and every order under it, on as many sheets as they need. */
-export function drawStatement(sheets: Sheets, money: TournamentMoney, orders: readonly OrderMoneyRow[]): void {
-  drawLines(sheets, money);
+export async function drawStatement(
+  sheets: Sheets,
+  money: TournamentMoney,
+  orders: readonly OrderMoneyRow[],
+): Promise<void> {
+  await drawLines(sheets, money);
   sheets.space(16);
   sheets.keep(80);
   sheets.line('By order', { size: 12, isBold: true });
-  sheets.table(
+  await sheets.table(
     headOf(orderColumns, ['Payer', 'Team', 'People', 'How', 'Amount']),
     orders.map((order) =>
       cellsOf(orderColumns, orderCells(order)).map((cell, n) =>
@@ -119,7 +123,7 @@ export async function printStatement(
   sheets.line(title, { size: 14, isBold: true });
   sheets.line([organizer, startDate && describeDays(startDate, endDate)].filter(Boolean).join(' · '), soft);
   sheets.space(10);
-  drawStatement(sheets, money, orders);
+  await drawStatement(sheets, money, orders);
   const file = { paper: 'letter' as const, title: `Statement: ${title}`, madeAt: now };
   return { name: 'statement.pdf', body: Readable.from(pdfOf(sheets.pages(title), file)) };
 }

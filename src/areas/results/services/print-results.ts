@@ -59,7 +59,7 @@ function drawWinners(sheets: Sheets, results: ResultsToPrint): void {
 }
 
 /** A board, or a flight of it: every row, with the people of a team and what decided a tie under its name. */
-function drawBoard(sheets: Sheets, board: Board, { title, rows }: Part): void {
+async function drawBoard(sheets: Sheets, board: Board, { title, rows }: Part): Promise<void> {
   const rounds = board.rounds.length > 1 ? board.rounds.map(({ number }) => `R${number}`) : [];
   const roundWidth = Math.min(44, roundsWidth / rounds.length);
   const figuresFrom = right - 100 - rounds.length * roundWidth;
@@ -73,7 +73,7 @@ function drawBoard(sheets: Sheets, board: Board, { title, rows }: Part): void {
   sheets.space(12);
   sheets.keep(70);
   sheets.line(title, { size: 13, isBold: true });
-  sheets.table(
+  await sheets.table(
     head(['Place', 'Name', ...rounds, 'To par', 'Total'], columns),
     rows.map((row) => {
       const note = [row.players?.join(', '), row.decided_by].filter(Boolean).join('. ');
@@ -100,21 +100,21 @@ function drawHead(sheets: Sheets, { tournament, reason }: ResultsToPrint, look: 
 export async function keptResultsPages(results: ResultsToPrint): Promise<PdfPage[]> {
   const sheets = await startSheets();
   drawHead(sheets, results, { logo: null, accent: null }, `Version ${results.version}`);
-  drawResults(sheets, results);
+  await drawResults(sheets, results);
   return sheets.pages(results.tournament.title);
 }
 
 /** Official results under their head: winners, boards by flight, and what was won beside them. */
-function drawResults(sheets: Sheets, results: ResultsToPrint): void {
+async function drawResults(sheets: Sheets, results: ResultsToPrint): Promise<void> {
   drawWinners(sheets, results);
-  for (const board of placedBoards(results)) for (const part of partsOf(board)) drawBoard(sheets, board, part);
+  for (const board of placedBoards(results)) for (const part of partsOf(board)) await drawBoard(sheets, board, part);
   for (const { name, headings, rows } of wonBeside(results)) {
     const width = (right - left) / headings.length;
     const columns = headings.map((_, n) => ({ x: left + n * width, width: width - 6 }));
     sheets.space(12);
     sheets.keep(70);
     sheets.line(name, { size: 13, isBold: true });
-    sheets.table(
+    await sheets.table(
       head(headings, columns),
       rows.map((row) => columns.map((column, n) => ({ ...column, text: String(row[n] ?? '') }))),
     );
@@ -141,7 +141,7 @@ export async function printResults(
   const body = await keep({ results, look, where }, async () => {
     const sheets = await startSheets();
     drawHead(sheets, results, look, where);
-    drawResults(sheets, results);
+    await drawResults(sheets, results);
     const file = { paper: 'letter' as const, title: `Official results: ${title}`, madeAt: new Date(results.made_at) };
     return buffer(pdfOf(sheets.pages(title), file));
   });

@@ -90,14 +90,14 @@ const counted = ({ views, seconds, clicks }: { views: number; seconds: number; c
   [views, seconds, clicks].map(String);
 
 /** What a sponsor got, day by day, under the sums of all days. */
-function drawReport(sheets: Sheets, report: SponsorReport): void {
+async function drawReport(sheets: Sheets, report: SponsorReport): Promise<void> {
   const { sponsor, tournament, organizer, package: name, surfaces, total, days } = report;
   sheets.line(sponsor, { size: 24, isBold: true });
   sheets.line(`Sponsor of ${tournament.title}`, { size: 12 });
   const day = tournament.date && describeDate(tournament.date);
   sheets.line([name, `by ${organizer}`, day].filter(Boolean).join(' · '), { ink: inks.soft });
   sheets.space(8);
-  sheets.table(cellsOf(['Day', 'Where', 'Views', 'Seconds', 'Clicks'], true), [
+  await sheets.table(cellsOf(['Day', 'Where', 'Views', 'Seconds', 'Clicks'], true), [
     ...surfaces.map((one) => cellsOf(['All days', surfaceNames[one.surface], ...counted(one)])),
     cellsOf(['All days', 'Everywhere', ...counted(total)], true),
     ...days.map((one) => cellsOf([describeDate(one.day), surfaceNames[one.surface], ...counted(one)])),
@@ -111,7 +111,7 @@ export async function printReport(context: Context, token: string): Promise<{ na
   const report = await readReport(context, token);
   const title = `${report.sponsor}: ${report.tournament.title}`;
   const sheets = await startSheets();
-  drawReport(sheets, report);
+  await drawReport(sheets, report);
   const file = { paper: 'letter' as const, title, madeAt: context.clock() };
   return { name: 'sponsor-report.pdf', body: Readable.from(pdfOf(sheets.pages(title), file)) };
 }

@@ -13,7 +13,13 @@ import { blankCards, type CardsPerPage, scorecards } from './layouts/scorecards.
 import { startersList } from './layouts/starters-list.ts';
 import type { PrintRound } from './print-data.ts';
 
-type Layout = (round: PrintRound, paper: Paper, perPage: number, fonts: PdfFonts) => Iterable<PdfPage>;
+/** Lists are written whole before they say how many sheets they are. */
+type Layout = (
+  round: PrintRound,
+  paper: Paper,
+  perPage: number,
+  fonts: PdfFonts,
+) => Iterable<PdfPage> | Promise<PdfPage[]>;
 
 /** What each kind looks like. Numbers a page have been judged by then. */
 const layouts: Record<PrintKind, Layout> = {
@@ -51,18 +57,20 @@ export function perPageOf({ what, per_page: asked }: Pick<PrintChoice, 'what' | 
 /** Prints of the course, whoever plays on it. */
 const ofTheCourse = new Set<PrintKind>(['blank-cards', 'hole-signs', 'contest-sheets']);
 
-/** The sheets of paper of a print, made as they are asked for; how many there will be, and of how many groups. */
-export function pagesOf(
+/** Of how many groups a print is; none for what is of the course. */
+export const groupsOf = (round: PrintRound, choice: PrintChoice): number =>
+  ofTheCourse.has(choice.what) ? 0 : chosen(round, choice).groups.length;
+
+/** The sheets of paper of a print, made as they are asked for, or a list whole; and how many there will be. */
+export async function pagesOf(
   round: PrintRound,
   choice: PrintChoice,
   fonts: PdfFonts,
-): { pages: Iterable<PdfPage>; count: number; groups: number } {
+): Promise<{ pages: Iterable<PdfPage>; count: number }> {
   const part = { ...chosen(round, choice), sponsor: choice.sponsor || round.sponsor };
   const perPage = perPageOf(choice);
-  const pages = layouts[choice.what](part, choice.size, perPage, fonts);
-  const groups = ofTheCourse.has(choice.what) ? 0 : part.groups.length;
-  const count = Array.isArray(pages) ? pages.length : countOf(part, choice.what, perPage);
-  return { pages, count, groups };
+  const pages = await layouts[choice.what](part, choice.size, perPage, fonts);
+  return { pages, count: Array.isArray(pages) ? pages.length : countOf(part, choice.what, perPage) };
 }
 
 function countOf(round: PrintRound, what: PrintKind, perPage: number): number {

@@ -7,7 +7,7 @@ import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import { holds } from '#kernel/rules/permissions.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { requireOwnRound } from '../golf-rounds/own-round.ts';
-import { pagesOf } from './pages-of.ts';
+import { groupsOf, pagesOf } from './pages-of.ts';
 import type { PrintRound } from './print-data.ts';
 import { readPrint } from './read-print.ts';
 
@@ -20,8 +20,8 @@ export const printFileName = ({ what, size }: Pick<PrintChoice, 'what' | 'size'>
   `${what}-round-${roundNumber}-${size}.pdf`;
 
 /** @throws AppError not_ready where there are no groups to print, validation_failed for numbers that none has */
-export async function sheetsOf(round: PrintRound, choice: PrintChoice): Promise<ReturnType<typeof pagesOf>> {
-  const made = pagesOf(round, choice, await openRuler());
+export async function sheetsOf(round: PrintRound, choice: PrintChoice): ReturnType<typeof pagesOf> {
+  const made = await pagesOf(round, choice, await openRuler());
   if (made.count > 0) return made;
   const message = choice.groups ? 'There are no groups with these numbers.' : nothing;
   throw new AppError(choice.groups ? 'validation_failed' : 'not_ready', message, [{ field: 'groups', message }]);
@@ -44,11 +44,12 @@ export async function printRound(
 ): Promise<PrintFile> {
   const { round, tournament } = await requireOwnRound(context, organizer, roundId);
   const print = await readPrint(context, round, tournament, holds(organizer, 'scores.write'));
-  const { pages, groups } = await sheetsOf(print, choice);
-  if (groups > maxGroupsAtOnce) {
+  // Before anything is written: that is what takes the time.
+  if (groupsOf(print, choice) > maxGroupsAtOnce) {
     const message = `At most ${maxGroupsAtOnce} groups at once. Larger prints are made in the background.`;
     throw new AppError('validation_failed', message, [{ field: 'groups', message }]);
   }
+  const { pages } = await sheetsOf(print, choice);
   const pieces = pdfOfRound(print, choice, pages, context.clock());
   return { name: printFileName(choice, round.number), pieces };
 }

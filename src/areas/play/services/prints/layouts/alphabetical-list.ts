@@ -1,8 +1,9 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Mark, Paper, PdfPage, TableRow, TextMark } from '#kernel/platform/pdf-marks.ts';
 import { lineHeight, type PdfFonts, wrapText } from '#kernel/platform/pdf-text.ts';
 import { printTime } from '#kernel/rules/day-times.ts';
 import { type Frame, inks, rule, words } from '#kernel/services/marks.ts';
-import { footMarks } from '#kernel/services/sheets.ts';
+import { footMarks, rowsATurn } from '#kernel/services/sheets.ts';
 import type { PrintRound } from '../print-data.ts';
 import { inShares } from './columns.ts';
 import { type Entry, inOrderOf } from './entries.ts';
@@ -40,7 +41,7 @@ function rowWords(texts: readonly (readonly string[])[], frame: Frame, row: Tabl
 }
 
 /** Everybody by last name with their start, in two columns, for the board at the clubhouse: public names. */
-export function alphabeticalList(round: PrintRound, paper: Paper, fonts: PdfFonts): PdfPage[] {
+export async function alphabeticalList(round: PrintRound, paper: Paper, fonts: PdfFonts): Promise<PdfPage[]> {
   const { frame, head, note } = listPaper(round, 'Players by name', paper, fonts);
   const width = (frame.width - columnGap) / 2;
   const [nameColumn] = inShares({ x: 0, width }, shares);
@@ -73,7 +74,10 @@ export function alphabeticalList(round: PrintRound, paper: Paper, fonts: PdfFont
     y += height;
     sheets.at(-1)?.push(rule([at.x, y], [at.x + width, y], { ink: inks.hair, thickness: 0.35 }));
   };
-  for (const entry of inOrderOf(round, ({ publicListName }) => publicListName)) write(entry);
+  for (const [place, entry] of inOrderOf(round, ({ publicListName }) => publicListName).entries()) {
+    write(entry);
+    if (place % rowsATurn === rowsATurn - 1) await nextTurn();
+  }
   return sheets.map((marks, place) => ({
     marks: [
       ...marks,

@@ -100,7 +100,13 @@ export function sumLine(rows: readonly Row[]): string {
   return `${count}, ${owing.toLocaleString('en-US')} to pay, ${describeAmount(dueOf(players))}`;
 }
 
-function drawList(round: PrintRound, rows: readonly Row[], title: string, paper: Paper, fonts: PdfFonts): PdfPage[] {
+async function drawList(
+  round: PrintRound,
+  rows: readonly Row[],
+  title: string,
+  paper: Paper,
+  fonts: PdfFonts,
+): Promise<PdfPage[]> {
   if (rows.length === 0) return [];
   const { frame, sheets, pages } = startList(round, title, paper, fonts);
   const shown = columns.filter(({ of, isOptional }) => !isOptional || rows.some((row) => of(row) !== ''));
@@ -131,7 +137,7 @@ function drawList(round: PrintRound, rows: readonly Row[], title: string, paper:
       ];
     }
   };
-  sheets.table([{ ...tick, size: detailSize }, ...heads], drawn());
+  await sheets.table([{ ...tick, size: detailSize }, ...heads], drawn());
   sheets.keep(24);
   sheets.space(6);
   sheets.line(sumLine(rows), { size: nameSize, isBold: true });
@@ -139,9 +145,9 @@ function drawList(round: PrintRound, rows: readonly Row[], title: string, paper:
 }
 
 /** For the desk on paper: teams, and people in none, with what they bought, what is to pay, and a box to tick. */
-export const checkInList = (round: PrintRound, paper: Paper, fonts: PdfFonts): PdfPage[] =>
+export const checkInList = (round: PrintRound, paper: Paper, fonts: PdfFonts): Promise<PdfPage[]> =>
   drawList(round, teamRows(round), 'Check-in', paper, fonts);
 
 /** The same of everybody by last name, with their teams. */
-export const checkInByName = (round: PrintRound, paper: Paper, fonts: PdfFonts): PdfPage[] =>
+export const checkInByName = (round: PrintRound, paper: Paper, fonts: PdfFonts): Promise<PdfPage[]> =>
   drawList(round, playerRows(round), 'Check-in by name', paper, fonts);

@@ -27,7 +27,7 @@ const playsOff = ({ index, playsOff: strokes }: PrintPlayer): string => strokes 
 const sentenceOf = (note: string): string => `Note: ${note.trim()}${/[.!?…]$/.test(note.trim()) ? '' : '.'}`;
 
 /** Who starts when, for the starter: a box to tick beside each name, and a line for remarks below each group. */
-export function startersList(round: PrintRound, paper: Paper, fonts: PdfFonts): PdfPage[] {
+export async function startersList(round: PrintRound, paper: Paper, fonts: PdfFonts): Promise<PdfPage[]> {
   if (round.groups.length === 0) return [];
   const { frame, sheets, pages } = startList(round, 'Starter’s list', paper, fonts);
   const shown = columnsOf(round);
@@ -77,7 +77,7 @@ export function startersList(round: PrintRound, paper: Paper, fonts: PdfFonts): 
       yield* rows;
     }
   };
-  sheets.table(
+  await sheets.table(
     cells(shown.map(({ title: text }) => ({ text, size: detailSize, isBold: true, ink: inks.soft }))),
     drawn(),
   );
