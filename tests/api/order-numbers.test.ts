@@ -56,6 +56,20 @@ it('an entry has a short number, on its receipt and found wherever somebody look
     const accounts = await server.call('GET', `/api/admin/accounts${q}`, { as: admin });
     expect(accounts.body.data.map((row: { user_id: string }) => row.user_id)).toEqual([mine.golfer.userId]);
   }
+  const foundBy = async (typed: string) => {
+    const q = `?q=${encodeURIComponent(typed)}`;
+    const lists = await Promise.all(
+      [`tournaments/${id}/players${q}`, `tournaments/${id}/players${q}&by=entry`, `rounds/${round.id}/desk${q}`].map(
+        (path) => server.call('GET', `/api/organizer/${path}`, { as: owner.token }),
+      ),
+    );
+    return lists.map(({ body }) => body.data.length);
+  };
+  expect(await foundBy(mine.number.slice(0, 4))).toEqual([1, 1, 1]);
+  expect(await foundBy(`${mine.number.slice(0, 4)} ${mine.number.slice(5, 6)}`)).toEqual([1, 1, 1]);
+  // Who looks for a name by its first letters is not shown everybody whose number has them.
+  for (const part of [mine.number.slice(0, 3), mine.number.slice(1, 4), mine.number.slice(5)])
+    expect(await foundBy(part)).toEqual([0, 0, 0]);
   const statement = await server.call('GET', `/api/organizer/tournaments/${id}/statement`, { as: owner.token });
   expect(statement.body.data.map((row: { order_number: string }) => row.order_number)).toEqual(
     expect.arrayContaining([mine.number, other.number]),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readOrderNumber } from '#kernel/rules/order-number.ts';
+import { beginningOfOrderNumber, readOrderNumber } from '#kernel/rules/order-number.ts';
 
 it.each([
   ['K7Q2-9M4', 'K7Q2-9M4'],
@@ -14,3 +14,14 @@ it.each([
   ['Rita Mallon', null],
   ['', null],
 ])('%j is the order %j', (typed, number) => expect(readOrderNumber(typed)).toBe(number));
+
+it.each([
+  ['k7q2', 'K7Q2'],
+  ['K7Q2-', 'K7Q2'],
+  ['k7q2 9', 'K7Q2-9'],
+  ['K7Q2-9M4', 'K7Q2-9M4'],
+  ['K7Q', null],
+  ['K7Q2-9M44', null],
+  ['Bob', null],
+  [undefined, null],
+])('%j is the beginning %j', (typed, number) => expect(beginningOfOrderNumber(typed)).toBe(number));

@@ -3,10 +3,21 @@
  * that is mistaken for another: no 0 and O, 1, I and L, U and V, B, S and Z.
  */
 const symbols = 'ACDEFGHJKMNPQRTWXY23456789';
-const pattern = new RegExp(`^[${symbols}]{7}$`);
+const length = 7;
+const pattern = new RegExp(`^[${symbols}]{4,${length}}$`);
 
-/** What somebody typed as an order number, with or without its hyphen and in any case; null for anything else. */
+/**
+ * What somebody typed of an order number from its beginning, as it is written: its first four letters and digits at
+ * least, with or without the hyphen and in any case. Null for anything else: a shorter part would be in many a name.
+ */
+export function beginningOfOrderNumber(typed: string | undefined): string | null {
+  const plain = (typed ?? '').toUpperCase().replace(/[\s‐‑–-]/g, '');
+  if (!pattern.test(plain)) return null;
+  return plain.length > 4 ? `${plain.slice(0, 4)}-${plain.slice(4)}` : plain;
+}
+
+/** What somebody typed as a whole order number; null for anything else. */
 export function readOrderNumber(typed: string): string | null {
-  const plain = typed.toUpperCase().replace(/[\s‐‑–-]/g, '');
-  return pattern.test(plain) ? `${plain.slice(0, 4)}-${plain.slice(4)}` : null;
+  const number = beginningOfOrderNumber(typed);
+  return number?.length === length + 1 ? number : null;
 }

@@ -2,7 +2,7 @@ import type { DeskPlayer } from '#areas/scoring/contract/desk.ts';
 import type { Letter } from '#areas/play/rules/tee-sheets/starts.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { openAmount } from '#areas/play/database/golf-rounds/gap-facts.ts';
-import { orderNumberWords } from '#kernel/database/registrations/order-number-words.ts';
+import { beginningOfOrderNumber } from '#kernel/rules/order-number.ts';
 import { patternsOrNone } from '#kernel/database/like-pattern.ts';
 import { playerCode } from '#areas/play/database/registrations/player-code.ts';
 import { isStatus, keepsOutOf } from '#areas/tournaments/database/standing.ts';
@@ -111,12 +111,12 @@ type DeskSearch = {
   limit: number;
 };
 
-/** SQL: whether somebody is looked for: $2 is what was typed, as patterns, and $6 as a code. */
+/** SQL: whether somebody is looked for: $2 is what was typed as patterns, $6 as a code, $7 as an order number. */
 const isLookedFor = (filter: DeskFilter): string => `${filters[filter]}
   and ($2::text[] is null
-    or folded_text(${searchName('p')} || ' ' || coalesce(r.team_name, '') || ' ' || coalesce(w.name, '')
-      || ' ' || ${orderNumberWords('r')}) like all ($2)
-    or ${playerCode('p')} = upper($6))`;
+    or folded_text(${searchName('p')} || ' ' || coalesce(r.team_name, '') || ' ' || coalesce(w.name, '')) like all ($2)
+    or ${playerCode('p')} = upper($6)
+    or starts_with(r.order_number, $7))`;
 
 const valuesOf = (roundId: string, { q, after, limit }: DeskSearch) => [
   roundId,
@@ -125,6 +125,7 @@ const valuesOf = (roundId: string, { q, after, limit }: DeskSearch) => [
   after?.id ?? null,
   limit,
   codeIn(q),
+  beginningOfOrderNumber(q),
 ];
 
 /** Everybody who is entered, paid or not yet, by last name. */

@@ -1,7 +1,7 @@
 import type { Cents } from '#kernel/rules/money.ts';
 import { lostOfPurchase } from '#areas/money/database/kept-money.ts';
 import { isDeletedAddress } from '#kernel/database/accounts/deleted.ts';
-import { orderNumberWords } from '#kernel/database/registrations/order-number-words.ts';
+import { beginningOfOrderNumber } from '#kernel/rules/order-number.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { insertion, type RowIn, selected } from '#kernel/database/rows.ts';
 import { organizers } from '#areas/accounts/tables/accounts.ts';
@@ -158,11 +158,19 @@ export async function listProductOrders(
            where o.organizer_id = $1 and o.status in ('paid', 'refunded') and ${filters[page.filter]}
              and ($2::text is null or lower(
                o.customer_name || ' ' || case when $6 then o.customer_email else '' end
-                 || ' ' || o.product_name || ' ' || coalesce(y.session_id, '') || ' ' || ${orderNumberWords('o')}
-             ) like $2)
+                 || ' ' || o.product_name || ' ' || coalesce(y.session_id, '')
+             ) like $2 or starts_with(o.order_number, $7))
              and ($3::timestamptz is null or (o.created_at, o.id) < ($3, $4::uuid))
            order by o.created_at desc, o.id desc limit $5`,
-    values: [organizerId, pattern, page.after?.key ?? null, page.after?.id ?? null, page.limit, page.mayReach],
+    values: [
+      organizerId,
+      pattern,
+      page.after?.key ?? null,
+      page.after?.id ?? null,
+      page.limit,
+      page.mayReach,
+      beginningOfOrderNumber(page.q),
+    ],
   });
   return rows;
 }

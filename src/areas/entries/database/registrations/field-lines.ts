@@ -1,6 +1,7 @@
 import type { FieldFilter } from '#areas/entries/contract/field.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { patternsOrNone } from '#kernel/database/like-pattern.ts';
+import { beginningOfOrderNumber } from '#kernel/rules/order-number.ts';
 import { type FieldPage, type FieldPlayerRow, filters, isLookedFor, lineKeys, people, playerColumns } from './field.ts';
 
 /** A player and the id of their line in the list: the team's, or else the entry's. */
@@ -21,8 +22,8 @@ export async function listFieldLines(db: Db, tournamentId: string, page: FieldPa
              select f.line, min(f.key) as key
              from found f
              group by f.line
-             having $4::text is null or (min(f.key), f.line) > ($4, $5::uuid)
-             order by 2, 1 limit $6
+             having $5::text is null or (min(f.key), f.line) > ($5, $6::uuid)
+             order by 2, 1 limit $7
            )
            ${playerColumns('$1')}, l.key as sort_key, l.line
            ${people}
@@ -34,6 +35,7 @@ export async function listFieldLines(db: Db, tournamentId: string, page: FieldPa
       tournamentId,
       patternsOrNone(page.q),
       page.mayReach,
+      beginningOfOrderNumber(page.q),
       page.after?.key ?? null,
       page.after?.id ?? null,
       page.limit,

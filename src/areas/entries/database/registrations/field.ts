@@ -2,7 +2,7 @@ import type { Cents } from '#kernel/rules/money.ts';
 import type { PaymentStatus } from '#kernel/contract/payment-status.ts';
 import { isDisputed } from '#areas/money/database/read-disputes.ts';
 import type { Db } from '#kernel/database/connection.ts';
-import { orderNumberWords } from '#kernel/database/registrations/order-number-words.ts';
+import { beginningOfOrderNumber } from '#kernel/rules/order-number.ts';
 import { patternsOrNone } from '#kernel/database/like-pattern.ts';
 import { paidByCard, purchasesOf } from '#areas/money/database/entry-purchases.ts';
 import { openAmount } from '#areas/play/database/golf-rounds/gap-facts.ts';
@@ -139,12 +139,15 @@ export type FieldPage = {
   limit: number;
 };
 
-/** Who is looked for, of the tournament $1: $2 has the patterns, $3 says whether contacts are searched. */
+/**
+ * Who is looked for, of the tournament $1: $2 has the patterns, $3 says whether contacts are searched, and $4 is what
+ * was typed as an order number.
+ */
 export const isLookedFor = (filter: FieldFilter): string => `r.tournament_id = $1 and ${filters[filter]}
              and ($2::text[] is null
                or folded_text(${searchName('p')} || ' ' || coalesce(${teamName('$1')}, '')
-                 || ' ' || ${orderNumberWords('r')}
-                 || case when $3 then ' ' || p.email || ' ' || p.phone else '' end) like all ($2))`;
+                 || case when $3 then ' ' || p.email || ' ' || p.phone else '' end) like all ($2)
+               or starts_with(r.order_number, $4))`;
 
 /** The people of a tournament's entries. Amounts in cents; `given_back` counts what is on its way as well. */
 export async function listField(db: Db, tournamentId: string, page: FieldPage): Promise<FieldPlayerRow[]> {
@@ -152,12 +155,13 @@ export async function listField(db: Db, tournamentId: string, page: FieldPage): 
     text: `${playerColumns('$1')}, ${sortKeys[page.sort]} collate "C" as sort_key
            ${people}
            where ${isLookedFor(page.filter)}
-             and ($4::text is null or (${sortKeys[page.sort]} collate "C", r.id, p.position) > ($4, $5::uuid, $6::int))
-           order by sort_key, r.id, p.position limit $7`,
+             and ($5::text is null or (${sortKeys[page.sort]} collate "C", r.id, p.position) > ($5, $6::uuid, $7::int))
+           order by sort_key, r.id, p.position limit $8`,
     values: [
       tournamentId,
       patternsOrNone(page.q),
       page.mayReach,
+      beginningOfOrderNumber(page.q),
       page.after?.key ?? null,
       page.after?.id ?? null,
       page.after?.position ?? null,
