@@ -325,7 +325,7 @@ describe('what a seller does with orders', () => {
     expect(headers['content-type']).toContain('text/csv');
     const lines = body.split('\r\n').filter(Boolean);
     expect(lines[0]).toBe(
-      '\ufeffPaid on,Paid at,Time zone,Transaction ID,Product,Buyer,Email,Amount,Given back,Status',
+      '\ufeffPaid on,Paid at,Time zone,Order number,Transaction ID,Product,Buyer,Email,Amount,Given back,Status',
     );
     expect(lines).toHaveLength(3);
     expect(lines[2]).toContain(`"'=HYPERLINK(""http://evil.test"",""x"")",'+evil@example.test,25,0,new`);

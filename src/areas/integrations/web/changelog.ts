@@ -22,8 +22,8 @@ export const changelog: readonly { date: string; what: string }[] = [
     date: '2026-11-29',
     what:
       'Orders have a short number, order_number (K7Q2-9M4): registrations, players of a field, orders and receipts of ' +
-      'products, and orders of a statement. The searches of field, desk, orders and accounts ' +
-      'find it with and without its hyphen.',
+      'products, and orders of a statement. The searches of field, desk and orders find it from its first four ' +
+      'letters on, with and without its hyphen, that of accounts whole. orders.csv has it too.',
   },
   {
     date: '2026-11-29',

@@ -54,6 +54,7 @@ export function orderRoutes(app: FastifyInstance, context: Context): void {
         return [
           ...whenCells(order.paid_at, zone),
           zone,
+          order.order_number,
           order.transaction_id,
           order.product_name,
           order.customer_name,
@@ -67,6 +68,7 @@ export function orderRoutes(app: FastifyInstance, context: Context): void {
     const columns = [
       ...whenColumns('Paid'),
       zoneColumn,
+      'Order number',
       'Transaction ID',
       'Product',
       'Buyer',
