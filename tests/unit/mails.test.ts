@@ -73,12 +73,15 @@ it.each([
   expect(content).toMatchObject({ subject, action: { label } });
 });
 
-it.each(['Entered', 'Payment received', 'Withdrawn', 'Cancelled'])('%j names the order by its short number alone', (name) => {
-  const { plain: world } = worlds;
-  const content = world && templates[name]?.(world);
-  expect(content && factOf(content, 'Order')).toBe('K7Q2-9M4');
-  expect(content?.footer).toContain('Order K7Q2-9M4.');
-});
+it.each(['Entered', 'Payment received', 'Withdrawn', 'Cancelled'])(
+  '%j names the order by its short number alone',
+  (name) => {
+    const { plain: world } = worlds;
+    const content = world && templates[name]?.(world);
+    expect(content && factOf(content, 'Order')).toBe('K7Q2-9M4');
+    expect(content?.footer).toContain('Order K7Q2-9M4.');
+  },
+);
 
 it('who is asked for money without an account reads who entered them, the parts, until when, and what if it is not them', () => {
   const { 'thirty extras': world } = worlds;

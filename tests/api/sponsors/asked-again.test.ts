@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyParts } from '#areas/tournaments/contract/tournament-copy.ts';
 import { askSponsorsAgain } from '#areas/sponsors/services/asked-again.ts';
+import { endSponsorships } from '#areas/sponsors/services/end-sponsorships.ts';
 import { notifySponsorship } from '#areas/sponsors/services/notify-sponsorship.ts';
 import { inTransaction } from '#kernel/database/connection.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
@@ -141,8 +142,11 @@ describe('an earlier sponsor', () => {
       sponsorships.find((one: { contact_email: string }) => one.contact_email === 'ready2@acme.test'),
       'yes',
     );
-    const path = `/api/organizer/tournaments/${held.copy.id}/cancellation`;
-    expect(await server.call('POST', path, { as: held.token, body: {} })).toMatchObject({ status: 200 });
+    await pool().query(`update tournaments set state = 'cancelled', cancelled_at = $2 where id = $1`, [
+      held.copy.id,
+      server.clock.now(),
+    ]);
+    await endSponsorships(server.context, held.copy.id, 100);
     await server.mailTo('ready2@acme.test', /was cancelled/);
     expect(await mailsTo('ready2@acme.test', 'Your request was declined')).toBe(0);
     const { rows } = await pool().query(`select subject from mails where "to" = 'quiet2@acme.test'`);

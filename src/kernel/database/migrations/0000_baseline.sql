@@ -23,10 +23,11 @@ CREATE FUNCTION folded_text(said text) RETURNS text LANGUAGE sql IMMUTABLE PARAL
 $$;--> statement-breakpoint
 
 -- What an order is called to people, by its turn: 'K7Q2-9M4'. A letter or digit that is mistaken for another is none of
--- it (src/kernel/rules/order-number.ts). Turns are mixed by a factor that has no divisor in common with 26: no two have one
--- number, and numbers that follow one another do not look alike.
+-- it (src/kernel/rules/order-number.ts). Turns are mixed by a factor that has no divisor in common with 26: no two have
+-- one number, and numbers that follow one another do not look alike. It is no secret: nothing opens by it.
 CREATE FUNCTION order_number(turn bigint) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT overlay(string_agg(substr('ACDEFGHJKMNPQRTWXY23456789', (mixed / weight % 26)::integer + 1, 1), '' ORDER BY weight DESC)
+  SELECT overlay(
+    string_agg(substr('ACDEFGHJKMNPQRTWXY23456789', (mixed / weight % 26)::integer + 1, 1), '' ORDER BY weight DESC)
     PLACING '-' FROM 5 FOR 0)
   FROM (SELECT turn % 8031810176 * 1042387751 % 8031810176 AS mixed) m,
     unnest('{308915776,11881376,456976,17576,676,26,1}'::bigint[]) AS weight
