@@ -208,7 +208,10 @@ describe('what comes up', () => {
         title: 'Somebody plays in your place',
         message: 'Zoe Lind takes your place in Test Open. You do not play in it any more.',
       },
-      { title: 'You are entered', message: 'You take the place of Pat Player0000 in Test Open.' },
+      {
+        title: expect.stringMatching(/^You play Test Open, /),
+        message: 'You take the place of Pat Player0000 in Test Open.',
+      },
     ]);
     const none = { ...next, firstName: 'Zed', email: 'zed@lind.test', handicap: null };
     const without = await act({ op: 'replace', player: field[1], person: none }, { dry_run: true });
