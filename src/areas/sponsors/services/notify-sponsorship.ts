@@ -88,7 +88,8 @@ function newsOf(context: Context, row: SponsorshipRow): News[] {
           },
   };
   const wasInForce = state === 'ended' || state === 'refunded';
-  const isCalledOff = row.is_called_off && wasInForce;
+  const wasHoping = state === 'declined' && wasHeard && row.asked_again !== 'no';
+  const isCalledOff = row.is_called_off && (wasInForce || wasHoping);
   const now = isCalledOff ? calledOff(row) : news[state];
   const sent = describeCents(row.refunded_amount);
   return [
