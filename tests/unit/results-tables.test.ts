@@ -97,7 +97,7 @@ describe('official results as tables', () => {
     const cell = (line: (string | number)[] | undefined, heading: string) => line?.[headings.indexOf(heading)];
     const [skin] = of('Skins');
     expect([cell(skin, 'Hole'), cell(skin, 'Name'), cell(skin, 'Skins'), cell(skin, 'Place')]).toEqual([
-      '5',
+      5,
       'Ann Lee',
       '2 skins',
       '',

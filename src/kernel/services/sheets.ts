@@ -47,8 +47,8 @@ export type Sheets = {
   heightOf(cells: readonly Cell[]): number;
   space(points: number): void;
   /**
-   * Rows under a head, which stands again on each sheet that they go on to. Lists of thousands leave room for other work
-   * between two of their rows.
+   * Rows under a head, which stands again on each sheet that they go on to. Lists of thousands leave room for other
+   * work between two of their rows.
    */
   table(head: readonly Cell[], rows: Iterable<readonly Cell[]>): Promise<void>;
   /** Goes on on the next sheet where less than so much is left of this one. */
