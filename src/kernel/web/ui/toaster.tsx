@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useReducer, useState } from 'react';
 import { lazyPart } from './lazy-part.ts';
 import { receiveAnnouncements } from './announce.ts';
 import { awaitToasts } from './toast.ts';
@@ -37,22 +37,23 @@ export function Toaster() {
   );
 }
 
-/** How long what was announced can be met again by whoever reads on. */
-const announcedMs = 6_000;
+type Announced = readonly [words: string, turn: number];
 
-/** What was done and is shown by the page itself, for those who do not see it. */
+/** What was done and is shown by the page itself, for those who do not see it; for six seconds, as a toast. */
 function Announcement() {
-  const [said, setSaid] = useState({ words: '', turn: 0 });
-  useEffect(() => receiveAnnouncements((words) => setSaid(({ turn }) => ({ words, turn: turn + 1 }))), []);
+  const [[words, turn], say] = useReducer(
+    ([, before]: Announced, now: string): Announced => [now, before + 1],
+    ['', 0],
+  );
+  useEffect(() => receiveAnnouncements(say), []);
   useEffect(() => {
-    if (!said.words) return;
-    const timer = setTimeout(() => setSaid(({ turn }) => ({ words: '', turn })), announcedMs);
+    const timer = words ? setTimeout(say, 6_000, '') : undefined;
     return () => clearTimeout(timer);
-  }, [said]);
+  }, [words]);
   return (
     <p data-slot="announcement" aria-live="polite" className="sr-only">
       {/* The same words once more are new text, or nobody would hear that it was done again. */}
-      <span key={said.turn}>{said.words}</span>
+      <span key={turn}>{words}</span>
     </p>
   );
 }

@@ -35,15 +35,12 @@ export function BoardChoice({ leaderboard, flight, form }: BoardChoiceProps) {
     <details key={flight} className="group relative min-w-0">
       <summary className={cn(look, 'cursor-pointer list-none rounded-md border bg-card px-3')}>
         {says} ▾
-        <span
-          aria-hidden
-          className="fixed inset-0 z-40 hidden cursor-default bg-black/40 group-open:block sm:bg-transparent"
-        />
+        <span aria-hidden className="fixed inset-0 z-40 hidden bg-black/40 group-open:block" />
       </summary>
       <div
         className={cn(
-          'fixed inset-x-0 bottom-0 z-50 max-h-[70vh] overflow-y-auto rounded-t-xl border bg-card p-2 pb-6',
-          'sm:absolute sm:inset-x-auto sm:bottom-auto sm:mt-1 sm:w-max sm:rounded-lg sm:p-1',
+          'fixed inset-x-0 bottom-0 z-50 max-h-[70vh] overflow-y-auto rounded-lg border bg-card p-1 pb-4',
+          'sm:absolute sm:inset-x-auto sm:bottom-auto sm:mt-1 sm:w-max',
         )}
       >
         <nav aria-label="Leaderboards">
