@@ -22,8 +22,8 @@ const raffle = {
 };
 
 /**
- * A day for charity beside its price list: sponsors, of whom one has paid and one not, and a raffle whose winners the
- * committee types. Its statement has entries, extras, gifts and sponsors.
+ * Makes the tournament with the price list a day for charity: one sponsor has paid, one has not, and the committee
+ * types the winners of a raffle. Its statement has entries, extras, gifts and sponsors.
  */
 export async function loadCharity(
   { context }: World,

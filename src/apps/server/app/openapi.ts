@@ -34,7 +34,7 @@ const methods = new Set(['get', 'post', 'put', 'patch', 'delete']);
 /** Names of endpoints in the table, by method and path. */
 const nameOf = new Map(Object.entries(endpoints).map(([name, { method, path }]) => [`${method} ${path}`, name]));
 
-/** The name that generated clients call a route by: that of its endpoint, else its method and path in one word. */
+/** The operationId of a route: the name of its endpoint, else method and path in one word. */
 function operationIdOf(method: string, url: string): string {
   const words = url
     .split(/[^A-Za-z0-9]+/)

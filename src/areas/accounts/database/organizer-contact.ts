@@ -4,7 +4,7 @@ import type { Db } from '#kernel/database/connection.ts';
 import { personName } from '#kernel/database/registrations/shown-name.ts';
 
 /**
- * Who answers for an organizer, as JSON: whom it named, else the person of its account. SQL.
+ * The contact of an organizer, as JSON: the one from its settings, else the owner of its account. SQL.
  * @param organizer the alias of `organizers`
  */
 export const contactOf = (organizer: string): string => `(
@@ -24,8 +24,8 @@ export type OrganizerToAnswer = {
 };
 
 /**
- * Where answers to mails of an organizer go: to its contact's address if its person or somebody of its team has proven
- * it, else to its person's. What anybody may type is read, but gets nobody's answers: it may be a stranger's. SQL.
+ * The Reply-To of an organizer's mails: the address of its contact if the owner or a member of the team has verified
+ * it, else the owner's own. An unverified address may be a stranger's: it is shown, but gets no answers. SQL.
  * @param organizer the alias of `organizers`
  */
 const provenAddressOf = (organizer: string): string => `(

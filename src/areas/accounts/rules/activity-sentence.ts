@@ -7,7 +7,7 @@ export type ColumnChange = { field: string; before: string | null; after: string
 /** The same in words. */
 export type WordedChange = { field: string; before: string | null; after: string | null };
 
-/** The action under which it is noted that a draft was published on its day. */
+/** The action of the job that publishes drafts, in the activity. */
 export const publishedByItself = 'publish-due';
 /** What is said of what the site does by itself, by its action. */
 export const bySite = new Map([[publishedByItself, 'published {thing|a draft} on its day']]);

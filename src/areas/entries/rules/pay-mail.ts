@@ -50,8 +50,8 @@ function dueSentence({ entry, cents, isShare, until, payTo }: AskedToPay): strin
 }
 
 /**
- * The mail that asks for money: how much, for what and until when, who entered them, and what to do if it is somebody
- * else.
+ * The mail that asks for a payment: amount, parts of the price, deadline, the captain's name, and a word for readers
+ * who know nothing of it.
  */
 export function payMail(asked: AskedToPay): MailContent {
   const { entry, until, enteredBy } = asked;

@@ -91,7 +91,7 @@ const sumLabels: Record<PaymentStatus, string> = {
   cancelled: 'Price',
 };
 
-/** Whether the price of an entry has been paid, is due, or was never asked. */
+/** The price of an entry: paid, due or free. */
 const sumFact = ({ payment_amount: cents, payment_status: status }: EntryFacts): Fact =>
   cents === 0 ? ['Price', 'Free'] : [sumLabels[status], describeCents(cents)];
 

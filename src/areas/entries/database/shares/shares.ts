@@ -32,8 +32,8 @@ export type ShareRow = {
   /** Whether the captain has paid. */
   is_link_open: boolean;
   /**
-   * It was the last of its entry to be paid, which brought the group into the field: its payer reads of the payment
-   * where they read that they are in.
+   * It was the last share of its entry to be paid, and completed the entry. The mail of the entry confirms the payment
+   * too: there is no mail of its own.
    */
   completes: boolean;
   /** Somebody else has come to the place since it was paid: `name` and `email` are not those of the payer. */

@@ -86,7 +86,7 @@ async function mayMail(
   return mayReach(tx, clock, player.email.toLowerCase(), cents > 0 ? null : userId);
 }
 
-/** What somebody reads whom another entered: that they are in, or that it has ended. */
+/** The notice to a partner of an entry: the entry is in the field, or has ended. */
 export function playerNotice(
   { settings, clock }: Pick<Context, 'settings' | 'clock'>,
   registration: RegistrationToTell,
