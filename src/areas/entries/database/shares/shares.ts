@@ -69,7 +69,9 @@ const selected = `
     ) as completes,
     coalesce(p.replaced_at > s.paid_at, false) as is_passed_on,
     coalesce((select sum(f.amount) ${backOfShare}), 0)::integer as refunded,
-    coalesce((select f.amount ${backOfShare} order by f.settled_at desc, f.id desc limit 1), 0)::integer as latest_refund
+    coalesce((
+      select f.amount ${backOfShare} order by f.settled_at desc, f.id desc limit 1
+    ), 0)::integer as latest_refund
   from registration_shares s
   join tournament_registrations r on r.id = s.registration_id
   join tournaments t on t.id = r.tournament_id
@@ -181,7 +183,8 @@ export async function markShareReminded(tx: Db, id: string, timeZone: string, no
     name: 'mark-share-reminded',
     text: `update registration_shares set reminded_at = $3
            where id = $1 and state = 'open'
-             and (reminded_at is null or (reminded_at at time zone $2)::date <> ($3::timestamptz at time zone $2)::date)`,
+             and (reminded_at is null
+               or (reminded_at at time zone $2)::date <> ($3::timestamptz at time zone $2)::date)`,
     values: [id, timeZone, now],
   });
   return (rowCount ?? 0) > 0;
