@@ -35,7 +35,7 @@ const files: [name: string, wants: (isOn: Has, id: string) => boolean][] = [
   [
     'brand',
     (isOn, id) =>
-      /areas\/brand\/web\/brand-(colours|frame|logo)/.test(id) ||
+      /\/web\/brand(ed-parts|-(colours|frame|logo))/.test(id) ||
       (isOn('screens/organizer-page') && isOn(...anyDashboard) && !isOn('root', ...firstPages)),
   ],
   // Small parts of the kit go along: a file of its own costs each of them more than it weighs.

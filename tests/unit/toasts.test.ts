@@ -1,24 +1,23 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { announce, receiveAnnouncements } from '#kernel/web/ui/announce.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { announce } from '#kernel/web/ui/announce.ts';
 import { failuresUntilNow, receiveToasts, type Toast, toast } from '#kernel/web/ui/toast.ts';
 
 let stop = () => {};
-afterEach(() => stop());
+afterEach(() => {
+  stop();
+  vi.unstubAllGlobals();
+});
 
 describe('what the page shows by itself', () => {
   it('is said to screen readers, not over the page, and ends what failed before', () => {
     const [shown, said]: [string[], string[]] = [[], []];
     const ended: boolean[] = [];
-    const stops = [
-      receiveToasts(
-        ({ title }) => shown.push(title),
-        (isMeant) => ended.push(isMeant(failure), isMeant({ title: 'Copied' })),
-      ),
-      receiveAnnouncements((words) => said.push(words)),
-    ];
-    stop = () => {
-      for (const one of stops) one();
-    };
+    const region = { replaceChildren: ({ textContent }: Element) => said.push(textContent) };
+    vi.stubGlobal('document', { querySelector: () => region, createElement: () => ({ remove: () => {} }) });
+    stop = receiveToasts(
+      ({ title }) => shown.push(title),
+      (isMeant) => ended.push(isMeant(failure), isMeant({ title: 'Copied' })),
+    );
     const failure: Toast = { title: 'Not saved', variant: 'destructive' };
     toast(failure);
     announce('Course renamed: Heron');

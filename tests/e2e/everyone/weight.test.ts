@@ -11,7 +11,7 @@ const kB = 1_024;
  * could not be read 0.5 kB: it must be there when nothing more can be fetched. The page brings its styles along.
  */
 const budget = { script: 162.5 * kB, page: 40 * kB };
-/** A round in play brings its tee times, or its leaderboard. */
+/** A round in play brings its tee times, or its leaderboard, and the brand of an organizer who has one. */
 const playBudget = 173.5 * kB;
 /**
  * What a dashboard may ask for: a browser fetches some at a time, and each round costs a phone's whole delay. One of

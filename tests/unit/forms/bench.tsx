@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { createQueryClient } from '#kernel/web/client/query.ts';
-import { receiveAnnouncements } from '#kernel/web/ui/announce.ts';
+import { announcementSlot } from '#kernel/web/ui/announce.ts';
 import { receiveToasts, type Toast } from '#kernel/web/ui/toast.ts';
 import { type ShownForm, shownForms } from './shown-forms.ts';
 import { viewerOf } from './shown/viewers.ts';
@@ -30,7 +30,13 @@ receiveToasts(
   () => {},
 );
 // What the page shows by itself is said to screen readers alone.
-receiveAnnouncements((title) => void toasts.push({ title }));
+const region = document.createElement('p');
+region.dataset.slot = announcementSlot;
+document.body.append(region);
+new MutationObserver((changes) => {
+  for (const { addedNodes } of changes)
+    for (const { textContent } of addedNodes) if (textContent) toasts.push({ title: textContent });
+}).observe(region, { childList: true });
 
 const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });

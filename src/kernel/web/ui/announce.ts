@@ -1,8 +1,9 @@
 import { endFailures } from './toast.ts';
 
-type Listener = (words: string) => void;
-
-let listener: Listener | null = null;
+/** The line in the root that screen readers read out; it is empty to React. */
+export const announcementSlot = 'announcement';
+/** As a toast. */
+const shownForMs = 6_000;
 
 /**
  * Says to screen readers what was done, where the page itself shows it to the eye: a line that changed, came or went,
@@ -10,13 +11,9 @@ let listener: Listener | null = null;
  */
 export function announce(words: string) {
   endFailures();
-  listener?.(words);
-}
-
-/** For what stands in the root and is read out. */
-export function receiveAnnouncements(receiver: Listener) {
-  listener = receiver;
-  return () => {
-    listener = null;
-  };
+  // The same words once more are a new element, or nobody would hear that it was done again.
+  const said = document.createElement('span');
+  said.textContent = words;
+  document.querySelector(`[data-slot=${announcementSlot}]`)?.replaceChildren(said);
+  setTimeout(() => said.remove(), shownForMs);
 }

@@ -1,6 +1,6 @@
-import { lazy, Suspense, useEffect, useReducer, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { lazyPart } from './lazy-part.ts';
-import { receiveAnnouncements } from './announce.ts';
+import { announcementSlot } from './announce.ts';
 import { awaitToasts } from './toast.ts';
 
 let stack: Promise<typeof import('./toast-stack.tsx')> | undefined;
@@ -27,33 +27,12 @@ export function Toaster() {
   }, []);
   return (
     <>
-      <Announcement />
+      <p data-slot={announcementSlot} aria-live="polite" className="sr-only" />
       {isNeeded && (
         <Suspense>
           <ToastStack />
         </Suspense>
       )}
     </>
-  );
-}
-
-type Announced = readonly [words: string, turn: number];
-
-/** What was done and is shown by the page itself, for those who do not see it; for six seconds, as a toast. */
-function Announcement() {
-  const [[words, turn], say] = useReducer(
-    ([, before]: Announced, now: string): Announced => [now, before + 1],
-    ['', 0],
-  );
-  useEffect(() => receiveAnnouncements(say), []);
-  useEffect(() => {
-    const timer = words ? setTimeout(say, 6_000, '') : undefined;
-    return () => clearTimeout(timer);
-  }, [words]);
-  return (
-    <p data-slot="announcement" aria-live="polite" className="sr-only">
-      {/* The same words once more are new text, or nobody would hear that it was done again. */}
-      <span key={turn}>{words}</span>
-    </p>
   );
 }

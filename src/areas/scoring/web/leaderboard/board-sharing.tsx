@@ -1,7 +1,13 @@
 import { ArrowUpNarrowWide, Monitor, Share2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { paths } from '#kernel/web/paths.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
-import { EmbedSnippet } from '#kernel/web/ui/embed-snippet.tsx';
+import { lazyPart } from '#kernel/web/ui/lazy-part.ts';
+
+/** Few of those who follow a board put it on a site. */
+const EmbedSnippet = lazy(() =>
+  lazyPart(() => import('#kernel/web/ui/embed-snippet.tsx').then((part) => ({ default: part.EmbedSnippet }))),
+);
 
 /** Where a board can go: onto a screen in the clubhouse, and into another site. */
 export function BoardSharing({
@@ -13,8 +19,12 @@ export function BoardSharing({
   board: string | undefined;
   origin: string;
 }) {
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <details className="mt-8 rounded-xl border bg-card px-5 py-3">
+    <details
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+      className="mt-8 rounded-xl border bg-card px-5 py-3"
+    >
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-medium">
         <Share2 className="size-4.5 text-muted-foreground" aria-hidden />
         On a screen, or on your site
@@ -37,14 +47,18 @@ export function BoardSharing({
             Last to first is for the prize-giving: the first three come one at a time.
           </p>
         </div>
-        <EmbedSnippet
-          kind="board"
-          id={tournamentId}
-          board={board}
-          origin={origin}
-          page={paths.leaderboard(tournamentId)}
-          title="Leaderboard"
-        />
+        {isOpen && (
+          <Suspense>
+            <EmbedSnippet
+              kind="board"
+              id={tournamentId}
+              board={board}
+              origin={origin}
+              page={paths.leaderboard(tournamentId)}
+              title="Leaderboard"
+            />
+          </Suspense>
+        )}
       </div>
     </details>
   );
