@@ -15,6 +15,7 @@ import { machine } from './machine.ts';
 import { memory } from './memory.ts';
 import { opening } from './opening.ts';
 import { overview } from './overview.ts';
+import { pages } from './pages.ts';
 import { pairing } from './pairing.ts';
 import { prints } from './prints.ts';
 import { products } from './products.ts';
@@ -47,6 +48,7 @@ const benches = {
   keys: () => apiKeys(),
   webhooks: () => webhooks(numberGiven('events')),
   quotes: () => quotes(),
+  pages: () => pages(),
   overview: () => overview(),
 };
 /** The number of `--name=N`, where it is given. */

@@ -22,6 +22,8 @@ export type World = {
   startBare(golferIds: string[]): Promise<Running>;
   /** The same frameworks with one page. */
   startBarePages(): Promise<Running>;
+  /** The bytes that another server sent, and React for the same markup. */
+  startBareBytes(origin: string, paths: string[]): Promise<Running>;
   stop(): Promise<void>;
 };
 
@@ -75,6 +77,8 @@ export async function makeWorld(): Promise<World> {
       }),
     startBare: (golferIds) => start('build/bench/bare-server.js', { GOLFERS: JSON.stringify(golferIds) }),
     startBarePages: () => start('build/bench/bare-pages.js', {}),
+    startBareBytes: (origin, paths) =>
+      start('build/bench/bare-bytes.js', { PAGES_OF: origin, PATHS: JSON.stringify(paths) }),
     stop: async () => {
       await pool.end();
       await postgres.stop();

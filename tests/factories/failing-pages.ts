@@ -20,6 +20,7 @@ export async function openFailingPages() {
   ): Promise<Response> =>
     render(new Request(url), {
       nonce: 'nonce',
+      isWhole: false,
       viewer,
       site: null,
       elsewhere: null,

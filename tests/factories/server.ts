@@ -1,3 +1,4 @@
+import type { PageOptions } from '#apps/server/web-pages.ts';
 import { rm } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import type { InjectOptions, LightMyRequestResponse as InjectedResponse } from 'fastify';
@@ -80,6 +81,7 @@ export async function startTestServer(
     databaseUrl?: string;
     webBuild?: string;
     maxDelayMs?: number;
+    isVisitor?: PageOptions['isVisitor'];
   } = {},
 ): Promise<TestServer> {
   const database = options.databaseUrl
@@ -109,6 +111,7 @@ export async function startTestServer(
     // A machine that is busy with tests, of which this process does its part, is no crowd before the door.
     maxDelayMs: options.maxDelayMs ?? patience(30_000),
     ...(options.give ? { give: options.give } : {}),
+    isVisitor: options.isVisitor,
   });
   if (options.listen ?? true) await server.start();
   else await server.app.ready();

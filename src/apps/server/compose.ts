@@ -35,7 +35,7 @@ import { openLoadShedding } from '#kernel/platform/load-shedding.ts';
 import { openScoreIntake } from '#areas/scoring/services/score-intake.ts';
 import { purchaseKinds } from './services/purchase-kinds.ts';
 import { scorerPages } from './scorer-pages.ts';
-import { webPages } from './web-pages.ts';
+import { type PageOptions, webPages } from './web-pages.ts';
 
 export type ServerOptions = {
   env: Env;
@@ -58,6 +58,8 @@ export type ServerOptions = {
   isPatient?: boolean;
   /** Only the race tests put another way here, to show what the real one prevents. */
   give?: GivePlaces;
+  /** Only the tests of pages put another way here, for the same reason. */
+  isVisitor?: PageOptions['isVisitor'];
 };
 
 export type Server = {
@@ -190,6 +192,7 @@ export async function composeServer(options: ServerOptions): Promise<Server> {
           baseUrl,
           brandOf: openBrandOf(context),
           isForEverybody: (path, viewer) => isForEverybody(context.pool, path, viewer),
+          isVisitor: options.isVisitor,
           watch: env.NODE_ENV === 'development',
         });
       }

@@ -9,15 +9,16 @@ import { brand } from '#kernel/contract/brand.ts';
 import type { OrganizerBrand } from '#areas/brand/contract/organizer-brand.ts';
 import type { Site } from '#areas/brand/services/sites.ts';
 import { isDatabaseAway } from '#kernel/database/away.ts';
-import { answerCache } from '#kernel/platform/answer-cache.ts';
-import { forPage } from '#kernel/platform/page-calls.ts';
+import { hasOwnCookie } from '#kernel/contract/own-cookies.ts';
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from 'react-router';
 import { neverShed } from '#kernel/routes/never-shed.ts';
 import { presentViewer } from '#areas/accounts/services/present-viewer.ts';
 import type { SignedIn } from '#areas/accounts/services/viewer.ts';
 import type {} from '#kernel/web/client/load-context.ts';
+import { callApi, originOf, requestOf } from './page-requests.ts';
+import { type Allowed, placeOfNonce, type Rendered, sendBytes, VisitorPages, visitorPaths } from './visitor-pages.ts';
 
-type PageOptions = {
+export type PageOptions = {
   /** Of the installation itself, without a slash at the end. */
   baseUrl: string;
   /** How the organizer of a host of its own shows itself. */
@@ -26,8 +27,10 @@ type PageOptions = {
   testMode: boolean;
   /** How long places are held that are not paid. */
   holdMinutes: number;
-  /** Whether a page is the same for everybody who looks at it now, this visitor too: it is made once a second. */
-  isForEverybody: (path: string, viewer: SignedIn | null) => Promise<boolean>;
+  /** Whether a page shows whoever is signed in what visitors see as well, such as a waiting room without a ticket. */
+  isForEverybody: (path: string, viewer: SignedIn) => Promise<boolean>;
+  /** Whether nobody is known by a request. Only tests give another answer, to show what it prevents. */
+  isVisitor?: ((viewer: SignedIn | null, cookies: string | undefined) => boolean) | undefined;
   /** Serves the sources as they change, for development. */
   watch?: boolean;
 };
@@ -70,7 +73,12 @@ export async function webPages(app: FastifyInstance, options: PageOptions): Prom
         },
       });
     });
-    servePages(app, scope, { ...options, policy: pagePolicy, render: async () => render });
+    servePages(app, scope, {
+      ...options,
+      policy: pagePolicy,
+      render: async () => render,
+      isShared: visitorPaths(build),
+    });
   });
 }
 
@@ -88,6 +96,7 @@ async function watchedPages(app: FastifyInstance, options: PageOptions): Promise
       ...options,
       // The development client brings scripts and styles of its own.
       policy: () => "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: ws:",
+      isShared: () => false,
       render: async () =>
         createRequestHandler(
           (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild,
@@ -97,18 +106,22 @@ async function watchedPages(app: FastifyInstance, options: PageOptions): Promise
   );
 }
 
-type Rendering = Pick<PageOptions, 'testMode' | 'holdMinutes' | 'baseUrl' | 'brandOf' | 'isForEverybody'> & {
-  policy: (nonce: string) => string;
+type Rendering = Pick<
+  PageOptions,
+  'testMode' | 'holdMinutes' | 'baseUrl' | 'brandOf' | 'isForEverybody' | 'isVisitor'
+> & {
+  policy: (allowed: Allowed) => string;
+  /** Whether an address is a page that all visitors see the same. */
+  isShared: (address: string) => boolean;
   render: () => Promise<ReturnType<typeof createRequestHandler>>;
 };
 
-/** Who looks, with the cookies that loaders ask as; neither for what everybody sees. */
-type Seen = { viewer: SignedIn | null; cookie: string | undefined; nonce: string };
+/** Who looks, with the cookies that loaders ask as; neither for what everybody sees, which is made whole. */
+type Seen = { viewer: SignedIn | null; cookie: string | undefined; nonce: string; isWhole: boolean };
+
+const nobody: Seen = { viewer: null, cookie: undefined, nonce: placeOfNonce, isWhole: true };
 
 type Made = { response: Response; isFailing: boolean };
-
-/** Stands in a page for everybody where each answer's own nonce goes. */
-const placeOfNonce = randomBytes(16).toString('base64');
 
 /** The address of a file: none of our pages ends so. */
 const isFileName =
@@ -129,12 +142,15 @@ function servePages(app: FastifyInstance, scope: FastifyInstance, options: Rende
       .send(awayPage(request.url, request.site?.name ?? brand.name));
   });
 
-  const shared = answerCache<Made & { text: string }>(1_000, ({ isFailing }) => !isFailing);
+  const visitorPages = new VisitorPages();
+  const isVisitor = options.isVisitor ?? ((viewer, cookies) => viewer === null && !hasOwnCookie(cookies));
 
-  const render = async (request: FastifyRequest, { viewer, nonce, cookie }: Seen): Promise<Made> => {
+  const render = async (request: FastifyRequest, seen: Seen): Promise<Made> => {
+    const { viewer, cookie } = seen;
     let isAway = false;
     const context: AppLoadContext = {
-      nonce,
+      nonce: seen.nonce,
+      isWhole: seen.isWhole,
       viewer: viewer && presentViewer(viewer),
       site: request.site && (await options.brandOf(request.site)),
       elsewhere: request.elsewhere,
@@ -146,7 +162,7 @@ function servePages(app: FastifyInstance, scope: FastifyInstance, options: Rende
         return answer;
       },
     };
-    const response = await (await options.render())(requestOf(request, options.baseUrl), context);
+    const response = await (await options.render())(requestOf(request, options.baseUrl, seen.isWhole), context);
     // Its loaders answer 503 themselves. A page that stands without a part says it too: caches and crawlers come again.
     const isPartMissing =
       isAway && response.status === 200 && (response.headers.get('content-type')?.startsWith('text/html') ?? false);
@@ -163,24 +179,45 @@ function servePages(app: FastifyInstance, scope: FastifyInstance, options: Rende
     for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
   };
 
+  /** The page as nobody sees it. What sets a cookie is one visitor's, whatever it was asked without. */
+  const renderForEverybody = async (request: FastifyRequest): Promise<Rendered> => {
+    const { response, isFailing } = await render(request, nobody);
+    const text = await response.text();
+    return {
+      status: isFailing ? 503 : response.status,
+      headers: [...response.headers],
+      text,
+      isKept: response.ok && !isFailing && response.headers.getSetCookie().length === 0,
+    };
+  };
+
+  /** Whether this page is sent to this reader as everybody gets it. */
+  const isSentToAll = async (request: FastifyRequest, viewer: SignedIn | null): Promise<boolean> => {
+    if (!['GET', 'HEAD'].includes(request.method) || request.elsewhere || !options.isShared(request.url)) return false;
+    return (
+      isVisitor(viewer, request.headers.cookie) || (viewer !== null && options.isForEverybody(request.url, viewer))
+    );
+  };
+
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-    const nonce = randomBytes(16).toString('base64');
     // A file that is not there is a line, not a page of ours: browsers and scanners ask for many.
     if (isFileName.test(request.url)) return reply.status(404).type('text/plain; charset=utf-8').send('Not found\n');
-    reply.header('content-security-policy', options.policy(nonce));
     const viewer = await app.actingViewer(request, reply);
-    if (request.method === 'GET' && !request.elsewhere && (await options.isForEverybody(request.url, viewer))) {
-      const page = await shared(originOf(request, options.baseUrl) + request.url, async () => {
-        const made = await render(request, { viewer: null, nonce: placeOfNonce, cookie: undefined });
-        return { ...made, text: await made.response.text() };
-      });
-      // What could not be made is said to each visitor in the frame of the site, as theirs.
-      if (!page.isFailing && page.response.ok) {
-        sendHead(reply, page);
-        return reply.send(page.text.replaceAll(placeOfNonce, nonce));
+    if (await isSentToAll(request, viewer)) {
+      const address = originOf(request, options.baseUrl) + request.url;
+      const page = await visitorPages.read(address, () => renderForEverybody(request));
+      // What could not be made is said to whoever is signed in in the frame of the site, as theirs.
+      if (page.status === 200 || !viewer) {
+        reply.header('content-security-policy', options.policy(page.allowed));
+        return sendBytes(request, reply, page);
       }
     }
-    const made = await render(request, { viewer, nonce, cookie: request.headers.cookie });
+    const nonce = randomBytes(16).toString('base64');
+    reply.header(
+      'content-security-policy',
+      options.policy({ scripts: [`'nonce-${nonce}'`], styles: [`'nonce-${nonce}'`] }),
+    );
+    const made = await render(request, { viewer, nonce, cookie: request.headers.cookie, isWhole: false });
     sendHead(reply, made);
     const { body } = made.response;
     return reply.send(body ? Readable.fromWeb(body as import('node:stream/web').ReadableStream) : '');
@@ -201,12 +238,12 @@ const awayPage = (address: string, name: string): string => `<!doctype html>
 <p><a href="${asText(address)}">Try again</a></p></main></body>
 </html>`;
 
-/** What a page may load: our own files, and scripts and styles that carry this answer's nonce. */
-const pagePolicy = (nonce: string): string =>
+/** What a page may load: our own files, and the scripts and styles that stand in it. */
+const pagePolicy = ({ scripts, styles }: Allowed): string =>
   [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    ['script-src', "'self'", ...scripts].join(' '),
+    ['style-src', "'self'", ...styles].join(' '),
     "img-src 'self' data:",
     "form-action 'self'",
     "frame-ancestors 'none'",
@@ -216,63 +253,3 @@ const pagePolicy = (nonce: string): string =>
 
 /** The service worker calls the API, and shows the site's own pictures. */
 const workerPolicy = "default-src 'none'; connect-src 'self'; img-src 'self'";
-
-/** A request's headers in the web's own form. */
-function headersOf(request: FastifyRequest): Headers {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers)) {
-    if (typeof value === 'string' && !name.startsWith(':')) headers.set(name, value);
-  }
-  headers.delete('content-length');
-  return headers;
-}
-
-/**
- * Where a request came to, by what is known of it: addresses that pages are made with never come from a header alone.
- */
-function originOf({ site, protocol, headers }: FastifyRequest, baseUrl: string): string {
-  if (site) return site.origin;
-  // On a desk the site is reached by several names of the same machine, which were looked at before.
-  return baseUrl.startsWith('https:') ? baseUrl : `${protocol}://${headers.host}`;
-}
-
-function requestOf(request: FastifyRequest, baseUrl: string): Request {
-  const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
-  const address = request.elsewhere ? '/not-found.data' : request.url;
-  return new Request(new URL(address, originOf(request, baseUrl)), {
-    method: request.method,
-    headers: headersOf(request),
-    ...(hasBody ? { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' } : {}),
-  });
-}
-
-/** A loader's call: the very API that browsers use, in-process, as whom the cookies say. */
-async function callApi(
-  app: FastifyInstance,
-  request: FastifyRequest,
-  cookie: string | undefined,
-  path: string,
-  init: RequestInit = {},
-): Promise<Response> {
-  const call = {
-    method: (init.method ?? 'GET') as 'GET',
-    url: path,
-    headers: {
-      ...Object.fromEntries(new Headers(init.headers)),
-      ...(cookie ? { cookie } : {}),
-      host: request.headers.host ?? 'localhost',
-      // The page and what it asks for are one story in the log.
-      'x-request-id': request.id,
-    },
-    remoteAddress: request.ip,
-    ...(typeof init.body === 'string' ? { payload: init.body } : {}),
-  };
-  const answer = await forPage(() => app.inject(call));
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(answer.headers)) {
-    for (const single of Array.isArray(value) ? value : [value])
-      if (single !== undefined) headers.append(name, String(single));
-  }
-  const isBodyless = answer.statusCode === 204 || answer.statusCode === 304;
-  return new Response(isBodyless ? null : new Uint8Array(answer.rawPayload), { status: answer.statusCode, headers });
-}

@@ -27,13 +27,13 @@ export function handleError(error: unknown, { request }: { request: Request }): 
   if (!request.signal.aborted && !isRouteErrorResponse(error)) console.error(error);
 }
 
-/** Renders the document: streamed to people, whole for crawlers and for anything that cannot run scripts. */
+/** Renders the document: streamed to people, whole for crawlers, for what cannot run scripts, and to be kept. */
 export default function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   entry: EntryContext,
-  { nonce }: AppLoadContext,
+  { nonce, isWhole }: AppLoadContext,
 ): Promise<Response> {
   if (request.method === 'HEAD') {
     headers.set('content-type', 'text/html; charset=utf-8');
@@ -43,7 +43,7 @@ export default function handleRequest(
     let answerStatus = status;
     let isShellSent = false;
     let hasVisitorLeft = false;
-    const readyWhen = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady';
+    const readyWhen = isWhole || isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady';
     const { pipe, abort } = renderToPipeableStream(
       <DocumentContext value={{ nonce, stylesheet }}>
         <ServerRouter context={entry} url={request.url} nonce={nonce} />

@@ -87,7 +87,13 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 type Match = {
-  handle?: { isBare?: boolean; hasFooter?: boolean; shell?: 'always' | 'loaded' | 'own' };
+  handle?: {
+    isBare?: boolean;
+    hasFooter?: boolean;
+    shell?: 'always' | 'loaded' | 'own';
+    /** All visitors see the same: the server renders it once a second and sends bytes. */
+    isForEverybody?: boolean;
+  };
   loaderData?: { own?: OwnTournament | null };
 };
 

@@ -9,6 +9,8 @@ import { paths } from '#kernel/web/paths.ts';
 import { BackLink } from '#kernel/web/ui/back-link.tsx';
 import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
 
+export const handle = { isForEverybody: true };
+
 export const loader = pageLoader(async ({ params, context }) => {
   const id = params.tournamentId ?? '';
   const [ballot, found] = await Promise.all([

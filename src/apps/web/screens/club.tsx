@@ -14,6 +14,8 @@ import { Page } from '#kernel/web/ui/page.tsx';
 import { cn } from '#kernel/web/ui/class-names.ts';
 import { FailedScreen } from '../failed-screen.tsx';
 
+export const handle = { isForEverybody: true };
+
 export const loader = pageLoader(async ({ request, params, context }) => {
   const id = params.clubId ?? '';
   const url = new URL(paths.club(id), request.url).href;

@@ -4,6 +4,8 @@ import { ContactForm } from '#areas/site/web/contact-form.tsx';
 import { paths } from '#kernel/web/paths.ts';
 import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
 
+export const handle = { isForEverybody: true };
+
 export const meta: MetaFunction = () => [
   { title: `Contact | ${brand.name}` },
   { name: 'description', content: 'Write to the people behind the site.' },

@@ -4,6 +4,8 @@ import { brand } from '#kernel/contract/brand.ts';
 import { developerSections } from '#areas/integrations/web/sections.tsx';
 import { Article } from '#areas/site/web/article.tsx';
 
+export const handle = { isForEverybody: true };
+
 export const meta: MetaFunction = () => [
   { title: `Developers | ${brand.name}` },
   {

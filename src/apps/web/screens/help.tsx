@@ -17,6 +17,8 @@ import { paths } from '#kernel/web/paths.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { SearchInput } from '#kernel/web/ui/search-input.tsx';
 
+export const handle = { isForEverybody: true };
+
 export const meta: MetaFunction = () => [
   { title: `Help | ${brand.name}` },
   {

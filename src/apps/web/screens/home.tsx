@@ -16,6 +16,8 @@ import { UpcomingTournaments } from '#areas/site/web/tournaments/upcoming-tourna
 
 const shown = 3;
 
+export const handle = { isForEverybody: true };
+
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
   { title: `${brand.name}: ${brand.tagline}` },
   { name: 'description', content: 'Discover amateur golf tournaments near you, register in a minute and compete.' },

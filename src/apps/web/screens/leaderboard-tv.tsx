@@ -11,7 +11,7 @@ import { tvOrders } from '#areas/scoring/web/leaderboard/tv-pages.ts';
 import { readNextBoard } from '#areas/scoring/web/leaderboard/tv-turn.ts';
 
 /** Without the site's own header and foot. */
-export const handle = { isBare: true };
+export const handle = { isBare: true, isForEverybody: true };
 
 const numberIn = (text: string | null, least: number, most: number, usual: number): number => {
   const number = Number(text);

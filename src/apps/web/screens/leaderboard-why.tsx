@@ -9,6 +9,8 @@ import { paths } from '#kernel/web/paths.ts';
 import { BackLink } from '#kernel/web/ui/back-link.tsx';
 import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
 
+export const handle = { isForEverybody: true };
+
 /** Why a figure of a leaderboard is what it is, on a page of its own. */
 export const loader = pageLoader(
   async ({ request, params, context }) => {

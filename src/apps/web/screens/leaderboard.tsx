@@ -68,7 +68,7 @@ async function addressOfLive(fetchApi: FetchApi): Promise<string> {
   return live ? paths.leaderboard(live.id) : paths.help('live-scoring');
 }
 
-export const handle = { shell: 'loaded' };
+export const handle = { shell: 'loaded', isForEverybody: true };
 
 /** What is searched for is found in what is there already; another board, or more rows, is read. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {

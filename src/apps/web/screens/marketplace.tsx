@@ -21,6 +21,8 @@ const TournamentMarketplace = lazy(() =>
   ),
 );
 
+export const handle = { isForEverybody: true };
+
 export const meta: MetaFunction = () => [
   { title: `Golf Marketplace | ${brand.name}` },
   { name: 'description', content: 'Golf products and tournaments in one place.' },

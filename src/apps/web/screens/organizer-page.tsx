@@ -17,6 +17,8 @@ import { Page } from '#kernel/web/ui/page.tsx';
 import { cn } from '#kernel/web/ui/class-names.ts';
 import { FailedScreen } from '../failed-screen.tsx';
 
+export const handle = { isForEverybody: true };
+
 /** An organizer's own page; who comes by the id is led to the address that was chosen. */
 export const loader = pageLoader(async ({ request, params, context }) => {
   const slug = params.slug ?? '';

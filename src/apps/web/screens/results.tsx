@@ -36,7 +36,7 @@ export const loader = pageLoader(async (args) => {
   return data({ id, results, brand, history, ...(own && { own }) }, { status: results ? 200 : 404 });
 });
 
-export const handle = { shell: 'loaded' };
+export const handle = { shell: 'loaded', isForEverybody: true };
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => [
   { title: titleOf(loaded?.results ? `Results: ${loaded.results.tournament.title}` : 'Results', matches) },

@@ -16,6 +16,8 @@ import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
 import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { FailedScreen } from '../failed-screen.tsx';
 
+export const handle = { isForEverybody: true };
+
 export const meta: MetaFunction = () => [
   { title: `Sponsor a golf tournament | ${brand.name}` },
   {

@@ -53,6 +53,8 @@ const OwnPartners = lazy(() =>
 
 const isPublicView = (searchParams: URLSearchParams) => searchParams.get('view') === 'public';
 
+export const handle = { isForEverybody: true };
+
 /** The tournament for everybody. Its organizer is led to the players, unless they look as everybody does. */
 export const loader = pageLoader(async ({ request, params, context }) => {
   const id = params.tournamentId ?? '';

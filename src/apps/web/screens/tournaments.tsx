@@ -5,6 +5,8 @@ import { type LoadedTournaments, loadTournaments } from '#areas/site/web/tournam
 import { TournamentMarketplace } from '#areas/site/web/tournaments/tournament-marketplace.tsx';
 import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
 
+export const handle = { isForEverybody: true };
+
 export const meta: MetaFunction = () => [
   { title: `Tournaments | ${brand.name}` },
   {

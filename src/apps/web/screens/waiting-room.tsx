@@ -27,7 +27,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
 ];
 
 /** In a frame of its own. */
-export const handle = { isBare: true };
+export const handle = { isBare: true, isForEverybody: true };
 
 /** Where one waits for an opening; who has a ticket is shown their own place instead. */
 export default function WaitingRoomScreen() {

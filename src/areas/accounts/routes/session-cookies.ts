@@ -1,13 +1,14 @@
+import { cookiePrefix } from '#kernel/contract/own-cookies.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OpenedSession, Visit } from '#areas/accounts/services/sessions.ts';
 
 const names = {
-  session: 'golf.session_token',
-  secondStep: 'golf.second_step',
-  device: 'golf.device',
-  provider: 'golf.provider',
-  position: 'golf.position',
-  acting: 'golf.acting_for',
+  session: `${cookiePrefix}session_token`,
+  secondStep: `${cookiePrefix}second_step`,
+  device: `${cookiePrefix}device`,
+  provider: `${cookiePrefix}provider`,
+  position: `${cookiePrefix}position`,
+  acting: `${cookiePrefix}acting_for`,
 } as const;
 type CookieName = keyof typeof names;
 

@@ -7,9 +7,12 @@ const styleId = 'app-style';
 
 export const DocumentContext = createContext<DocumentParts | null>(null);
 
-/** The nonce of this document; the browser hides it from markup and style sheets, not from the page's own scripts. */
+/**
+ * The nonce of this document's styles, which may be all that it has; the browser hides it from markup and style sheets,
+ * not from the page's own scripts.
+ */
 export const nonceOfDocument = () =>
-  typeof document === 'undefined' ? undefined : document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
+  typeof document === 'undefined' ? undefined : document.querySelector<HTMLStyleElement>('style[nonce]')?.nonce;
 
 /** What scripts and styles need to be let in, on the server and for what the browser adds later. */
 export const useNonce = () => useContext(DocumentContext)?.nonce ?? nonceOfDocument();

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { maxFollowed } from '#kernel/contract/follow-limit.ts';
+import { cookiePrefix } from '#kernel/contract/own-cookies.ts';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { messageOf } from '#kernel/web/client/api.ts';
 import { saveFollow } from './queries.ts';
@@ -8,7 +9,7 @@ import { saveFollow } from './queries.ts';
  * Whom somebody follows on a leaderboard is kept on the device, in a cookie that only these pages are sent: so the
  * server can show those rows first, and nothing jumps when the page comes alive. With an account it is kept there too.
  */
-const cookieOf = (tournamentId: string): string => `follow-${tournamentId.slice(-12)}`;
+const cookieOf = (tournamentId: string): string => `${cookiePrefix}follow-${tournamentId.slice(-12)}`;
 const keptSeconds = 60 * 60 * 24 * 30;
 const idForm = /^[0-9a-f-]{36}$/;
 

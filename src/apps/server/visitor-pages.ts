@@ -1,0 +1,167 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { Negotiator } from '@fastify/accept-negotiator';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { matchPath, type ServerBuild } from 'react-router';
+
+/** How old a page becomes at most, from when its making began. */
+const keepMs = 1_000;
+const maxBytes = 48 * 1024 * 1024;
+/** With its two compressed forms a page takes less than this multiple of its own length. */
+const sizeWithForms = 1.5;
+
+/** A page as it was rendered. `isKept` is false for what failed: it is made anew for the next visitor. */
+export type Rendered = {
+  status: number;
+  headers: readonly (readonly [string, string])[];
+  text: string;
+  isKept: boolean;
+};
+
+type Encoding = 'br' | 'gzip' | 'identity';
+const encodings = new Negotiator<Encoding>({ supportedValues: ['br', 'gzip', 'identity'], cache: new Map() });
+const compress: Record<Exclude<Encoding, 'identity'>, (bytes: Buffer) => Promise<Buffer>> = {
+  br: (bytes) =>
+    promisify(brotliCompress)(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }),
+  gzip: (bytes) => promisify(gzip)(bytes, { level: 6 }),
+};
+
+/**
+ * Stands for the nonce while a page for everybody is rendered. It never leaves the process: a script that bears it is
+ * one of ours, and no text that somebody wrote can be.
+ */
+export const placeOfNonce = randomBytes(16).toString('base64');
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const scriptsOfOurs = new RegExp(
+  `(<script\\b[^>]*?) nonce="${placeOfNonce.replace(/[+/]/g, '\\$&')}"([^>]*)>(.*?)</script>`,
+  'gs',
+);
+
+/** What the page's policy lets in: our inline scripts by hash, and styles that bear its nonce. */
+export type Allowed = { scripts: readonly string[]; styles: readonly string[] };
+
+/**
+ * One page in the forms that browsers take. It is made of its text alone, so that the same text has the same tag.
+ * Dialogs add styles of their own later: for those it has a nonce, which is secret until the page is made.
+ */
+export class PageBytes {
+  readonly status: number;
+  readonly headers: Rendered['headers'];
+  readonly allowed: Allowed;
+  readonly etag: string;
+  readonly #forms = new Map<Encoding, Buffer | Promise<Buffer>>();
+
+  constructor({ status, headers, text }: Rendered) {
+    const nonce = createHmac('sha256', placeOfNonce).update(text).digest('base64url').slice(0, 22);
+    const hashes = new Set<string>();
+    const withoutScripts = text.replace(scriptsOfOurs, (_, open: string, rest: string, script: string) => {
+      if (script) hashes.add(hashOf(script));
+      return `${open}${rest}>${script}</script>`;
+    });
+    const bytes = Buffer.from(withoutScripts.replaceAll(placeOfNonce, nonce));
+    this.status = status;
+    this.headers = headers;
+    this.allowed = { scripts: [...hashes], styles: [`'nonce-${nonce}'`] };
+    this.etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+    this.#forms.set('identity', bytes);
+  }
+
+  get length(): number {
+    return (this.#forms.get('identity') as Buffer).length;
+  }
+
+  /** Compressed once, by whoever asks for that form first. */
+  form(encoding: Encoding): Buffer | Promise<Buffer> {
+    const known = this.#forms.get(encoding);
+    if (known || encoding === 'identity') return known as Buffer;
+    const made = compress[encoding](this.#forms.get('identity') as Buffer);
+    this.#forms.set(encoding, made);
+    made.then(
+      (bytes) => this.#forms.set(encoding, bytes),
+      () => this.#forms.delete(encoding),
+    );
+    return made;
+  }
+}
+
+type Kept = { until: number; page: Promise<PageBytes>; last: PageBytes | null };
+
+/**
+ * Pages that are the same for everybody who has no session: rendered once a second at most, however many ask, and kept
+ * as bytes up to a bound of memory. What is asked least recently goes first.
+ */
+export class VisitorPages {
+  readonly #kept = new LRUCache<string, Kept>({ maxSize: maxBytes, sizeCalculation: ({ last }) => sizeOf(last) });
+
+  /**
+   * @param key the page's whole address
+   * @param make renders it, as nobody
+   */
+  read(key: string, make: () => Promise<Rendered>): Promise<PageBytes> {
+    const now = performance.now();
+    const known = this.#kept.get(key);
+    if (known && known.until > now) return known.page;
+    const last = known?.last ?? null;
+    const made: Kept = { until: now + keepMs, last, page: make().then((rendered) => this.#keep(key, made, rendered)) };
+    this.#kept.set(key, made);
+    made.page.catch(() => this.#drop(key, made));
+    return made.page;
+  }
+
+  #keep(key: string, made: Kept, rendered: Rendered): PageBytes {
+    const fresh = new PageBytes(rendered);
+    if (!rendered.isKept) this.#drop(key, made);
+    // As a moment ago: the compressed forms are still right.
+    const page = made.last?.etag === fresh.etag && made.last.status === fresh.status ? made.last : fresh;
+    if (rendered.isKept && this.#kept.peek(key) === made) this.#kept.set(key, { ...made, last: page });
+    return page;
+  }
+
+  #drop(key: string, made: Kept): void {
+    if (this.#kept.peek(key) === made) this.#kept.delete(key);
+  }
+}
+
+const sizeOf = (page: PageBytes | null): number => Math.ceil((page?.length ?? 1_024) * sizeWithForms);
+
+/** Sends a page in the form that its reader takes; nothing of it to whoever has it already. */
+export async function sendBytes(request: FastifyRequest, reply: FastifyReply, page: PageBytes): Promise<FastifyReply> {
+  // Stored by anybody, and asked for each time: who signs in has another cookie, and another page.
+  reply.header('vary', 'cookie, accept-encoding');
+  if (page.status === 200) reply.header('etag', page.etag).header('cache-control', 'no-cache');
+  if (page.status === 503) reply.header('retry-after', '1');
+  if (page.status === 200 && hasTag(request.headers['if-none-match'], page.etag)) return reply.status(304).send();
+  const encoding = encodings.negotiate(request.headers['accept-encoding'] ?? '') ?? 'identity';
+  const bytes = await page.form(encoding);
+  reply.status(page.status);
+  for (const [name, value] of page.headers) reply.header(name, value);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.send(bytes);
+}
+
+const hasTag = (header: string | undefined, etag: string): boolean =>
+  header !== undefined && (header.trim() === '*' || header.split(',').some((one) => one.trim() === etag));
+
+/**
+ * Which addresses are pages that everybody without a session sees the same: those of screens whose `handle` says so,
+ * and what the router asks for when it leads there.
+ */
+export function visitorPaths(build: ServerBuild): (address: string) => boolean {
+  const pathOf = (id: string | undefined): string => {
+    const route = id === undefined ? undefined : build.routes[id];
+    return route ? [pathOf(route.parentId), route.path].filter(Boolean).join('/') : '';
+  };
+  const paths = Object.values(build.routes).flatMap((route) => {
+    const handle = route?.module.handle as { isForEverybody?: boolean } | undefined;
+    return handle?.isForEverybody ? [`/${pathOf(route?.id)}`] : [];
+  });
+  return (address) => {
+    const path = (/^[^?]*/.exec(address)?.[0] ?? '').replace(/\.data$/, '').replace(/^\/_root$/, '/');
+    return paths.some((pattern) => matchPath(pattern, path) !== null);
+  };
+}

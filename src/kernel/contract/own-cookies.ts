@@ -1,0 +1,7 @@
+/** Every cookie of ours begins so: whoever has none is a visitor whom pages know nothing of. */
+export const cookiePrefix = 'golf.';
+
+const anyOfOurs = /(?:^|;\s*)(?:__Host-)?golf\./;
+
+/** @param header of a request, as in 'golf.device=1; other=2' */
+export const hasOwnCookie = (header: string | undefined): boolean => header !== undefined && anyOfOurs.test(header);

@@ -1,0 +1,146 @@
+import { existsSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sessionCookieOf } from '#areas/accounts/routes/session-cookies.ts';
+import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
+import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+import { makeTournament } from '#tests/factories/tournaments.ts';
+
+type Headers = Record<string, string>;
+
+/** What visitors see is rendered once a second and sent as bytes. None of it may be somebody's own. */
+describe.skipIf(!existsSync('build/web/server/index.js'))('pages of visitors', () => {
+  let server: TestServer;
+  let id: string;
+  let owner: Awaited<ReturnType<typeof makeOrganizer>>;
+  let golfer: Awaited<ReturnType<typeof makeGolfer>>;
+  const open = (path: string, headers: Headers = {}, method: 'GET' | 'HEAD' = 'GET', from = server) =>
+    from.app.inject({ method, url: path, headers: { host: new URL(from.baseUrl).host, ...headers } });
+  const cookieOf = (token: string) => ({ cookie: sessionCookieOf(token) });
+  const paths = () => [
+    '/',
+    '/tournaments',
+    '/marketplace',
+    '/help',
+    `/tournament-details/${id}`,
+    `/leaderboard/${id}`,
+    `/leaderboard/${id}/tv`,
+    `/results/${id}`,
+  ];
+
+  beforeAll(async () => {
+    server = await startTestServer({ webBuild: 'build/web' });
+    owner = await makeOrganizer(server, { plan: 'premium' });
+    id = (await makeTournament(server, { organizer: owner.organizer })).id;
+    golfer = await makeGolfer(server, { email: 'somebody@pages.test', firstName: 'Quirina' });
+  });
+  afterAll(() => server.stop());
+
+  it('are the same bytes for all who have no session, with a tag that spares the next reading', async () => {
+    for (const path of ['/', '/tournaments', `/tournament-details/${id}`]) {
+      const [one, other] = await Promise.all([open(path), open(path, { 'user-agent': 'Other', cookie: 'foreign=1' })]);
+      expect([path, one.statusCode, one.body === other.body]).toEqual([path, 200, true]);
+      expect(one.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'cookie, accept-encoding' });
+      const known = await open(path, { 'if-none-match': `"other", ${one.headers.etag}` });
+      expect([known.statusCode, known.body, known.headers.etag]).toEqual([304, '', one.headers.etag]);
+      expect(known.headers['content-security-policy']).toBe(one.headers['content-security-policy']);
+      const head = await open(path, {}, 'HEAD');
+      expect([head.statusCode, head.body, head.headers.etag]).toEqual([200, '', one.headers.etag]);
+    }
+  });
+
+  it('come in the form that a browser takes', async () => {
+    const plain = await open('/tournaments');
+    for (const [accepted, sent] of [
+      ['gzip, deflate, br', 'br'],
+      ['gzip', 'gzip'],
+      ['br;q=0, gzip;q=0', undefined],
+      ['identity', undefined],
+    ] as const) {
+      const answer = await open('/tournaments', { 'accept-encoding': accepted });
+      expect([accepted, answer.headers['content-encoding']]).toEqual([accepted, sent]);
+      expect(answer.headers.etag).toBe(plain.headers.etag);
+      if (sent) expect(answer.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3);
+    }
+  });
+
+  it('bear no nonce of scripts; their policy lets in what stands in them', async () => {
+    const { body, headers } = await open('/');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).not.toMatch(/script-src[^;]*nonce/);
+    expect(body).not.toMatch(/<script[^>]*nonce/);
+    const inline = [...body.matchAll(/<script(?![^>]*(?:src=|ld\+json))[^>]*>([^<]+)</g)];
+    expect(policy.match(/script-src[^;]*/)?.[0].match(/'sha256-/g)?.length).toBe(inline.length);
+    expect(inline.length).toBeGreaterThan(1);
+    const nonce = /style-src[^;]*'nonce-([^']+)'/.exec(policy)?.[1];
+    expect(body).toContain(`<style id="app-style" nonce="${nonce}"`);
+  });
+
+  it('show nobody: whoever is signed in has a page of their own, that nobody keeps', async () => {
+    for (const path of paths()) {
+      const visitor = await open(path);
+      const own = await open(path, { ...cookieOf(golfer.token), 'if-none-match': String(visitor.headers.etag) });
+      const after = await open(path);
+      expect([path, own.statusCode]).toEqual([path, visitor.statusCode]);
+      expect(own.headers['cache-control']).toBe('no-store');
+      expect(own.headers.etag).toBeUndefined();
+      expect(own.body).toContain('somebody@pages.test');
+      expect(visitor.body).not.toContain('somebody@pages.test');
+      expect(after.body).not.toContain('somebody@pages.test');
+    }
+  });
+
+  it('would show one person to all without the look at the session', async () => {
+    const twin = await startTestServer({
+      webBuild: 'build/web',
+      databaseUrl: server.databaseUrl,
+      isVisitor: () => true,
+    });
+    try {
+      const own = await open('/', cookieOf(golfer.token), 'GET', twin);
+      // The page is made without cookies as well: the damage is that a person is shown as nobody.
+      expect(own.body).not.toContain('somebody@pages.test');
+      expect(own.headers.etag).toBeDefined();
+    } finally {
+      await twin.stop();
+    }
+  });
+
+  it('are one’s own with any cookie of ours: rows that are followed, a place that is near', async () => {
+    for (const cookie of ['golf.position=x', 'golf.device=x', `golf.follow-${id.slice(-12)}=x`]) {
+      const answer = await open(`/leaderboard/${id}`, { cookie });
+      expect([cookie, answer.headers.etag, answer.headers['cache-control']]).toEqual([cookie, undefined, 'no-store']);
+    }
+  });
+
+  it('are not kept where there is nothing, and not where something failed', async () => {
+    const missing = await open('/tournament-details/00000000-0000-4000-8000-000000000000');
+    expect([missing.statusCode, missing.headers.etag, missing.headers['cache-control']]).toEqual([
+      404,
+      undefined,
+      'no-store',
+    ]);
+  });
+
+  it('show a change within its second', async () => {
+    const path = `/tournament-details/${id}`;
+    const before = await open(path);
+    await server.context.pool.query(`update tournaments set title = 'Heron Point Classic' where id = $1`, [id]);
+    await new Promise((resolve) => setTimeout(resolve, 1_001));
+    const after = await open(path, { 'if-none-match': String(before.headers.etag) });
+    expect(after.statusCode).toBe(200);
+    expect(after.body).toContain('Heron Point Classic');
+  });
+
+  it('are what the router asks for as well', async () => {
+    const [one, other] = [await open('/tournaments.data'), await open('/_root.data')];
+    for (const answer of [one, other])
+      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache']);
+    const own = await open('/tournaments.data', cookieOf(golfer.token));
+    expect(own.headers.etag).toBeUndefined();
+  });
+
+  it('are none of those that hold something of one visitor', async () => {
+    for (const path of ['/sign-in', `/tournament-registration/${id}`, '/pay/some-token', '/unsubscribe', '/receipts/x'])
+      expect([path, (await open(path)).headers.etag]).toEqual([path, undefined]);
+  });
+});
