@@ -78,7 +78,7 @@ function toastStyleWithNonce(): Plugin {
       const made = "style.type = 'text/css'";
       if (!code.includes(made)) throw new Error('the toasts insert their stylesheet in another way now');
       return {
-        code: code.replace(made, `${made}; style.nonce = document.querySelector('script[nonce]')?.nonce ?? ''`),
+        code: code.replace(made, `${made}; style.nonce = document.querySelector('style[nonce]')?.nonce ?? ''`),
         map: null,
       };
     },
@@ -139,8 +139,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     reactRouter(),
   ],
-  // Left outside, the server would load every drawn sign and every date function that there is.
-  ssr: { noExternal: ['lucide-react', 'date-fns', 'react-day-picker'] },
+  // Left outside, the server would load every drawn sign, every date function, and the router with its warnings.
+  ssr: { noExternal: ['lucide-react', 'date-fns', 'react-day-picker', 'react-router'] },
   build: {
     assetsInlineLimit: 0,
     target: 'es2022',

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { createRequestHandler, type ServerBuild } from 'react-router';
+import type { ServerBuild } from 'react-router';
+import { handlerOf } from '#apps/server/web-pages.ts';
 import type { Viewer } from '#areas/accounts/contract/accounts.ts';
 
 const entry = 'build/web/server/index.js';
@@ -13,14 +14,13 @@ export const isWebBuilt = (): boolean => existsSync(entry);
  */
 export async function openFailingPages() {
   const build = (await import(pathToFileURL(entry).href)) as ServerBuild;
-  const render = createRequestHandler(build, 'production');
+  const render = handlerOf(build, 'production');
   return (
     url: string,
     { status, detail, viewer = null }: { status: number; detail: string; viewer?: Viewer | null },
   ): Promise<Response> =>
     render(new Request(url), {
       nonce: 'nonce',
-      isWhole: false,
       viewer,
       site: null,
       elsewhere: null,

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Negotiator } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { matchPath, type ServerBuild } from 'react-router';
+import type { ServerBuild } from 'react-router';
 
 /** How old a page becomes at most, from when its making began. */
 const keepMs = 1_000;
@@ -158,10 +158,11 @@ export function visitorPaths(build: ServerBuild): (address: string) => boolean {
   };
   const paths = Object.values(build.routes).flatMap((route) => {
     const handle = route?.module.handle as { isForEverybody?: boolean } | undefined;
-    return handle?.isForEverybody ? [`/${pathOf(route?.id)}`] : [];
+    // None of them has more in its path than names of parameters.
+    return handle?.isForEverybody ? [new RegExp(`^/${pathOf(route?.id).replace(/:\w+/g, '[^/]+')}/?$`)] : [];
   });
   return (address) => {
     const path = (/^[^?]*/.exec(address)?.[0] ?? '').replace(/\.data$/, '').replace(/^\/_root$/, '/');
-    return paths.some((pattern) => matchPath(pattern, path) !== null);
+    return paths.some((pattern) => pattern.test(path));
   };
 }

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -10,7 +9,7 @@ import type { OrganizerBrand } from '#areas/brand/contract/organizer-brand.ts';
 import type { Site } from '#areas/brand/services/sites.ts';
 import { isDatabaseAway } from '#kernel/database/away.ts';
 import { hasOwnCookie } from '#kernel/contract/own-cookies.ts';
-import { type AppLoadContext, createRequestHandler, type ServerBuild } from 'react-router';
+import type { AppLoadContext, CreateRequestHandlerFunction, RequestHandler, ServerBuild } from 'react-router';
 import { neverShed } from '#kernel/routes/never-shed.ts';
 import { presentViewer } from '#areas/accounts/services/present-viewer.ts';
 import type { SignedIn } from '#areas/accounts/services/viewer.ts';
@@ -45,7 +44,7 @@ export async function webPages(app: FastifyInstance, options: PageOptions): Prom
   const entry = join(options.buildFolder, 'server', 'index.js');
   if (!existsSync(entry)) throw new Error('the web is not built');
   const build = (await import(pathToFileURL(entry).href)) as ServerBuild;
-  const render = createRequestHandler(build, 'production');
+  const render = handlerOf(build, 'production');
 
   await app.register(async (scope) => {
     await scope.register(async (mounted) => {
@@ -98,13 +97,17 @@ async function watchedPages(app: FastifyInstance, options: PageOptions): Promise
       policy: () => "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: ws:",
       isShared: () => false,
       render: async () =>
-        createRequestHandler(
-          (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild,
-          'development',
-        ),
+        handlerOf((await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild, 'development'),
     }),
   );
 }
+
+/** What answers the requests of a build, by the router that is part of it. */
+export const handlerOf = (build: ServerBuild, mode: 'production' | 'development'): RequestHandler =>
+  (build.entry.module as unknown as { createRequestHandler: CreateRequestHandlerFunction }).createRequestHandler(
+    build,
+    mode,
+  );
 
 type Rendering = Pick<
   PageOptions,
@@ -113,13 +116,13 @@ type Rendering = Pick<
   policy: (allowed: Allowed) => string;
   /** Whether an address is a page that all visitors see the same. */
   isShared: (address: string) => boolean;
-  render: () => Promise<ReturnType<typeof createRequestHandler>>;
+  render: () => Promise<RequestHandler>;
 };
 
-/** Who looks, with the cookies that loaders ask as; neither for what everybody sees, which is made whole. */
-type Seen = { viewer: SignedIn | null; cookie: string | undefined; nonce: string; isWhole: boolean };
+/** Who looks, with the cookies that loaders ask as; neither for what everybody sees. */
+type Seen = { viewer: SignedIn | null; cookie: string | undefined; nonce: string };
 
-const nobody: Seen = { viewer: null, cookie: undefined, nonce: placeOfNonce, isWhole: true };
+const nobody: Seen = { viewer: null, cookie: undefined, nonce: placeOfNonce };
 
 type Made = { response: Response; isFailing: boolean };
 
@@ -150,7 +153,6 @@ function servePages(app: FastifyInstance, scope: FastifyInstance, options: Rende
     let isAway = false;
     const context: AppLoadContext = {
       nonce: seen.nonce,
-      isWhole: seen.isWhole,
       viewer: viewer && presentViewer(viewer),
       site: request.site && (await options.brandOf(request.site)),
       elsewhere: request.elsewhere,
@@ -162,7 +164,7 @@ function servePages(app: FastifyInstance, scope: FastifyInstance, options: Rende
         return answer;
       },
     };
-    const response = await (await options.render())(requestOf(request, options.baseUrl, seen.isWhole), context);
+    const response = await (await options.render())(requestOf(request, options.baseUrl, seen === nobody), context);
     // Its loaders answer 503 themselves. A page that stands without a part says it too: caches and crawlers come again.
     const isPartMissing =
       isAway && response.status === 200 && (response.headers.get('content-type')?.startsWith('text/html') ?? false);
@@ -179,15 +181,15 @@ function servePages(app: FastifyInstance, scope: FastifyInstance, options: Rende
     for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
   };
 
-  /** The page as nobody sees it. What sets a cookie is one visitor's, whatever it was asked without. */
+  /** The page as nobody sees it: it sets no cookie either. */
   const renderForEverybody = async (request: FastifyRequest): Promise<Rendered> => {
     const { response, isFailing } = await render(request, nobody);
     const text = await response.text();
     return {
       status: isFailing ? 503 : response.status,
-      headers: [...response.headers],
+      headers: [...response.headers].filter(([name]) => name !== 'set-cookie'),
       text,
-      isKept: response.ok && !isFailing && response.headers.getSetCookie().length === 0,
+      isKept: response.ok && !isFailing,
     };
   };
 
@@ -217,10 +219,9 @@ function servePages(app: FastifyInstance, scope: FastifyInstance, options: Rende
       'content-security-policy',
       options.policy({ scripts: [`'nonce-${nonce}'`], styles: [`'nonce-${nonce}'`] }),
     );
-    const made = await render(request, { viewer, nonce, cookie: request.headers.cookie, isWhole: false });
+    const made = await render(request, { viewer, nonce, cookie: request.headers.cookie });
     sendHead(reply, made);
-    const { body } = made.response;
-    return reply.send(body ? Readable.fromWeb(body as import('node:stream/web').ReadableStream) : '');
+    return reply.send(Buffer.from(await made.response.arrayBuffer()));
   };
   app.decorate('sendPage', handler);
   scope.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', schema: { hide: true }, exposeHeadRoute: false, handler });

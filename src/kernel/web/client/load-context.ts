@@ -8,8 +8,6 @@ declare module 'react-router' {
   interface AppLoadContext {
     /** Allows the inline scripts of this one answer. */
     nonce: string;
-    /** Rendered to its end before it is sent: for everybody, it is sent again and again. */
-    isWhole: boolean;
     fetchApi: FetchApi;
     /** Where the browser is led that asks for what this host does not serve. */
     elsewhere: string | null;
