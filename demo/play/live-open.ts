@@ -17,6 +17,14 @@ const minute = 60_000;
 const underWayMinutes = 120;
 const minutesAHole = 14;
 
+/** More than a scorecard has room for. */
+const localRules = [
+  'Preferred lies on the fairways, within a card’s length.',
+  'The bunkers on 4 and 12 are ground under repair.',
+  'Stones in bunkers are movable obstructions.',
+  'The dropping zone on 7 is left of the pond.',
+].join('\n');
+
 const liveOpen: DemoTournament = {
   title: liveOpenTitle,
   organizer: 'organizer.premium@demo.golf',
@@ -77,7 +85,7 @@ export async function beginLiveOpen(context: Context, players = liveOpen.max): P
       [dateIn(start, zone)],
       {
         answers: { results: 'both', start_kind: 'shotgun', first_time: timeIn(start) },
-        changes: { scoring_mode: 'marker' },
+        changes: { scoring_mode: 'marker', local_rules: localRules },
       },
       start,
       (made) => takeAddress(context.pool, made, context.clock()),

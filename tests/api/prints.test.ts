@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { printKinds } from '#areas/play/contract/print-choices.ts';
-import { plainBoard } from '#golf/presets.ts';
+import { printKinds, withoutGroups } from '#areas/play/contract/print-choices.ts';
+import { tiesPresets } from '#golf/countback.ts';
+import { plainBoard, scores } from '#golf/presets.ts';
+import { noAnswers, noChanges } from '#areas/play/rules/set-up/answers.ts';
 import { newId } from '#kernel/database/connection.ts';
 import { forgetOldPrints } from '#areas/play/database/prints/prints.ts';
 import { sessionCookieOf } from '#areas/accounts/routes/session-cookies.ts';
@@ -76,9 +78,52 @@ describe('prints of a round', () => {
     const pages = await pagesAt(address(round.id, what));
     const text = pages.map((page) => page.text).join('\n');
     expect(text).toContain(tournament.title);
-    if (!['blank-cards', 'hole-signs', 'contest-sheets'].includes(what))
-      for (const name of ['Player0000', 'Player0009']) expect(text).toContain(name);
+    if (!withoutGroups.has(what)) for (const name of ['Player0000', 'Player0009']) expect(text).toContain(name);
     if (what === 'starters-list') expect(text).toMatch(/8:10 AM[\s\S]*DRAFT|DRAFT[\s\S]*8:10 AM/);
+  });
+
+  it('says the format, ties, local rules and whom to call, on the rules sheet and on cards', async () => {
+    const { round, tournament } = await open(4);
+    const { pool } = server.context;
+    await pool.query(
+      `insert into boards (id, tournament_id, position, key, name, is_main, created_at, content)
+       values ($1, $2, 1, 'net', 'Stableford', true, now(), $3)`,
+      [
+        newId(),
+        tournament.id,
+        JSON.stringify({
+          ...plainBoard,
+          score: scores.stableford,
+          ties: tiesPresets.full,
+          handicap: { allowance: 950 },
+        }),
+      ],
+    );
+    const local = ['Preferred lies', 'Bunker on 4 is ground under repair', 'Stones in bunkers', 'Drop zone on 7'];
+    await pool.query(
+      `insert into set_ups (tournament_id, answers, changes, created_at, updated_at) values ($1, $2, $3, now(), now())`,
+      [tournament.id, noAnswers, { ...noChanges, localRules: local.join('\n') }],
+    );
+    await pool.query(`update organizers set contact_name = 'Rita Mallon', contact_phone = '555-0134' where id = $1`, [
+      tournament.organizer_id,
+    ]);
+    const [sheet] = await pagesAt(address(round.id, 'rules-sheet'));
+    const said = sheet?.text.replaceAll(/\s+/g, ' ');
+    for (const text of [
+      'Everybody plays their own ball.',
+      '2 for a par',
+      'Stableford: 95 % of the course handicap.',
+      'Level results are decided in this order: last 9, 6, 3 and 1 holes, then hole by hole backwards.',
+      ...local,
+      'The committee: Rita Mallon',
+      '555-0134',
+    ])
+      expect(said).toContain(text);
+    const [card] = await pagesAt(address(round.id, 'scorecards'));
+    const onCard = card?.text.replaceAll(/\s+/g, ' ');
+    expect(onCard).toContain('Committee: Rita Mallon 555-0134');
+    expect(onCard).toContain('3. Stones in bunkers · more on the rules sheet');
+    expect(onCard).toContain('NET');
   });
 
   it('leads from the code of a card to the tee times of its group', async () => {

@@ -50,10 +50,27 @@ export const paperWorlds: readonly [string, PrintRound][] = [
         division: longName,
       })),
       tournament: longName,
+      rules: {
+        format: [`${longName}: 95 % of the course handicap.`],
+        ties: ['Level results share their place.'],
+        local: [longName, longName],
+        committee: { name: longName, email: null, phone: '+1 (512) 555-0134' },
+      },
       course: `${longName}, ${longName}`,
     },
   ],
-  ['Hebrew', { ...printRoundOf(4, { names: hebrewNames }), tournament: 'גביע האביב' }],
+  [
+    'Hebrew',
+    {
+      ...printRoundOf(4, { names: hebrewNames }),
+      tournament: 'גביע האביב',
+      rules: {
+        ...printRoundOf(1).rules,
+        local: ['כלל מקומי ראשון במגרש'],
+        committee: { name: 'דנה כהן', email: null, phone: '050-555-0134' },
+      },
+    },
+  ],
   [
     '30 extras and notes',
     {
@@ -62,6 +79,13 @@ export const paperWorlds: readonly [string, PrintRound][] = [
           bought: Array.from({ length: 30 }, (_, n) => ({ name: `Raffle ${n}`, quantity: 2 })),
         })),
       ),
+      rules: {
+        ...printRoundOf(1).rules,
+        local: Array.from(
+          { length: 30 },
+          (_, n) => `Rule ${n + 1}: the ditch beside hole ${n + 1} is a penalty area on both sides of the path.`,
+        ),
+      },
       sponsor: Array.from({ length: 6 }, (_, n) => `The ${n} Generous Sponsors of Austin`).join(' · '),
       isDraft: true,
     },
@@ -79,6 +103,8 @@ export const paperWorlds: readonly [string, PrintRound][] = [
       round: null,
       course: null,
       tees: [],
+      hasNet: false,
+      rules: { format: [], ties: [], local: [], committee: { name: null, email: null, phone: null } },
     },
   ],
 ];

@@ -112,6 +112,22 @@ export function printRoundOf(
     tees,
     groups: Array.from({ length: groups }, (_, place) => groupOf(place)),
     teamSize: null,
+    hasNet: true,
+    rules: {
+      format: [
+        'Everybody plays their own ball.',
+        'Every stroke counts; the fewest win.',
+        'Net: 95 % of the course handicap.',
+      ],
+      ties: ['Level results are decided in this order: last 9, 6, 3 and 1 holes.'],
+      local: [
+        'Preferred lies on the fairways of the closely mown area.',
+        'Bunkers on 4 and 12 are ground under repair.',
+        'Stones in bunkers are movable obstructions.',
+        'The dropping zone on 7 is left of the pond.',
+      ],
+      committee: { name: 'Rita Mallon', email: 'rita@example.com', phone: '555-0134' },
+    },
     notPlaced: [],
     edition: 'Tee sheet 7, published June 3, 2:02 PM EDT',
     sponsor: null,

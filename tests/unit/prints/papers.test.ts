@@ -61,7 +61,7 @@ describe('lists of a round', () => {
 
   it.each(
     paperWorlds.flatMap(([world, round]) =>
-      (['bag-tags', 'contest-sheets'] as const).map((what) => ({ world, what, round })),
+      (['bag-tags', 'contest-sheets', 'rules-sheet'] as const).map((what) => ({ world, what, round })),
     ),
   )('$what of $world: nothing is cut, and all from ten points', async ({ what, round }) => {
     for (const mark of (await drawn(round, what)).flatMap(textsOf)) {
@@ -70,6 +70,44 @@ describe('lists of a round', () => {
       expect(plainText(lines.join(''))).toBe(plainText(mark.text));
     }
   });
+
+  it.each(paperWorlds)('the rules sheet of %s says all that is known, and has lines for the rest', async (_, round) => {
+    const { rules } = round;
+    const pages = await drawn(round, 'rules-sheet');
+    const said = plainText(
+      pages
+        .flatMap(textsOf)
+        .map(({ text }) => text)
+        .join(' '),
+    );
+    for (const text of [...rules.format, ...rules.ties, ...rules.local]) expect(said).toContain(plainText(text));
+    expect(said).toContain(plainText(rules.committee.phone ?? 'Phone'));
+    expect(said.includes(plainText('How it is played'))).toBe(rules.format.length > 0);
+    const lines = pages.flatMap(({ marks }) => marks.filter(({ kind }) => kind === 'line'));
+    expect(lines).toHaveLength(pages.length + (rules.local.length === 0 ? 5 : 0) + (rules.committee.phone ? 0 : 1));
+  });
+
+  it.each([1, 2, 4])(
+    'cards say three local rules whole, or where they are, and whom to call, %i a sheet',
+    async (perPage) => {
+      for (const [, round] of paperWorlds) {
+        const { pages } = await pagesOf(round, { what: 'scorecards', size: 'letter', per_page: perPage }, fonts);
+        const marks = [...pages].flatMap(textsOf);
+        const { local, committee } = round.rules;
+        const note = marks.find(({ text }) => text.startsWith('Local rules: '));
+        expect(Boolean(note)).toBe(local.length > 0);
+        if (note) expect(plainText(fitText(note, fonts).lines.join(''))).toBe(plainText(note.text));
+        const shown = local.filter((rule) => note?.text.includes(rule)).length;
+        expect(shown).toBeLessThanOrEqual(3);
+        if (shown < local.length) expect(note?.text).toMatch(/(more on|see) the rules sheet$/);
+        if (committee.phone) expect(marks.map(({ text }) => text).join()).toContain(committee.phone);
+        expect(marks.some(({ text }) => text === 'NET')).toBe(round.hasNet);
+      }
+      const [, plain] = paperWorlds[0] ?? [];
+      const [, ...cards] = await drawn(plain as PrintRound, 'scorecards');
+      expect(cards.flatMap(textsOf).some(({ text }) => text.includes('3. Stones in bunkers'))).toBe(true);
+    },
+  );
 
   it('has a contest sheet for each short hole with its sponsor and ten lines, and one for the longest drive', async () => {
     const [, round] = paperWorlds[0] ?? [];

@@ -157,9 +157,10 @@ describe('the card of a team that plays one ball', () => {
   it('has one row to write in', () => {
     const washed = (round: PrintRound) =>
       marksOf(round, 2).filter((mark) => mark.kind === 'box' && mark.fill === inks.wash).length;
-    // Out, in and total of each row.
-    expect(washed(ofLine({}))).toBe(3);
-    expect(washed(one)).toBe(12);
+    // Out, in, total and net of each row.
+    expect(washed(ofLine({}))).toBe(4);
+    expect(washed(one)).toBe(16);
+    expect(washed({ ...one, hasNet: false })).toBe(12);
   });
 });
 

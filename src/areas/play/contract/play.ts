@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDate, id, line, required, wallTime, versionOrNone } from '#kernel/contract/fields.ts';
+import { calendarDate, id, line, paragraph, required, wallTime, versionOrNone } from '#kernel/contract/fields.ts';
 import { handicapOrNone } from '#kernel/contract/handicap.ts';
 import {
   maxRounds,
@@ -20,6 +20,7 @@ export const noIndexNames = ['zero', 'highest', 'none'] as const;
 export type NoIndexRule = (typeof noIndexNames)[number];
 export const levelMatchNames = ['plays_on', 'halved'] as const;
 export type LevelMatchRule = (typeof levelMatchNames)[number];
+export const maxLocalRules = 2_000;
 export const boardVisibilities = ['public', 'link', 'off'] as const;
 
 export const whole = (from: number, to: number) =>
@@ -81,6 +82,8 @@ export const playChangesSchema = z.object({
   no_index: z.enum(noIndexNames).nullable().default(null),
   /** A match that is level after its last hole plays on until somebody wins a hole, or is halved. */
   level_match: z.enum(levelMatchNames).nullable().default(null),
+  /** Local rules of the committee, a line each: cards and the rules sheet print them. */
+  local_rules: paragraph(maxLocalRules).nullable().default(null),
   boards: z.record(z.string().max(80), boardChangeSchema).default({}),
   rounds: z.record(roundNumber, roundChangeSchema).default({}),
   tees: z
@@ -184,6 +187,7 @@ export const playSchema = z.object({
     is_for_record: derived(z.boolean()),
     no_index: derived(z.enum(noIndexNames)),
     level_match: derived(z.enum(levelMatchNames)),
+    local_rules: derived(z.string().nullable()),
   }),
   boards: z.array(
     z.object({

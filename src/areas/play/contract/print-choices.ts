@@ -10,6 +10,7 @@ export const printKinds = [
   'bag-tags',
   'blank-cards',
   'contest-sheets',
+  'rules-sheet',
 ] as const;
 export type PrintKind = (typeof printKinds)[number];
 
@@ -24,6 +25,7 @@ export const printTitles: Record<PrintKind, string> = {
   'blank-cards': 'Blank cards',
   'hole-signs': 'Hole signs',
   'contest-sheets': 'Contest sheets',
+  'rules-sheet': 'Rules sheet',
 };
 
 export const paperSizes = ['letter', 'a4'] as const;
@@ -37,6 +39,14 @@ export const perPageChoices: Partial<Record<PrintKind, readonly number[]>> = {
   'blank-cards': [2, 1, 4],
   'hole-signs': [1, 2],
 };
+
+/** Prints of the course and the rules: the same however many groups there are, or before there are any. */
+export const withoutGroups: ReadonlySet<PrintKind> = new Set<PrintKind>([
+  'blank-cards',
+  'hole-signs',
+  'contest-sheets',
+  'rules-sheet',
+]);
 
 /** Groups by their numbers, as people write them: '1-4, 7'. */
 export const groupNumbersPattern = /^\d{1,4}( ?- ?\d{1,4})?( ?, ?\d{1,4}( ?- ?\d{1,4})?)*$/;

@@ -46,6 +46,7 @@ function presentChanges({ setUp: { changes } }: PlayView): Changes {
     is_for_record: changes.isForRecord,
     no_index: changes.noIndex,
     level_match: changes.levelMatch,
+    local_rules: changes.localRules,
     boards: mapValues(changes.boards, ({ isLeftOut, allowance, weights }) => ({
       is_left_out: isLeftOut,
       allowance_percent: allowance === undefined ? undefined : allowance / 10,
@@ -173,6 +174,7 @@ export function presentPlay(view: PlayView): Play {
       is_for_record: derived(plan.isForRecord),
       no_index: derived(plan.noIndex),
       level_match: derived(plan.levelMatch),
+      local_rules: derived(plan.localRules),
     },
     boards: plan.boards.map(({ key, changeKey, name, isLeftOut, content: { handicap } }) => ({
       key,

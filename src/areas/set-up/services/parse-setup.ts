@@ -45,6 +45,7 @@ export const changesOf = ({ changes }: Given): SetUpChanges => ({
   isForRecord: changes.is_for_record,
   noIndex: changes.no_index,
   levelMatch: changes.level_match,
+  localRules: changes.local_rules || null,
   boards: mapValues(changes.boards, ({ is_left_out, allowance_percent, weights_percent }) => ({
     ...(is_left_out === undefined ? {} : { isLeftOut: is_left_out }),
     ...(allowance_percent === undefined ? {} : { allowance: permille(allowance_percent) }),

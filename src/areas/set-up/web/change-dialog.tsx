@@ -1,12 +1,15 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import { z } from 'zod';
-import { whole } from '#areas/play/contract/play.ts';
+import { maxLocalRules, whole } from '#areas/play/contract/play.ts';
 import { levelMatchRules, noIndexRules, scoringModes } from '#areas/play/rules/set-up/answers.ts';
 import { tiesWords } from '#areas/play/rules/set-up/describe-plan.ts';
+import { paragraph } from '#kernel/contract/fields.ts';
 import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
 import { Dialog, DialogContent } from '#kernel/web/ui/dialog.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
 import { Select } from '#kernel/web/ui/select.tsx';
+import { Textarea } from '#kernel/web/ui/textarea.tsx';
 import { BoardForm } from './board-form.tsx';
 import { FollowsForm } from './follows-form.tsx';
 import type { PlayChanges } from './queries.ts';
@@ -34,17 +37,19 @@ export const ChangeDialog = ({ setUp, about, onClose }: ChangeDialogProps) => (
 );
 
 type Values = SetUp['play']['values'];
+/** Choices, a range of numbers, or text of several lines. */
+type Options =
+  | readonly (readonly [value: string, label: string])[]
+  | { min: number; max: number; unit: string }
+  | { rows: number };
 type Choice = {
   title: string;
   why: string;
   /** What it is now, as the control has it. */
   now: (values: Values) => string;
   change: (typed: string) => Partial<PlayChanges>;
-  options:
-    | readonly (readonly [value: string, label: string])[]
-    | { min: number; max: number; unit: string }
-    /** What may be chosen depends on what is played. */
-    | ((play: SetUp['play']) => readonly (readonly [value: string, label: string])[]);
+  /** What may be chosen may depend on what is played. */
+  options: Options | ((play: SetUp['play']) => Options);
 };
 
 const numbers = (from: number, to: number, words: (value: number) => string) =>
@@ -133,6 +138,13 @@ const choices = {
     change: (typed) => ({ level_match: typed as keyof typeof levelMatchRules }),
     options: Object.entries(levelMatchRules),
   },
+  local_rules: {
+    title: 'Local rules',
+    why: 'One a line, the most important first: scorecards print the first three, the rules sheet all.',
+    now: ({ local_rules }) => local_rules.value ?? '',
+    change: (typed) => ({ local_rules: typed }),
+    options: { rows: 6 },
+  },
 } satisfies Record<string, Choice> as Record<
   | 'flights'
   | 'ties'
@@ -144,33 +156,49 @@ const choices = {
   | 'hidden_holes'
   | 'is_for_record'
   | 'no_index'
-  | 'level_match',
+  | 'level_match'
+  | 'local_rules',
   Choice
 >;
 
 type ValueFormProps = { setUp: SetUp; about: keyof typeof choices; onDone: () => void };
 
 /** The one value of the form, under the name of what it is about. */
-const valueSchema = (range: { min: number; max: number } | null) => {
-  const text = z.string();
-  return z.record(
-    z.string(),
-    range
-      ? text.refine(
-          (typed) => typed.trim() !== '' && whole(range.min, range.max).safeParse(Number(typed)).success,
-          `Must be from ${range.min} to ${range.max}`,
-        )
-      : text,
+const valueSchema = (options: Options) => z.record(z.string(), typedSchema(options));
+
+function typedSchema(options: Options): z.ZodType<string, string> {
+  if ('rows' in options) return paragraph(maxLocalRules);
+  if (!('min' in options)) return z.string();
+  const { min, max } = options;
+  return z
+    .string()
+    .refine(
+      (typed) => typed.trim() !== '' && whole(min, max).safeParse(Number(typed)).success,
+      `Must be from ${min} to ${max}`,
+    );
+}
+
+/** What the value is typed or chosen with. */
+function controlOf(options: Options, field: UseFormRegisterReturn) {
+  if ('rows' in options) return <Textarea rows={options.rows} {...field} />;
+  if ('min' in options)
+    return <Input type="number" inputMode="numeric" min={options.min} max={options.max} {...field} />;
+  return (
+    <Select {...field}>
+      {options.map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </Select>
   );
-};
+}
 
 function ValueForm({ setUp, about, onDone }: ValueFormProps) {
   const { title, why, now, change, options: given } = choices[about];
   const options = typeof given === 'function' ? given(setUp.play) : given;
   const { values, tournament } = setUp.play;
-  const isNumber = !Array.isArray(options);
-  const range = isNumber ? (options as { min: number; max: number; unit: string }) : null;
-  const form = useEndpointForm(valueSchema(range), {
+  const form = useEndpointForm(valueSchema(options), {
     draft: ['set-up', tournament.id, about],
     defaults: { [about]: now(values) },
     prefix: 'changes.',
@@ -187,18 +215,8 @@ function ValueForm({ setUp, about, onDone }: ValueFormProps) {
       follows={() => ({ [about]: null })}
       onDone={onDone}
     >
-      <Field label={range?.unit ?? title} error={form.errorOf(about)}>
-        {range ? (
-          <Input type="number" inputMode="numeric" min={range.min} max={range.max} {...form.register(about)} />
-        ) : (
-          <Select {...form.register(about)}>
-            {(options as readonly (readonly [string, string])[]).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        )}
+      <Field label={'unit' in options ? options.unit : title} error={form.errorOf(about)}>
+        {controlOf(options, form.register(about))}
       </Field>
     </FollowsForm>
   );

@@ -96,20 +96,22 @@ export async function listPrintPlayers(
 
 const ofBoard = selected(boards, 'b', ['id', 'name', 'content']);
 
-/** The board that is shown first; null where none is set up. */
-export async function findMainBoard(db: Db, tournamentId: string): Promise<Board | null> {
+/** The boards of a tournament: those with handicaps first, as cards have their strokes, the main one before others. */
+export async function listPrintBoards(db: Db, tournamentId: string): Promise<Board[]> {
   const { rows } = await db.query<RowIn<typeof ofBoard>>({
-    name: 'find-main-board',
+    name: 'list-print-boards',
     text: `select ${ofBoard}
            from boards b
            where b.tournament_id = $1
-           order by b.content ->> 'handicap' = 'gross', b.is_main desc, b.position
-           limit 1`,
+           order by b.content ->> 'handicap' = 'gross', b.is_main desc, b.position`,
     values: [tournamentId],
   });
-  const [row] = rows;
-  return row ? { ...row.content, id: row.id, name: row.name } : null;
+  return rows.map((row) => ({ ...row.content, id: row.id, name: row.name }));
 }
+
+/** The board that is shown first; null where none is set up. */
+export const findMainBoard = async (db: Db, tournamentId: string): Promise<Board | null> =>
+  (await listPrintBoards(db, tournamentId))[0] ?? null;
 
 /** From which tees who plays, as it was set up for a round. */
 export async function listPrintTees(db: Db, roundId: string): Promise<TeeRow[]> {

@@ -115,6 +115,8 @@ export type SetUpChanges = {
   isForRecord: boolean | null;
   noIndex: NoIndexRule | null;
   levelMatch: LevelMatchRule | null;
+  /** Local rules of the committee, a line each, as papers print them. */
+  localRules: string | null;
   boards: Record<string, BoardChange>;
   rounds: Record<string, RoundChange>;
   tees: TeeChoice[];
@@ -143,6 +145,7 @@ export const noChanges: SetUpChanges = {
   isForRecord: null,
   noIndex: null,
   levelMatch: null,
+  localRules: null,
   boards: {},
   rounds: {},
   tees: [],

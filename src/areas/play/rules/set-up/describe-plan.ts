@@ -41,7 +41,7 @@ const percent = (permille: Permille): string => `${permille / 10}`;
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** '95 % of the course handicap', '25, 20, 15 and 10 % of the four course handicaps', 'Gross'. */
-export function allowanceWords({ handicap }: PlannedBoard['content']): string {
+export function allowanceWords({ handicap }: Pick<PlannedBoard['content'], 'handicap'>): string {
   if (handicap === 'gross') return 'Gross';
   if ('allowance' in handicap) return `${percent(handicap.allowance)} % of the course handicap`;
   const weights = handicap.weights.map(percent);
@@ -77,6 +77,20 @@ export const hasNetResults = ({ boards, matchAllowance }: Pick<PlayPlan, 'boards
   boards.some(({ isLeftOut, content }) => !isLeftOut && content.handicap !== 'gross') ||
   (matchAllowance !== null && matchAllowance.value !== 'gross');
 
+/** Local rules as their organizer wrote them, a line each. */
+export const localRulesOf = (written: string | null): string[] =>
+  (written ?? '')
+    .split('\n')
+    .map((rule) => rule.trim())
+    .filter((rule) => rule !== '');
+
+/** The first of several, and how many follow. */
+function localRulesWords(written: string | null): string {
+  const [first, ...others] = localRulesOf(written);
+  if (first === undefined) return 'None';
+  return others.length > 0 ? `${first} … and ${others.length} more` : first;
+}
+
 /** The lines in the order in which a committee thinks of them: results, groups, starts, scores. */
 export function describePlan(plan: PlayPlan): PlanLine[] {
   const isTeeTimes = plan.rounds.some(({ startKind }) => startKind !== 'shotgun');
@@ -108,6 +122,7 @@ export function describePlan(plan: PlayPlan): PlanLine[] {
       : []),
     line('scoring_mode', 'Scores are kept by', plan.scoringMode, (mode) => scoringModes[mode]),
     line('hidden_holes', 'Hidden holes', plan.hiddenHoles, (holes) => (holes > 0 ? `The last ${holes}` : 'None')),
+    line('local_rules', 'Local rules', plan.localRules, localRulesWords),
     line('is_for_record', 'Handicap records', plan.isForRecord, (is) => (is ? 'Rounds are offered to players' : 'No')),
   ];
 }

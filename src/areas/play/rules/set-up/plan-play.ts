@@ -33,6 +33,8 @@ export type PlayPlan = {
   noIndex: Derived<NoIndexRule>;
   /** What becomes of a match that is level after its last hole. */
   levelMatch: Derived<LevelMatchRule>;
+  /** Local rules of the committee, a line each; null where there are none. */
+  localRules: Derived<string | null>;
   tees: PlannedTees[];
 };
 
@@ -152,6 +154,7 @@ export function planPlay(answers: SetUpAnswers, changes: SetUpChanges, facts: Se
       usualLevelMatch(resolved.teamSize.value),
       resolved.teamSize.value === 1 ? 'a match needs a winner' : 'usual between teams',
     ),
+    localRules: { value: changes.localRules, source: 'on scorecards and the rules sheet', isChanged: false },
     tees: rounds.flatMap(({ number, course }) =>
       course
         ? [

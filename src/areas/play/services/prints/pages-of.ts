@@ -1,5 +1,5 @@
 import type { PrintChoice } from '#areas/play/contract/prints.ts';
-import { type PrintKind, perPageChoices } from '#areas/play/contract/print-choices.ts';
+import { type PrintKind, perPageChoices, withoutGroups } from '#areas/play/contract/print-choices.ts';
 import { AppError } from '#kernel/contract/errors.ts';
 import type { Paper, PdfPage } from '#kernel/platform/pdf-marks.ts';
 import type { PdfFonts } from '#kernel/platform/pdf-text.ts';
@@ -8,6 +8,7 @@ import { bagTags } from './layouts/bag-tags.ts';
 import { type SignsPerPage, cartSigns, cartsOf } from './layouts/cart-signs.ts';
 import { checkInByName, checkInList } from './layouts/check-in-list.ts';
 import { contestSheets } from './layouts/contest-sheets.ts';
+import { rulesSheet } from './layouts/rules-sheet.ts';
 import { type HoleSignsPerPage, holeSigns, holeSignsOf } from './layouts/hole-signs.ts';
 import { blankCards, type CardsPerPage, scorecards } from './layouts/scorecards.ts';
 import { startersList } from './layouts/starters-list.ts';
@@ -31,6 +32,7 @@ const layouts: Record<PrintKind, Layout> = {
   'check-in-by-name': (round, paper, _, fonts) => checkInByName(round, paper, fonts),
   'bag-tags': bagTags,
   'contest-sheets': (round, paper, _, fonts) => contestSheets(round, paper, fonts),
+  'rules-sheet': (round, paper, _, fonts) => rulesSheet(round, paper, fonts),
   'blank-cards': (round, paper, perPage) => blankCards(round, paper, perPage as CardsPerPage),
   'hole-signs': (round, paper, perPage) => holeSigns(round, paper, perPage as HoleSignsPerPage),
 };
@@ -54,12 +56,9 @@ export function perPageOf({ what, per_page: asked }: Pick<PrintChoice, 'what' | 
   throw new AppError('validation_failed', message, [{ field: 'per_page', message }]);
 }
 
-/** Prints of the course, whoever plays on it. */
-const ofTheCourse = new Set<PrintKind>(['blank-cards', 'hole-signs', 'contest-sheets']);
-
-/** Of how many groups a print is; none for what is of the course. */
+/** Of how many groups a print is; none for what is of the course or of everybody. */
 export const groupsOf = (round: PrintRound, choice: PrintChoice): number =>
-  ofTheCourse.has(choice.what) ? 0 : chosen(round, choice).groups.length;
+  withoutGroups.has(choice.what) ? 0 : chosen(round, choice).groups.length;
 
 /** The sheets of paper of a print, made as they are asked for, or a list whole; and how many there will be. */
 export async function pagesOf(

@@ -1,4 +1,5 @@
 import type { PrintPicture, PrintLook } from '#kernel/services/marks.ts';
+import type { Contact } from '#areas/messages/rules/facts-block.ts';
 import type { Start } from '#areas/play/rules/tee-sheets/starts.ts';
 
 /** A tee as cards show it: figures of the holes that are played, in the order of the card. */
@@ -62,6 +63,18 @@ export type CardLine = {
   strokes: readonly number[] | null;
 };
 
+/** What holds for everybody who plays. */
+export type PrintRules = {
+  /** How it is played, a sentence a fact. */
+  format: readonly string[];
+  /** How level results are decided; none where only matches are played. */
+  ties: readonly string[];
+  /** Local rules as the committee wrote them, the most important first. */
+  local: readonly string[];
+  /** Who answers for the committee. */
+  committee: Contact;
+};
+
 export type PrintGroup = {
   number: number;
   start: Start;
@@ -91,6 +104,9 @@ export type PrintRound = {
   groups: readonly PrintGroup[];
   /** How many are in a team at most, where a team plays one ball; null where everybody plays their own. */
   teamSize: number | null;
+  /** Whether results are net: cards have a column for them. */
+  hasNet: boolean;
+  rules: PrintRules;
   /** Who is entered and in no group. */
   notPlaced: readonly PrintPlayer[];
   /** 'Sheet 7, published June 3, 2:02 PM', or that it is a draft. */

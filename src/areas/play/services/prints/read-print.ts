@@ -10,7 +10,7 @@ import type { GolfRoundRow } from '#areas/play/database/golf-rounds/golf-rounds.
 import { listRounds } from '#areas/play/database/golf-rounds/golf-rounds.ts';
 import { findSetUp } from '#areas/play/database/golf-rounds/set-ups.ts';
 import {
-  findMainBoard,
+  listPrintBoards,
   listPrintGroups,
   listPrintPlayers,
   listPrintTees,
@@ -25,6 +25,9 @@ import { nameInPublic } from '#areas/accounts/database/registrations/named-playe
 import { cardLinesOf, teamSizeOf } from './card-lines.ts';
 import { groupCodeOf } from './group-code.ts';
 import type { HoleSponsor, PrintPlayer, PrintRound, PrintTee } from './print-data.ts';
+import { rulesOf } from './rules-of.ts';
+import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
+import { findOrganizerToAnswer } from '#areas/accounts/database/organizer-contact.ts';
 import { readPrintLook } from '#areas/brand/services/print-look.ts';
 
 /** Colours of markers as courses name them; others are left white. */
@@ -133,21 +136,23 @@ async function readHoleSponsors(
 export async function readPrint(
   context: Pick<Context, 'pool' | 'clock' | 'settings' | 'pictures'>,
   round: GolfRoundRow,
-  tournament: { id: string; title: string; time_zone: string },
+  tournament: Pick<TournamentDetailRow, 'id' | 'title' | 'time_zone' | 'gameplay_style'>,
   hasLinks: boolean,
 ): Promise<PrintRound> {
   const { pool, clock, settings } = context;
-  const [groups, players, board, setUp, teeRows, rounds, groupLinks, look, sponsors] = await Promise.all([
+  const [groups, players, boards, setUp, teeRows, rounds, groupLinks, look, sponsors, organizer] = await Promise.all([
     listPrintGroups(pool, round.id),
     listPrintPlayers(pool, { roundId: round.id, tournamentId: tournament.id }),
-    findMainBoard(pool, tournament.id),
+    listPrintBoards(pool, tournament.id),
     findSetUp(pool, tournament.id),
     listPrintTees(pool, round.id),
     listRounds(pool, tournament.id),
     hasLinks ? listGroupLinks(pool, round.id) : [],
     readPrintLook(context, tournament.id),
     listCardSponsors(pool, tournament.id, clock()),
+    findOrganizerToAnswer(pool, { tournamentId: tournament.id, organizerId: null }),
   ]);
+  const board = boards[0] ?? null;
   const links = new Map(groupLinks.map((link) => [link.group_id, link]));
   const zone = tournament.time_zone;
   const version = versionOf(round);
@@ -211,6 +216,11 @@ export async function readPrint(
       };
     }),
     teamSize: teamSizeOf(players, handicaps),
+    hasNet: board !== null && board.handicap !== 'gross',
+    rules: {
+      ...rulesOf({ boards, setUp, rounds, round, style: tournament.gameplay_style }),
+      committee: organizer?.contact ?? { name: null, email: null, phone: null },
+    },
     notPlaced: players.filter(({ group_id }) => group_id === null).map(present),
     edition: `Tee sheet ${round.sheet_version}, ${published ? `published ${describeShortly(published, zone)}` : 'a draft'}`,
     sponsor: wholeCardOf(sponsors),

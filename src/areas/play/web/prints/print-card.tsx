@@ -7,6 +7,7 @@ import {
   type PrintKind,
   perPageChoices,
   printTitles,
+  withoutGroups,
 } from '#areas/play/contract/print-choices.ts';
 import type { PrintableRound } from '#areas/play/contract/prints.ts';
 import { messageOf } from '#kernel/web/client/api.ts';
@@ -29,11 +30,10 @@ const descriptions: Record<PrintKind, string> = {
   'blank-cards': 'The course without names, to copy and fill in by hand.',
   'contest-sheets':
     'Closest to the pin for each par 3, and longest drive: the hole, its sponsor, and ten lines for names.',
+  'rules-sheet': 'How it is played, ties, local rules and the committee’s phone, to hang up or hand out.',
   'hole-signs': 'A sign for the tee of each hole that has a sponsor, with its logo; for every hole where none has.',
 };
 
-/** Of the course, however many play on it. */
-const ofTheCourse = new Set<PrintKind>(['blank-cards', 'hole-signs', 'contest-sheets']);
 const withSponsor = new Set<PrintKind>(['scorecards', 'cart-signs']);
 
 type PrintCardProps = {
@@ -78,7 +78,7 @@ export function PrintCard({ what, round, size, groups, sponsor, count, onStarted
     onError: (error) =>
       toast({ title: 'The print was not started', description: messageOf(error), variant: 'destructive' }),
   });
-  const isLarge = !ofTheCourse.has(what) && count > maxGroupsAtOnce;
+  const isLarge = !withoutGroups.has(what) && count > maxGroupsAtOnce;
   const title = printTitles[what];
   const sheets = sheetsOf(what, perPage, count);
   return (

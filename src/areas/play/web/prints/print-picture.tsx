@@ -109,11 +109,13 @@ const List = ({ columns, hasBoxes }: { columns: number; hasBoxes: boolean }) => 
   </g>
 );
 
+const withoutBoxes = new Set<PrintKind>(['players-by-name', 'contest-sheets', 'rules-sheet']);
 const listColumns: Partial<Record<PrintKind, number>> = {
   'check-in-list': 1,
   'check-in-by-name': 1,
   'starters-list': 1,
   'contest-sheets': 1,
+  'rules-sheet': 1,
 };
 const grids: Partial<Record<PrintKind, Record<number, [columns: number, rows: number, isLandscape: boolean]>>> = {
   scorecards: { 1: [1, 1, true], 2: [1, 2, false], 4: [2, 2, true] },
@@ -163,7 +165,7 @@ export function PrintPicture({ what, size, perPage }: { what: PrintKind; size: P
         <>
           <Ink x={8} y={8} width={40} />
           <rect x={8} y={15} width={width - 16} height={0.9} className="fill-primary" />
-          <List columns={listColumns[what] ?? 2} hasBoxes={what !== 'players-by-name' && what !== 'contest-sheets'} />
+          <List columns={listColumns[what] ?? 2} hasBoxes={!withoutBoxes.has(what)} />
         </>
       )}
     </svg>

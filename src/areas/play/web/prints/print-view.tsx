@@ -2,7 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { groupNumbersPattern, groupRangesOf, type PaperSize, printKinds } from '#areas/play/contract/print-choices.ts';
+import {
+  groupNumbersPattern,
+  groupRangesOf,
+  type PaperSize,
+  type PrintKind,
+  printKinds,
+  withoutGroups,
+} from '#areas/play/contract/print-choices.ts';
 import type { PrintableRound, Printables } from '#areas/play/contract/prints.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { Alert, AlertDescription, AlertTitle } from '#kernel/web/ui/alert.tsx';
@@ -17,14 +24,9 @@ import { PrintJobs } from './print-jobs.tsx';
 import { PrintSettings } from './print-settings.tsx';
 import { printablesQuery } from './queries.ts';
 
-/** Needs nobody to be in a group. */
-const withoutGroups = new Set<string>([
-  'blank-cards',
-  'check-in-list',
-  'check-in-by-name',
-  'hole-signs',
-  'contest-sheets',
-]);
+/** Needs nobody to be in a group: the desk also lists who is in none. */
+const needsNoGroups = (kind: PrintKind) =>
+  withoutGroups.has(kind) || kind === 'check-in-list' || kind === 'check-in-by-name';
 
 const countOf = (count: number, noun: string) => `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 
@@ -63,7 +65,7 @@ export function PrintView({ loaded, roundNumber }: { loaded: Printables; roundNu
   const count = chosenGroups(groups, round);
   const error = count === null ? 'Write groups as 1-4, 7' : undefined;
   const isEmpty = round.groups === 0;
-  const kinds = isEmpty ? printKinds.filter((kind) => withoutGroups.has(kind)) : printKinds;
+  const kinds = isEmpty ? printKinds.filter(needsNoGroups) : printKinds;
   return (
     <>
       <PageHeader

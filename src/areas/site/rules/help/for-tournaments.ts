@@ -120,6 +120,14 @@ export const helpForTournaments: readonly HelpArticle[] = [
     body: 'Print makes PDFs on Letter or A4: scorecards, cart signs, hole signs, lists for starter and check-in (by team and by name), bag tags, blank cards and contest sheets: closest to the pin for each par 3, and longest drive, with ten lines for names. Cards of a team have its people with their handicaps, and lines to write on for who is named later. Each sponsor of a hole has a sign: with its logo, or else with its name in large letters. “Groups” takes a part, such as 1-4, 7. A name in letters that the typeface lacks is said before you print.',
   },
   {
+    id: 'rules-sheet',
+    group: 'tournaments',
+    title: 'Hand out the rules',
+    words: 'local rules sheet ties committee phone preferred lies format',
+    screens: at('print', 'course'),
+    body: 'The rules sheet, in Print, says how it is played, how ties are decided, your local rules and whom to call; where something is not written yet, it has lines to write on. Write local rules in Course Setup, “Local rules”, one a line and the most important first: scorecards print the first three and the phone, too. The phone and the name are those of your organization in Settings.',
+  },
+  {
     id: 'desk',
     group: 'tournaments',
     title: 'Check in, and sell at the desk',

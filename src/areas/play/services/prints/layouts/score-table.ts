@@ -3,6 +3,7 @@ import { sumOf } from '#golf/numbers.ts';
 import type { Mark } from '#kernel/platform/pdf-marks.ts';
 import type { CardLine, PrintGroup, PrintRound, PrintTee } from '../print-data.ts';
 import { accentOf, asSentence, box, type Frame, inks, rule, words } from '#kernel/services/marks.ts';
+import { type CardColumn as Column, columnsOfCard } from './card-columns.ts';
 import { blankTeam, nameSizeOf, peopleHeight, peopleMarks } from './team-people.ts';
 
 /** Rows to write in, whoever is there: a walk-on has one. */
@@ -10,37 +11,14 @@ const minRows = 4;
 /** Tees of a card that names nobody. */
 const maxTees = 4;
 
-/** A column: of a hole by its place on the card, or of the sum of some holes. */
-type Column = { x: number; width: number } & ({ hole: number } | { title: string; from: number; to: number });
-
-function columnsOf({ x, width }: Frame, labelWidth: number, holes: number): Column[] {
-  const halves: { title: string; from: number; to: number }[] =
-    holes > 9
-      ? [
-          { title: 'OUT', from: 0, to: 9 },
-          { title: 'IN', from: 9, to: holes },
-        ]
-      : [{ title: 'TOTAL', from: 0, to: holes }];
-  const parts = halves.flatMap((half) => [
-    ...Array.from({ length: half.to - half.from }, (_, place) => ({ hole: half.from + place })),
-    half,
-  ]);
-  if (holes > 9) parts.push({ title: 'TOTAL', from: 0, to: holes });
-  const share = (part: (typeof parts)[number]) => ('hole' in part ? 1 : 1.45);
-  const one = (width - labelWidth) / sumOf(parts.map(share));
-  let at = x + labelWidth;
-  return parts.map((part) => {
-    const column = { ...part, x: at, width: share(part) * one };
-    at += column.width;
-    return column;
-  });
-}
-
 const sum = (values: readonly (number | null)[]): string =>
   values.every((value) => value !== null) ? String(sumOf(values as number[])) : '';
 
-const valueIn = (column: Column, values: readonly (number | null)[]): string =>
-  'hole' in column ? String(values[column.hole] ?? '') : sum(values.slice(column.from, column.to));
+/** A hole's own value, or the sum of some; nothing where a figure is worked out by hand. */
+function valueIn(column: Column, values: readonly (number | null)[]): string {
+  if ('hole' in column) return String(values[column.hole] ?? '');
+  return column.to > 0 ? sum(values.slice(column.from, column.to)) : '';
+}
 
 type Row = { label: string; tee: PrintTee | null; values: readonly (number | null)[]; hasSums: boolean; note?: string };
 
@@ -253,7 +231,7 @@ export function scoreTable(
 ): { marks: Mark[]; bottom: number } {
   const lines = group?.lines ?? blankTeam(round);
   const isOfTeams = lines.length > 0 && lines.every(({ members }) => members !== null);
-  const columns = columnsOf(frame, frame.width * (isOfTeams ? 0.29 : 0.24), round.holes.length);
+  const columns = columnsOfCard(frame, frame.width * (isOfTeams ? 0.29 : 0.24), round);
   const figures = figureRows(round, group);
   // A team's one ball has one row: an empty one beside it would be filled in.
   const count = isOfTeams ? lines.length : Math.max(lines.length, minRows);

@@ -3,6 +3,7 @@ import { printTime } from '#kernel/rules/day-times.ts';
 import type { Mark, Paper, PdfPage } from '#kernel/platform/pdf-marks.ts';
 import type { PrintGroup, PrintRound } from '../print-data.ts';
 import { type Frame, inks, inset, minQrSide, logoBeside, rule, whiteShare, words } from '#kernel/services/marks.ts';
+import { cardNotes } from './card-notes.ts';
 import { scoreTable } from './score-table.ts';
 import { type Share, shareSheets } from './sheet-of-paper.ts';
 
@@ -71,28 +72,6 @@ function head(frame: Frame, round: PrintRound, group: PrintGroup | null, unit: n
   ];
 }
 
-/** What letters are wide as a part of their size, on average and with room to spare. */
-const letterWidth = 0.6;
-const lineHeight = 1.22;
-/** Lines of those who sponsor holes: 18 names of usual length, but on the smallest cards. */
-const maxLinesOf = (size: number): number => (size > 7 ? 5 : 3);
-
-/** Who sponsors which hole, in so many lines; who finds no room is counted, and has a sign all the same. */
-function holeNamesOf({ holeSponsors }: PrintRound, width: number, size: number): { text: string; lines: number } {
-  const maxLines = maxLinesOf(size);
-  const letters = (width / (size * letterWidth)) * maxLines - maxLines * 10;
-  let text = '';
-  for (const [place, { hole, name }] of holeSponsors.entries()) {
-    const next = `${text === '' ? 'Holes sponsored by: ' : `${text} · `}${hole} ${name}`;
-    if (place > 0 && next.length > letters) {
-      text += ` · and ${holeSponsors.length - place} more`;
-      break;
-    }
-    text = next;
-  }
-  return { text, lines: Math.min(maxLines, Math.ceil((text.length * letterWidth * size) / width)) };
-}
-
 function signatures(frame: Frame, unit: number): Mark[] {
   const width = (frame.width - 16) / 2;
   return ['Scorer', 'Attested by'].flatMap((who, place) => {
@@ -112,20 +91,14 @@ function card(frame: Frame, round: PrintRound, group: PrintGroup | null, margin:
   const unit = inner.width / usualWidth;
   const headHeight = group ? Math.max(minQrSide, 82 * unit) * (1 + whiteShare) : 46 * unit;
   const signHeight = Math.max(30 * unit, 20);
-  const nameSize = Math.max(8 * unit, 6.5);
-  const names = holeNamesOf(round, inner.width, nameSize);
-  const namesHeight = names.lines * nameSize * lineHeight + (names.lines > 0 ? 2 : 0);
-  const table = { ...inner, y: inner.y + headHeight, height: inner.height - headHeight - signHeight - namesHeight };
+  const notes = cardNotes(round, inner.width, Math.max(8 * unit, 6.5));
+  const table = { ...inner, y: inner.y + headHeight, height: inner.height - headHeight - signHeight - notes.height };
   const { marks, bottom } = scoreTable(table, round, group, unit);
   return [
     ...head({ ...inner, height: headHeight }, round, group, unit),
     ...marks,
-    words(names.text, { ...inner, y: bottom + 2, height: Math.max(namesHeight - 2, 0) }, nameSize, {
-      ink: inks.soft,
-      lines: names.lines,
-      smallest: 5.5,
-    }),
-    ...signatures({ ...inner, y: bottom + namesHeight, height: signHeight }, unit),
+    ...notes.marksAt(inner.x, bottom + 2),
+    ...signatures({ ...inner, y: bottom + notes.height, height: signHeight }, unit),
   ];
 }
 
