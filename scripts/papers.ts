@@ -1,4 +1,4 @@
-/** Draws the first sheet of every print of a round as it looks in each world of the tests, into a folder. */
+/** Draws the first sheet of every print of a round, and certificates, as they look in each world of the tests, into a folder. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -6,26 +6,30 @@ import { Readable } from 'node:stream';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import sharp from 'sharp';
 import { printKinds, printTitles } from '#areas/play/contract/print-choices.ts';
+import { certificatePage } from '#areas/play/services/prints/layouts/certificate.ts';
 import { pagesOf } from '#areas/play/services/prints/pages-of.ts';
 import { pdfOf } from '#kernel/platform/pdf.ts';
 import { openRuler } from '#kernel/platform/pdf-text.ts';
-import { paperWorlds } from '#tests/factories/papers.ts';
+import { certificateWorlds, paperWorlds } from '#tests/factories/papers.ts';
 
 const [folder = '.'] = process.argv.slice(2);
 await mkdir(folder, { recursive: true });
 const [fonts, library] = await Promise.all([openRuler(), PDFiumLibrary.init()]);
-/** Sheets of the worlds beside one another, at half their size. */
-for (const what of printKinds) {
-  const sheets: Buffer[] = [];
-  for (const [, round] of paperWorlds) {
-    const { pages } = await pagesOf(round, { what, size: 'letter' }, fonts);
-    const options = { paper: 'letter', title: printTitles[what], madeAt: new Date('2027-06-11T18:00:00Z') } as const;
-    const document = await library.loadDocument(await buffer(Readable.from(pdfOf(pages, options))));
-    const { data, width, height } = await document.getPage(0).render({ scale: 1.5, render: 'bitmap' });
-    const raw = { width, height, channels: 4 } as const;
-    sheets.push(await sharp(data, { raw }).resize({ height: 560 }).png().toBuffer());
-    document.destroy();
-  }
+
+/** The first of these sheets, at half its size. */
+async function pictureOf(pages: Parameters<typeof pdfOf>[0], title: string): Promise<Buffer> {
+  const options = { paper: 'letter', title, madeAt: new Date('2027-06-11T18:00:00Z') } as const;
+  const document = await library.loadDocument(await buffer(Readable.from(pdfOf(pages, options))));
+  const { data, width, height } = await document.getPage(0).render({ scale: 1.5, render: 'bitmap' });
+  document.destroy();
+  return sharp(data, { raw: { width, height, channels: 4 } })
+    .resize({ height: 560 })
+    .png()
+    .toBuffer();
+}
+
+/** Sheets of the worlds beside one another. */
+async function keep(what: string, sheets: readonly Buffer[]): Promise<void> {
   const sizes = await Promise.all(sheets.map((sheet) => sharp(sheet).metadata()));
   const gap = 8;
   const places = sizes.map((_, place) => sizes.slice(0, place).reduce((sum, { width = 0 }) => sum + width + gap, gap));
@@ -35,3 +39,13 @@ for (const what of printKinds) {
     .webp({ quality: 50 })
     .toFile(join(folder, `${what}.webp`));
 }
+
+for (const what of printKinds) {
+  const sheets: Buffer[] = [];
+  for (const [, round] of paperWorlds)
+    sheets.push(await pictureOf((await pagesOf(round, { what, size: 'letter' }, fonts)).pages, printTitles[what]));
+  await keep(what, sheets);
+}
+const certificates: Buffer[] = [];
+for (const [, one] of certificateWorlds) certificates.push(await pictureOf([certificatePage(one, fonts)], one.what));
+await keep('certificates', certificates);

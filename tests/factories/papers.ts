@@ -1,3 +1,4 @@
+import type { Certificate } from '#areas/play/services/prints/layouts/certificate.ts';
 import type { PrintPlayer, PrintRound } from '#areas/play/services/prints/print-data.ts';
 import { printRoundOf } from './prints.ts';
 
@@ -106,5 +107,44 @@ export const paperWorlds: readonly [string, PrintRound][] = [
       hasNet: false,
       rules: { format: [], ties: [], local: [], committee: { name: null, email: null, phone: null } },
     },
+  ],
+];
+
+const certificate: Certificate = {
+  what: '1st place, Gross',
+  name: 'The Foursome',
+  players: plainNames.slice(0, 4),
+  figure: '140 strokes over 2 rounds',
+  title: 'Rocky Ridge Stableford',
+  organizer: 'Lone Star Golf Club',
+  venue: 'Rocky Ridge, North Course',
+  dates: 'June 12–13, 2027',
+  version: 1,
+  sponsor: 'First Bank',
+  look: { logo: null, accent: null },
+};
+
+/** The same of what hangs on a wall. */
+export const certificateWorlds: readonly [string, Certificate][] = [
+  ['a team of four', certificate],
+  [
+    'names of 72 letters',
+    {
+      ...certificate,
+      what: `Tied 2nd place, ${longName}`,
+      name: longName,
+      players: Array.from({ length: 8 }, () => longName),
+      title: longName,
+      organizer: longName,
+      venue: longName,
+      version: 12,
+      sponsor: longName,
+    },
+  ],
+  ['Hebrew', { ...certificate, name: 'הצבאים', players: hebrewNames, title: 'גביע האביב' }],
+  ['30 people', { ...certificate, players: Array.from({ length: 30 }, (_, n) => `${plainNames[n % 6]} ${n}`) }],
+  [
+    'nothing but what must be',
+    { ...certificate, players: [], figure: '', venue: null, dates: null, sponsor: null, name: 'Jo Li' },
   ],
 ];

@@ -12,9 +12,11 @@ import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 let server: TestServer;
 let scored: ScoredRound & { boards: { gross: string } };
 let contest: string;
+let owner: string;
 beforeAll(async () => {
   server = await startTestServer({ settings: { ROLES: 'web' } });
   const given = await makeHost(server);
+  owner = given.owner.token;
   scored = await playRound(server, { ...given, firsts: [4, 5, 5, 7] });
   const { body } = await server.call('POST', `/api/organizer/rounds/${scored.round.id}/contests`, {
     as: given.owner.token,
@@ -45,6 +47,34 @@ describe('certificates', () => {
     expect((await certificate(scored.boards.gross, scored.field[3])).status).toBe(404);
     expect((await certificate(newId(), scored.field[0])).status).toBe(404);
     expect((await certificate('x', scored.field[0])).status).toBe(422);
+  });
+
+  it('name the greatest of those who sponsor the day in public', async () => {
+    for (const [company, amount] of [
+      ['Acme Rakes', 100],
+      ['First Bank', 900],
+    ] as const) {
+      const { status, body } = await server.call(
+        'POST',
+        `/api/organizer/tournaments/${scored.tournament.id}/sponsorships`,
+        {
+          as: owner,
+          body: {
+            company,
+            contactName: 'Ann Lee',
+            contactEmail: 'ann@acme.test',
+            website: '',
+            packageId: null,
+            amount,
+          },
+        },
+      );
+      expect(status, JSON.stringify(body)).toBe(201);
+    }
+    const file = await certificate(scored.boards.gross, scored.field[1]);
+    const [page] = await readPdf(new Uint8Array(await file.arrayBuffer()), false);
+    expect(page?.text).toContain('Sponsored by First Bank');
+    expect(page?.text).not.toContain('Acme Rakes');
   });
 
   it('are for contests that were won, and for nobody who was only measured', async () => {

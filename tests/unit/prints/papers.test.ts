@@ -4,14 +4,15 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { type PrintKind, printKinds, printTitles } from '#areas/play/contract/print-choices.ts';
+import { perPageChoices, type PrintKind, printKinds, printTitles } from '#areas/play/contract/print-choices.ts';
 import { sumLine } from '#areas/play/services/prints/layouts/check-in-list.ts';
+import { certificatePage } from '#areas/play/services/prints/layouts/certificate.ts';
 import { pagesOf } from '#areas/play/services/prints/pages-of.ts';
 import type { PrintPlayer, PrintRound } from '#areas/play/services/prints/print-data.ts';
 import { pdfOf } from '#kernel/platform/pdf.ts';
 import { papers, type PdfPage, type TextMark } from '#kernel/platform/pdf-marks.ts';
 import { fitText, openRuler } from '#kernel/platform/pdf-text.ts';
-import { longName, paperWorlds } from '#tests/factories/papers.ts';
+import { certificateWorlds, longName, paperWorlds } from '#tests/factories/papers.ts';
 import { readPdf } from '#tests/factories/pdf-reader.ts';
 import { printRoundOf } from '#tests/factories/prints.ts';
 
@@ -69,6 +70,37 @@ describe('lists of a round', () => {
       expect(size, mark.text).toBeGreaterThanOrEqual(10);
       expect(plainText(lines.join(''))).toBe(plainText(mark.text));
     }
+  });
+
+  it.each(
+    paperWorlds.flatMap(([world, round]) =>
+      (['scorecards', 'blank-cards', 'cart-signs', 'hole-signs'] as const).flatMap((what) =>
+        (perPageChoices[what] ?? [1]).map((perPage) => ({ world, what, perPage, round: printable(round, what) })),
+      ),
+    ),
+  )('$what of $world, $perPage a sheet: nothing is cut', async ({ what, perPage, round }) => {
+    const { pages } = await pagesOf(round, { what, size: 'letter', per_page: perPage }, fonts);
+    for (const mark of [...pages].flatMap(textsOf))
+      expect(plainText(fitText(mark, fonts).lines.join('')), `${mark.size} ${mark.width}x${mark.height}`).toBe(
+        plainText(mark.text),
+      );
+  });
+
+  it.each(certificateWorlds)('the certificate of %s: on the paper, whole, and from ten points', (_, certificate) => {
+    const { marks } = certificatePage(certificate, fonts);
+    const texts = textsOf({ marks });
+    for (const mark of texts) {
+      const { lines, size } = fitText(mark, fonts);
+      expect(size, mark.text).toBeGreaterThanOrEqual(10);
+      expect(lines.join(' ')).toBe(mark.text);
+      expect(mark.y).toBeGreaterThanOrEqual(66);
+      expect(mark.y + mark.height).toBeLessThanOrEqual(612 - 44);
+    }
+    const said = plainText(texts.map(({ text }) => text).join(''));
+    const { what, name, players, figure, sponsor, title } = certificate;
+    for (const text of [what, name, ...players, figure, sponsor ?? '', title]) expect(said).toContain(plainText(text));
+    const signed = texts.find(({ text }) => text === 'For the committee')?.y ?? 0;
+    for (const { text, y, height } of texts.slice(0, -2)) expect(y + height, text).toBeLessThan(signed - 5);
   });
 
   it.each(paperWorlds)('the rules sheet of %s says all that is known, and has lines for the rest', async (_, round) => {

@@ -7,6 +7,8 @@ import { certifiedPlace } from '#areas/results/rules/certificates.ts';
 import { findTournament } from '#areas/tournaments/database/read-tournaments.ts';
 import { keepFiles } from '#kernel/platform/keep-files.ts';
 import { pdfOf } from '#kernel/platform/pdf.ts';
+import { openRuler } from '#kernel/platform/pdf-text.ts';
+import { listShownSponsors } from '#areas/tournaments/database/shown-sponsors.ts';
 import type { SignedIn } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { certificatePage } from '#areas/play/services/prints/layouts/certificate.ts';
@@ -64,17 +66,27 @@ async function draw(context: Context, results: PublicResults, found: readonly En
   const { id, title: called, end_date: end, start_date: start } = results.tournament;
   const tournament = found.length > 0 ? await findTournament(context.pool, id) : null;
   if (!tournament) throw new AppError('not_found', 'There is no certificate for this place.');
-  const look = await readPrintLook(context, id);
+  const [look, sponsors, fonts] = await Promise.all([
+    readPrintLook(context, id),
+    listShownSponsors(context.pool, id, context.clock()),
+    openRuler(),
+  ]);
+  // The greatest of those who are named in public.
+  const sponsor = sponsors.find(({ gives }) => gives.page || gives.board || gives.cards)?.sponsor ?? null;
   const pages = found.map((one) =>
-    certificatePage({
-      ...one,
-      title: called,
-      organizer: tournament.organizer_name,
-      venue: tournament.venue,
-      dates: start && describeDays(start, end),
-      version: results.version,
-      look,
-    }),
+    certificatePage(
+      {
+        ...one,
+        title: called,
+        organizer: tournament.organizer_name,
+        venue: tournament.venue,
+        dates: start && describeDays(start, end),
+        version: results.version,
+        sponsor,
+        look,
+      },
+      fonts,
+    ),
   );
   const file = { paper: 'letter' as const, title, madeAt: new Date(results.made_at) };
   return keep({ pages, file }, () => buffer(pdfOf(pages, file)));

@@ -1,4 +1,5 @@
-import type { Mark, PdfPage } from '#kernel/platform/pdf-marks.ts';
+import type { Ink, Mark, PdfPage, TextRole } from '#kernel/platform/pdf-marks.ts';
+import { lineHeight, type PdfFonts, wrapText } from '#kernel/platform/pdf-text.ts';
 import type { PrintLook } from '#kernel/services/marks.ts';
 import { accentOf, box, inks, rule, words } from '#kernel/services/marks.ts';
 
@@ -16,46 +17,105 @@ export type Certificate = {
   /** 'June 5–6, 2026'; null for a tournament without a date. */
   dates: string | null;
   version: number;
+  /** Who pays for the day, or for the contest; null for nobody. */
+  sponsor: string | null;
   look: PrintLook;
 };
 
 const [wide, high, edge] = [792, 612, 36];
 const [left, width] = [90, wide - 180];
+const [top, topBelowLogo, foot] = [84, 136, 504];
+const logoHeight = 64;
+/** The least size of words, and how much smaller they are tried from one time to the next. */
+const [smallest, step] = [10, 0.95];
 
 /** The logo in the middle of the head; nothing where there is none. */
 function logoAbove({ logo }: PrintLook): Mark[] {
   if (!logo) return [];
-  const shown = { height: 64, width: Math.min(240, (logo.width / logo.height) * 64) };
+  const shown = { height: logoHeight, width: Math.min(240, (logo.width / logo.height) * logoHeight) };
   return [{ kind: 'picture', x: (wide - shown.width) / 2, y: 66, ...shown, png: logo.png }];
 }
 
-/** One sheet, to be framed. */
-export function certificatePage(certificate: Certificate): PdfPage {
-  const { what, name, players, figure, title, organizer, venue, dates, version, look } = certificate;
+/** Words that stand below one another, each as wide as the sheet; `after` is what is left free below. */
+type Part = {
+  text: string;
+  size: number;
+  after: number;
+  isBold?: boolean;
+  ink?: Ink;
+  role?: TextRole;
+  hasRule?: boolean;
+};
+
+function partsOf(certificate: Certificate, accent: Ink): Part[] {
+  const { what, name, players, figure, title, organizer, venue, dates, sponsor } = certificate;
+  const ink = inks.soft;
+  const parts: Part[] = [
+    { text: organizer, size: 13, after: 6, ink },
+    { text: title, size: 24, after: 14, isBold: true, role: { tag: 'H1' } },
+    { text: what, size: 30, after: 12, isBold: true, ink: accent },
+    { text: 'is awarded to', size: 12, after: 4, ink },
+    { text: name, size: 42, after: 14, isBold: true, hasRule: true },
+    { text: players.join(', '), size: 13, after: 6 },
+    { text: figure, size: 16, after: 6 },
+    { text: [dates ?? '', venue ?? ''].filter(Boolean).join(' · '), size: 13, after: 6, ink },
+    { text: sponsor === null ? '' : `Sponsored by ${sponsor}`, size: 13, after: 0, isBold: true },
+  ];
+  return parts.filter(({ text }) => text !== '');
+}
+
+/** The parts from their largest letters to the smallest at which all of them stand whole on the sheet. */
+function laidOut(parts: readonly Part[], from: number, fonts: PdfFonts) {
+  for (let scale = 1; ; scale *= step) {
+    const lines = parts.map((part) => {
+      const size = Math.max(smallest, part.size * scale);
+      return { part, size, lines: wrapText(part.text, width, size, part.isBold ?? false, fonts) };
+    });
+    const height = lines.reduce(
+      (sum, one) => sum + one.lines.length * one.size * lineHeight + one.part.after * scale,
+      0,
+    );
+    // Words are not broken while there is a smaller size.
+    const isWhole = lines.every((one) => one.lines.join(' ') === one.part.text.replaceAll(/\s+/g, ' ').trim());
+    if ((isWhole && height <= foot - from) || lines.every(({ size }) => size === smallest))
+      return { lines, height, scale };
+  }
+}
+
+/** One sheet, to be framed: team and people whole, in smaller letters where there are many. */
+export function certificatePage(certificate: Certificate, fonts: PdfFonts): PdfPage {
+  const { version, look } = certificate;
   const accent = accentOf({ look });
-  const line = (text: string, y: number, height: number, size: number, more = {}) =>
-    words(text, { x: left, y, width, height }, size, { align: 'center', smallest: 10, ...more });
   const soft = { ink: inks.soft };
+  const from = look.logo ? topBelowLogo : top;
+  const { lines, height, scale } = laidOut(partsOf(certificate, accent), from, fonts);
+  const marks: Mark[] = [];
+  let y = from + Math.max(0, foot - from - height) / 2;
+  for (const { part, size, lines: written } of lines) {
+    const role = part.role ?? ({ tag: 'P' } as const);
+    for (const text of written) {
+      const frame = { x: left, y, width, height: size * lineHeight };
+      marks.push(
+        words(text, frame, size, { align: 'center', isBold: part.isBold ?? false, ink: part.ink ?? inks.text, role }),
+      );
+      y += frame.height;
+    }
+    const gap = part.after * scale;
+    if (part.hasRule) marks.push(rule([left + 120, y + gap / 2], [left + width - 120, y + gap / 2], { ink: accent }));
+    y += gap;
+  }
   return {
     isLandscape: true,
     marks: [
       box({ x: edge, y: edge, width: wide - 2 * edge, height: high - 2 * edge }, { stroke: accent, thickness: 3 }),
       box({ x: edge + 8, y: edge + 8, width: wide - 2 * edge - 16, height: high - 2 * edge - 16 }, { stroke: accent }),
       ...logoAbove(look),
-      line(organizer, look.logo ? 138 : 96, 22, 13, soft),
-      line(title, 162, 60, 24, { isBold: true, lines: 2, role: { tag: 'H1' } }),
-      line(what, 226, 44, 30, { isBold: true, ink: accent, smallest: 12, lines: 2 }),
-      line('is awarded to', 284, 20, 12, soft),
-      line(name, 304, 70, 42, { isBold: true, smallest: 16, lines: 2 }),
-      rule([left + 120, 378], [left + width - 120, 378], { ink: accent }),
-      ...(players.length > 0 ? [line(players.join(', '), 382, 50, 13, { lines: 4 })] : []),
-      ...(figure ? [line(figure, 434, 24, 16)] : []),
-      line([dates ?? '', venue ?? ''].filter(Boolean).join(' · '), 460, 36, 13, { ...soft, lines: 2 }),
-      rule([left + 40, 514], [left + 240, 514]),
-      words('For the committee', { x: left + 40, y: 519, width: 200, height: 14 }, 10, { align: 'center', ...soft }),
+      ...marks,
+      rule([left + 40, 530], [left + 240, 530]),
+      words('For the committee', { x: left + 40, y: 535, width: 200, height: 14 }, 10, { align: 'center', ...soft }),
       words(
         version === 1 ? 'From the official results' : `From the official results, version ${version}`,
-        { x: left + width - 260, y: 519, width: 220, height: 14 },
+        { x: left + width - 260, y: 535, width: 220, height: 14 },
         10,
         { align: 'right', ...soft },
       ),

@@ -44,8 +44,13 @@ function head(frame: Frame, round: PrintRound, group: PrintGroup | null, unit: n
       ];
   const marks: Mark[] = [
     ...logo,
-    words(round.tournament, titleFrame, 15 * unit, { isBold: true, smallest: 9 * unit, role: { tag: 'H1' } }),
-    words(about, aboutFrame, Math.max(8.5 * unit, 6.5), { ink: inks.soft, smallest: 5.5 }),
+    words(round.tournament, titleFrame, 15 * unit, {
+      isBold: true,
+      smallest: Math.min(9 * unit, 6.5),
+      lines: 2,
+      role: { tag: 'H1' },
+    }),
+    words(about, aboutFrame, Math.max(8.5 * unit, 6.5), { ink: inks.soft, smallest: 4, lines: 3 }),
   ];
   if (!group) return marks;
   const { large, beside } = startWords(group, round.isShotgun);
@@ -67,7 +72,7 @@ function head(frame: Frame, round: PrintRound, group: PrintGroup | null, unit: n
       smallest: 5.5,
     }),
     // Who pays for the card.
-    words(round.sponsor ?? '', within(whole, 0.79, 0.21), small * 1.15, { isBold: true, lines: 2, smallest: 5.5 }),
+    words(round.sponsor ?? '', within(whole, 0.79, 0.21), small * 1.15, { isBold: true, lines: 3, smallest: 4.5 }),
     { kind: 'qr', x: frame.x + frame.width - side, y: frame.y, side, text: group.code.address },
   ];
 }

@@ -11,12 +11,14 @@ export function signHead(frame: Frame, round: PrintRound, unit: number, logoWidt
     ...logo,
     words(round.tournament, { ...beside, height: 26 * unit }, 19 * unit, {
       isBold: true,
-      smallest: 11 * unit,
+      smallest: 8 * unit,
+      lines: 2,
       role: { tag: 'H1' },
     }),
     words(about, { ...beside, y: frame.y + 26 * unit, height: 16 * unit }, 10.5 * unit, {
       ink: inks.soft,
-      smallest: 7.5 * unit,
+      smallest: 5.5 * unit,
+      lines: 2,
     }),
     rule([frame.x, foot], [frame.x + frame.width, foot], { ink: accentOf(round), thickness: 1.5 }),
   ];
