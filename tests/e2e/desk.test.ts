@@ -111,6 +111,12 @@ test('a scramble of 18 teams at the desk: a press a team, what they bought, what
   judge('check in 18 teams');
   await expectNoSideScroll(page);
 
+  // On paper the button that says since when somebody is here stays; what is only pressed does not.
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: /^Here since .*, undo: Crew 18$/ })).toBeVisible();
+  await expect(page.getByRole('searchbox', { name: 'Search players' })).toBeHidden();
+  await page.emulateMedia({ media: null });
+
   // One press takes it back for all of a team; one of them is found by name, with their team open.
   await page.getByRole('button', { name: /^Here since .*, undo: Crew 18$/ }).click();
   await expect(page.getByText('68 of 72 here')).toBeVisible();

@@ -52,6 +52,7 @@ function playerOf(name: string, place: number): PrintPlayer {
     teamId: null,
     bought: [],
     dueCents: place % 9 === 0 ? 20_000 : 0,
+    owes: place % 9 === 0,
     hereSince: place % 5 === 0 ? '8:41 AM' : null,
   };
 }
@@ -132,6 +133,7 @@ export function printRoundOf(
     edition: 'Tee sheet 7, published June 3, 2:02 PM EDT',
     sponsor: null,
     holeSponsors,
+    contests: [],
     look: { logo: null, accent: null },
     isDraft: false,
     printedAt: 'June 11, 2:02 PM EDT',

@@ -53,6 +53,7 @@ describe('a row that is higher than a sheet', () => {
     expect(pages.length).toBeGreaterThan(3);
     for (const page of pages) {
       expect(page.filter(({ text }) => text === 'Head')).toHaveLength(1);
+      expect(page.some(({ text }) => text.startsWith('Player'))).toBe(true);
       expect(Math.max(...page.map(({ y, height }) => y + height))).toBeLessThanOrEqual(770);
     }
     const said = pages.flat().flatMap(({ text }) => text.split(' '));

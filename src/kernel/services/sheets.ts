@@ -151,12 +151,14 @@ export function openSheets(fonts: PdfFonts, { frame = letterFrame, head: above =
     sheets.push(again(above));
     if (heading.length > 0) drawHead(true);
   };
+  const headHeight = (): number => (heading.length > 0 ? draw(heading, 0).height + gap : 0);
   const keep = (points: number) => {
     if (y + points > foot) newSheet();
   };
   const row = (cells: readonly Cell[]) => {
     const { marks, height } = draw(cells, 0, table && { table });
-    keep(height);
+    // A row that no sheet holds begins where there is room: the head above it would stay alone.
+    if (height <= foot - top - headHeight()) keep(height);
     let [rest, from] = [marks, 0];
     for (;;) {
       const [down, last] = [y - from, foot - y + from + 0.01];

@@ -165,6 +165,20 @@ describe('lists of a round', () => {
     expect(lines).toHaveLength(10);
   });
 
+  it('has contest sheets for what the organizer has set up, where anything is', async () => {
+    const [, round] = paperWorlds[0] ?? [];
+    if (!round) throw new Error('no round');
+    const contests = [
+      { kind: 'pin', hole: 9, sponsor: null },
+      { kind: 'drive', hole: 14, sponsor: 'Acme Rakes' },
+    ] as const;
+    const pages = await drawn({ ...round, contests }, 'contest-sheets');
+    const said = pages.map((page) => textsOf(page).map(({ text }) => text));
+    expect(said).toHaveLength(2);
+    expect(said[0]).toEqual(expect.arrayContaining(['Closest to the pin', 'Hole 9']));
+    expect(said[1]).toEqual(expect.arrayContaining(['Longest drive', 'Hole 14', 'Sponsored by Acme Rakes']));
+  });
+
   it.each(['check-in-list', 'check-in-by-name', 'starters-list'] as const)(
     '72 players on three %ss at most',
     async (what) => {
@@ -182,6 +196,8 @@ describe('lists of a round', () => {
     const [player] = round.groups[1]?.players ?? [];
     if (!player) throw new Error('no player');
     expect(sumLine([{ name: '', isTeam: false, players: [player], groups: [] }])).toBe('1 player, nothing to pay');
+    const four = [80_000, 0, 0, 0].map((dueCents) => ({ ...player, dueCents, owes: true }));
+    expect(sumLine([{ name: '', isTeam: true, players: four, groups: [] }])).toBe('4 players, 4 to pay, $800');
   });
 
   it('has notes of groups in whole sentences, and a line for remarks below each', async () => {

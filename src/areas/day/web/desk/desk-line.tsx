@@ -93,6 +93,7 @@ const HereButton = ({ since, label, words, isBusy, onPress }: HereButtonProps) =
   <Button
     variant={since ? 'ghost' : 'default'}
     aria-pressed={since !== null}
+    data-prints={since !== null || undefined}
     aria-label={label}
     busy={isBusy}
     className={since ? 'px-2 text-primary' : 'px-3.5'}

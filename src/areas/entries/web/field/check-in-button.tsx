@@ -13,6 +13,7 @@ export function CheckInButton({ player, timeZone, onToggle }: CheckInButtonProps
       variant={at ? 'ghost' : 'outline'}
       size="sm"
       aria-pressed={at !== null}
+      data-prints={at !== null || undefined}
       aria-label={at ? `Here since ${timeOf(at, timeZone)}, undo: ${name}` : `Check in: ${name}`}
       className={at ? 'group px-2.5 text-primary hover:text-primary' : 'px-2.5'}
       onClick={() => onToggle(player)}

@@ -34,6 +34,8 @@ export type PrintPlayerRow = HandicapPlayerRow & {
   bought: { name: string; quantity: number }[];
   /** What is open of the entry, said at the same. */
   due_cents: Cents;
+  /** Whether anything is open of the entry, said at each of them. */
+  owes: boolean;
   checked_in_at: Date | null;
 };
 
@@ -72,6 +74,7 @@ export async function listPrintPlayers(
              case when coalesce(o.index_source, p.index_source) <> 'none' then coalesce(o.index_tenths, p.index_tenths)
              end as index_tenths,
              case when ${isFirstListed} and r.payment_status = 'pending' then ${openAmount} else 0 end as due_cents,
+             r.payment_status = 'pending' and ${openAmount} > 0 as owes,
              coalesce(o.checked_in_at, case when f.number = 1 then p.checked_in_at end) as checked_in_at,
              (count(*) filter (where ${inField('r')}) over (order by r.created_at, r.id, p.position))::integer
                as place
@@ -112,6 +115,24 @@ export async function listPrintBoards(db: Db, tournamentId: string): Promise<Boa
 /** The board that is shown first; null where none is set up. */
 export const findMainBoard = async (db: Db, tournamentId: string): Promise<Board | null> =>
   (await listPrintBoards(db, tournamentId))[0] ?? null;
+
+/** What is measured at holes of a round, with who sponsors it; skins need no sheet. */
+export async function listPrintContests(
+  db: Db,
+  roundId: string,
+): Promise<{ kind: 'pin' | 'drive'; hole: number; sponsor: string | null }[]> {
+  const { rows } = await db.query<{ kind: 'pin' | 'drive'; hole: number; sponsor: string | null }>({
+    name: 'list-print-contests',
+    text: `select c.kind, c.hole, n.name as sponsor
+           from contests c
+           left join sponsorships s on s.id = c.sponsorship_id and s.state in ('paid', 'agreed')
+           left join sponsors n on n.id = s.sponsor_id
+           where c.round_id = $1 and c.kind in ('pin', 'drive') and c.hole is not null
+           order by c.kind desc, c.hole, c.id`,
+    values: [roundId],
+  });
+  return rows;
+}
 
 /** From which tees who plays, as it was set up for a round. */
 export async function listPrintTees(db: Db, roundId: string): Promise<TeeRow[]> {

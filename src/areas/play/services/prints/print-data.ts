@@ -36,8 +36,10 @@ export type PrintPlayer = {
   teamId: string | null;
   /** What was bought with the entry, said at its first player. */
   bought: readonly { name: string; quantity: number }[];
-  /** Cents that the entry still owes. */
+  /** Cents that the entry still owes, said at its first player. */
   dueCents: number;
+  /** Whether their entry owes anything. */
+  owes: boolean;
   /** '8:41 AM' where they are here already. */
   hereSince: string | null;
 };
@@ -88,6 +90,9 @@ export type PrintGroup = {
 /** Who sponsors a hole, by its printed number. */
 export type HoleSponsor = { hole: number; name: string; line: string | null; logo: PrintPicture | null };
 
+/** A contest that is measured at a hole. */
+export type PrintContest = { kind: 'pin' | 'drive'; hole: number; sponsor: string | null };
+
 /** A round as it is printed. Words are ready: nothing below asks for a clock, a zone or the database. */
 export type PrintRound = {
   tournament: string;
@@ -115,6 +120,8 @@ export type PrintRound = {
   sponsor: string | null;
   /** By hole, in the order of the card. */
   holeSponsors: readonly HoleSponsor[];
+  /** What the organizer has measured at holes, in the order of the card; none where nothing was set up. */
+  contests: readonly PrintContest[];
   look: PrintLook;
   isDraft: boolean;
   /** 'June 11, 2:02 PM EDT'. */

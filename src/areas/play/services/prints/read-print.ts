@@ -11,6 +11,7 @@ import { listRounds } from '#areas/play/database/golf-rounds/golf-rounds.ts';
 import { findSetUp } from '#areas/play/database/golf-rounds/set-ups.ts';
 import {
   listPrintBoards,
+  listPrintContests,
   listPrintGroups,
   listPrintPlayers,
   listPrintTees,
@@ -140,18 +141,20 @@ export async function readPrint(
   hasLinks: boolean,
 ): Promise<PrintRound> {
   const { pool, clock, settings } = context;
-  const [groups, players, boards, setUp, teeRows, rounds, groupLinks, look, sponsors, organizer] = await Promise.all([
-    listPrintGroups(pool, round.id),
-    listPrintPlayers(pool, { roundId: round.id, tournamentId: tournament.id }),
-    listPrintBoards(pool, tournament.id),
-    findSetUp(pool, tournament.id),
-    listPrintTees(pool, round.id),
-    listRounds(pool, tournament.id),
-    hasLinks ? listGroupLinks(pool, round.id) : [],
-    readPrintLook(context, tournament.id),
-    listCardSponsors(pool, tournament.id, clock()),
-    findOrganizerToAnswer(pool, { tournamentId: tournament.id, organizerId: null }),
-  ]);
+  const [groups, players, boards, setUp, teeRows, rounds, groupLinks, look, sponsors, organizer, contests] =
+    await Promise.all([
+      listPrintGroups(pool, round.id),
+      listPrintPlayers(pool, { roundId: round.id, tournamentId: tournament.id }),
+      listPrintBoards(pool, tournament.id),
+      findSetUp(pool, tournament.id),
+      listPrintTees(pool, round.id),
+      listRounds(pool, tournament.id),
+      hasLinks ? listGroupLinks(pool, round.id) : [],
+      readPrintLook(context, tournament.id),
+      listCardSponsors(pool, tournament.id, clock()),
+      findOrganizerToAnswer(pool, { tournamentId: tournament.id, organizerId: null }),
+      listPrintContests(pool, round.id),
+    ]);
   const board = boards[0] ?? null;
   const links = new Map(groupLinks.map((link) => [link.group_id, link]));
   const zone = tournament.time_zone;
@@ -193,6 +196,7 @@ export async function readPrint(
     teamId: row.team_id,
     bought: row.bought,
     dueCents: row.due_cents,
+    owes: row.owes,
     hereSince: row.checked_in_at && timeIn(row.checked_in_at, zone),
   });
   const published = round.sheet_published_at;
@@ -224,6 +228,7 @@ export async function readPrint(
     notPlaced: players.filter(({ group_id }) => group_id === null).map(present),
     edition: `Tee sheet ${round.sheet_version}, ${published ? `published ${describeShortly(published, zone)}` : 'a draft'}`,
     sponsor: wholeCardOf(sponsors),
+    contests,
     holeSponsors: await readHoleSponsors(context, sponsors, holes),
     look,
     isDraft: published === null,

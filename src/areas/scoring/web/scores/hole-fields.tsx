@@ -67,6 +67,7 @@ export function HoleFields({ whole, typed, wrong, isOpen, onType }: HoleFieldsPr
                 aria-label={`Hole ${hole.number}${hole.par === null ? '' : `, par ${hole.par}`}, ${words}`}
                 aria-describedby={hint}
                 aria-invalid={wrong.has(hole.number) || undefined}
+                data-prints
                 inputMode="text"
                 autoComplete="off"
                 maxLength={2}

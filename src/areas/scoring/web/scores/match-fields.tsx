@@ -67,6 +67,7 @@ export function MatchFields({ match, isOpen, typed, onType, result, onResult, er
           {extra.map((hole) => (
             <Field key={hole.number} label={hole.name} description={noteOf(hole)}>
               <Select
+                data-prints
                 value={typed.get(hole.number) ?? shownValue(hole)}
                 onChange={({ target }) => onType(new Map(typed).set(hole.number, target.value))}
               >
@@ -82,6 +83,7 @@ export function MatchFields({ match, isOpen, typed, onType, result, onResult, er
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Result only" description="Who won? Then no hole is asked for.">
           <Select
+            data-prints
             value={result.winner}
             onChange={({ target }) => onResult({ ...result, winner: target.value as TypedResult['winner'] })}
           >
@@ -94,6 +96,7 @@ export function MatchFields({ match, isOpen, typed, onType, result, onResult, er
         {(result.winner === 'A' || result.winner === 'B') && (
           <Field label="By how much?" description="3&2, 1 up, 19th" error={error} required>
             <Input
+              data-prints
               value={result.by}
               maxLength={20}
               autoComplete="off"

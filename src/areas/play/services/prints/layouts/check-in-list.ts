@@ -91,10 +91,10 @@ const playerRows = (round: PrintRound): Row[] =>
     groups: group ? [group] : [],
   }));
 
-/** '72 players, 4 to pay, $800'. */
+/** '72 players, 4 to pay, $800': everybody of an entry that owes has to pay. */
 export function sumLine(rows: readonly Row[]): string {
   const players = rows.flatMap((row) => row.players);
-  const owing = players.filter(({ dueCents }) => dueCents > 0).length;
+  const owing = players.filter(({ owes }) => owes).length;
   const count = players.length === 1 ? '1 player' : `${players.length.toLocaleString('en-US')} players`;
   if (owing === 0) return `${count}, nothing to pay`;
   return `${count}, ${owing.toLocaleString('en-US')} to pay, ${describeAmount(dueOf(players))}`;

@@ -9,23 +9,33 @@ import { listPaper } from './list-page.ts';
 const linesOfSheet = 10;
 const figureShare = 0.3;
 
-type ContestSheet = { title: string; hole: number | null; figure: string };
+type ContestSheet = { title: string; hole: number | null; figure: string; sponsor?: string | null };
+
+const kinds = {
+  pin: { title: 'Closest to the pin', figure: 'Distance' },
+  drive: { title: 'Longest drive', figure: 'Length, if measured' },
+};
 
 /** The holes on which the pin is played for: the short ones, from whatever tees. */
 const shortHoles = ({ holes, tees }: PrintRound): number[] =>
   holes.filter((_, place) => tees.some(({ pars }) => pars[place] === 3));
 
+/** Those that the organizer has set up; else the usual ones. */
 function sheetsFor(round: PrintRound): ContestSheet[] {
+  if (round.contests.length > 0)
+    return round.contests.map(({ kind, hole, sponsor }) => ({ ...kinds[kind], hole, sponsor }));
   const short = shortHoles(round);
   const pins = short.length > 0 ? short : [null];
-  return [
-    ...pins.map((hole) => ({ title: 'Closest to the pin', hole, figure: 'Distance' })),
-    { title: 'Longest drive', hole: null, figure: 'Length, if measured' },
-  ];
+  return [...pins.map((hole) => ({ ...kinds.pin, hole })), { ...kinds.drive, hole: null }];
 }
 
 /** A sheet to leave at a hole: the contest, the hole and who sponsors it, and ten lines for names. */
-function sheet(round: PrintRound, { title, hole, figure }: ContestSheet, paper: Paper, fonts: PdfFonts): PdfPage {
+function sheet(
+  round: PrintRound,
+  { title, hole, figure, sponsor }: ContestSheet,
+  paper: Paper,
+  fonts: PdfFonts,
+): PdfPage {
   // Nothing of it is of the tee sheet, draft or not.
   const { frame, head } = listPaper({ ...round, isDraft: false }, title, paper, fonts);
   const note = round.sponsor === null ? '' : `Sponsors: ${round.sponsor}`;
@@ -41,8 +51,9 @@ function sheet(round: PrintRound, { title, hole, figure }: ContestSheet, paper: 
   };
   write(title, 30, true, accentOf(round));
   write(hole === null ? 'Hole ______' : `Hole ${hole}`, 40, true);
-  const sponsors = round.holeSponsors.filter((sponsor) => hole !== null && sponsor.hole === hole);
-  if (sponsors.length > 0) write(`Sponsored by ${sponsors.map(({ name }) => name).join(', ')}`, 16);
+  const ofHole = round.holeSponsors.filter((one) => hole !== null && one.hole === hole).map(({ name }) => name);
+  const sponsors = sponsor ? [sponsor] : ofHole;
+  if (sponsors.length > 0) write(`Sponsored by ${sponsors.join(', ')}`, 16);
   write('Beat the last line? Write your name on the next one. The last name wins.', 12, false, inks.soft);
   y += 8;
   const from = frame.x + frame.width * (1 - figureShare);
@@ -61,6 +72,6 @@ function sheet(round: PrintRound, { title, hole, figure }: ContestSheet, paper: 
   return { marks: [...marks, ...footMarks(frame, { note, number: '', isLast: true }, fonts)] };
 }
 
-/** A sheet for each short hole, where the pin is played for, and one for the longest drive. */
+/** A sheet for each contest that is set up; without any, one for each short hole and one for the longest drive. */
 export const contestSheets = (round: PrintRound, paper: Paper, fonts: PdfFonts): PdfPage[] =>
   sheetsFor(round).map((one) => sheet(round, one, paper, fonts));
