@@ -9,7 +9,8 @@ import { changeSponsorshipRow, saveSponsorLogo, type SponsorshipRow } from '#are
 import { listSponsorDays, type SponsorDayRow } from '#areas/sponsors/database/views.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { savePicture } from '#kernel/services/save-picture.ts';
-import { inks } from '#kernel/services/marks.ts';
+import { readPrintLook } from '#areas/brand/services/print-look.ts';
+import { inks, type PrintLook } from '#kernel/services/marks.ts';
 import { type Cell, type Column, left, right, type Sheets, startSheets } from '#kernel/services/sheets.ts';
 import { describeDate } from '#kernel/rules/describe-days.ts';
 import { presentLogo, presentPlaces } from './present-sponsors.ts';
@@ -90,12 +91,12 @@ const counted = ({ views, seconds, clicks }: { views: number; seconds: number; c
   [views, seconds, clicks].map(String);
 
 /** What a sponsor got, day by day, under the sums of all days. */
-async function drawReport(sheets: Sheets, report: SponsorReport): Promise<void> {
+async function drawReport(sheets: Sheets, report: SponsorReport, look: PrintLook): Promise<void> {
   const { sponsor, tournament, organizer, package: name, surfaces, total, days } = report;
-  sheets.line(sponsor, { size: 24, isBold: true });
+  sheets.heading({ word: 'Sponsor report', at: tournament.date ? describeDate(tournament.date) : '' }, look);
+  sheets.line(sponsor, { size: 18, isBold: true });
   sheets.line(`Sponsor of ${tournament.title}`, { size: 12 });
-  const day = tournament.date && describeDate(tournament.date);
-  sheets.line([name, `by ${organizer}`, day].filter(Boolean).join(' · '), { ink: inks.soft });
+  sheets.line([name, `by ${organizer}`].filter(Boolean).join(' · '), { ink: inks.soft });
   sheets.space(8);
   await sheets.table(cellsOf(['Day', 'Where', 'Views', 'Seconds', 'Clicks'], true), [
     ...surfaces.map((one) => cellsOf(['All days', surfaceNames[one.surface], ...counted(one)])),
@@ -111,7 +112,7 @@ export async function printReport(context: Context, token: string): Promise<{ na
   const report = await readReport(context, token);
   const title = `${report.sponsor}: ${report.tournament.title}`;
   const sheets = await startSheets();
-  await drawReport(sheets, report);
+  await drawReport(sheets, report, await readPrintLook(context, report.tournament.id));
   const file = { paper: 'letter' as const, title, madeAt: context.clock() };
   return { name: 'sponsor-report.pdf', body: Readable.from(pdfOf(sheets.pages(title), file)) };
 }
