@@ -1,4 +1,4 @@
-/** Draws the first sheet of every print of a round, and certificates, as they look in each world of the tests, into a folder. */
+/** Draws the first sheet of every print of a round, and certificates, into a folder: as they look in each world. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
