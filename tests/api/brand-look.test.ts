@@ -121,6 +121,26 @@ describe('boards outside of the site', () => {
     expect(Math.min(...at(1122, 60))).toBeGreaterThan(240);
   });
 
+  it('a tournament and its organizer show their photo as JPEG, and words on their colour without one', async () => {
+    const kindOf = async (path: string) => {
+      const { rawPayload, headers } = await server.app.inject(path);
+      const { format, width, height } = await sharp(rawPayload).metadata();
+      return [headers['content-type'], format, width, height];
+    };
+    const paths = [`/og/tournament/${tournamentId}`, '/og/organizer/look-of-oak'];
+    for (const path of paths) expect(await kindOf(path), path).toEqual(['image/jpeg', 'jpeg', 1200, 630]);
+    expect((await server.call('DELETE', '/api/organizer/brand/hero', { as: owner.token })).status).toBe(200);
+    for (const path of paths) expect(await kindOf(path), path).toEqual(['image/png', 'png', 1200, 630]);
+    const unknown = '01890000-0000-7000-8000-000000000000';
+    for (const path of [
+      `/og/tournament/${unknown}`,
+      `/og/results/${unknown}`,
+      `/og/club/${unknown}`,
+      '/og/organizer/no-one',
+    ])
+      expect((await server.app.inject(path)).statusCode, path).toBe(404);
+  });
+
   it('the frame has the logo, the name and the colour, and loads nothing from elsewhere', async () => {
     const { body, headers } = await server.app.inject(`/embed/leaderboard/${tournamentId}`);
     expect(body).toContain(`<img src="/logos/${logoId}.png" alt="">Test Golf Society`);

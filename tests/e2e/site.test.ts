@@ -46,9 +46,14 @@ test('a public tournament page shares itself and hands out a calendar file', asy
   await page.goto(`/tournament-details/${data[0].id}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Summer Championship');
   expect(await page.locator('meta[property="og:title"]').getAttribute('content')).toContain('Summer Championship');
-  expect(await page.locator('meta[property="og:image"]').getAttribute('content')).toMatch(/^http/);
+  const tagOf = (name: string) => page.locator(`meta[property="og:${name}"]`).getAttribute('content');
+  expect([await tagOf('image:width'), await tagOf('image:height')]).toEqual(['1200', '630']);
+  expect(await tagOf('image:alt')).toContain('Summer Championship');
+  const picture = await page.request.get((await tagOf('image')) ?? '');
+  expect(picture.headers()['content-type']).toMatch(/^image\/(jpeg|png)$/);
   const event = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}');
   expect(event['@type']).toBe('SportsEvent');
+  expect(event.startDate).toMatch(/^\d{4}-\d\d-\d\d(T[\d:]{8}[+-]\d\d:\d\d)?$/);
   const file = await page.request.get(`${site}/api/tournaments/${data[0].id}/calendar.ics`);
   expect(await file.text()).toContain('BEGIN:VEVENT');
 });

@@ -1,7 +1,7 @@
 /** Words on paper: which font, how large, in which lines, and from which side they are read. */
 import { readFile } from 'node:fs/promises';
 import makeBidi from 'bidi-js';
-import { fontFile, printFonts } from './font-letters.ts';
+import { fontFile, type FontName, printFonts } from './font-letters.ts';
 import type { TextMark } from './pdf-marks.ts';
 
 export type PdfFonts = { widthOf(text: string, isBold: boolean): number };
@@ -11,19 +11,19 @@ const capHeight = 0.729;
 export const lineHeight = 1.22;
 const measuredAt = 100;
 
-let files: Promise<{ regular: Buffer; bold: Buffer }> | undefined;
+type Fonts = readonly [regular: FontName, bold: FontName];
+const files = new Map<FontName, Promise<Buffer>>();
 
-/** The files of the fonts, read once a process. PDF's own fonts have the letters of Western Europe alone. */
-function readFonts(): Promise<{ regular: Buffer; bold: Buffer }> {
-  files ??= Promise.all(printFonts.map((name) => readFile(fontFile(name)))).then(
-    ([regular = Buffer.alloc(0), bold = Buffer.alloc(0)]) => ({ regular, bold }),
-  );
-  return files;
+/** The file of a font, read once a process. PDF's own fonts have the letters of Western Europe alone. */
+function readFont(name: FontName): Promise<Buffer> {
+  const file = files.get(name) ?? readFile(fontFile(name));
+  files.set(name, file);
+  return file;
 }
 
 /** Puts the fonts into a document; widths are for a size of one point. */
-export async function openFonts(doc: PDFKit.PDFDocument): Promise<PdfFonts> {
-  const { regular, bold } = await readFonts();
+export async function openFonts(doc: PDFKit.PDFDocument, names: Fonts = printFonts): Promise<PdfFonts> {
+  const [regular, bold] = await Promise.all([readFont(names[0]), readFont(names[1])]);
   doc.registerFont('regular', regular);
   doc.registerFont('bold', bold);
   const widths = new Map<string, number>();
@@ -51,21 +51,27 @@ export async function openFonts(doc: PDFKit.PDFDocument): Promise<PdfFonts> {
   };
 }
 
-let ruler: Promise<PdfFonts> | undefined;
+const rulers = new Map<FontName, Promise<PdfFonts>>();
 
 /**
  * The fonts to measure with before a page is drawn; opened once a process. The library would keep the letters of every
  * word that was ever measured: only the last widths are kept, by `openFonts`.
  */
-export function openRuler(): Promise<PdfFonts> {
-  ruler ??= import('pdfkit').then(({ default: PDFDocument }) =>
-    openFonts(new PDFDocument({ autoFirstPage: false, fontLayoutCache: false })),
-  );
+export function openRuler(names: Fonts = printFonts): Promise<PdfFonts> {
+  const ruler =
+    rulers.get(names[0]) ??
+    import('pdfkit').then(({ default: PDFDocument }) =>
+      openFonts(new PDFDocument({ autoFirstPage: false, fontLayoutCache: false }), names),
+    );
+  rulers.set(names[0], ruler);
   return ruler;
 }
 
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 const bidi = makeBidi();
+
+/** Whether a text is read from the right: its first letter says so. */
+export const isRightToLeft = (text: string): boolean => rightToLeft.test(/\p{L}/u.exec(text)?.[0] ?? '');
 
 /**
  * Text as pieces from left to right on the paper. The font's engine turns the letters of one right-to-left word round;

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import type { PictureWidth } from '#kernel/contract/pictures.ts';
 import type { PictureStore } from '#kernel/platform/picture-store.ts';
+import { cutShared } from '#kernel/platform/share-picture.ts';
 import { pictureKey } from './save-picture.ts';
 
 /** The latest, for mails and boards ask for one and the same again and again; each some kilobytes. */
@@ -47,4 +48,20 @@ export function readPng(
     () => kept.delete(key),
   );
   return made;
+}
+
+/** The last photo that was asked for: a preview is asked for several times at once, by each program that shows one. */
+let shared: { id: string; bytes: Promise<Buffer | null> } | undefined;
+
+/** A kept picture as JPEG in the size of a preview; null where its file is not there. */
+export function readSharedPhoto(pictures: PictureStore, id: string): Promise<Buffer | null> {
+  if (shared?.id === id) return shared.bytes;
+  const bytes = pictures
+    .get(pictureKey(id, 1600))
+    .then(async (file) => (file ? cutShared(await buffer(Readable.from(file.stream))) : null));
+  shared = { id, bytes };
+  bytes.catch(() => {
+    shared = undefined;
+  });
+  return bytes;
 }

@@ -72,6 +72,8 @@ export const paths = {
   /** A leaderboard for a screen that is looked at from across the room. */
   boardOnTv: (tournamentId: string, search: Search = {}) => withSearch(`/leaderboard/${tournamentId}/tv`, search),
   boardPicture: (tournamentId: string) => `/og/leaderboard/${tournamentId}.png`,
+  /** What is shown of a page where its address is shared. */
+  sharePicture: (what: 'tournament' | 'results' | 'organizer' | 'club', id: string) => `/og/${what}/${id}`,
   teeTimeCalendar: (roundId: string) => `/api/rounds/${roundId}/my-tee-time.ics`,
   /** How it is played: 'Course Setup'. */
   tournamentCourse: (tournamentId: string) => `/tournament-management/${tournamentId}/course`,

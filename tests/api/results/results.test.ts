@@ -198,6 +198,9 @@ describe('official results', () => {
     const lines = (await file.text()).trim().split(/\r?\n/);
     expect(lines).toHaveLength(4);
     expect(lines[1]).toMatch(/^Gross,1,.*,72,72,$/);
+    const shared = await server.app.inject({ url: `/og/results/${scored.tournament.id}` });
+    expect([shared.statusCode, shared.headers['content-type']]).toEqual([200, 'image/png']);
+    expect([shared.rawPayload.readUInt32BE(16), shared.rawPayload.readUInt32BE(20)]).toEqual([1200, 630]);
     const book = await fetch(`${server.url}/api/tournaments/${scored.tournament.id}/results.xlsx?version=1`);
     const { rows: cells, sheets } = await readSpreadsheet(Buffer.from(await book.arrayBuffer()), 'Gross', 100);
     expect(sheets).toEqual(['Gross']);

@@ -47,6 +47,7 @@ import { roundScoresRoutes } from '#areas/results/routes/round-scores.ts';
 import { scoringEventRoutes } from '#areas/scoring/routes/scoring-events.ts';
 import { scoringRoutes } from '#areas/day/routes/scoring.ts';
 import { securityRoutes } from '#areas/accounts/routes/security.ts';
+import { sharePictureRoutes } from '#areas/site/routes/share-pictures.ts';
 import { siteRoutes } from '#areas/site/routes/site.ts';
 import { slotRoutes } from '#areas/clubs/routes/slots.ts';
 import { clubStatementRoutes } from '#areas/clubs/routes/club-statement.ts';
@@ -128,6 +129,7 @@ export async function mountApi(
   scoringRoutes(api, context);
   scoringEventRoutes(api, context, hub, openStreams);
   siteRoutes(api, context);
+  sharePictureRoutes(api, context);
   tournamentRoutes(api, context);
   overviewRoutes(api, context);
   shareLinkRoutes(api, context);

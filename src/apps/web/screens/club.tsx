@@ -2,6 +2,7 @@ import { Flag } from 'lucide-react';
 import { Link, type MetaFunction, useLoaderData } from 'react-router';
 import { brand } from '#kernel/contract/brand.ts';
 import { pageLoader } from '#kernel/web/client/page-loader.ts';
+import { shareTags } from '#kernel/web/client/share-tags.ts';
 import { ClubOverview } from '#areas/clubs/web/club-overview.tsx';
 import { getClubPage } from '#areas/clubs/web/queries.ts';
 import { ClubHistorySections } from '#areas/results/web/history/club-history.tsx';
@@ -36,12 +37,13 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
     { title: `${club.club_name} | ${brand.name}` },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: loaded.url },
-    { property: 'og:type', content: 'website' },
-    { property: 'og:site_name', content: brand.name },
-    { property: 'og:title', content: club.club_name },
-    { property: 'og:description', content: description },
-    { property: 'og:url', content: loaded.url },
-    { property: 'og:image', content: new URL(photo ? photo.urls[1600] : '/share.png', loaded.url).href },
+    ...shareTags({
+      siteName: brand.name,
+      title: club.club_name,
+      description,
+      url: loaded.url,
+      picture: { path: paths.sharePicture('club', club.id), alt: photo?.alt || club.club_name },
+    }),
   ];
 };
 

@@ -10,6 +10,7 @@ import { HowItWorks } from '#areas/site/web/landing/how-it-works.tsx';
 import { priceCards } from '#areas/site/web/landing/price-cards.ts';
 import { Pricing } from '#areas/site/web/landing/pricing.tsx';
 import { StatsBand } from '#areas/site/web/landing/stats-band.tsx';
+import { shareTags } from '#kernel/web/client/share-tags.ts';
 import { noFilters } from '#areas/site/web/tournaments/filters.ts';
 import { listTournaments } from '#areas/site/web/tournaments/queries.ts';
 import { UpcomingTournaments } from '#areas/site/web/tournaments/upcoming-tournaments.tsx';
@@ -21,9 +22,13 @@ export const handle = { isForEverybody: true };
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
   { title: `${brand.name}: ${brand.tagline}` },
   { name: 'description', content: 'Discover amateur golf tournaments near you, register in a minute and compete.' },
-  { property: 'og:title', content: brand.name },
-  { property: 'og:description', content: brand.tagline },
-  { property: 'og:image', content: new URL('/share.png', loaded?.origin ?? 'http://localhost').href },
+  ...shareTags({
+    siteName: brand.name,
+    title: brand.name,
+    description: brand.tagline,
+    url: loaded?.origin ?? 'http://localhost',
+    picture: { path: '/share.png', alt: `${brand.name}: ${brand.tagline}` },
+  }),
 ];
 
 /** The landing page stands even where the list cannot be read. */

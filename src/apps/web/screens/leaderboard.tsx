@@ -8,6 +8,7 @@ import {
   useSearchParams,
 } from 'react-router';
 import { orMissing, pageLoader } from '#kernel/web/client/page-loader.ts';
+import { shareTags } from '#kernel/web/client/share-tags.ts';
 import { siteNameOf, titleOf } from '#kernel/web/client/site-name.ts';
 import { readBrand } from '#areas/brand/web/read-brand.ts';
 import type { FetchApi } from '#kernel/web/client/load-context.ts';
@@ -89,15 +90,13 @@ export const meta: MetaFunction<typeof loader> = ({ data: found, matches }) => {
     { name: 'description', content: description || 'Scores as they are made.' },
     ...(tournament.is_unlisted || found.form === 'committee' ? [{ name: 'robots', content: 'noindex' }] : []),
     { tagName: 'link', rel: 'canonical', href: found.url },
-    { property: 'og:type', content: 'website' },
-    { property: 'og:site_name', content: siteNameOf(matches) },
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: description },
-    { property: 'og:url', content: found.url },
-    { property: 'og:image', content: new URL(paths.boardPicture(tournament.id), found.url).href },
-    { property: 'og:image:width', content: '1200' },
-    { property: 'og:image:height', content: '630' },
-    { name: 'twitter:card', content: 'summary_large_image' },
+    ...shareTags({
+      siteName: siteNameOf(matches),
+      title,
+      description,
+      url: found.url,
+      picture: { path: paths.boardPicture(tournament.id), alt: `The first rows of ${title}` },
+    }),
   ];
 };
 

@@ -1,6 +1,7 @@
 import { CalendarDays } from 'lucide-react';
 import { Link, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { orMissing, pageLoader } from '#kernel/web/client/page-loader.ts';
+import { shareTags } from '#kernel/web/client/share-tags.ts';
 import { siteNameOf, titleOf } from '#kernel/web/client/site-name.ts';
 import { BrandColours } from '#areas/brand/web/brand-colours.tsx';
 import { FollowButton } from '#areas/site/web/organizer-page/follow-button.tsx';
@@ -43,7 +44,6 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
     0,
     200,
   );
-  const image = page.hero?.urls[1600] ?? (page.hides_platform ? page.logo?.urls[960] : '/share.png');
   return [
     { title: page.hides_platform ? page.name : titleOf(page.name, matches) },
     { name: 'description', content: description },
@@ -55,12 +55,16 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
       title: `News of ${page.name}`,
       href: `/api/brands/${page.slug}/posts.rss`,
     },
-    { property: 'og:type', content: 'website' },
-    { property: 'og:site_name', content: siteNameOf(matches) },
-    { property: 'og:title', content: page.name },
-    { property: 'og:description', content: description },
-    { property: 'og:url', content: loaded.url },
-    ...(image ? [{ property: 'og:image', content: new URL(image, loaded.url).href }] : []),
+    ...shareTags({
+      siteName: siteNameOf(matches),
+      title: page.name,
+      description,
+      url: loaded.url,
+      picture: {
+        path: paths.sharePicture('organizer', page.slug),
+        alt: page.hero ? `Photo of ${page.name}` : page.name,
+      },
+    }),
   ];
 };
 

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { data, Link, type MetaFunction, useLoaderData } from 'react-router';
 import { endpoints } from '#apps/endpoints.ts';
 import { officialResultsQuery } from '#areas/results/contract/results.ts';
-import { titleOf } from '#kernel/web/client/site-name.ts';
+import { winnersOf } from '#areas/results/rules/winners.ts';
+import { shareTags } from '#kernel/web/client/share-tags.ts';
+import { siteNameOf, titleOf } from '#kernel/web/client/site-name.ts';
 import { call } from '#kernel/web/client/api.ts';
 import { orMissing, pageLoader } from '#kernel/web/client/page-loader.ts';
 import { orUnknown } from '#kernel/web/client/unknown.ts';
@@ -32,17 +34,39 @@ export const loader = pageLoader(async (args) => {
     readHistory(id, context.fetchApi),
     mayOwn ? orMissing(readOwnTournament(args)) : null,
   ]);
+  const url = new URL(paths.results(id), brand?.own_origin ?? request.url).href;
+  const won = winnersOf(results?.boards ?? [])
+    .map(({ name, winners }) => `${name}: ${winners.map((one) => `${one.name} ${one.figure}`).join(', ')}`)
+    .join(' · ');
   // Everybody else is sent nothing of it.
-  return data({ id, results, brand, history, ...(own && { own }) }, { status: results ? 200 : 404 });
+  return data({ id, results, brand, history, url, won, ...(own && { own }) }, { status: results ? 200 : 404 });
 });
 
 export const handle = { shell: 'loaded', isForEverybody: true };
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => [
-  { title: titleOf(loaded?.results ? `Results: ${loaded.results.tournament.title}` : 'Results', matches) },
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => {
   // Names of people are nothing to be found by.
-  { name: 'robots', content: 'noindex' },
-];
+  const hidden = { name: 'robots', content: 'noindex' };
+  if (!loaded?.results) return [{ title: titleOf('Results', matches) }, hidden];
+  const { results, url, won } = loaded;
+  const title = `Results: ${results.tournament.title}`;
+  const description = won || 'Official results';
+  return [
+    { title: titleOf(title, matches) },
+    { name: 'description', content: description },
+    hidden,
+    ...shareTags({
+      siteName: siteNameOf(matches),
+      title,
+      description,
+      url,
+      picture: {
+        path: paths.sharePicture('results', results.tournament.id),
+        alt: `The first rows of the official results of ${results.tournament.title}`,
+      },
+    }),
+  ];
+};
 
 export default function ResultsScreen() {
   const { id, results, history, own } = useLoaderData<typeof loader>();

@@ -5,6 +5,7 @@ import type { TournamentDetail } from '#areas/tournaments/contract/tournaments.t
 import { orMissing, pageLoader } from '#kernel/web/client/page-loader.ts';
 import { useNonce } from '#kernel/web/client/document.ts';
 import { readBrand } from '#areas/brand/web/read-brand.ts';
+import { shareTags } from '#kernel/web/client/share-tags.ts';
 import { siteNameOf, titleOf } from '#kernel/web/client/site-name.ts';
 import { readWaitlist } from '#areas/waitlist/web/read-waitlist.ts';
 import { readPartners } from '#areas/entries/web/partners/queries.ts';
@@ -78,7 +79,7 @@ export const loader = pageLoader(async ({ request, params, context }) => {
     context.viewer?.golfer_id ? readPartners(id, context.fetchApi) : null,
   ]);
   // What crawlers read is made here, so that no browser loads the code for it.
-  const words = { description: inOneLine(tournament), json: scriptJson(sportsEventOf(tournament, url)) };
+  const words = { description: inOneLine(tournament), json: scriptJson(sportsEventOf(tournament, url, found)) };
   return {
     tournament,
     after,
@@ -109,18 +110,20 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
   if (!loaded) return [{ title: titleOf('Tournament', matches) }];
   const { tournament, brand } = loaded;
   const { description } = loaded.words;
-  const image = brand?.hero?.urls[1600] ?? (brand?.hides_platform ? brand.logo?.urls[960] : '/share.png');
   return [
     { title: titleOf(tournament.title, matches) },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: loaded.url },
-    { property: 'og:type', content: 'website' },
-    { property: 'og:site_name', content: siteNameOf(matches) },
-    { property: 'og:title', content: tournament.title },
-    { property: 'og:description', content: description },
-    { property: 'og:url', content: loaded.url },
-    ...(image ? [{ property: 'og:image', content: new URL(image, loaded.url).href }] : []),
-    { name: 'twitter:card', content: 'summary_large_image' },
+    ...shareTags({
+      siteName: siteNameOf(matches),
+      title: tournament.title,
+      description,
+      url: loaded.url,
+      picture: {
+        path: paths.sharePicture('tournament', tournament.id),
+        alt: brand?.hero ? `Photo of ${tournament.organizer_name}` : `${tournament.title}: ${description}`,
+      },
+    }),
   ];
 };
 

@@ -9,11 +9,15 @@ const end = '(?:[/.].*)?$';
 /** Addresses that name a tournament, a round or an organizer, which must be the site's own. */
 const owned = [
   ['tournament', new RegExp(`^/(?:tournament-details|tournament-registration|leaderboard|results)/${id}${end}`, 'i')],
-  ['tournament', new RegExp(`^/(?:ballots|waiting-room|embed/leaderboard|og/leaderboard)/${id}${end}`, 'i')],
+  [
+    'tournament',
+    new RegExp(`^/(?:ballots|waiting-room|embed/leaderboard|og/(?:leaderboard|results|tournament))/${id}${end}`, 'i'),
+  ],
   ['tournament', new RegExp(`^/api/(?:tournaments|leaderboards)/${id}${end}`, 'i')],
   ['round', new RegExp(`^/my-tee-time/${id}${end}`, 'i')],
   ['round', new RegExp(`^/api/(?:rounds|my-rounds)/${id}${end}`, 'i')],
   ['organizer', /^\/o\/([^/.]+)(?:\.data)?$/],
+  ['organizer', /^\/og\/organizer\/([^/.]+)$/],
   ['organizer', /^\/api\/brands\/([^/]+)(?:\/.*)?$/],
 ] as const;
 

@@ -27,7 +27,7 @@ export function formatCalendarDate(date: string, style: DateStyle = 'medium') {
 }
 
 /** Milliseconds by which the zone is ahead of UTC at that instant. */
-function offsetOf(instant: number, timeZone: string) {
+export function offsetOf(instant: number, timeZone: string) {
   const parts = dateFormatter({
     timeZone,
     hourCycle: 'h23',

@@ -1,6 +1,6 @@
 import { brand } from '#kernel/contract/brand.ts';
 import { positionOf, printMain } from '#areas/scoring/rules/leaderboards/figure-words.ts';
-import { drawBoard } from '#kernel/platform/board-picture.ts';
+import { drawShared } from '#kernel/platform/share-picture.ts';
 import type { Look } from '#areas/brand/services/look-of-tournament.ts';
 import type { Answer } from './compute-boards.ts';
 
@@ -15,7 +15,7 @@ export function pictureOf(answer: Answer, look: (Look & { png: Buffer | null }) 
     official: 'Official results',
     suspended: 'Suspended',
   };
-  answer.picture ??= drawBoard({
+  answer.picture ??= drawShared({
     title: tournament.title,
     about: [board?.name ?? 'Leaderboard', words[state.kind], state.hidden].filter(Boolean).join(' · '),
     rows: (board?.rows ?? []).slice(0, 5).map((row) => ({

@@ -1,44 +1,97 @@
-import type { TournamentDetail } from '#areas/tournaments/contract/tournaments.ts';
-import { instantOf } from '#kernel/web/ui/date.tsx';
+import type { OrganizerBrand } from '#areas/brand/contract/organizer-brand.ts';
+import type { EntryState, TournamentDetail } from '#areas/tournaments/contract/tournaments.ts';
+import { paths } from '#kernel/web/paths.ts';
+import { instantOf, offsetOf } from '#kernel/web/ui/date.tsx';
 
-const statusOf = (tournament: TournamentDetail) =>
-  tournament.status === 'cancelled' ? 'https://schema.org/EventCancelled' : 'https://schema.org/EventScheduled';
+const schemaOrg = (name: string): string => `https://schema.org/${name}`;
 
-/** What search engines read about a tournament (schema.org SportsEvent). */
-export function sportsEventOf(tournament: TournamentDetail, url: string) {
-  const { start_date, start_time, time_zone } = tournament;
+/** A cancelled one, one whose venue is gone and that is to be moved, or one that is held as it stands. */
+function statusOf({ status, is_paused: isPaused }: TournamentDetail): string {
+  if (status === 'cancelled') return schemaOrg('EventCancelled');
+  return schemaOrg(isPaused ? 'EventPostponed' : 'EventScheduled');
+}
+
+const availability: Record<EntryState, string> = {
+  open: 'InStock',
+  ballot: 'LimitedAvailability',
+  not_open: 'PreOrder',
+  full: 'SoldOut',
+  closed: 'SoldOut',
+  awaiting_payments: 'OutOfStock',
+  paused: 'OutOfStock',
+};
+
+/** An instant as the clocks of a zone show it, with how far they are from UTC: '2027-06-05T09:00:00-04:00'. */
+function inZone(instant: number, timeZone: string): string {
+  const offset = offsetOf(instant, timeZone);
+  const minutes = Math.abs(offset) / 60_000;
+  const parts = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0'));
+  return `${new Date(instant + offset).toISOString().slice(0, 19)}${offset < 0 ? '-' : '+'}${parts.join(':')}`;
+}
+
+/** A round with its prize giving, as calendars say it too; the organizer names a start only. */
+const roundMs = 5 * 3_600_000;
+
+/** From the first tee time to the end of the last round, by the venue's clocks; the days alone while no time is set. */
+function timesOf({ start_date: first, end_date, start_time: time, time_zone: zone }: TournamentDetail) {
+  const last = end_date && end_date > first ? end_date : first;
+  if (!time) return { startDate: first, endDate: last };
+  return {
+    startDate: inZone(instantOf(first, time, zone), zone),
+    endDate: inZone(instantOf(last, time, zone) + roundMs, zone),
+  };
+}
+
+/**
+ * What search engines read about a tournament (schema.org SportsEvent).
+ * @param url of its page @param organizer as it shows itself, where that is known
+ */
+export function sportsEventOf(tournament: TournamentDetail, url: string, organizer: OrganizerBrand | null = null) {
+  const { time_zone: zone, opens_at: opensAt } = tournament;
+  const { venue, address, city, state, zip_code: zip } = tournament;
+  const from = opensAt ?? tournament.created_at;
   return {
     '@context': 'https://schema.org',
     '@type': 'SportsEvent',
     name: tournament.title,
     sport: 'Golf',
+    url,
+    image: [new URL(paths.sharePicture('tournament', tournament.id), url).href],
     description: tournament.description ?? undefined,
-    startDate: start_time ? new Date(instantOf(start_date, start_time, time_zone)).toISOString() : start_date,
+    ...timesOf(tournament),
     eventStatus: statusOf(tournament),
-    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    eventAttendanceMode: schemaOrg('OfflineEventAttendanceMode'),
     maximumAttendeeCapacity: tournament.max_participants,
     remainingAttendeeCapacity: tournament.places_left,
-    organizer: { '@type': 'Organization', name: tournament.organizer_name },
+    organizer: {
+      '@type': 'Organization',
+      name: tournament.organizer_name,
+      url: organizer ? new URL(paths.organizerPage(organizer.slug), url).href : undefined,
+    },
     location: {
       '@type': 'Place',
-      name: tournament.venue ?? 'TBD',
+      name: venue ?? ([city, state].filter(Boolean).join(', ') || 'To be announced'),
       address: {
         '@type': 'PostalAddress',
-        streetAddress: tournament.address ?? undefined,
-        addressLocality: tournament.city ?? undefined,
-        addressRegion: tournament.state ?? undefined,
-        postalCode: tournament.zip_code ?? undefined,
+        streetAddress: address ?? undefined,
+        addressLocality: city ?? undefined,
+        addressRegion: state ?? undefined,
+        postalCode: zip ?? undefined,
         addressCountry: 'US',
       },
     },
-    offers: {
-      '@type': 'Offer',
-      url,
-      price: tournament.registration_fee,
-      priceCurrency: 'USD',
-      validThrough: tournament.registration_deadline,
-      availability: tournament.entry_state === 'open' ? 'https://schema.org/InStock' : 'https://schema.org/SoldOut',
-    },
+    offers:
+      tournament.status === 'cancelled'
+        ? undefined
+        : {
+            '@type': 'Offer',
+            url,
+            price: tournament.registration_fee,
+            priceCurrency: 'USD',
+            validFrom: inZone(Date.parse(from), zone),
+            validThrough: inZone(Date.parse(tournament.registration_deadline), zone),
+            availability: schemaOrg(availability[tournament.entry_state]),
+          },
   };
 }
 
