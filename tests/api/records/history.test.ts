@@ -42,9 +42,6 @@ beforeAll(async () => {
   );
   named = await makeGolfer(server);
   shy = await makeGolfer(server);
-  const body = { is_named_in_records: true };
-  const saved = await server.call('PUT', '/api/golfer-record/settings', { as: named.token, body });
-  expect(saved).toMatchObject({ status: 200, body: { tournament_rounds: 'ask', is_named_in_records: true } });
   editions = [
     await edition('Harbor Classic 2026', '2026-05-02', [5, 4, 6, 7]),
     await edition('Harbor Classic 2025', '2025-05-03', [3, 4, 5, 6]),
@@ -130,8 +127,8 @@ describe('earlier editions', () => {
     await query(`update registration_players set public_name = 'number' where id = $1`, [at(1).field[0]]);
     const { data, lowest_rounds: rounds } = await read(0);
     expect(data[0]?.winners[0]?.names).toEqual(['Player 1']);
-    expect(rounds[0]?.holders[0]?.name).toBe(null);
-    expect(await marks(1)).toEqual([]);
+    expect(rounds[0]?.holders.map(({ name }) => name)).toEqual(['Player 1']);
+    expect((await records())[0]?.holders[0]?.name).toBe('Player 1');
     await query(`update registration_players set public_name = 'short' where id = $1`, [at(1).field[0]]);
     expect((await records())[0]?.holders[0]?.name).toBe('Pat P.');
     await query(`update registration_players set public_name = 'full' where id = $1`, [at(1).field[0]]);
@@ -152,18 +149,11 @@ describe('a club', () => {
       expect((await server.call('GET', `/api/country-clubs/${newId()}/${what}`)).status).toBe(404);
   });
 
-  it('names nobody who did not agree, and forgets whoever takes it back', async () => {
-    const agree = (is_named_in_records: boolean) =>
-      server.call('PUT', '/api/golfer-record/settings', { as: named.token, body: { is_named_in_records } });
+  it('marks the card of the record, and no other', async () => {
     expect(await marks(1)).toMatchObject([
       { row: at(1).field[0], strokes: 71, part: 'eighteen', tee: 'White', round: 1 },
     ]);
     expect(await marks(0)).toEqual([]);
-    await agree(false);
-    expect((await records())[0]?.holders[0]?.name).toBe(null);
-    expect(await marks(1)).toEqual([]);
-    await agree(true);
-    expect((await agree('yes' as never)).status).toBe(422);
   });
 
   it('follows corrections, penalties and disqualifications', async () => {

@@ -33,10 +33,6 @@ beforeAll(async () => {
     [clubId, given.versionId],
   );
   golfer = await makeGolfer(server);
-  await server.call('PUT', '/api/golfer-record/settings', {
-    as: golfer.token,
-    body: { is_named_in_records: true },
-  });
   old = await playRound(server, { ...given, firsts: [4, 5], golfers: [golfer.golfer.golferId] });
   await closeRound(server, old);
   await makeOfficial(server, old);

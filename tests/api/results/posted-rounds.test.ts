@@ -127,7 +127,6 @@ describe('an official card', () => {
     const [always, never] = [await makeGolfer(server), await makeGolfer(server)];
     expect((await server.call('GET', '/api/golfer-record/settings', { as: always.token })).body).toEqual({
       tournament_rounds: 'ask',
-      is_named_in_records: false,
     });
     expect((await wants(always, 'always')).status).toBe(200);
     expect((await wants(never, 'never')).status).toBe(200);

@@ -183,7 +183,7 @@ async function twoTees(): Promise<number> {
 /** The setting is saved, another section is looked at, and this one again. */
 async function savedNever(): Promise<boolean> {
   calls = [];
-  let kept: unknown = { tournament_rounds: 'ask', is_named_in_records: true };
+  let kept: unknown = { tournament_rounds: 'ask' };
   reply = ({ method, body }) => {
     if (method === 'PUT') kept = body;
     return kept;

@@ -86,8 +86,6 @@ export const golfers = pgTable(
     userId: userId().unique(),
     /** Whether rounds of tournaments go to their record: always, as they say each time, or never. */
     tournamentRounds: text('tournament_rounds').$type<'always' | 'ask' | 'never'>().notNull().default('ask'),
-    /** They agreed to be named in records of courses and tournaments. */
-    isNamedInRecords: boolean('is_named_in_records').notNull().default(false),
   },
   (table) => [check('golfers_tournament_rounds', sql`${table.tournamentRounds} in ('always', 'ask', 'never')`)],
 );

@@ -17,10 +17,9 @@ export type AchievementKind = (typeof achievementKinds)[number];
 export const tournamentRoundsChoices = ['always', 'ask', 'never'] as const;
 export type TournamentRounds = (typeof tournamentRoundsChoices)[number];
 
-/** Whether rounds of tournaments go to the own handicap record, and whether records name the golfer. */
+/** Whether rounds of tournaments go to the own handicap record. */
 export const recordSettingsSchema = z.object({
   tournament_rounds: z.enum(tournamentRoundsChoices),
-  is_named_in_records: z.boolean(),
 });
 /** What is not said stays as it is. */
 export const saveRecordSettingsSchema = recordSettingsSchema.partial();

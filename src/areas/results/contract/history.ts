@@ -23,8 +23,8 @@ export const editionSchema = z.object({
 export type Edition = z.infer<typeof editionSchema>;
 
 const holderSchema = z.object({
-  /** Null for whoever did not agree to be named in records. */
-  name: z.string().nullable(),
+  /** As the results tell them that it is of. */
+  name: z.string(),
   date: calendarDate,
   tournament: id,
   title: z.string(),
@@ -53,7 +53,7 @@ export const tournamentHistorySchema = page(editionSchema).extend({
 });
 export type TournamentHistory = z.infer<typeof tournamentHistorySchema>;
 
-/** A card of these results that is a course record today; of who agreed to be named in records. */
+/** A card of these results that is a course record today. */
 export const recordMarkSchema = z.object({
   row: id,
   round: z.int(),

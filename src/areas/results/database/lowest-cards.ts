@@ -1,7 +1,6 @@
 import type { Db } from '#kernel/database/connection.ts';
-import { cardsWhere, golferOfPlayer, type OfficialCardRow } from '#areas/golfers/database/official-cards.ts';
+import { cardsWhere, type OfficialCardRow } from '#areas/golfers/database/official-cards.ts';
 import { isStatus, keepsOutOf, stands } from '#areas/tournaments/database/standing.ts';
-import { playerName } from '#kernel/database/registrations/shown-name.ts';
 
 /** Of a tournament `t`: anybody may look at its results, now and later. */
 export const isOpenToAll = `t.state = 'published' and t.board_visibility = 'public'`;
@@ -73,32 +72,6 @@ export async function listLowestCards(
     name: `list-lowest-cards-${scope}`,
     text: cardsWhere(`c.id in (${lowest})`, 'order by d.date, c.id'),
     values: [of],
-  });
-  return rows;
-}
-
-export type AgreedRow = {
-  id: string;
-  name: string;
-  first_name: string;
-  last_name: string;
-  public_name: 'full' | 'short';
-  birth_year: number | null;
-  guardian_ok: boolean;
-  place: number;
-};
-
-/** Of these players those who agreed to be named in records, and are not told by a number. */
-export async function listAgreed(db: Db, playerIds: readonly string[]): Promise<AgreedRow[]> {
-  const { rows } = await db.query<AgreedRow>({
-    name: 'list-named-in-records',
-    text: `select p.id, p.first_name, p.last_name, ${playerName('p')} as name, p.public_name, p.birth_year,
-           p.guardian_ok, 0 as place
-           from registration_players p
-           join tournament_registrations r on r.id = p.registration_id
-           join golfers g on g.id = ${golferOfPlayer}
-           where p.id = any($1::uuid[]) and g.is_named_in_records and p.public_name <> 'number'`,
-    values: [playerIds],
   });
   return rows;
 }

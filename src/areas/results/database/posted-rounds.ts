@@ -16,15 +16,15 @@ export async function lockRecordOf(
   return rows[0] ?? null;
 }
 
-export type RecordSettings = { tournament_rounds: TournamentRounds; is_named_in_records: boolean };
+export type RecordSettings = { tournament_rounds: TournamentRounds };
 
 export async function findRecordSettings(db: Db, golferId: string): Promise<RecordSettings> {
   const { rows } = await db.query<RecordSettings>({
     name: 'find-record-settings',
-    text: 'select tournament_rounds, is_named_in_records from golfers where id = $1',
+    text: 'select tournament_rounds from golfers where id = $1',
     values: [golferId],
   });
-  return rows[0] ?? { tournament_rounds: 'ask', is_named_in_records: false };
+  return rows[0] ?? { tournament_rounds: 'ask' };
 }
 
 /** What is not said stays as it is. */
@@ -35,11 +35,8 @@ export async function saveRecordSettings(
 ): Promise<void> {
   await db.query({
     name: 'save-record-settings',
-    text: `update golfers
-           set tournament_rounds = coalesce($2, tournament_rounds),
-             is_named_in_records = coalesce($3::boolean, is_named_in_records)
-           where id = $1`,
-    values: [golferId, wanted.tournament_rounds ?? null, wanted.is_named_in_records ?? null],
+    text: 'update golfers set tournament_rounds = coalesce($2, tournament_rounds) where id = $1',
+    values: [golferId, wanted.tournament_rounds ?? null],
   });
 }
 

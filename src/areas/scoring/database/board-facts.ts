@@ -1,7 +1,7 @@
 import type { Board } from '#golf/event.ts';
 import type { SheetGroup } from '#areas/play/rules/tee-sheets/sheet.ts';
 import type { Db } from '#kernel/database/connection.ts';
-import type { HandicapPlayerRow } from '#areas/accounts/database/registrations/named-player.ts';
+import type { HandicapPlayerRow, NamedPlayerRow } from '#areas/accounts/database/registrations/named-player.ts';
 import { playerName } from '#kernel/database/registrations/shown-name.ts';
 import { inField } from '#kernel/database/registrations/in-field.ts';
 
@@ -121,7 +121,13 @@ export type BoardPlayerRow = HandicapPlayerRow & {
   user_id: string | null;
 };
 
-/** Everybody who is entered and paid, and who left after they had begun: their card stays. */
+/** Of a player `p` of an entry `r`: they are entered and paid, or left after they had begun: their card stays. */
+const isOnBoards = `(
+  ${inField('r')}
+  or exists (select from cards c where c.player_id = p.id and (c.merged ->> 'thru')::integer > 0)
+)`;
+
+/** Everybody who is on the boards. */
 export async function listBoardPlayers(db: Db, tournamentId: string): Promise<BoardPlayerRow[]> {
   const { rows } = await db.query<BoardPlayerRow>({
     name: 'list-board-players',
@@ -142,13 +148,35 @@ export async function listBoardPlayers(db: Db, tournamentId: string): Promise<Bo
              order by d.number
              limit 1
            ) f on true
-           where r.tournament_id = $1
-             and (
-               ${inField('r')}
-               or exists (select from cards c where c.player_id = p.id and (c.merged ->> 'thru')::integer > 0)
-             )
+           where r.tournament_id = $1 and ${isOnBoards}
            order by r.created_at, r.id, p.position`,
     values: [tournamentId],
+  });
+  return rows;
+}
+
+/** Of these players, of whatever tournament, by what they are named on the boards of it. */
+export async function listNamedOnBoards(
+  db: Db,
+  playerIds: readonly string[],
+): Promise<(NamedPlayerRow & { id: string })[]> {
+  const { rows } = await db.query<NamedPlayerRow & { id: string }>({
+    name: 'list-named-on-boards',
+    text: `select * from (
+             select p.id, p.first_name, p.last_name, ${playerName('p')} as name, p.public_name, p.birth_year,
+               p.guardian_ok,
+               (row_number() over (partition by r.tournament_id order by r.created_at, r.id, p.position))::int as place
+             from tournament_registrations r
+             join registration_players p on p.registration_id = r.id
+             where ${isOnBoards} and r.tournament_id in (
+               select x.tournament_id
+               from registration_players y
+               join tournament_registrations x on x.id = y.registration_id
+               where y.id = any($1::uuid[])
+             )
+           ) everybody
+           where id = any($1::uuid[])`,
+    values: [playerIds],
   });
   return rows;
 }

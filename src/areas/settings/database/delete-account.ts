@@ -199,7 +199,7 @@ export async function erasePerson(db: Db, userId: string, email: string, now: Da
        and g.id = coalesce(p.golfer_id, case when p.position = 0 then r.golfer_id end)`,
   );
   // Results that are corrected later ask nobody.
-  await erase(`update golfers set tournament_rounds = 'never', is_named_in_records = false where user_id = $1`);
+  await erase(`update golfers set tournament_rounds = 'never' where user_id = $1`);
   for (const { table, erased } of persons) {
     const find = rowsOf(erased);
     if (find)

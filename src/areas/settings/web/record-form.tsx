@@ -5,7 +5,6 @@ import { golfersEndpoints } from '#areas/golfers/contract/endpoints/golfers.ts';
 import { call } from '#kernel/web/client/api.ts';
 import { cacheAnswer } from '#kernel/web/client/query.ts';
 import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
-import { Checkbox } from '#kernel/web/ui/checkbox.tsx';
 import { Label } from '#kernel/web/ui/label.tsx';
 import { RadioGroup, RadioGroupItem } from '#kernel/web/ui/radio-group.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
@@ -31,7 +30,7 @@ export function RecordForm({ loaded }: { loaded: RecordSettings }) {
       return cacheAnswer(queryClient, recordSettingsQuery().queryKey, saved);
     },
   });
-  const [wanted, isNamed] = useWatch({ control: form.control, name: ['tournament_rounds', 'is_named_in_records'] });
+  const wanted = useWatch({ control: form.control, name: 'tournament_rounds' });
   return (
     <SettingsForm
       title="Handicap record"
@@ -48,19 +47,6 @@ export function RecordForm({ loaded }: { loaded: RecordSettings }) {
           <Choice key={choice[0]} choice={choice} />
         ))}
       </RadioGroup>
-      <Label className="mt-6 flex cursor-pointer items-start gap-3 font-normal">
-        <Checkbox
-          className="mt-0.5"
-          checked={isNamed}
-          onCheckedChange={(value) => form.setValue('is_named_in_records', value === true, { shouldDirty: true })}
-        />
-        <span>
-          <span className="block font-medium">Name me in records</span>
-          <span className="mt-1 block text-sm leading-normal text-muted-foreground">
-            Clubs and tournaments show the lowest official rounds. Yours is named there, as you are named in public.
-          </span>
-        </span>
-      </Label>
     </SettingsForm>
   );
 }

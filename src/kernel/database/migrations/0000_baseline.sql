@@ -50,7 +50,6 @@ CREATE TABLE "golfers" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
 	"tournament_rounds" text DEFAULT 'ask' NOT NULL,
-	"is_named_in_records" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "golfers_user_id_unique" UNIQUE("user_id"),
 	CONSTRAINT "golfers_tournament_rounds" CHECK ("golfers"."tournament_rounds" in ('always', 'ask', 'never'))
 );

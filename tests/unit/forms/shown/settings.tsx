@@ -75,12 +75,12 @@ export const settingsForms: Record<string, ShownForm> = {
     isSecret: true,
   },
   'src/areas/settings/web/record-form.tsx': {
-    show: () => <RecordForm loaded={{ tournament_rounds: 'ask', is_named_in_records: true }} />,
+    show: () => <RecordForm loaded={{ tournament_rounds: 'ask' }} />,
     as: 'golfer',
-    type: { Never: true, 'Name me': false },
+    type: { Never: true },
     press: 'Save handicap record',
     refuses: 'tournament_rounds_of_whom',
-    answer: { tournament_rounds: 'never', is_named_in_records: false },
+    answer: { tournament_rounds: 'never' },
   },
   'src/areas/settings/web/team/invite-form.tsx': {
     show: (done) => (

@@ -2,7 +2,8 @@ import type { CourseRecord, RecordMark } from '#areas/results/contract/history.t
 import { lowestOf, recordScoreOf } from '#areas/results/rules/lowest.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import type { OfficialCardRow } from '#areas/golfers/database/official-cards.ts';
-import { listAgreed, listLowestCards } from '#areas/results/database/lowest-cards.ts';
+import { listLowestCards } from '#areas/results/database/lowest-cards.ts';
+import { listNamedOnBoards } from '#areas/scoring/database/board-facts.ts';
 import { nameInPublic } from '#areas/accounts/database/registrations/named-player.ts';
 import { officialCardOf } from '../golfers/posted-rounds.ts';
 
@@ -21,15 +22,16 @@ export const scoredRounds = (rows: readonly OfficialCardRow[]) =>
 
 type Held = { id: string; date: string; tournament: string; title: string };
 
-/** Who holds records, as they agreed to be told. */
+/** Who holds records, by the names under which the results tell them that the records are of. */
 export async function readHolders(db: Db, held: readonly Held[]): Promise<Map<string, string>> {
   const dates = new Map(held.map(({ id, date }) => [id, date]));
-  const agreed = await listAgreed(db, [...dates.keys()]);
-  return new Map(agreed.map((player) => [player.id, nameInPublic(player, dates.get(player.id) ?? '')]));
+  const players = await listNamedOnBoards(db, [...dates.keys()]);
+  return new Map(players.map((player) => [player.id, nameInPublic(player, dates.get(player.id) ?? '')]));
 }
 
 export const holderOf = (names: ReadonlyMap<string, string>, { id, date, tournament, title }: Held) => ({
-  name: names.get(id) ?? null,
+  // Who deleted their account is somebody who played.
+  name: names.get(id) ?? 'Player',
   date,
   tournament,
   title,
@@ -67,20 +69,12 @@ export async function readClubRecords(db: Db, clubId: string): Promise<CourseRec
   });
 }
 
-/** Which cards of a tournament are course records today, level ones too; of who agreed to be named in records. */
+/** Which cards of a tournament are course records today, level ones too. */
 export async function readRecordMarks(db: Db, tournamentId: string): Promise<RecordMark[]> {
   const records = byCourse(await listLowestCards(db, 'courses_of_tournament', tournamentId));
   const own = records.flatMap(({ by }) => by.filter(({ row }) => row.tournament_id === tournamentId));
-  if (own.length === 0) return [];
-  const agreed = new Set(
-    (
-      await listAgreed(
-        db,
-        own.map(({ row }) => row.player_id),
-      )
-    ).map(({ id }) => id),
-  );
-  return own.flatMap(({ row, course, tee, part, strokes }) =>
-    agreed.has(row.player_id) ? [{ row: row.player_id, round: row.number, course, tee: tee.name, part, strokes }] : [],
-  );
+  return own.map(({ row, course, tee, part, strokes }) => {
+    const { player_id: player, number: round } = row;
+    return { row: player, round, course, tee: tee.name, part, strokes };
+  });
 }

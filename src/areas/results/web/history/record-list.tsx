@@ -5,7 +5,7 @@ import { formatCalendarDate } from '#kernel/web/ui/date.tsx';
 
 export type ShownRecord = { name: string; strokes: number; holders: CourseRecord['holders'] };
 
-/** What is lowest, and who played it where they agreed to be named. */
+/** What is lowest, and who played it. */
 export const RecordList = ({ records }: { records: readonly ShownRecord[] }) => (
   <ul className="divide-y rounded-lg border bg-card">
     {records.map(({ name, strokes, holders }) => (
@@ -14,7 +14,7 @@ export const RecordList = ({ records }: { records: readonly ShownRecord[] }) => 
           <b className="font-medium">{name}</b>
           {holders.map((holder) => (
             <span key={`${holder.tournament} ${holder.name}`} className="block text-sm text-muted-foreground">
-              {holder.name ?? 'A player who is not named'},{' '}
+              {holder.name},{' '}
               <Link className="underline underline-offset-4" to={paths.results(holder.tournament)}>
                 {holder.title}
               </Link>
