@@ -22,7 +22,13 @@ const board = (id: string, kind: string, rows: ReturnType<typeof row>[]) => ({
   decided: [],
 });
 const results: ResultsToPrint = {
-  tournament: { id: 't', title: 'Spring Open', start_date: '2026-06-06', end_date: null },
+  tournament: {
+    id: 't',
+    title: 'Spring Open',
+    start_date: '2026-06-06',
+    end_date: null,
+    time_zone: 'America/New_York',
+  },
   version: 2,
   made_at: '2026-06-06T22:00:00.000Z',
   reason: 'Hole 1 was an 8',

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { addSeen, addSponsorViews } from '#areas/sponsors/database/views.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { maxViewsAtOnce } from '#areas/sponsors/contract/sponsors.ts';
 import { browsersOfAddress } from '#areas/sponsors/rules/sponsors.ts';
@@ -131,14 +132,41 @@ describe('what is not a view', () => {
       if (n % 2_500 === 0) await counter.flush();
     }
     await counter.flush();
-    const today = now().toISOString().slice(0, 10);
     // What is replayed over midnight was made on its own day; it is the first of that day where the day changed.
     const { rows } = await server.context.pool.query(
-      `select coalesce(sum(views), 0)::int as views from sponsor_daily_views
-       where sponsorship_id = $1 and day = $2`,
-      [sponsorship.id, ago(60).toISOString().slice(0, 10)],
+      `select coalesce(sum(d.views), 0)::int as views
+       from sponsor_daily_views d
+       join sponsorships s on s.id = d.sponsorship_id
+       join tournaments t on t.id = s.tournament_id
+       where d.sponsorship_id = $1 and d.day = ($2::timestamptz at time zone t.time_zone)::date`,
+      [sponsorship.id, ago(60)],
     );
-    expect([rows[0].views, today.length]).toEqual([1, 10]);
+    expect(rows[0].views).toBe(1);
+  });
+
+  it('is counted on the day that the clocks of the venue show', async () => {
+    const { pool } = server.context;
+    const { id } = sponsorship;
+    const setZone = (zone: string) =>
+      pool.query(
+        'update tournaments set time_zone = $2 where id = (select tournament_id from sponsorships where id = $1)',
+        [id, zone],
+      );
+    const before = await pool.query(
+      'select t.time_zone from tournaments t join sponsorships s on s.tournament_id = t.id where s.id = $1',
+      [id],
+    );
+    await setZone('America/Los_Angeles');
+    const at = '2026-06-06T05:30:00.000Z';
+    const seen = { hash: 'late-evening', day: '2026-06-06', at, sponsorship: id, views: 1, seconds: 0, clicks: 0 };
+    await addSeen(pool, [{ ...seen, surface: 'page' }]);
+    await addSponsorViews(pool, [id], 'mail', 1, new Date(at));
+    const { rows } = await pool.query(
+      `delete from sponsor_daily_views where sponsorship_id = $1 and day < '2026-06-07' returning day::text, surface`,
+      [id],
+    );
+    expect(rows.map(({ day, surface }) => `${day} ${surface}`).sort()).toEqual(['2026-06-05 mail', '2026-06-05 page']);
+    await setZone(before.rows[0].time_zone);
   });
 
   it('whoever invents browsers behind one address fills sixteen drawers, and no more', async () => {

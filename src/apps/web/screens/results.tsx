@@ -108,7 +108,7 @@ export default function ResultsScreen() {
       />
       <ResultsView results={results} />
       <ResultFiles id={id} version={results.version} isCertified={isCertified}>
-        <Versions versions={results.versions} shown={results.version} tournamentId={id} />
+        <Versions versions={results.versions} shown={results.version} tournament={tournament} />
       </ResultFiles>
       {history && history.data.length > 0 && (
         <details>

@@ -95,6 +95,8 @@ export const officialResultsSchema = z.object({
     title: z.string(),
     start_date: calendarDate.nullable(),
     end_date: calendarDate.nullable(),
+    /** Of the venue: its clocks count. */
+    time_zone: z.string(),
   }),
   version: z.int(),
   made_at: z.iso.datetime(),

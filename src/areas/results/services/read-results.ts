@@ -112,6 +112,7 @@ export async function officialResultsOf(
       title: tournament.title,
       start_date: tournament.start_date,
       end_date: tournament.end_date,
+      time_zone: tournament.time_zone,
     },
     version: found.version,
     made_at: found.made_at.toISOString(),

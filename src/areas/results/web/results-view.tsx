@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { PublicResults } from '#areas/results/contract/results.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { cn } from '#kernel/web/ui/class-names.ts';
-import { LocalTime } from '#kernel/web/ui/local-time.tsx';
+import { Instant } from '#kernel/web/ui/date.tsx';
 import { BoardTabs } from './board-results.tsx';
 import { ResultLine, ResultList } from './result-list.tsx';
 import { Contests, Prizes, Raffles } from './won.tsx';
@@ -54,10 +54,10 @@ function Matches({ matches }: Pick<PublicResults, 'matches'>) {
   );
 }
 
-type VersionsProps = { versions: PublicResults['versions']; shown: number; tournamentId: string };
+type VersionsProps = { versions: PublicResults['versions']; shown: number; tournament: PublicResults['tournament'] };
 
 /** What the results said before they were corrected. */
-export function Versions({ versions, shown, tournamentId }: VersionsProps) {
+export function Versions({ versions, shown, tournament }: VersionsProps) {
   if (versions.length < 2) return null;
   return (
     <section aria-labelledby="versions-name" className="mt-2">
@@ -69,13 +69,13 @@ export function Versions({ versions, shown, tournamentId }: VersionsProps) {
           <li key={version} className="px-4 py-3">
             <Link
               className="font-medium text-primary underline underline-offset-4"
-              to={paths.results(tournamentId, version)}
+              to={paths.results(tournament.id, version)}
               aria-current={version === shown ? 'page' : undefined}
             >
               Version {version}
             </Link>
             <span className="ml-3 text-muted-foreground">
-              <LocalTime at={at} />
+              <Instant at={at} timeZone={tournament.time_zone} />
               {reason && `: ${reason}`}
             </span>
           </li>

@@ -111,7 +111,7 @@ export const sponsorLinkParams = z.object({
     .regex(/^[A-Za-z0-9._-]+$/, 'This link is not complete'),
 });
 const countsSchema = z.object({ views: z.number(), seconds: z.number(), clicks: z.number() });
-/** What a sponsor got, by where it was seen and by day (UTC). */
+/** What a sponsor got, by where it was seen and by day at the venue. */
 export const sponsorReportSchema = z.object({
   sponsor: z.string(),
   tournament: z.object({ id, title: z.string(), date: z.string().nullable() }),

@@ -6,7 +6,7 @@ export const howWeCount = [
   'Seconds: how long a large screen said that the board was in front, each minute once.',
   'Mails: those that went out with the name. Whether somebody opened one is not watched.',
   'Left out: programs that say they are robots, hidden pages, more than sixteen browsers behind one address.',
-  'Days are those of UTC.',
+  'Days are those at the venue.',
 ];
 
 /** Where a sponsor was seen, as it is called everywhere. */

@@ -55,14 +55,16 @@ export function readViewToken(secret: string, token: string, onlooker: Onlooker,
   // A screen is counted each minute, whatever browser it says it is; everything else once a day.
   const minute = Math.floor(madeMs / (screenSeconds * 1_000));
   const what = surface === 'tv' ? `tv:${minute}:${clientOf(onlooker.ip)}` : `${surface}:${who}`;
-  return { hash: macOf(secret, `${day}:${sponsorship}:${what}`), day, sponsorship, surface, ...counts, clicks: 0 };
+  const hash = macOf(secret, `${day}:${sponsorship}:${what}`);
+  return { hash, day, at: new Date(madeMs).toISOString(), sponsorship, surface, ...counts, clicks: 0 };
 }
 
 /** A click on a sponsor's name or logo: one a day and onlooker. */
 export function clickOf(secret: string, sponsorshipId: string, onlooker: Onlooker, now: Date): SeenRow {
   const day = dayOf(now.getTime());
   const hash = macOf(secret, `${day}:${sponsorshipId}:click:${drawerOf(secret, day, onlooker)}`);
-  return { hash, day, sponsorship: sponsorshipId, surface: 'page', views: 0, seconds: 0, clicks: 1 };
+  const at = now.toISOString();
+  return { hash, day, at, sponsorship: sponsorshipId, surface: 'page', views: 0, seconds: 0, clicks: 1 };
 }
 
 const isSurface = (text: string): text is ShownSurface => (shownSurfaces as readonly string[]).includes(text);

@@ -134,7 +134,7 @@ export const sponsorships = pgTable(
   ],
 );
 
-/** How often a sponsor was seen on a day (UTC), by where. Written some seconds late, and only ever added to. */
+/** How often a sponsor was seen on a day at the venue, by where. Written some seconds late, and only ever added to. */
 export const sponsorDailyViews = pgTable(
   'sponsor_daily_views',
   {

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { Post, PostPage } from '#areas/site/contract/posts.ts';
 import { messageOf } from '#kernel/web/client/api.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
-import { formatInstant } from '#kernel/web/ui/date.tsx';
+import { LocalTime } from '#kernel/web/ui/local-time.tsx';
 import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { lazyPart } from '#kernel/web/ui/lazy-part.ts';
 import { LoadMore } from '#kernel/web/ui/load-more.tsx';
@@ -62,7 +62,7 @@ export function Posts({ slug, name, loaded, isOwner }: PostsProps) {
                 {post.title}
               </h3>
               <p className="mt-0.5 text-sm text-muted-foreground">
-                <time dateTime={post.created_at}>{formatInstant(post.created_at, 'UTC')}</time>
+                <LocalTime at={post.created_at} format="date" />
                 {post.edited_at && ', changed since'}
               </p>
               <p className="mt-3 leading-relaxed wrap-anywhere whitespace-pre-line">{post.body}</p>
