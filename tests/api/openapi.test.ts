@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 import { endpoints } from '#apps/endpoints.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 
@@ -108,6 +109,22 @@ describe('the OpenAPI document', () => {
     expect(operation('POST /api/tournament-registrations').requestBody?.content['application/json']?.example).toEqual(
       expect.objectContaining({ mode: 'solo', firstName: 'Ann', phone: '+1 512 555 0100' }),
     );
+  });
+
+  it('has no example of a request that is refused, also by rules across fields', () => {
+    const examples = new Map(
+      operations.map(([, { operationId, requestBody }]) => [
+        operationId,
+        requestBody?.content['application/json']?.example,
+      ]),
+    );
+    const taken = Object.entries<{ body?: z.ZodType }>(endpoints).flatMap(([name, { body }]) => {
+      const example = examples.get(name);
+      return body && example !== undefined ? [{ name, read: body.safeParse(example) }] : [];
+    });
+    expect(taken.length).toBeGreaterThan(100);
+    const refused = taken.flatMap(({ name, read: { error } }) => (error ? [{ name, issues: error.issues }] : []));
+    expect(refused).toEqual([]);
   });
 });
 

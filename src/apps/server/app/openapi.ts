@@ -11,6 +11,7 @@ import { exampleIn, type JsonSchema, jsonSchemaOf } from '#kernel/rules/example-
 import { securityOf } from '#kernel/routes/mount.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { scoreLinkHeader } from '#areas/scoring/contract/scoring.ts';
+import { laidOver, requestExamples } from './request-examples.ts';
 
 type Media = Record<string, { schema?: JsonSchema; example?: unknown }>;
 type Response = { description?: string; content?: Media; $ref?: string };
@@ -104,6 +105,9 @@ function complete(method: string, path: string, operation: Operation, examplesOf
   const media = [operation.requestBody?.content, ...Object.values(operation.responses).map(({ content }) => content)];
   for (const [type, one] of media.flatMap((content) => Object.entries(content ?? {})))
     if (type === 'application/json' && one.schema) one.example ??= examplesOf(one.schema);
+  const over = Object.entries(requestExamples).find(([name]) => name === operation.operationId)?.[1];
+  const request = operation.requestBody?.content['application/json'];
+  if (request && over) request.example = laidOver(request.example, over);
   for (const [status, response] of Object.entries(operation.responses))
     if (response.description === 'Default Response')
       response.description = status === '201' ? 'Made' : (operation.summary ?? 'Done');
