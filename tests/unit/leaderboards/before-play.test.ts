@@ -14,6 +14,8 @@ it.each([
   ['2026-06-12T13:59:59Z', 'Starts in 1 min'],
   ['2026-06-12T14:00:00Z', 'Starts now'],
   ['2026-06-12T15:00:00Z', 'Starts now'],
+  ['2026-06-13T02:00:00Z', null],
+  ['2027-06-12T14:00:00Z', null],
 ])('at %s: %s', (now, says) => {
   expect(countdownTo(start, Date.parse(now))).toBe(says);
 });

@@ -1,7 +1,14 @@
-/** How long it still is to the first tee time, as a screen in the clubhouse says it: 'Starts in 2 d 14 h'. */
+/** A board that nobody has scored on so long after its first tee time is of a day that is over. */
+const overAfterMinutes = 12 * 60;
+
+/**
+ * How long it still is to the first tee time, as a screen in the clubhouse says it: 'Starts in 2 d 14 h'.
+ * @returns null without a time, and once that day is over
+ */
 export function countdownTo(startsAt: string | null, nowMs: number): string | null {
   if (startsAt === null) return null;
   const minutes = Math.ceil((Date.parse(startsAt) - nowMs) / 60_000);
+  if (minutes <= -overAfterMinutes) return null;
   if (minutes <= 0) return 'Starts now';
   const [days, hours, rest] = [Math.floor(minutes / 1_440), Math.floor(minutes / 60) % 24, minutes % 60];
   const parts =

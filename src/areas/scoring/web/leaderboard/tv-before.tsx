@@ -84,6 +84,8 @@ export function TvBefore({ live, loaded, read, settings, organizer, foot }: TvBe
 
 /** Alone in its part, so that each second makes it anew and not the field. */
 const Countdown = ({ before, otherwise }: { before: BeforePlay | null; otherwise: string }) =>
-  before?.starts_at ? <Counting now={before.now} startsAt={before.starts_at} /> : otherwise;
+  before?.starts_at ? <Counting now={before.now} startsAt={before.starts_at} otherwise={otherwise} /> : otherwise;
 
-const Counting = ({ now, startsAt }: { now: string; startsAt: string }) => countdownTo(startsAt, useServerClock(now));
+type CountingProps = { now: string; startsAt: string; otherwise: string };
+const Counting = ({ now, startsAt, otherwise }: CountingProps) =>
+  countdownTo(startsAt, useServerClock(now)) ?? otherwise;
