@@ -9,16 +9,20 @@ const day = '(?<day>\\d{1,2})(?:st|nd|rd|th)?';
 const year = '(?:[\\s,-]+(?<year>20\\d\\d))?';
 // 'June 5-6, 2028', 'June 5 & Sunday June 6, 2028': the year of both stands behind the second.
 const secondDay = `(?:${weekdays},?\\s+)?(?:(?:${monthNames})\\.?\\s+)?\\d{1,2}(?:st|nd|rd|th)?`;
-const yearBehind = `(?=\\s*(?:-|&|and|to|thru|through)\\s*${secondDay}[\\s,-]+(?<behind>20\\d\\d)\\b)`;
+// 'June 5, 6 & 7, 2028'
+const between = '(?:\\s*,\\s*\\d{1,2}(?:st|nd|rd|th)?(?!\\d))*,?';
+const yearBehind = `(?=${between}\\s*(?:-|&|and|to|thru|through)\\s*${secondDay}[\\s,-]+(?<behind>20\\d\\d)\\b)`;
 // '5-6 June 2028', 'Saturday 5 & Sunday 6 June'; not 'teams of 4 - 6 June', 'par 3 - 6 June', nor '7:30 to 9 June'.
 const firstDay = '(?<!\\d|\\d[:.]|[/$£€]|\\b(?:of|par|holes?) )(?<day>0?[1-9]|[12]\\d|3[01])(?:st|nd|rd|th)?';
+// '5, 6 & 7 June'
+const daysBetween = '(?<between>(?:\\s*,\\s*\\d{1,2}(?:st|nd|rd|th)?(?!\\d))*),?';
 const dayBehind = `\\s*(?:[-&/]|and|to|thru|through)\\s*(?:${weekdays},?\\s+)?(?<last>\\d{1,2})(?:st|nd|rd|th)?`;
 // '5 June - 6 June 2028'
 const monthBehind = `(?:${weekdays},?\\s+)?\\d{1,2}(?:st|nd|rd|th)?(?:\\s+of)?\\s+(?:${monthNames})\\.?`;
 const yearBehindDay = `(?=\\s*(?:-|&|and|to|thru|through)\\s*${monthBehind}[\\s,-]+(?<behind>20\\d\\d)\\b)`;
 const patterns = [
   new RegExp(`\\b(?<name>${monthNames})\\.?\\s+${day}(?![\\d:])\\b(?:${yearBehind}|${year})`, 'gi'),
-  new RegExp(`${firstDay}${dayBehind}(?:\\s+of)?\\s+(?<name>${monthNames})\\b\\.?${year}`, 'gi'),
+  new RegExp(`${firstDay}${daysBetween}${dayBehind}(?:\\s+of)?\\s+(?<name>${monthNames})\\b\\.?${year}`, 'gi'),
   new RegExp(`\\b${day}(?:\\s+of)?\\s+(?<name>${monthNames})\\b\\.?(?:${yearBehindDay}|${year})`, 'gi'),
   /\b(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>20\d\d|\d\d)\b/g,
   /\b(?<year>20\d\d)-(?<month>\d{1,2})-(?<day>\d{1,2})\b/g,
@@ -26,11 +30,20 @@ const patterns = [
 
 type Dated = { month: number; day: number; year: number | null; from: string; before: string };
 
+/** Of numbers before a month the first that the others follow day by day: of 'tee 9, 5, 6 & 7 June' the 5. */
+function firstOfRun(typed: readonly (string | undefined)[]): string {
+  const days = typed.map(Number);
+  let first = days.length - 1;
+  while (first > 0 && days[first - 1] === (days[first] ?? 0) - 1) first -= 1;
+  return String(days[first]);
+}
+
 /** The dates of a segment in their order, with what stands before each. */
 function datesIn(segment: string): Dated[] {
   const found = patterns.flatMap((pattern) =>
     [...segment.matchAll(pattern)].flatMap((match) => {
-      const { name, month, day: typed, last, behind, year: typedYear = behind } = match.groups ?? {};
+      const { name, month, day: first, between: more, last, behind, year: typedYear = behind } = match.groups ?? {};
+      const typed = more ? firstOfRun([first, ...(more.match(/\d+/g) ?? []), last]) : first;
       // Days of one month rise: 'open to 18 - 6 June' names one.
       if (last && Number(typed) >= Number(last)) return [];
       const number = name ? months.split('|').indexOf(name.slice(0, 3).toLowerCase()) + 1 : Number(month);
