@@ -231,7 +231,10 @@ export const ownSponsorshipSchema = z.object({
 export type OwnSponsorship = z.output<typeof ownSponsorshipSchema>;
 export const ownSponsorsSchema = z.object({
   packages: z.array(ownPackageSchema),
+  /** The newest first. */
   sponsorships: z.array(ownSponsorshipSchema),
+  /** There are more of them than are listed. */
+  has_more: z.boolean(),
   /** Earlier sponsors are asked by mail once it is. */
   is_published: z.boolean(),
   /** Confirmed searches that this tournament fits, and how many of them it was not sent to. */

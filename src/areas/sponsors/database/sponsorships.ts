@@ -83,13 +83,19 @@ export async function findSponsorship(db: Db, id: string, now: Date): Promise<Sp
   return rows[0] ?? null;
 }
 
-/** What an organizer sees of a tournament's sponsors: all but those who never paid or confirmed, newest first. */
+/** So many of a tournament's sponsors are listed. */
+export const maxListed = 500;
+
+/**
+ * What an organizer sees of a tournament's sponsors: all but those who never paid or confirmed, newest first; one more
+ * than is listed says that there are more.
+ */
 export async function listSponsorships(db: Db, tournamentId: string, now: Date): Promise<SponsorshipRow[]> {
   const { rows } = await db.query<SponsorshipRow>({
     name: 'list-sponsorships',
     text: `select ${columns} from sponsorships s ${joins}
            where s.tournament_id = $1 and s.state not in ('pending', 'expired') and s.confirmed_at is not null
-           order by s.created_at desc, s.id desc limit 500`,
+           order by s.created_at desc, s.id desc limit ${maxListed + 1}`,
     values: [tournamentId, now],
   });
   return rows;

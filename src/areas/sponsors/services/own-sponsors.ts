@@ -27,6 +27,7 @@ import {
   findSponsorship,
   insertSponsorship,
   listSponsorships,
+  maxListed,
   saveSponsorLogo,
   type SponsorshipRow,
 } from '#areas/sponsors/database/sponsorships.ts';
@@ -50,7 +51,8 @@ export async function readOwnSponsors(context: Context, { id, state }: Tournamen
   ]);
   return {
     packages: packages.map(presentOwnPackage),
-    sponsorships: sponsorships.map((row) => presentOwnSponsorship(context, row)),
+    sponsorships: sponsorships.slice(0, maxListed).map((row) => presentOwnSponsorship(context, row)),
+    has_more: sponsorships.length > maxListed,
     is_published: state !== 'draft',
     searches,
   };

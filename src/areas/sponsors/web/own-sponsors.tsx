@@ -85,6 +85,11 @@ export function OwnSponsorsView({ tournamentId, loaded }: { tournamentId: string
           </div>
         </>
       )}
+      {own.has_more && (
+        <p className="text-[0.9375rem] leading-[1.375rem] text-muted-foreground">
+          The newest {own.sponsorships.length} are listed here, and there are more.
+        </p>
+      )}
       <PackagesFold tournamentId={tournamentId} own={own} onChanged={readAgain} />
       {over.length > 0 && (
         <Fold title="Ended" says={String(over.length)}>
