@@ -285,6 +285,19 @@ describe('the day on which a draft is published', () => {
     expect((await call('PUT', path, { publish_on: null })).body.publish_on).toBeNull();
   });
 
+  it('is said to be lost with the date of the draft, until a day is chosen again', async () => {
+    const { drafts, call, read } = await repeated({ times: 1 });
+    const id = drafts[0]?.id ?? '';
+    const { title, organizer_name: organizerName, venue, start_date: date } = await read(id);
+    const form = { action: 'draft', tournamentName: title, organizerName, countryClub: venue, maxEntries: 40 };
+    const lost = (await call('PUT', `/api/tournaments/${id}`, form)).body;
+    expect(lost, JSON.stringify(lost)).toMatchObject({ publish_on: null, publish_note: { code: 'no_day' } });
+    const dated = (await call('PUT', `/api/tournaments/${id}`, { ...form, date })).body;
+    expect(dated).toMatchObject({ publish_on: null, publish_note: { code: 'no_day' } });
+    const chosen = await call('PUT', `${own}/${id}/publish-on`, { publish_on: inDays(server, 3) });
+    expect(chosen.body).toMatchObject({ publish_on: inDays(server, 3), publish_note: null });
+  });
+
   it('is of drafts alone, and no stranger’s', async () => {
     const { drafts, call, model } = await repeated({ times: 1 });
     const body = { publish_on: inDays(server, 3) };

@@ -1,5 +1,5 @@
 import type { Db } from '#kernel/database/connection.ts';
-import { publishOnFor } from '#areas/tournaments/database/repeats.ts';
+import { lostDayFor, publishOnFor } from '#areas/tournaments/database/repeats.ts';
 import { pick, type RowOf, written } from '#kernel/database/rows.ts';
 import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 import { followTournament } from '#areas/play/database/golf-rounds/write-rounds.ts';
@@ -89,6 +89,9 @@ export async function insertTournament(tx: Db, write: TournamentWrite, monthlyLi
 const movedPublishOn = (hole: number): string =>
   `case when $${hole} = 'draft' then ${publishOnFor(`$${hole + 1}`, '$3')} end`;
 
+/** SQL: what is noted of it; nothing of what is published now. */
+const keptNote = (hole: number): string => `case when $${hole} = 'draft' then ${lostDayFor(`$${hole + 1}`)} end`;
+
 /**
  * Overwrites a draft, publishing it where `write.state` says so, in the caller's transaction.
  * @returns false when it is no longer the organizer's draft, or the month is full
@@ -99,7 +102,8 @@ export async function updateDraft(tx: Db, write: TournamentWrite, monthlyLimit: 
     name: 'update-draft',
     text: `update tournaments
            set updated_at = $3, version = version + 1, published_slot = ${freeSlot}, ${row.set},
-             publish_note = null, publish_on = ${movedPublishOn(row.values.length + 6)}
+             publish_note = ${keptNote(row.values.length + 6)},
+             publish_on = ${movedPublishOn(row.values.length + 6)}
            where id = $1 and organizer_id = $2 and state = 'draft' and (${monthHasRoom})`,
     values: [
       ...[write.id, write.organizer_id, write.now, monthlyLimit, write.published_month, ...row.values],

@@ -127,7 +127,8 @@ const OwnTournamentRow = ({ tournament, mayCopy }: { tournament: OwnTournament; 
       )}
       {tournament.publish_note && (
         <p className="flex items-center gap-1.5 text-[0.8125rem] leading-[1.125rem] font-medium text-destructive">
-          <TriangleAlert className="size-3.5 shrink-0" aria-hidden /> It was not published by itself
+          <TriangleAlert className="size-3.5 shrink-0" aria-hidden />{' '}
+          {tournament.publish_on ? 'It was not published by itself' : 'It is not published by itself any more'}
         </p>
       )}
       {tournament.is_paused && (

@@ -25,13 +25,13 @@ type DayProps = { tournament: OwnTournament; onChanged: (stored: OwnTournament) 
 export function PublishDay({ tournament, onChanged, dashboard }: DayProps & { dashboard: string }) {
   const [isOpen, setOpen] = useState(false);
   const { id, publish_on: day, publish_note: note, is_repeated: isRepeated } = tournament;
-  if (!day && !isRepeated) return null;
+  if (!day && !isRepeated && !note) return null;
   const mend = note && mendOf(note.code, id);
   return (
     <Alert variant={note ? 'destructive' : 'default'}>
       {note ? <TriangleAlert aria-hidden /> : <CalendarClock aria-hidden />}
       <AlertTitle>
-        {note && 'It was not published by itself'}
+        {note && (day ? 'It was not published by itself' : 'It is not published by itself any more')}
         {!note && day && (
           <>
             Publishes <CalendarDate date={day} format="short" /> by itself
@@ -40,7 +40,7 @@ export function PublishDay({ tournament, onChanged, dashboard }: DayProps & { da
         {!note && !day && 'It is published when you say so'}
       </AlertTitle>
       <AlertDescription className="flex flex-col items-start gap-2">
-        <p>{note ? `${note.message} We try again every hour from 8 AM, until its day.` : 'From 8 AM at the venue.'}</p>
+        <p>{saysOf(tournament)}</p>
         <IfHolds permission="tournaments.write">
           <div className="flex flex-wrap gap-2">
             {mend && mend.path !== paths.tournamentManagement(id) && (
@@ -58,6 +58,12 @@ export function PublishDay({ tournament, onChanged, dashboard }: DayProps & { da
       {isOpen && <DayDialog tournament={tournament} onChanged={onChanged} onClose={() => setOpen(false)} />}
     </Alert>
   );
+}
+
+/** When it is tried, or why that has failed. */
+function saysOf({ publish_on: day, publish_note: note }: OwnTournament): string {
+  if (!note) return 'From 8 AM at the venue.';
+  return day ? `${note.message} We try again every hour from 8 AM, until its day.` : note.message;
 }
 
 /** Another day, or none. */

@@ -48,6 +48,17 @@ export const publishOnFor = (startDate: string, now: string): string =>
   `publish_on + greatest(${startDate}::date - start_date, case when ${startDate}::date <> start_date then
                (${now}::timestamptz at time zone time_zone)::date - publish_on end)`;
 
+/** Why a draft is not published by itself any more: somebody took its day away. */
+const lostDay: PublishNote = {
+  code: 'no_day',
+  message: 'It lost its day to be published when the date of the tournament was taken away. Choose both again.',
+};
+
+/** SQL: what is noted of a draft that is written without a date, and until somebody chooses a day once more. */
+export const lostDayFor = (startDate: string): string =>
+  `case when publish_note ->> 'code' = '${lostDay.code}' then publish_note
+        when publish_on is not null and ${startDate}::date is null then '${JSON.stringify(lostDay)}'::jsonb end`;
+
 /** From when on in the venue's day drafts are published: followers are told, and nobody at night. */
 const publishFrom = '08:00';
 
