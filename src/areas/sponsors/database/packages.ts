@@ -20,6 +20,9 @@ const columns = selected(sponsorPackages, 'p', [
   'version',
 ]);
 /** A package; `amount` in cents. */
+/** So many of a tournament at most. */
+export const maxPackages = 30;
+
 export type PackageRow = RowIn<typeof columns>;
 
 /** The packages of a tournament, the greatest first. */

@@ -84,13 +84,17 @@ export async function findSponsorship(db: Db, id: string, now: Date): Promise<Sp
 }
 
 /** So many of a tournament's sponsors are listed. */
-export const maxListed = 500;
+const maxListed = 500;
 
 /**
- * What an organizer sees of a tournament's sponsors: all but those who never paid or confirmed, newest first; one more
- * than is listed says that there are more.
+ * What an organizer sees of a tournament's sponsors: all but those who never paid or confirmed, newest first, and
+ * whether there are more than are listed.
  */
-export async function listSponsorships(db: Db, tournamentId: string, now: Date): Promise<SponsorshipRow[]> {
+export async function listSponsorships(
+  db: Db,
+  tournamentId: string,
+  now: Date,
+): Promise<{ listed: SponsorshipRow[]; hasMore: boolean }> {
   const { rows } = await db.query<SponsorshipRow>({
     name: 'list-sponsorships',
     text: `select ${columns} from sponsorships s ${joins}
@@ -98,7 +102,7 @@ export async function listSponsorships(db: Db, tournamentId: string, now: Date):
            order by s.created_at desc, s.id desc limit ${maxListed + 1}`,
     values: [tournamentId, now],
   });
-  return rows;
+  return { listed: rows.slice(0, maxListed), hasMore: rows.length > maxListed };
 }
 
 export type NewSponsorship = {

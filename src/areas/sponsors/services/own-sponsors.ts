@@ -17,6 +17,7 @@ import {
   givePackageBack,
   insertPackage,
   listPackages,
+  maxPackages,
   type PackageRow,
   takePackage,
   updatePackage,
@@ -27,7 +28,6 @@ import {
   findSponsorship,
   insertSponsorship,
   listSponsorships,
-  maxListed,
   saveSponsorLogo,
   type SponsorshipRow,
 } from '#areas/sponsors/database/sponsorships.ts';
@@ -44,21 +44,19 @@ import { retake } from './retake.ts';
 
 /** Packages and sponsors of an own tournament. */
 export async function readOwnSponsors(context: Context, { id, state }: TournamentDetailRow): Promise<OwnSponsors> {
-  const [packages, sponsorships, searches] = await Promise.all([
+  const [packages, { listed, hasMore }, searches] = await Promise.all([
     listPackages(context.pool, id),
     listSponsorships(context.pool, id, context.clock()),
     countFitting(context.pool, id),
   ]);
   return {
     packages: packages.map(presentOwnPackage),
-    sponsorships: sponsorships.slice(0, maxListed).map((row) => presentOwnSponsorship(context, row)),
-    has_more: sponsorships.length > maxListed,
+    sponsorships: listed.map((row) => presentOwnSponsorship(context, row)),
+    has_more: hasMore,
     is_published: state !== 'draft',
     searches,
   };
 }
-
-const maxPackages = 30;
 
 /** Places in the field are set aside, which a plan includes. What was promised before stays. */
 function judgePlaces(organizer: OrganizerViewer, places = 0, before = 0): void {
