@@ -136,7 +136,7 @@ export async function prizesOf(context: Context, tournament: TournamentDetailRow
       terms: found,
       buyers: bought,
       rounds: await listRounds(tx, tournament.id),
-      sponsors: await listSponsorships(tx, tournament.id, context.clock()),
+      sponsors: (await listSponsorships(tx, tournament.id, context.clock())).listed,
     };
   });
   const name = namesOf(facts);

@@ -61,7 +61,7 @@ export async function addContest(
     const hole = holesOf(round.course?.content ?? null, round.holes).find((own) => own.number === number);
     if (number !== null && !hole) throw fieldError('hole', `This round does not play hole ${number}.`);
     if (kind === 'pin' && hole?.par !== 3) throw fieldError('hole', `Hole ${number} is not a par 3.`);
-    const sponsors = sponsorshipId === null ? [] : await listSponsorships(tx, round.tournament_id, now);
+    const sponsors = sponsorshipId === null ? [] : (await listSponsorships(tx, round.tournament_id, now)).listed;
     const isKnown = sponsors.some(({ id, state }) => id === sponsorshipId && (state === 'paid' || state === 'agreed'));
     if (sponsorshipId !== null && !isKnown) throw fieldError('sponsorship_id', 'Choose a sponsor of this tournament.');
     const isNew = await insertContest(tx, { ...contest, tournamentId: round.tournament_id }, now);
