@@ -6,13 +6,21 @@ export type CalendarEvent = {
   start: string;
   end: string;
   summary: string;
+  description: string;
+  location: string;
+  /** How long before the start it reminds, 'PT14H'; nothing where it does not. */
+  alarm: string;
 };
 
 /** The events of an iCalendar file, its folded lines put together; times as they are written, '20261228T110000'. */
 export function eventsIn(file: string): CalendarEvent[] {
   const lines = file.replaceAll('\r\n ', '').split('BEGIN:VEVENT').slice(1);
   return lines.map((event) => {
-    const textOf = (name: string) => new RegExp(`\\r\\n${name}(?:;[^:]*)?:(.*)\\r\\n`).exec(event)?.[1] ?? '';
+    const [own = '', alarm = ''] = event.split('BEGIN:VALARM');
+    const textOf = (name: string, of = own) =>
+      (new RegExp(`\\r\\n${name}(?:;[^:]*)?:(.*)\\r\\n`).exec(of)?.[1] ?? '').replace(/\\([nN]|.)/g, (_, sign) =>
+        sign.toLowerCase() === 'n' ? '\n' : sign,
+      );
     return {
       uid: textOf('UID'),
       sequence: Number(textOf('SEQUENCE')),
@@ -20,6 +28,9 @@ export function eventsIn(file: string): CalendarEvent[] {
       start: textOf('DTSTART'),
       end: textOf('DTEND'),
       summary: textOf('SUMMARY'),
+      description: textOf('DESCRIPTION'),
+      location: textOf('LOCATION'),
+      alarm: textOf('TRIGGER', alarm),
     };
   });
 }

@@ -115,7 +115,12 @@ export const entryOf = (world: World, more: Partial<RegistrationToTell> = {}): R
     division: null,
     mode: world.people.length > 1 ? 'group' : 'solo',
     places: world.people.length,
-    lines: Array.from({ length: world.extras }, (_, n) => ({ label: `Extra ${n + 1}`, amount: 500 + n, quantity: 1 })),
+    lines: Array.from({ length: world.extras }, (_, n) => ({
+      label: `Extra ${n + 1}`,
+      amount: 500 + n,
+      quantity: 1,
+      unit: 500 + n,
+    })),
     payment_amount: 14_875,
     card_amount: 14_875,
     refunded_amount: 0,
@@ -127,6 +132,7 @@ export const entryOf = (world: World, more: Partial<RegistrationToTell> = {}): R
     credit_back: 0,
     cancellation_refund: 0,
     payment_status: 'completed',
+    paid_at: null,
     payment_method: 'card',
     pays: 'captain',
     pays_later: false,
@@ -217,8 +223,7 @@ const waiting = (world: World, more: object): MailContent => {
 export const templates: Record<string, (world: World) => MailContent> = {
   Entered: (world) => ofEntry(world, {}),
   'Entered, paid later': (world) => ofEntry(world, { payment_status: 'pending', pays_later: true }),
-  'Entered by somebody else': (world) =>
-    ofNotice(playerNotice(context, entryOf(world), new Map(), stranger, entryOf(world).people.slice(1))),
+  'Entered by somebody else': (world) => ofNotice(playerNotice(context, entryOf(world), new Map(), stranger)),
   'Payment received': (world) => ofEntry(world, { pays_later: true }),
   Pay: (world) => payMail(asked(world)),
   'Pay a share': (world) => payMail({ ...asked(world), isShare: true, cents: 3_719, enteredBy: 'Bo Quist' }),

@@ -5,6 +5,7 @@ import { describeInstant } from '#kernel/rules/describe-instant.ts';
 import { shiftDate } from '#kernel/rules/venue-time.ts';
 import { renderMail } from '#areas/messages/services/render-mail.ts';
 import { type CalendarFacts, calendarFile } from '#areas/messages/services/calendar-file.ts';
+import { eventsIn } from '#tests/factories/calendar-files.ts';
 import { formatInstant, formatVenueTime, instantOf } from '#kernel/web/ui/date.tsx';
 
 /** Every zone that the United States keep, with their territories, by the names that the table of places gives. */
@@ -196,6 +197,28 @@ describe('a calendar file', () => {
     expect(event.uid).toBe(read(timed).event.uid);
     expect(event.sequence).toBeGreaterThan(read(timed).event.sequence);
     expect(String(component.getFirstPropertyValue('dtstamp'))).toBe('2026-10-09T12:00:00Z');
+  });
+
+  it('says format, sum, contact and where score is kept, with the postal code, and reminds of it on the evening before', () => {
+    const entry_facts: CalendarFacts['entry_facts'] = [
+      ['Paid', '$148.75'],
+      ['Questions?', 'Rita; Mallon, 555-0134'],
+    ];
+    const entry = { ...timed, gameplay_style: 'Stableford', zip_code: '78701', entry_facts };
+    const file = calendarFile(facts(entry), baseUrl);
+    const description =
+      'Format: Stableford\nPaid: $148.75\nQuestions? Rita; Mallon, 555-0134\nKeep score: https://golf.test/score';
+    const location = 'Test Links, 1 Fairway Drive, Austin, TX 78701';
+    // Nine in the morning after the clocks went back: six in the evening is sixteen hours before.
+    expect(eventsIn(file)).toMatchObject([{ description, location, alarm: '-PT16H' }]);
+    const { event, component } = eventIn(file);
+    expect(event).toMatchObject({ description, location });
+    const alarm = component.getFirstSubcomponent('valarm');
+    expect(String(alarm?.getFirstPropertyValue('trigger'))).toBe('-PT16H');
+    const whole = eventsIn(calendarFile(facts({ gameplay_style: 'Stableford' }), baseUrl));
+    expect(whole).toMatchObject([{ description: 'Format: Stableford', alarm: '-PT6H' }]);
+    const cancelled = eventsIn(calendarFile(facts({ ...entry, state: 'cancelled' }), baseUrl));
+    expect(cancelled).toMatchObject([{ alarm: '' }]);
   });
 
   it('lasts the whole day while there is no first tee time', () => {

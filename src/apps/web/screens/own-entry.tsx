@@ -9,12 +9,11 @@ import { OwnPartners } from '#areas/entries/web/partners/own-partners.tsx';
 import { partnersKey } from '#areas/entries/web/partners/queries.ts';
 import { PaymentDue } from '#areas/entries/web/registrations/continue-payment.tsx';
 import { EntryActions } from '#areas/entries/web/registrations/entry-actions.tsx';
-import { EntryHeading } from '#areas/entries/web/registrations/entry-heading.tsx';
+import { FactList } from '#areas/entries/web/registrations/fact-list.tsx';
 import { MoreExtras } from '#areas/entries/web/registrations/more-extras.tsx';
 import { ownEntryPath } from '#areas/entries/web/registrations/own-entry-path.ts';
 import { OwnPeople } from '#areas/entries/web/registrations/own-people.tsx';
 import { sharesKey } from '#areas/entries/web/registrations/queries.ts';
-import { PriceLines } from '#areas/entries/web/registrations/price-lines.tsx';
 import { RefundPreview } from '#areas/entries/web/registrations/refund-preview.tsx';
 import { statusWord } from '#areas/entries/web/registrations/registration-row.tsx';
 import { useEndEntry } from '#areas/entries/web/registrations/use-end-entry.ts';
@@ -22,7 +21,6 @@ import { EntryStarts } from '#areas/scoring/web/tee-times/entry-starts.tsx';
 import { paths } from '#kernel/web/paths.ts';
 import { BackLink } from '#kernel/web/ui/back-link.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
-import { Money } from '#kernel/web/ui/money.tsx';
 import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
 import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 
@@ -66,16 +64,7 @@ export default function OwnEntryScreen() {
               <CardTitle>{entry.places === 1 ? 'One player' : `${entry.places} players`}</CardTitle>
             </CardHeader>
             <CardContent className="flex flex-col gap-3">
-              <EntryHeading tournament={entry.tournaments} badge={null} />
-              {entry.lines.length > 0 && <PriceLines lines={entry.lines} />}
-              <p className="flex justify-between gap-4 font-semibold">
-                <span>{isPaid ? 'Paid' : 'Amount'}</span>
-                <Money dollars={entry.payment_amount} />
-              </p>
-              <p className="flex justify-between gap-4 text-sm text-muted-foreground">
-                <span>Order number</span>
-                <span className="font-mono select-all">{entry.order_number}</span>
-              </p>
+              <FactList facts={entry.facts} tournamentId={entry.tournament_id} />
               <div className="-mx-3 flex flex-wrap gap-2">
                 <EntryActions registration={entry} isEnding={end.isPending} onEnd={(ended) => end.mutate(ended)} />
               </div>

@@ -41,6 +41,8 @@ export function brandedCalendar(file: string, look: Look | null, baseUrl: string
         return look.hidesPlatform ? [line.replace(brand.name, escaped(look.name))] : [line];
       if (line.startsWith('METHOD:')) return [line, ...onCalendar];
       if (line === 'END:VEVENT') return [...onEntry, line];
+      if (line.startsWith('DESCRIPTION:'))
+        return [line.replace(/https?:[^\s\\,]+/g, (link) => addressFor(look, link, baseUrl))];
       const url = /^(URL(?:;[^:]*)?:)(.*)$/.exec(line);
       return url ? [`${url[1]}${addressFor(look, url[2] ?? '', baseUrl)}`] : [line];
     })

@@ -49,7 +49,7 @@ export async function notifyWithdrawn(
         paragraphs: [`${message} Ask the organizer if you did not expect this.`],
         facts: [...eventFacts(tournament), ...contactFacts(organizer?.contact ?? null)],
         action: { label: 'See the tournament', url: `${baseUrl}${path}` },
-        attachments: [calendarForPerson(tournament, sheets, person, of)],
+        attachments: [calendarForPerson({ ...tournament, entry_facts: [] }, sheets, person, of)],
       },
     },
   ]);

@@ -156,6 +156,11 @@ export const registrationSchema = z.object({
   tournaments: joinedTournament,
 });
 export type Registration = z.infer<typeof registrationSchema>;
+/** One entry by itself, with its facts line by line, as its mails and its receipt have them. */
+export const ownRegistrationSchema = registrationSchema.extend({
+  facts: z.array(z.object({ label: z.string(), value: z.string(), url: z.string().nullable() })),
+});
+export type OwnRegistration = z.infer<typeof ownRegistrationSchema>;
 /** Entries of a calendar month: `limit` null is unlimited. */
 export const entryAllowanceSchema = z.object({ limit: z.number().int().nullable(), used: z.number().int() });
 export const registrationPageSchema = page(registrationSchema);

@@ -1,4 +1,5 @@
-import type { PlayedEntry, Registration } from '#areas/entries/contract/registrations.ts';
+import type { OwnRegistration, PlayedEntry, Registration } from '#areas/entries/contract/registrations.ts';
+import type { Fact } from '#areas/messages/rules/facts-block.ts';
 import { toDollars } from '#kernel/rules/money.ts';
 import { statusOf } from '#areas/tournaments/rules/tournaments.ts';
 import { canWithdraw, refundDueOf } from '#areas/entries/services/registrations/refund-due.ts';
@@ -38,6 +39,12 @@ export function presentRegistration(row: RegistrationRow, now: Date): Registrati
     tournaments: joinedTournament(row, now),
   };
 }
+
+/** The same by itself, with what is to be said of it. */
+export const presentOwnRegistration = (row: RegistrationRow, facts: readonly Fact[], now: Date): OwnRegistration => ({
+  ...presentRegistration(row, now),
+  facts: facts.map(([label, value, url]) => ({ label, value, url: url ?? null })),
+});
 
 function presentShares(shares: RegistrationRow['shares']): Registration['shares'] {
   if (!shares) return null;

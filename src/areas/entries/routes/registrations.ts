@@ -13,6 +13,8 @@ import {
   type RegistrationRow,
 } from '#areas/entries/database/registrations/registrations.ts';
 import type { Context } from '#kernel/services/context.ts';
+import { readRegistrationToTell } from '#areas/entries/services/registrations/read-to-tell.ts';
+import { entryFacts } from '#areas/messages/rules/facts-block.ts';
 import { enterTournament } from '#areas/entries/services/registrations/enter-tournament.ts';
 import { readAllowance } from '#areas/entries/services/registrations/read-allowance.ts';
 import { readAnswers } from '#areas/entries/services/registrations/entry-answers.ts';
@@ -26,7 +28,7 @@ import { anyKey, decodeCursor, instantKey, pageOf } from '#kernel/routes/cursor.
 import { mount } from '#kernel/routes/mount.ts';
 import { sendPdf } from '#kernel/routes/send-pdf.ts';
 import { payPath } from '#areas/entries/services/field/pay-link.ts';
-import { presentPlayedEntry, presentRegistration } from './present-registration.ts';
+import { presentOwnRegistration, presentPlayedEntry, presentRegistration } from './present-registration.ts';
 
 export function registrationRoutes(app: FastifyInstance, context: Context): void {
   const { pool, clock } = context;
@@ -78,8 +80,9 @@ export function registrationRoutes(app: FastifyInstance, context: Context): void
 
   mount(app, registrationsEndpoints.getRegistration, async ({ golfer, params }) => {
     const row = await findRegistration(pool, golfer.golferId, params.id);
-    if (!row) throw new AppError('not_found', 'This registration does not exist.');
-    return presentRegistration(row, clock());
+    const told = row && (await readRegistrationToTell(pool, row.id));
+    if (!row || !told) throw new AppError('not_found', 'This registration does not exist.');
+    return presentOwnRegistration(row, entryFacts(told), clock());
   });
 
   mount(app, termsEndpoints.getEntryAnswers, ({ golfer, params }) => readAnswers(context, golfer, params.id));

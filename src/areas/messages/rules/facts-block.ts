@@ -1,5 +1,5 @@
 import { printHandicap } from '#golf/numbers.ts';
-import { describeStart } from '#kernel/rules/describe-instant.ts';
+import { describeInstant, describeStart } from '#kernel/rules/describe-instant.ts';
 import type { PaymentStatus } from '#kernel/contract/payment-status.ts';
 import { mapLink } from '#kernel/rules/map-link.ts';
 import { type Cents, describeCents } from '#kernel/rules/money.ts';
@@ -36,9 +36,11 @@ export type EntryFacts = EventFacts & {
   team_name: string | null;
   division: string | null;
   /** What its price is made of; none where it is the fee alone. */
-  lines: readonly { label: string; amount: Cents }[];
+  lines: readonly { label: string; quantity: number; unit: Cents; amount: Cents }[];
   payment_amount: Cents;
   payment_status: PaymentStatus;
+  /** When the last payment by card arrived; null where none has. */
+  paid_at: Date | null;
 };
 
 /** More names than this are counted. */
@@ -48,8 +50,8 @@ const mostNamed = 11;
 export const playsOffWords = (strokes: number): string => `plays off ${printHandicap(strokes)}`;
 
 /** Names as far as a mail has room for them, each with what they play off. */
-export function listPeople(people: readonly PersonOfEntry[]): string {
-  const named = people.slice(0, mostNamed).map(({ name, plays_off: playsOff }) => {
+export function listPeople(people: readonly PersonOfEntry[], most = mostNamed): string {
+  const named = people.slice(0, most).map(({ name, plays_off: playsOff }) => {
     if (playsOff === undefined || playsOff === null) return name;
     return `${name} (${playsOffWords(playsOff)})`;
   });
@@ -92,18 +94,45 @@ const sumLabels: Record<PaymentStatus, string> = {
 };
 
 /** The price of an entry: paid, due or free. */
-const sumFact = ({ payment_amount: cents, payment_status: status }: EntryFacts): Fact =>
+export const sumFact = ({
+  payment_amount: cents,
+  payment_status: status,
+}: Pick<EntryFacts, 'payment_amount' | 'payment_status'>): Fact =>
   cents === 0 ? ['Price', 'Free'] : [sumLabels[status], describeCents(cents)];
+
+/**
+ * Who plays: the team, its people, and the division where there is one.
+ * @param most names there is room for
+ */
+export const whoFacts = (entry: Pick<EntryFacts, 'team_name' | 'people' | 'division'>, most = mostNamed): Fact[] => [
+  ...(entry.team_name ? [['Team', entry.team_name] as Fact] : []),
+  ...(entry.people.length > 0 ? [['Players', listPeople(entry.people, most)] as Fact] : []),
+  ...(entry.division ? [['Division', entry.division] as Fact] : []),
+];
+
+/** What the order is called, and whom to ask about it. */
+export const orderFacts = (entry: Pick<EntryFacts, 'order_number' | 'contact'>): Fact[] => [
+  ['Order', entry.order_number],
+  ...contactFacts(entry.contact),
+];
+
+/** When it was paid, by the venue's clocks; not said of what no card has paid. */
+export const paidOnFacts = ({ paid_at: paidAt, time_zone: zone }: Pick<EntryFacts, 'paid_at' | 'time_zone'>): Fact[] =>
+  paidAt ? [['Paid on', describeInstant(paidAt, zone)]] : [];
+
+/** A part of the price; of several their number and what one costs. */
+export const lineFact = ({ label, quantity, unit, amount }: EntryFacts['lines'][number]): Fact => [
+  quantity > 1 ? `${label} (${quantity} × ${describeCents(unit)})` : label,
+  describeCents(amount),
+];
 
 /** What is known of an entry beside its day and place: who, what was bought, what is due or paid, whom to ask. */
 export const ownFacts = (entry: EntryFacts, sum: Fact = sumFact(entry)): Fact[] => [
-  ...(entry.team_name ? [['Team', entry.team_name] as Fact] : []),
-  ...(entry.people.length > 0 ? [['Players', listPeople(entry.people)] as Fact] : []),
-  ...(entry.division ? [['Division', entry.division] as Fact] : []),
-  ...entry.lines.map(({ label, amount }): Fact => [label, describeCents(amount)]),
+  ...whoFacts(entry),
+  ...entry.lines.map(lineFact),
   sum,
-  ['Order', entry.order_number],
-  ...contactFacts(entry.contact),
+  ...paidOnFacts(entry),
+  ...orderFacts(entry),
 ];
 
 /**

@@ -1,8 +1,15 @@
 import { TZDate } from '@date-fns/tz';
-import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator';
+import ical, {
+  type ICalAlarmData,
+  ICalAlarmType,
+  ICalCalendarMethod,
+  type ICalEventData,
+  ICalEventStatus,
+} from 'ical-generator';
 import { tzlib_get_ical_block as zoneDefinition, tzlib_get_timezones as listZones } from 'timezones-ical-library';
 import { brand } from '#kernel/contract/brand.ts';
 import type { MailAttachment } from '#areas/messages/rules/notices.ts';
+import { type Fact, factLine, placeLine } from '#areas/messages/rules/facts-block.ts';
 import { dateIn, instantAt, shiftDate } from '#kernel/rules/venue-time.ts';
 
 /** What a calendar entry is made of: a tournament, or an order with its tournament. */
@@ -12,8 +19,9 @@ export type CalendarFacts = {
   /** Of somebody without an account, in a file of their own. */
   player_id?: string | null;
   title: string;
-  /** What is known of an entry beside day and place, line by line. */
-  entry_facts?: string;
+  /** What is known of an entry beside day and place; a tournament by itself has none. */
+  entry_facts?: readonly Fact[];
+  gameplay_style?: string;
   starts_at: Date | null;
   /** Midnight after the last day, in the venue's zone; not said is the first. */
   ends_at?: Date | null;
@@ -24,6 +32,7 @@ export type CalendarFacts = {
   address: string | null;
   city: string | null;
   state_code: string | null;
+  zip_code?: string | null;
   state: string;
   updated_at: Date;
   tournament_updated_at?: Date;
@@ -50,7 +59,7 @@ const definitions = new Map<string, Definition>();
  * address that nobody reads.
  */
 export const calendarFile = (tournament: CalendarFacts, baseUrl: string): string =>
-  fileOf('tournaments', [eventOf(tournament, baseUrl)]);
+  fileOf('tournaments', [withAlarm(eventOf(tournament, baseUrl), tournament)]);
 
 /** A file that changes what it names in a calendar, and makes no calendar of its own. */
 function fileOf(product: string, events: readonly ICalEventData[]): string {
@@ -94,8 +103,42 @@ const sequenceOf = (changedAt: Date): number => Math.max(0, Math.floor((changedA
 const statusOf = (isCancelled: boolean): ICalEventStatus =>
   isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED;
 
+/** Where it is, with the postal code that a map finds it by. */
+export const placeWithZip = (of: Parameters<typeof placeLine>[0] & { zip_code?: string | null }): string =>
+  [placeLine(of), of.zip_code].filter(Boolean).join(' ');
+
+/** The evening before, at six on the venue's clocks: early enough to lay out shoes, late enough to be remembered. */
+const alarmTime = '18:00';
+
+/** An entry of a calendar that reminds of it; what is crossed out reminds of nothing. */
+function withAlarm(event: ICalEventData, { time_zone: named }: { time_zone: string }): ICalEventData {
+  if (event.status === ICalEventStatus.CANCELLED || !(event.start instanceof Date)) return event;
+  const starts = event.start.getTime();
+  const zone = definitionOf(named) ? named : 'UTC';
+  const eve = event.allDay
+    ? starts - 6 * 3_600_000
+    : instantAt(shiftDate(dateIn(event.start, zone), -1), alarmTime, zone).getTime();
+  const alarm: ICalAlarmData = {
+    type: ICalAlarmType.display,
+    triggerBefore: (starts - eve) / 1000,
+    description: event.summary ?? '',
+  };
+  return { ...event, alarms: [alarm] };
+}
+
+/** What is said of a tournament beside day and place: its format; of an own entry all that its mails say. */
+function descriptionOf({ gameplay_style: style, entry_facts: facts }: CalendarFacts, baseUrl: string): string {
+  const said: Fact[] = [
+    ...(style ? [['Format', style] as Fact] : []),
+    ...(facts ?? []),
+    ...(facts ? [['Keep score', `${baseUrl}/score`] as Fact] : []),
+  ];
+  return said.map(factLine).join('\n');
+}
+
 function eventOf(tournament: CalendarFacts, baseUrl: string): ICalEventData {
-  const { title, entry_facts: description, venue, address, city, state_code, state, updated_at } = tournament;
+  const { title, state, updated_at } = tournament;
+  const description = descriptionOf(tournament, baseUrl);
   const id = tournament.tournament_id ?? tournament.id;
   const changedAt = new Date(Math.max(updated_at.getTime(), tournament.tournament_updated_at?.getTime() ?? 0));
   return {
@@ -106,7 +149,7 @@ function eventOf(tournament: CalendarFacts, baseUrl: string): ICalEventData {
     ...timesOf(tournament),
     summary: title,
     ...(description ? { description } : {}),
-    location: [venue, address, city, state_code].filter(Boolean).join(', '),
+    location: placeWithZip(tournament),
     url: `${baseUrl}/tournament-details/${id}`,
     status: statusOf(state === 'cancelled'),
   };
@@ -117,7 +160,7 @@ export type StartFacts = {
   /** The same for every file of one start: the tournament's own entry, or one of its own. */
   key: string;
   title: string;
-  description: string;
+  facts: readonly Fact[];
   path: string;
   /** When it starts and for how long, or the date of the day, 'YYYY-MM-DD'. */
   at: { startsAt: Date; minutes: number } | { date: string };
@@ -143,7 +186,7 @@ export const startFile = (days: readonly StartFacts[], baseUrl: string): string 
   );
 
 function startEventOf(facts: StartFacts, baseUrl: string): ICalEventData {
-  return {
+  const event = {
     id: `${facts.key}@${new URL(baseUrl).hostname}`,
     sequence: sequenceOf(facts.changedAt),
     stamp: facts.changedAt,
@@ -152,11 +195,14 @@ function startEventOf(facts: StartFacts, baseUrl: string): ICalEventData {
       ? allDay(facts.at.date, facts.at.date)
       : timed(facts.at.startsAt.getTime(), facts.at.startsAt.getTime() + facts.at.minutes * 60_000, facts.time_zone)),
     summary: facts.title,
-    description: facts.description,
+    description: facts.facts
+      .map(([label, value, url]) => factLine([label, url === undefined ? value : `${baseUrl}${url}`]))
+      .join('\n'),
     location: facts.location,
     url: `${baseUrl}${facts.path}`,
     status: statusOf(facts.isCancelled),
   };
+  return withAlarm(event, facts);
 }
 
 /** Both days included; a calendar's end is the day after. */

@@ -1,9 +1,11 @@
+import { contactOf } from '#areas/accounts/database/organizer-contact.ts';
+import type { EventFacts, PersonOfEntry } from '#areas/messages/rules/facts-block.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Db } from '#kernel/database/connection.ts';
-import { paidByCard, purchasesOf } from './entry-purchases.ts';
+import { cardPaidAt, paidByCard, purchasesOf } from './entry-purchases.ts';
 import { personName, playerName } from '#kernel/database/registrations/shown-name.ts';
 
-export type ReceiptRow = {
+export type ReceiptRow = EventFacts & {
   registration_id: string;
   order_number: string;
   tournament_id: string;
@@ -12,19 +14,16 @@ export type ReceiptRow = {
   seller: string;
   /** Their address and tax number, where they gave any. */
   seller_details: string | null;
-  title: string;
   lines: { label: string; quantity: number; unit: Cents; amount: Cents }[];
   total: Cents;
   issued_at: Date;
   /** As they are called now; nothing of them is kept in the receipt. */
   buyer: string;
-  time_zone: string;
-  start_date: string | null;
-  end_date: string | null;
-  venue: string | null;
-  city: string | null;
-  /** Names of whom it enters, as they are called now. */
-  players: string[];
+  paid_at: Date | null;
+  team_name: string | null;
+  division: string | null;
+  /** Whom it enters, as they are called now. */
+  people: (PersonOfEntry & { id: string })[];
   /** What has gone back since, each with its instant, and the number of its credit note once it has one. */
   refunds: { amount: Cents; at: string; year: number | null; number: number | null }[];
 };
@@ -81,12 +80,14 @@ export async function findReceipt(db: Db, golferId: string, registrationId: stri
     name: 'find-entry-receipt',
     text: `select e.registration_id, r.order_number, t.id as tournament_id, e.year, e.number, e.seller,
              e.seller_details, e.title, e.lines, e.total::integer, e.issued_at,
-             ${personName('f')} as buyer, t.time_zone, t.start_date, t.end_date, t.venue,
-             nullif(concat_ws(', ', t.city, t.state_code), '') as city,
-             array(
-               select ${playerName('p')} from registration_players p
-               where p.registration_id = r.id order by p.position
-             ) as players,
+             ${personName('f')} as buyer, t.time_zone, t.starts_at, t.start_time, t.venue, t.address, t.city,
+             t.state_code, ${contactOf('o')} as contact, r.team_name,
+             ${cardPaidAt('r.id')} as paid_at,
+             (select v.name from divisions v where v.id = r.division_id) as division,
+             coalesce((
+               select json_agg(json_build_object('id', p.id, 'name', ${playerName('p')}) order by p.position)
+               from registration_players p where p.registration_id = r.id and p.is_named
+             ), '[]') as people,
              coalesce((
                select json_agg(
                  json_build_object('amount', d.amount, 'at', d.created_at, 'year', n.year, 'number', n.number)
@@ -100,6 +101,7 @@ export async function findReceipt(db: Db, golferId: string, registrationId: stri
            from entry_receipts e
            join tournament_registrations r on r.id = e.registration_id
            join tournaments t on t.id = r.tournament_id
+           join organizers o on o.id = t.organizer_id
            join golfers g on g.id = r.golfer_id
            join profiles f on f.user_id = g.user_id
            where e.registration_id = $2 and r.golfer_id = $1`,

@@ -1,7 +1,7 @@
 import { brand } from '#kernel/contract/brand.ts';
+import { eventFacts, factLine, orderFacts, paidOnFacts, whoFacts } from '#areas/messages/rules/facts-block.ts';
 import type { ReceiptRow } from '#areas/money/database/receipts.ts';
 import type { PdfPage } from '#kernel/platform/pdf-marks.ts';
-import { describeDays } from '#kernel/rules/describe-days.ts';
 import { describeInstant } from '#kernel/rules/describe-instant.ts';
 import { type Cents, describeCents } from '#kernel/rules/money.ts';
 import { inks, type PrintLook } from '#kernel/services/marks.ts';
@@ -27,9 +27,8 @@ const [what, each, sum] = [
   { x: 454, width: right - 454, align: 'right' as const },
 ];
 
-/** What every sheet of an order begins with: what it is, who sold to whom, and for which days of play. */
+/** What every sheet of an order begins with: what it is, who sold to whom, and the facts of the entry as mails have them. */
 function drawHead(sheets: Sheets, receipt: ShownReceipt, heading: { word: string; number: string; at: string }): void {
-  const { start_date: start, end_date: end, venue, city, players } = receipt;
   sheets.heading(heading, receipt.look);
   sheets.space(16);
   sheets.row([
@@ -43,10 +42,13 @@ function drawHead(sheets: Sheets, receipt: ShownReceipt, heading: { word: string
   if (receipt.seller_details) sheets.row([{ ...seller, text: receipt.seller_details, size: 10 }]);
   sheets.space(14);
   sheets.line(receipt.title, { size: 14, isBold: true });
-  const place = [start && describeDays(start, end), venue, city].filter(Boolean).join(' · ');
-  if (place) sheets.line(place);
-  sheets.line(`Order ${receipt.order_number}`);
-  if (players.length > 0) sheets.line(`${players.length === 1 ? 'Player' : 'Players'}: ${players.join(', ')}`);
+  const facts = [
+    ...eventFacts(receipt),
+    ...whoFacts(receipt, Infinity),
+    ...paidOnFacts(receipt),
+    ...orderFacts(receipt),
+  ];
+  for (const fact of facts.filter(([label]) => label !== 'Tournament')) sheets.line(factLine(fact));
   sheets.space(6);
   sheets.rule();
 }

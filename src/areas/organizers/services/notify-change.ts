@@ -161,11 +161,16 @@ export function partnerChangeNotice(
       action,
       footer: `You get this mail because ${who} entered you for a tournament at ${brand.name}.`,
       attachments: [
-        calendarForPerson({ ...order, id: tournamentId }, sheets.get(tournamentId), person, {
-          changedAt: now,
-          isCancelled: false,
-          baseUrl,
-        }),
+        calendarForPerson(
+          { ...order, id: tournamentId, entry_facts: contactFacts(order.contact) },
+          sheets.get(tournamentId),
+          person,
+          {
+            changedAt: now,
+            isCancelled: false,
+            baseUrl,
+          },
+        ),
       ],
     },
   };

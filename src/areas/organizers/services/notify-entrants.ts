@@ -1,14 +1,11 @@
 import { inTransaction } from '#kernel/database/connection.ts';
 import { type EnteredByOthers, listEnteredByOthers } from '#areas/entries/database/registrations/players.ts';
-import {
-  listEntriesToTell,
-  listRegistrationsToTell,
-  type RegistrationToTell,
-} from '#areas/entries/database/registrations/registrations.ts';
+import { listEntriesToTell, type RegistrationToTell } from '#areas/entries/database/registrations/registrations.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { type Notice, notify } from '#areas/messages/services/notify.ts';
 import { isInField } from '#kernel/rules/in-field.ts';
 import { readSheetsOf, type SheetsOfEntries } from '#areas/entries/services/registrations/describe-registration.ts';
+import { readRegistrationsToTell } from '#areas/entries/services/registrations/read-to-tell.ts';
 
 const atOnce = 200;
 
@@ -27,7 +24,7 @@ export async function notifyEntrants(
   for (;;) {
     const ids: string[] = await listEntriesToTell(context.pool, tournamentId, after, atOnce);
     if (ids.length === 0) return;
-    const orders = await listRegistrationsToTell(context.pool, ids);
+    const orders = await readRegistrationsToTell(context.pool, ids);
     const sheets = await readSheetsOf(context.pool, orders);
     const notices = orders.map((order) => noticeOf(order, sheets));
     for (const order of partnerNoticeOf ? orders.filter((one) => isInField(one) && one.people.length > 1) : []) {

@@ -13,7 +13,7 @@ import type { Db } from '#kernel/database/connection.ts';
 import { lostOf } from '#areas/money/database/refunds.ts';
 import type { PriceLineRow } from '../terms/terms.ts';
 import { namesUntil } from './unnamed.ts';
-import { paidByCard, purchasesOf } from '#areas/money/database/entry-purchases.ts';
+import { cardPaidAt, paidByCard, purchasesOf } from '#areas/money/database/entry-purchases.ts';
 import { calledPerson, calledPlayer, personName, playerName } from '#kernel/database/registrations/shown-name.ts';
 
 /** An entry with its tournament. Amounts in cents. */
@@ -70,6 +70,8 @@ export type RegistrationRow = {
   address: string | null;
   city: string | null;
   state_code: string | null;
+  zip_code: string | null;
+  gameplay_style: string;
   registration_fee: Cents;
   refund_policy: RefundPolicy;
   refund_until: string | null;
@@ -85,7 +87,8 @@ export const registrationColumns = `r.id, r.order_number, r.golfer_id, r.tournam
   r.payment_method, r.pays_later, r.payment_amount,
   r.refunded_amount, r.kept_amount, r.kept_credit::integer, r.pays, r.credit_amount::integer, r.mode, r.team_name,
   r.places, r.hold_expires_at, r.is_processing, r.created_at, r.updated_at, t.title, t.start_date, t.start_time,
-  t.time_zone, t.starts_at, t.ends_at, t.closes_at, t.venue, t.address, t.city, t.state_code, t.registration_fee,
+  t.time_zone, t.starts_at, t.ends_at, t.closes_at, t.venue, t.address, t.city, t.state_code,
+  t.zip_code, t.gameplay_style, t.registration_fee,
   t.state, t.play_state, t.refund_policy, t.refund_until, t.refund_until_at, t.refund_tiers,
   (select coalesce(sum(d.amount), 0) from payments y join refunds d on d.payment_id = y.id
    where y.purchase_id = any(${purchasesOf('r.id')}) and d.reason not in ('late_payment', 'duplicate'))::integer as given_back,
@@ -201,8 +204,10 @@ export type RegistrationToTell = RegistrationRow & {
   organizer_name: string;
   /** Who answers for its organizer. */
   contact: Contact;
-  /** Everybody who is named, in the order of the entry. */
-  people: { id: string; name: string }[];
+  /** Everybody who is named, in the order of the entry, with what they play off where that is known. */
+  people: { id: string; name: string; plays_off?: number | null }[];
+  /** When the last payment of it by card arrived; null where none has. */
+  paid_at: Date | null;
   /** By whom it was ended; null while it stands, for what nobody ended, and for what ended before this was noted. */
   end_cause: EntryEndCause | null;
   /** Paid when no place was left: it never was an entry. */
@@ -237,6 +242,7 @@ export async function listRegistrationsToTell(db: Db, ids: string[]): Promise<Re
              o.user_id as organizer_user_id, t.organizer_name, ${contactOf('o')} as contact,
              coalesce((select json_agg(json_build_object('id', x.id, 'name', ${playerName('x')}) order by x.position)
                from registration_players x where x.registration_id = r.id and x.is_named), '[]') as people,
+             ${cardPaidAt('r.id')} as paid_at,
              exists (select
                from payments y
                join refunds d on d.payment_id = y.id
@@ -271,10 +277,6 @@ export async function listRegistrationsToTell(db: Db, ids: string[]): Promise<Re
     values: [ids],
   });
   return rows;
-}
-
-export async function getRegistrationToTell(db: Db, id: string): Promise<RegistrationToTell | null> {
-  return (await listRegistrationsToTell(db, [id]))[0] ?? null;
 }
 
 /** The live entries of a tournament after an id, in the order of their ids. */

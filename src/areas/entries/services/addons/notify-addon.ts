@@ -1,12 +1,12 @@
 import { describeCents } from '#kernel/rules/money.ts';
 import { type AddonRow, findAddon } from '#areas/entries/database/addons/addons.ts';
 import { inTransaction } from '#kernel/database/connection.ts';
-import { getRegistrationToTell } from '#areas/entries/database/registrations/registrations.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { onDay } from '#areas/entries/rules/pay-mail.ts';
-import { contactFacts, eventFacts, type Fact } from '#areas/messages/rules/facts-block.ts';
+import { eventFacts, lineFact, orderFacts, whoFacts } from '#areas/messages/rules/facts-block.ts';
 import { greetingTo } from '#areas/messages/services/greeting.ts';
 import { notify } from '#areas/messages/services/notify.ts';
+import { readRegistrationToTell } from '#areas/entries/services/registrations/read-to-tell.ts';
 
 /** Tells the golfer that what they bought later is theirs; once. */
 export async function notifyAddon(context: Context, id: string): Promise<void> {
@@ -35,7 +35,7 @@ export async function notifyAddonBack(context: Context, id: string): Promise<voi
 type News = { subject: string; title: string; words: (what: string, title: string) => string };
 
 async function notifyOf(context: Context, addon: AddonRow, { subject, title: heading, words }: News): Promise<void> {
-  const entry = await getRegistrationToTell(context.pool, addon.registration_id);
+  const entry = await readRegistrationToTell(context.pool, addon.registration_id);
   if (!entry?.user_id) return;
   const { user_id: userId, title, tournament_id: tournamentId } = entry;
   const what = addon.lines
@@ -57,12 +57,7 @@ async function notifyOf(context: Context, addon: AddonRow, { subject, title: hea
         mail: {
           subject: `${heading}: ${title}${onDay(entry)}`,
           greeting: greetingTo(entry),
-          facts: [
-            ...eventFacts(entry),
-            ...addon.lines.map(({ label, amount }): Fact => [label, describeCents(amount)]),
-            ['Order', entry.order_number],
-            ...contactFacts(entry.contact),
-          ],
+          facts: [...eventFacts(entry), ...whoFacts(entry), ...addon.lines.map(lineFact), ...orderFacts(entry)],
         },
       },
     ]),

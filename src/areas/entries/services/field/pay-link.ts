@@ -3,7 +3,6 @@ import { AppError } from '#kernel/contract/errors.ts';
 import { describeInstant } from '#kernel/rules/describe-instant.ts';
 import { payMail } from '#areas/entries/rules/pay-mail.ts';
 import type { Db } from '#kernel/database/connection.ts';
-import { getRegistrationToTell } from '#areas/entries/database/registrations/registrations.ts';
 import { findRegistrationToPay, type RegistrationToPay } from '#areas/entries/database/registrations/field.ts';
 import { findPaymentOfSession } from '#areas/money/database/payments.ts';
 import { markProcessing } from '#areas/entries/database/registrations/processing.ts';
@@ -14,6 +13,7 @@ import type { Notice } from '#areas/messages/services/notify.ts';
 import { openEntryCheckout } from '../registrations/create-payment.ts';
 import { settle } from '#areas/money/services/settle.ts';
 import { owesLater } from '#kernel/rules/in-field.ts';
+import { readRegistrationToTell } from '#areas/entries/services/registrations/read-to-tell.ts';
 
 const purpose = 'pay-link';
 
@@ -56,7 +56,7 @@ export async function payLinkNotice(
   registration: RegistrationToPay,
   happening: string,
 ): Promise<Notice> {
-  const entry = await getRegistrationToTell(db, registration.id);
+  const entry = await readRegistrationToTell(db, registration.id);
   if (!entry) throw new AppError('not_found');
   const { user_id: userId, organizer_name: organizer, can_charge: byCard } = registration;
   // Without cards there is nothing to press: the entry says what is due.

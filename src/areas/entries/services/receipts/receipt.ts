@@ -9,6 +9,7 @@ import type { GolferViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { readPrintLook } from '#areas/brand/services/print-look.ts';
 import { findLookOfTournament } from '#areas/brand/services/look-of-tournament.ts';
+import { readPlaysOffNext } from '#areas/play/services/golf-rounds/plays-off.ts';
 import { receiptNumber, receiptPages } from '#areas/money/services/receipt-page.ts';
 
 /** Issues the receipt of a paid order; once, however often it is asked for. */
@@ -36,11 +37,13 @@ export async function readReceipt(
     receipt = await find();
   }
   if (!receipt) throw new AppError('not_found', 'There is no receipt for this.');
-  const [look, brand] = await Promise.all([
+  const [look, brand, playsOff] = await Promise.all([
     readPrintLook(context, receipt.tournament_id),
     findLookOfTournament(context.pool, receipt.tournament_id, context.clock()),
+    readPlaysOffNext(context.pool, [receipt.tournament_id]),
   ]);
-  const pages = await receiptPages({ ...receipt, look, hides_platform: brand?.hidesPlatform ?? false });
+  const people = receipt.people.map((person) => ({ ...person, plays_off: playsOff.get(person.id) ?? null }));
+  const pages = await receiptPages({ ...receipt, people, look, hides_platform: brand?.hidesPlatform ?? false });
   const number = receiptNumber(receipt);
   const file = { paper: 'letter' as const, title: `Receipt ${number}`, madeAt: receipt.issued_at };
   return { name: `receipt-${number}.pdf`, body: Readable.from(pdfOf(pages, file)) };

@@ -1,5 +1,5 @@
 import { brand } from '#kernel/contract/brand.ts';
-import { type Fact, factLine, ownFacts } from '#areas/messages/rules/facts-block.ts';
+import { type Fact, ownFacts } from '#areas/messages/rules/facts-block.ts';
 import type { MailAttachment, MailContent } from '#areas/messages/rules/notices.ts';
 import { describeDate } from '#kernel/rules/describe-days.ts';
 import { printTime } from '#kernel/rules/day-times.ts';
@@ -58,8 +58,7 @@ export function calendarAttachment(
   { baseUrl, now }: { baseUrl: string; now: Date },
 ): MailAttachment {
   const isCancelled = registration.state === 'cancelled' || !isInField(registration) || !registration.plays;
-  const facts = ownFacts(registration).map(factLine).join('\n');
-  const tournament = { ...registration, id: registration.tournament_id, entry_facts: facts };
+  const tournament = { ...registration, id: registration.tournament_id, entry_facts: ownFacts(registration) };
   const of = { changedAt: now, isCancelled, baseUrl };
   return calendarForPerson(tournament, sheets.get(registration.tournament_id), personOf(registration), of);
 }

@@ -16,7 +16,6 @@ import {
 } from '#areas/entries/database/registrations/entry-players.ts';
 import { findGolfersByEmail } from '#areas/entries/database/registrations/players.ts';
 import { entryFacts } from '#areas/messages/rules/facts-block.ts';
-import { getRegistrationToTell } from '#areas/entries/database/registrations/registrations.ts';
 import { listUnnamedSoon } from '#areas/entries/database/registrations/unnamed.ts';
 import { readShares } from '#areas/entries/database/shares/shares.ts';
 import { lockSheetRounds } from '#areas/play/database/tee-sheets/sheet-rounds.ts';
@@ -31,6 +30,7 @@ import { noLinkFor } from './partners-asked.ts';
 import type { PlacesChanged } from './places-changed.ts';
 import { indexIsFixed, writeOwnPlace } from './own-place.ts';
 import { takePlace } from './take-place.ts';
+import { readRegistrationToTell } from '#areas/entries/services/registrations/read-to-tell.ts';
 
 type Naming = PlacesChanged & {
   golfer: GolferViewer;
@@ -157,7 +157,7 @@ export async function remindOfNames(context: Context): Promise<number> {
         async ({ id, user_id: userId, title, tournament_id: tournamentId, unnamed, ends_at: endsAt, time_zone }) => {
           const places = unnamed === 1 ? 'One place of your group has' : `${unnamed} places of your group have`;
           const until = describeInstant(endsAt, time_zone);
-          const entry = await getRegistrationToTell(context.pool, id);
+          const entry = await readRegistrationToTell(context.pool, id);
           await inTransaction(context.pool, (tx) =>
             notify(context, tx, [
               {

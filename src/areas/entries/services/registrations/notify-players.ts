@@ -3,27 +3,21 @@ import { describeCents } from '#kernel/rules/money.ts';
 import { type Db, inTransaction } from '#kernel/database/connection.ts';
 import { announce } from '#kernel/database/live.ts';
 import { type EnteredByOthers, listEnteredByOthers } from '#areas/entries/database/registrations/players.ts';
-import { listEntryPlayers } from '#areas/entries/database/registrations/entry-players.ts';
-import { getRegistrationToTell, type RegistrationToTell } from '#areas/entries/database/registrations/registrations.ts';
+import type { RegistrationToTell } from '#areas/entries/database/registrations/registrations.ts';
 import { mayReach } from '#areas/accounts/services/limit-messages.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { onDay, whenAndWhere } from '#areas/entries/rules/pay-mail.ts';
 import { greetingTo } from '#areas/messages/services/greeting.ts';
 import { type Notice, notify } from '#areas/messages/services/notify.ts';
 import { calendarForPerson } from '#areas/play/services/own-days/own-days.ts';
-import {
-  contactFacts,
-  eventFacts,
-  type Fact,
-  listPeople,
-  type PersonOfEntry,
-} from '#areas/messages/rules/facts-block.ts';
+import { contactFacts, eventFacts, type Fact, listPeople } from '#areas/messages/rules/facts-block.ts';
 import { readSheetsOf, type SheetsOfEntries } from './describe-registration.ts';
 import { isInField } from '#kernel/rules/in-field.ts';
+import { readRegistrationToTell } from '#areas/entries/services/registrations/read-to-tell.ts';
 
 /** Tells those who were named since of their places: the others of an entry know of theirs. */
 export async function notifyPlayers(context: Context, registrationId: string): Promise<void> {
-  const registration = await getRegistrationToTell(context.pool, registrationId);
+  const registration = await readRegistrationToTell(context.pool, registrationId);
   if (!registration || !isInField(registration)) return;
   const sheets = await readSheetsOf(context.pool, [registration]);
   await inTransaction(context.pool, async (tx) =>
@@ -38,7 +32,7 @@ export async function notifyNamed(
   registrationId: string,
   players: ReadonlySet<string>,
 ): Promise<void> {
-  const registration = await getRegistrationToTell(tx, registrationId);
+  const registration = await readRegistrationToTell(tx, registrationId);
   if (!registration || !isInField(registration)) return;
   const sheets = await readSheetsOf(tx, [registration]);
   await notify(context, tx, await playerNotices(context, tx, registration, sheets, players));
@@ -57,7 +51,6 @@ export async function playerNotices(
   only?: ReadonlySet<string>,
 ): Promise<Notice[]> {
   const notices: Notice[] = [];
-  const people = (await listEntryPlayers(tx, registration.id)).filter(({ is_named: isNamed }) => isNamed);
   for (const player of await listEnteredByOthers(tx, registration.id)) {
     if (only && !only.has(player.id)) continue;
     if (player.user_id) await announce(tx, { user: player.user_id, event: 'registration', id: registration.id });
@@ -66,8 +59,7 @@ export async function playerNotices(
     if (isIn ? player.is_replacing && player.was_told : !player.was_told) continue;
     const hasPaid = player.paid_last !== null;
     if (isIn && player.user_id === null && !hasPaid && !(await mayMail(context, tx, registration, player))) continue;
-    const partners = people.filter(({ id }) => id !== player.id);
-    notices.push(playerNotice(context, registration, sheets, player, partners));
+    notices.push(playerNotice(context, registration, sheets, player));
   }
   return notices;
 }
@@ -92,7 +84,6 @@ export function playerNotice(
   registration: RegistrationToTell,
   sheets: SheetsOfEntries,
   player: EnteredByOthers,
-  partners: readonly PersonOfEntry[],
 ): Notice {
   const { baseUrl } = settings;
   const { title, tournament_id: tournamentId } = registration;
@@ -110,7 +101,7 @@ export function playerNotice(
   const path = `/tournament-details/${tournamentId}`;
   const person = { userId: player.user_id, playerId: player.id };
   const of = { changedAt: clock(), isCancelled: !isIn || isCalledOff, baseUrl };
-  const tournament = { ...registration, id: tournamentId };
+  const tournament = { ...registration, id: tournamentId, entry_facts: contactFacts(registration.contact) };
   return {
     userId: player.user_id,
     type: 'tournament_update',
@@ -130,7 +121,7 @@ export function playerNotice(
           paragraphs: [words.message],
           facts: [
             ...eventFacts(registration),
-            ...(isIn && partners.length > 0 ? [['With', listPeople(partners)] as Fact] : []),
+            ...(isIn ? [['Players', listPeople(registration.people)] as Fact] : []),
             ...contactFacts(registration.contact),
           ],
           action:

@@ -6,7 +6,7 @@ import { describeDate } from '#kernel/rules/describe-days.ts';
 import { inTransaction } from '#kernel/database/connection.ts';
 import { announceToTeam } from '#areas/tournaments/database/announce-to-team.ts';
 import { announce } from '#kernel/database/live.ts';
-import { getRegistrationToTell, type RegistrationToTell } from '#areas/entries/database/registrations/registrations.ts';
+import type { RegistrationToTell } from '#areas/entries/database/registrations/registrations.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { entryFacts } from '#areas/messages/rules/facts-block.ts';
 import { onDay, whenAndWhere } from '#areas/entries/rules/pay-mail.ts';
@@ -16,13 +16,14 @@ import { calendarAttachment, mailWays, readSheetsOf, type SheetsOfEntries } from
 import { payAction } from '../field/pay-link.ts';
 import { playerNotices } from './notify-players.ts';
 import { isInField, owesLater } from '#kernel/rules/in-field.ts';
+import { readRegistrationToTell } from '#areas/entries/services/registrations/read-to-tell.ts';
 
 /**
  * Tells the golfer and the organizer what became of an entry: once each for each thing that happened, however often
  * this runs. The golfer's open tabs show the entry anew, the organizer's the figures.
  */
 export async function notifyRegistration(context: Context, registrationId: string): Promise<void> {
-  const registration = await getRegistrationToTell(context.pool, registrationId);
+  const registration = await readRegistrationToTell(context.pool, registrationId);
   if (!registration || newsOf(registration).length === 0) return;
   const forOrganizer = organizerNotice(registration);
   const sheets = await readSheetsOf(context.pool, [registration]);

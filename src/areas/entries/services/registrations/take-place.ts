@@ -138,7 +138,7 @@ function noticeTo(
       paragraphs: [message],
       facts: [...eventFacts(tournament), ...contactFacts(words.contact)],
       action: { label: 'See the tournament', url: `${baseUrl}/tournament-details/${tournament.id}` },
-      attachments: [calendarForPerson(tournament, sheets, person, of)],
+      attachments: [calendarForPerson({ ...tournament, entry_facts: contactFacts(words.contact) }, sheets, person, of)],
     },
   };
 }

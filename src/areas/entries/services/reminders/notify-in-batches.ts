@@ -1,12 +1,10 @@
 import { inTransaction } from '#kernel/database/connection.ts';
-import {
-  listRegistrationsToTell,
-  type RegistrationToTell,
-} from '#areas/entries/database/registrations/registrations.ts';
+import type { RegistrationToTell } from '#areas/entries/database/registrations/registrations.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { atOnceOrAlone } from '#kernel/services/each-alone.ts';
 import { readSheetsOf, type SheetsOfEntries } from '../registrations/describe-registration.ts';
 import { type Notice, notify } from '#areas/messages/services/notify.ts';
+import { readRegistrationsToTell } from '#areas/entries/services/registrations/read-to-tell.ts';
 
 const batchSize = 500;
 
@@ -23,7 +21,7 @@ export async function notifyInBatches(
 ): Promise<number> {
   let told = 0;
   for (let first = 0; first < registrationIds.length; first += batchSize) {
-    const registrations = await listRegistrationsToTell(context.pool, registrationIds.slice(first, first + batchSize));
+    const registrations = await readRegistrationsToTell(context.pool, registrationIds.slice(first, first + batchSize));
     await atOnceOrAlone(
       registrations,
       ({ id }) => `entry ${id}`,

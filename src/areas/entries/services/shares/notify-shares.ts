@@ -4,13 +4,14 @@ import { describeCents } from '#kernel/rules/money.ts';
 import { refundSent } from '#areas/entries/rules/refunds.ts';
 import { contactFacts, entryFacts, eventFacts, type Fact } from '#areas/messages/rules/facts-block.ts';
 import { onDay, payMail, whenAndWhere } from '#areas/entries/rules/pay-mail.ts';
-import { getRegistrationToTell, type RegistrationToTell } from '#areas/entries/database/registrations/registrations.ts';
+import type { RegistrationToTell } from '#areas/entries/database/registrations/registrations.ts';
 import { inTransaction } from '#kernel/database/connection.ts';
 import { findShare, listShares, listSharesEndingSoon, type ShareRow } from '#areas/entries/database/shares/shares.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { eachAlone } from '#kernel/services/each-alone.ts';
 import { type Notice, notify } from '#areas/messages/services/notify.ts';
 import { sharePath } from './share-link.ts';
+import { readRegistrationToTell } from '#areas/entries/services/registrations/read-to-tell.ts';
 
 const whatIfNot = (share: ShareRow): string =>
   share.is_whole_groups
@@ -61,7 +62,7 @@ const isReachable = ({ state, email, position, is_link_open: isOpen }: ShareRow)
 /** The captain has paid: everybody else who is named gets a link. */
 export async function notifySharesOpened(context: Context, registrationId: string): Promise<void> {
   const open = (await listShares(context.pool, registrationId)).filter(isReachable);
-  const entry = await getRegistrationToTell(context.pool, registrationId);
+  const entry = await readRegistrationToTell(context.pool, registrationId);
   if (!entry) return;
   const notices = open
     .filter(({ payment_status: status }) => status === 'pending')
@@ -77,7 +78,7 @@ export async function remindOfShares(context: Context): Promise<number> {
     (id) => `share ${id}`,
     async (id) => {
       const share = await findShare(context.pool, id);
-      const entry = share && (await getRegistrationToTell(context.pool, share.registration_id));
+      const entry = share && (await readRegistrationToTell(context.pool, share.registration_id));
       if (entry && isReachable(share))
         await inTransaction(context.pool, (tx) =>
           notify(context, tx, [
@@ -95,7 +96,7 @@ export async function remindOfShares(context: Context): Promise<number> {
  */
 export async function notifyShare(context: Context, shareId: string, happened: 'paid' | 'refunded'): Promise<void> {
   const share = await findShare(context.pool, shareId);
-  const entry = share && (await getRegistrationToTell(context.pool, share.registration_id));
+  const entry = share && (await readRegistrationToTell(context.pool, share.registration_id));
   if (!entry) return;
   const isBack = share.payment_status === 'refunded' || share.payment_status === 'cancelled' || share.state !== 'paid';
   const amount = describeCents(share.amount);
@@ -166,7 +167,7 @@ export async function notifyShare(context: Context, shareId: string, happened: '
 export async function notifySharesEnded(context: Context, registrationId: string): Promise<void> {
   const shares = await listShares(context.pool, registrationId);
   const [share] = shares;
-  const entry = await getRegistrationToTell(context.pool, registrationId);
+  const entry = await readRegistrationToTell(context.pool, registrationId);
   if (!share || !entry) return;
   const paid = shares.filter(({ state }) => state === 'paid').length;
   const isIn = share.payment_status === 'completed';

@@ -4,11 +4,7 @@ import { toDollars } from '#kernel/rules/money.ts';
 import { areLinksOpen } from '#areas/money/rules/shares.ts';
 import { dateIn } from '#kernel/rules/venue-time.ts';
 import { inTransaction } from '#kernel/database/connection.ts';
-import {
-  findRegistration,
-  getRegistrationToTell,
-  type RegistrationRow,
-} from '#areas/entries/database/registrations/registrations.ts';
+import { findRegistration, type RegistrationRow } from '#areas/entries/database/registrations/registrations.ts';
 import { listShares, markShareReminded, type ShareRow } from '#areas/entries/database/shares/shares.ts';
 import type { GolferViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
@@ -17,6 +13,7 @@ import { findPayee } from '#areas/money/database/payees.ts';
 import { openCheckout } from '#areas/money/services/open-checkout.ts';
 import { sharePath } from './share-link.ts';
 import { shareLinkNotice } from './notify-shares.ts';
+import { readRegistrationToTell } from '#areas/entries/services/registrations/read-to-tell.ts';
 
 async function requireOwn(context: Context, golfer: GolferViewer, id: string): Promise<RegistrationRow> {
   const registration = await findRegistration(context.pool, golfer.golferId, id);
@@ -74,7 +71,7 @@ export async function remindOfShare(
     throw new AppError('wrong_state', 'There is no open share to remind of.');
   if (share.email === '') throw new AppError('wrong_state', 'Name this player first, or send them the link.');
   const now = context.clock();
-  const entry = await getRegistrationToTell(context.pool, id);
+  const entry = await readRegistrationToTell(context.pool, id);
   if (!entry) throw new AppError('not_found');
   await inTransaction(context.pool, async (tx) => {
     if (!(await markShareReminded(tx, share.id, share.time_zone, now))) {

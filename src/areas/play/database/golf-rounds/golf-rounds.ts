@@ -66,6 +66,20 @@ export async function listRounds(db: Db, tournamentId: string): Promise<GolfRoun
   return rows;
 }
 
+/** Of each of some tournaments the next round whose tee sheet is out; the last of them once all are over. */
+export async function listNextRoundsOut(db: Db, tournamentIds: readonly string[]): Promise<GolfRoundRow[]> {
+  if (tournamentIds.length === 0) return [];
+  const isOver = `d.status in ('finished', 'official')`;
+  const { rows } = await db.query<GolfRoundRow>({
+    name: 'list-next-rounds-out',
+    text: `select distinct on (d.tournament_id) ${columns} from golf_rounds d ${joins}
+           where d.tournament_id = any($1::uuid[]) and d.sheet_published_at is not null and d.status <> 'cancelled'
+           order by d.tournament_id, ${isOver}, case when ${isOver} then -d.number else d.number end`,
+    values: [tournamentIds],
+  });
+  return rows;
+}
+
 /** Whether something was typed in the round of this id, an expression of SQL. */
 const hasEntries = (roundId: string): string =>
   `exists (select from cards s where s.round_id = ${roundId} and s.entry_count > 0)`;

@@ -1,3 +1,5 @@
+import type { PaymentStatus } from '#kernel/contract/payment-status.ts';
+import type { Cents } from '#kernel/rules/money.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import type { NamedPlayerRow } from '#areas/accounts/database/registrations/named-player.ts';
 import { playerCode } from '../registrations/player-code.ts';
@@ -27,6 +29,8 @@ export type SheetPlayerRow = NamedPlayerRow & {
   has_left: boolean;
   /** By which the desk finds them. */
   code: string;
+  /** The order of whose it is; null for whom somebody else has entered. */
+  own_order: { order_number: string; payment_amount: Cents; payment_status: PaymentStatus } | null;
 };
 
 /**
@@ -47,7 +51,9 @@ export async function listSheetPlayers(
              m.id as team_id, p.wish, d.id as division_id, d.name as division_name,
              p.divisions as division_ids,
              (row_number() over (order by r.created_at, r.id, p.position))::int as place,
-             not ${inField('r')} as has_left, ${playerCode('p')} as code
+             not ${inField('r')} as has_left, ${playerCode('p')} as code,
+             case when p.position = 0 and p.replaced_at is null then json_build_object('order_number', r.order_number,
+               'payment_amount', r.payment_amount, 'payment_status', r.payment_status) end as own_order
            from tournament_registrations r
            join registration_players p on p.registration_id = r.id
            left join golfers g

@@ -1,6 +1,6 @@
 import type { Tee } from '#golf/course-version.ts';
 import type { Db } from '#kernel/database/connection.ts';
-import type { GolfRoundRow } from '#areas/play/database/golf-rounds/golf-rounds.ts';
+import { type GolfRoundRow, listNextRoundsOut } from '#areas/play/database/golf-rounds/golf-rounds.ts';
 import { findSetUp } from '#areas/play/database/golf-rounds/set-ups.ts';
 import { findMainBoard, listPrintPlayers } from '#areas/play/database/prints/print-facts.ts';
 import { findRoundRuling } from '#areas/play/database/rulings/read-rulings.ts';
@@ -43,4 +43,15 @@ export async function readPlaysOff(db: Db, round: GolfRoundRow): Promise<Readonl
       { tee: teeOf.get(id)?.name ?? null, playing: handicaps.players.get(id)?.playing ?? null },
     ]),
   );
+}
+
+/**
+ * By player, what they play off in the next round of their tournament whose sheet is out, in the last one once all are
+ * over; nobody of a tournament without one, and nobody of whom it is not known.
+ */
+export async function readPlaysOffNext(db: Db, tournamentIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const known = new Map<string, number>();
+  for (const round of await listNextRoundsOut(db, tournamentIds))
+    for (const [id, { playing }] of await readPlaysOff(db, round)) if (playing !== null) known.set(id, playing);
+  return known;
 }

@@ -1,3 +1,6 @@
+import { courseTitle } from '#areas/courses/rules/course-title.ts';
+import { type Fact, playsOffWords } from '#areas/messages/rules/facts-block.ts';
+import type { PlaysOff } from '../golf-rounds/plays-off.ts';
 import type { MailAttachment } from '#areas/messages/rules/notices.ts';
 import { roundMinutes } from '#areas/play/rules/pace.ts';
 import { startsOfRound } from '#areas/play/rules/tee-sheets/round-facts.ts';
@@ -19,6 +22,8 @@ export type StartOfPlay = {
   userId: string | null;
   playerId: string;
   changedAt: Date;
+  /** What is known of the golfer's entry, tee and organizer. */
+  about: readonly Fact[];
   /** They do not play, or not then: what stands in the calendar is crossed out. */
   isCancelled?: boolean;
 };
@@ -32,6 +37,29 @@ export const placeOfRound = (tournament: TournamentDetailRow, round: GolfRoundRo
   [...new Set([round.course?.facility ?? tournament.venue, tournament.address, tournament.city, tournament.state_code])]
     .filter(Boolean)
     .join(', ');
+
+/** The same with the postal code, for calendars. */
+const zippedPlace = (tournament: TournamentDetailRow, round: GolfRoundRow): string =>
+  [placeOfRound(tournament, round), tournament.zip_code].filter(Boolean).join(' ');
+
+/** The format and the course of a round. */
+const aboutRound = (tournament: TournamentDetailRow, { course }: GolfRoundRow): Fact[] => [
+  ['Format', tournament.gameplay_style],
+  ...(course ? [['Course', courseTitle(course)] as Fact] : []),
+];
+
+/** The tee somebody plays from, and what they play off, as far as either is known. */
+export function teeFacts(own: PlaysOff | undefined): Fact[] {
+  const known = [
+    own?.tee && `${own.tee} tees`,
+    own?.playing != null && `you ${playsOffWords(own.playing).replace('plays', 'play')}`,
+  ].filter(Boolean);
+  return known.length > 0 ? [['Tees', known.join(', ')]] : [];
+}
+
+/** Somebody with what they play off, where that is known. */
+export const namedWithHandicap = (name: string, playing: number | null | undefined): string =>
+  playing === null || playing === undefined ? name : `${name} (${playsOffWords(playing)})`;
 
 export const startPath = (roundId: string): string => `/my-tee-time/${roundId}`;
 
@@ -55,14 +83,21 @@ export function startOfPlay(of: StartOfPlay): StartFacts {
   return {
     key: keyOfDay(of, round),
     title: `${roundTitle(tournament, round, rounds)}: your start`,
-    description: [`From ${printHole(start)}.`, companions.length > 0 ? `With ${companions.join(', ')}.` : ''].join(' '),
+    facts: [
+      ['From', printHole(start)],
+      ...(companions.length > 0 ? [['With', companions.join(', ')] as Fact] : []),
+      ...aboutRound(tournament, round),
+      ...of.about,
+      // Somebody without an account types the code of their ticket.
+      ['Keep score', '', of.userId === null ? '/score' : startPath(round.id)],
+    ],
     path: startPath(round.id),
     at: {
       startsAt: instantAt(round.date, start.time, tournament.time_zone),
       minutes: roundMinutes(pars, Math.max(of.players, 1)),
     },
     time_zone: tournament.time_zone,
-    location: placeOfRound(tournament, round),
+    location: zippedPlace(tournament, round),
     changedAt: of.changedAt,
     isCancelled: of.isCancelled ?? false,
   };
@@ -70,15 +105,18 @@ export function startOfPlay(of: StartOfPlay): StartFacts {
 
 /** The day of a round for a golfer whose start is not known, or not any more: then it is crossed out. */
 export const dayOfPlay = (
-  of: Pick<StartOfPlay, 'tournament' | 'round' | 'rounds' | 'userId' | 'playerId' | 'changedAt' | 'isCancelled'>,
+  of: Pick<
+    StartOfPlay,
+    'tournament' | 'round' | 'rounds' | 'userId' | 'playerId' | 'changedAt' | 'about' | 'isCancelled'
+  >,
 ): StartFacts => ({
   key: keyOfDay(of, of.round),
   title: roundTitle(of.tournament, of.round, of.rounds),
-  description: '',
+  facts: [...aboutRound(of.tournament, of.round), ...of.about],
   path: `/tournament-details/${of.tournament.id}`,
   at: { date: of.round.date },
   time_zone: of.tournament.time_zone,
-  location: placeOfRound(of.tournament, of.round),
+  location: zippedPlace(of.tournament, of.round),
   changedAt: of.changedAt,
   isCancelled: of.isCancelled ?? false,
 });

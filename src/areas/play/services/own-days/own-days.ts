@@ -1,4 +1,7 @@
 import type { MailAttachment } from '#areas/messages/rules/notices.ts';
+import { contactFacts, type Contact, type Fact, sumFact } from '#areas/messages/rules/facts-block.ts';
+import { findOrganizerToAnswer } from '#areas/accounts/database/organizer-contact.ts';
+import { type PlaysOff, readPlaysOff } from '../golf-rounds/plays-off.ts';
 import { playersOf } from '#areas/play/rules/tee-sheets/sheet.ts';
 import type { PlayerChange } from '#areas/play/rules/tee-sheets/sheet-changes.ts';
 import type { Db } from '#kernel/database/connection.ts';
@@ -15,7 +18,15 @@ import {
   calendarMail,
   type StartFacts,
 } from '#areas/messages/services/calendar-file.ts';
-import { type CalendarPerson, dayOfPlay, startAttachment, startOfPlay, type StartOfPlay } from './describe-start.ts';
+import {
+  type CalendarPerson,
+  dayOfPlay,
+  namedWithHandicap,
+  startAttachment,
+  startOfPlay,
+  type StartOfPlay,
+  teeFacts,
+} from './describe-start.ts';
 
 /** The tee sheets of a tournament that are out, with everybody on them. */
 export type SheetsOut = {
@@ -26,6 +37,9 @@ export type SheetsOut = {
   /** By round, with a sheet or without one: who does not start in it. */
   absent: ReadonlyMap<string, ReadonlySet<string>>;
   players: ReadonlyMap<string, SheetPlayerRow>;
+  /** By round and player: tee, and what they play off. */
+  playsOff: ReadonlyMap<string, ReadonlyMap<string, PlaysOff>>;
+  contact: Contact | null;
 };
 
 /** Of some tournaments those with a tee sheet that is out, by their ids. */
@@ -40,12 +54,18 @@ export async function readSheetsOut(db: Db, tournamentIds: readonly string[]): P
     const rounds = (await listRounds(db, id)).filter(({ status }) => status !== 'cancelled');
     const absent = new Map<string, ReadonlySet<string>>();
     for (const round of rounds) absent.set(round.id, await listAbsent(db, round.id, id));
+    const playsOff = new Map<string, ReadonlyMap<string, PlaysOff>>();
+    for (const round of rounds)
+      if (own.some((sheet) => sheet.round_id === round.id)) playsOff.set(round.id, await readPlaysOff(db, round));
+    const organizer = await findOrganizerToAnswer(db, { tournamentId: id, organizerId: null });
     found.set(id, {
       tournament,
       rounds,
       sheets: new Map(own.map((sheet) => [sheet.round_id, sheet])),
       absent,
       players: new Map((await listSheetPlayers(db, id, seated)).map((player) => [player.id, player])),
+      playsOff,
+      contact: organizer?.contact ?? null,
     });
   }
   return found;
@@ -77,7 +97,7 @@ function ownStart(
     const player = out.players.get(id);
     return id === playerId || !player || player.has_left || isAbsentFrom(out, round, id)
       ? []
-      : [nameInPublic(player, round.date)];
+      : [namedWithHandicap(nameInPublic(player, round.date), out.playsOff.get(round.id)?.get(id)?.playing)];
   });
   return {
     start: group.start,
@@ -87,6 +107,16 @@ function ownStart(
     isAbsent: isAbsentFrom(out, round, playerId),
   };
 }
+
+/** What a golfer's calendar says of their tee, their entry and its organizer; of the money only to whose entry it is. */
+export const aboutPlayer = (out: SheetsOut, round: GolfRoundRow, playerId: string): Fact[] => {
+  const order = out.players.get(playerId)?.own_order;
+  return [
+    ...teeFacts(out.playsOff.get(round.id)?.get(playerId)),
+    ...(order ? [sumFact(order), ['Order', order.order_number] as Fact] : []),
+    ...contactFacts(out.contact),
+  ];
+};
 
 /** What somebody reads who comes to a place on sheets that are out: their start in each round. */
 export const startsToTell = ({ rounds, sheets }: SheetsOut, playerId: string) =>
@@ -135,7 +165,8 @@ export function ownDays(
   const playerId = starts.find(({ own }) => own !== null)?.own?.playerId ?? person.playerId;
   const isOff = (round: GolfRoundRow) => of.isCancelled || isAbsentFrom(out, round, playerId) || isNotOn(out, round);
   return starts.flatMap(({ round, own }) => {
-    const day = { tournament, round, rounds: rounds.length, userId: person.userId, ...of };
+    const about = aboutPlayer(out, round, own?.playerId ?? playerId);
+    const day = { tournament, round, rounds: rounds.length, userId: person.userId, about, ...of };
     if (own) return [startOfPlay({ ...day, ...own, isCancelled: of.isCancelled || own.isAbsent })];
     // The first round bears the tournament's own key: it has to be said, or the tournament's whole stays there.
     if (known.has(round.date) && round.number !== 1) return [];

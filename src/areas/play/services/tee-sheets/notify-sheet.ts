@@ -11,7 +11,7 @@ import { describeDayOf, describeInstant } from '#kernel/rules/describe-instant.t
 import { mapLink } from '#kernel/rules/map-link.ts';
 import { instantAt } from '#kernel/rules/venue-time.ts';
 import { courseTitle } from '#areas/courses/rules/course-title.ts';
-import { contactFacts, type Fact, placeFact, playsOffWords } from '#areas/messages/rules/facts-block.ts';
+import { contactFacts, type Fact, placeFact } from '#areas/messages/rules/facts-block.ts';
 import { findOrganizerToAnswer, type OrganizerToAnswer } from '#areas/accounts/database/organizer-contact.ts';
 import { type PlaysOff, readPlaysOff } from '../golf-rounds/plays-off.ts';
 import { inTransaction } from '#kernel/database/connection.ts';
@@ -28,13 +28,15 @@ import { addressOf, codeOf } from '../scoring/link-secrets.ts';
 import {
   dayOfPlay,
   keyOfDay,
+  namedWithHandicap,
   placeOfRound,
   roundTitle,
   startAttachment,
   startOfPlay,
   startPath,
+  teeFacts,
 } from '../own-days/describe-start.ts';
-import { ownDays, readSheetsOut, type SheetsOut } from '../own-days/own-days.ts';
+import { aboutPlayer, ownDays, readSheetsOut, type SheetsOut } from '../own-days/own-days.ts';
 import { nameInPublic } from '#areas/accounts/database/registrations/named-player.ts';
 
 const atOnce = 200;
@@ -81,7 +83,7 @@ export async function notifySheetTakenBack(context: Context, event: DomainEvent<
 /** The start of a round that does not hold any more, for the calendar in which it stands. */
 const crossedOut = ({ context, ...telling }: SheetTelling, { user_id: userId, id: playerId }: SheetPlayerRow) =>
   startAttachment(
-    [dayOfPlay({ ...telling, userId, playerId, changedAt: context.clock(), isCancelled: true })],
+    [dayOfPlay({ ...telling, userId, playerId, about: [], changedAt: context.clock(), isCancelled: true })],
     context.settings.baseUrl,
   );
 
@@ -157,19 +159,11 @@ function noticeOf(
 const scoreFacts = (context: Pick<Context, 'settings'>, link: LinkRow | null): Fact[] =>
   link ? [['Score code', `${writtenCode(codeOf(context, link))} at ${context.settings.baseUrl}/score`]] : [];
 
-/** Somebody with what they play off, where that is known. */
-const named = (name: string, playing: number | null | undefined): string =>
-  playing === null || playing === undefined ? name : `${name} (${playsOffWords(playing)})`;
-
 /** The day's ticket: when, where, from which hole and tee, with whom, and what the desk asks for. */
 function ticketFacts(telling: SheetTelling, now: PlayerStart, player: SheetPlayerRow): Fact[] {
   const { context, tournament, round, nameOf, playsOff, organizer } = telling;
   const own = playsOff.get(player.id);
-  const companions = now.companions.map((id) => named(nameOf(id), playsOff.get(id)?.playing));
-  const tee = [
-    own?.tee && `${own.tee} tees`,
-    own?.playing != null && `you ${playsOffWords(own.playing).replace('plays', 'play')}`,
-  ];
+  const companions = now.companions.map((id) => namedWithHandicap(nameOf(id), playsOff.get(id)?.playing));
   const startsAt = instantAt(round.date, now.start.time, tournament.time_zone);
   return [
     ['Check-in code', player.code],
@@ -179,7 +173,7 @@ function ticketFacts(telling: SheetTelling, now: PlayerStart, player: SheetPlaye
     placeFact(placeOfRound(tournament, round)),
     ...(round.course ? [['Course', courseTitle(round.course)] as Fact] : []),
     ['Format', tournament.gameplay_style],
-    ...(tee.some(Boolean) ? [['Tees', tee.filter(Boolean).join(', ')] as Fact] : []),
+    ...teeFacts(own),
     ...scoreFacts(context, telling.linkOf(player.id)),
     ...contactFacts(organizer?.contact ?? null),
   ];
@@ -201,8 +195,9 @@ function daysOf(
 ): StartFacts[] {
   const { context, round, out, nameOf } = telling;
   const changedAt = context.clock();
-  const companions = now.companions.map(nameOf);
-  const of = { ...telling, userId, playerId, changedAt };
+  const companions = now.companions.map((id) => namedWithHandicap(nameOf(id), telling.playsOff.get(id)?.playing));
+  const about = out ? aboutPlayer(out, round, playerId) : [];
+  const of = { ...telling, userId, playerId, about, changedAt };
   const own = startOfPlay({ ...of, start: now.start, companions, players: companions.length + 1 });
   const others = ownDays(out, { userId, playerId }, { changedAt, isCancelled: false }) ?? [];
   return [own, ...others.filter(({ key }) => key !== keyOfDay({ userId, playerId }, round))];

@@ -1,0 +1,20 @@
+import type { Db } from '#kernel/database/connection.ts';
+import {
+  listRegistrationsToTell,
+  type RegistrationToTell,
+} from '#areas/entries/database/registrations/registrations.ts';
+import { readPlaysOffNext } from '#areas/play/services/golf-rounds/plays-off.ts';
+
+/** Entries as mails tell of them, in the order of their ids: once a tee sheet is out, with what their people play off. */
+export async function readRegistrationsToTell(db: Db, ids: string[]): Promise<RegistrationToTell[]> {
+  const registrations = await listRegistrationsToTell(db, ids);
+  const playsOff = await readPlaysOffNext(db, [...new Set(registrations.map(({ tournament_id: id }) => id))]);
+  return registrations.map((registration) => ({
+    ...registration,
+    people: registration.people.map((person) => ({ ...person, plays_off: playsOff.get(person.id) ?? null })),
+  }));
+}
+
+/** One of them; null where there is no such entry. */
+export const readRegistrationToTell = async (db: Db, id: string): Promise<RegistrationToTell | null> =>
+  (await readRegistrationsToTell(db, [id]))[0] ?? null;

@@ -1,0 +1,45 @@
+import { Link } from 'react-router';
+import type { OwnRegistration } from '#areas/entries/contract/registrations.ts';
+import { paths } from '#kernel/web/paths.ts';
+import { cn } from '#kernel/web/ui/class-names.ts';
+
+type Fact = OwnRegistration['facts'][number];
+const sums = new Set(['Paid', 'Due', 'Price']);
+
+/** A place leads to its map, the tournament to its page; the order number is taken whole by a tap. */
+function Value({ fact: { label, value, url }, tournamentId }: { fact: Fact; tournamentId: string }) {
+  const link = 'touch-target underline underline-offset-4';
+  if (url)
+    return (
+      <a href={url} target="_blank" rel="noreferrer" className={link}>
+        {value}
+        <span className="sr-only"> (map, opens in a new tab)</span>
+      </a>
+    );
+  if (label === 'Tournament')
+    return (
+      <Link to={paths.tournamentDetails(tournamentId)} className={link}>
+        {value}
+      </Link>
+    );
+  return <span className={cn(label === 'Order' && 'font-mono select-all')}>{value}</span>;
+}
+
+/** What is known of an entry, line by line: the same as in its mails and on its receipt. */
+export const FactList = ({ facts, tournamentId }: { facts: readonly Fact[]; tournamentId: string }) => (
+  <dl className="flex flex-col gap-2 text-[0.9375rem]">
+    {facts.map((fact) => (
+      <div
+        key={`${fact.label} ${fact.value}`}
+        className={cn('flex items-baseline justify-between gap-4', sums.has(fact.label) && 'font-semibold')}
+      >
+        <dt className={cn('shrink-0 max-w-1/2 wrap-anywhere', !sums.has(fact.label) && 'text-muted-foreground')}>
+          {fact.label}
+        </dt>
+        <dd className="min-w-0 text-right wrap-anywhere tabular-nums">
+          <Value fact={fact} tournamentId={tournamentId} />
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
