@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listAudit } from '#kernel/database/admin/audit.ts';
 import { type Db, newId } from '#kernel/database/connection.ts';
+import { listAccounts } from '#areas/operator/database/list-accounts.ts';
 import { listSentMails } from '#areas/messages/database/mails.ts';
 import { listNotifications } from '#areas/messages/database/notifications.ts';
 import { listProductOrders } from '#areas/shop/database/orders.ts';
@@ -52,4 +53,10 @@ it.each(lists)('%s gives its list in order, without sorting it', async (index, l
   const plan = await planOf(list);
   expect(plan).toContain(`Index Scan Backward using ${index}`);
   expect(plan.slice(plan.indexOf('Limit'), plan.indexOf(index))).not.toContain('Sort');
+});
+
+it('an order number is looked up by its index, and never by reading every order', async () => {
+  const plan = await planOf((db) => listAccounts(db, { q: 'K7Q2-9M4', limit: 20 }));
+  for (const index of ['tournament_registrations_order_number_unique', 'orders_order_number_unique'])
+    expect(plan).toContain(`Index Scan using ${index}`);
 });

@@ -52,7 +52,7 @@ it('an entry has a short number, on its receipt and found wherever somebody look
     const field = await server.call('GET', `/api/organizer/tournaments/${id}/players${q}`, { as: owner.token });
     expect(field.body.data).toMatchObject([{ order_number: mine.number }]);
     const desk = await server.call('GET', `/api/organizer/rounds/${round.id}/desk${q}`, { as: owner.token });
-    expect(desk.body.data.map(({ name }: { name: string }) => name)).toEqual([field.body.data[0].name]);
+    expect(desk.body.data).toMatchObject([{ name: field.body.data[0].name, order_number: mine.number }]);
     const accounts = await server.call('GET', `/api/admin/accounts${q}`, { as: admin });
     expect(accounts.body.data.map((row: { user_id: string }) => row.user_id)).toEqual([mine.golfer.userId]);
   }
@@ -74,6 +74,11 @@ it('an entry has a short number, on its receipt and found wherever somebody look
   expect(statement.body.data.map((row: { order_number: string }) => row.order_number)).toEqual(
     expect.arrayContaining([mine.number, other.number]),
   );
+  for (const path of [`tournaments/${id}/movements.csv`, 'ledger.csv', 'receipts.csv']) {
+    const { body } = await server.call('GET', `/api/organizer/${path}`, { as: owner.token });
+    expect(String(body), path).toContain(`,${mine.number},`);
+    expect(String(body), path).not.toContain(mine.orderId);
+  }
   // A stranger's list has nothing of it.
   const stranger = await makeOrganizer(server);
   const refused = await server.call('GET', `/api/organizer/tournaments/${id}/players?q=${mine.number}`, {

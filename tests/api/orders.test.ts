@@ -41,6 +41,7 @@ describe('a payment, as the buyer’s page asks', () => {
     expect(open).toEqual({
       status: 'processing',
       product_name: 'Hole sponsorship',
+      order_number: expect.stringMatching(/^[A-Z0-9]{4}-[A-Z0-9]{3}$/),
       amount: 45,
       refunded_amount: 0,
       seller: 'Test Golf Society',
@@ -56,6 +57,7 @@ describe('a payment, as the buyer’s page asks', () => {
     const nothing = {
       status: 'unknown',
       product_name: null,
+      order_number: null,
       amount: null,
       refunded_amount: null,
       seller: null,

@@ -16,7 +16,8 @@ export type CalendarEvent = {
 export function eventsIn(file: string): CalendarEvent[] {
   const lines = file.replaceAll('\r\n ', '').split('BEGIN:VEVENT').slice(1);
   return lines.map((event) => {
-    const [own = '', alarm = ''] = event.split('BEGIN:VALARM');
+    const alarm = /BEGIN:VALARM[\s\S]*END:VALARM/.exec(event)?.[0] ?? '';
+    const own = event.replace(alarm, '');
     const textOf = (name: string, of = own) =>
       (new RegExp(`\\r\\n${name}(?:;[^:]*)?:(.*)\\r\\n`).exec(of)?.[1] ?? '').replace(/\\([nN]|.)/g, (_, sign) =>
         sign.toLowerCase() === 'n' ? '\n' : sign,

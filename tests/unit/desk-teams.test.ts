@@ -62,6 +62,7 @@ describe('a team is here', () => {
 const player = (name: string, more: Partial<DeskPlayer> = {}): DeskPlayer => ({
   id: name,
   registration_id: `entry of ${name}`,
+  order_number: 'K7Q2-9M4',
   name,
   team_id: 'herons',
   team_name: 'Herons',

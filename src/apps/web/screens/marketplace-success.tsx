@@ -20,6 +20,7 @@ const longestShown = 300;
 const unknown: MarketplacePayment = {
   status: 'unknown',
   product_name: null,
+  order_number: null,
   amount: null,
   refunded_amount: null,
   seller: null,

@@ -12,6 +12,7 @@ import { inField } from '#kernel/database/registrations/in-field.ts';
 export type DeskPlayerRow = {
   id: string;
   registration_id: string;
+  order_number: string;
   name: string;
   team_id: string | null;
   /** What their team is called, or their entry. */
@@ -76,7 +77,7 @@ const from = `from golf_rounds d
   left join golf_team_players m on m.player_id = p.id
   left join golf_teams w on w.id = m.team_id`;
 
-const columns = `p.id, p.registration_id, ${playerName('p')} as name, m.team_id,
+const columns = `p.id, p.registration_id, r.order_number, ${playerName('p')} as name, m.team_id,
   coalesce(w.name, r.team_name) as team_name, ${state} as state,
   ${hereAt} as checked_in_at, ${standing('wd')} as has_withdrawn, ${standing('dq')} as is_disqualified,
   ${playerCode('p')} as code,

@@ -26,6 +26,7 @@ import { mount } from '#kernel/routes/mount.ts';
 const present = (row: DeskPlayerRow): DeskPlayer => ({
   id: row.id,
   registration_id: row.registration_id,
+  order_number: row.order_number,
   name: row.name,
   team_id: row.team_id,
   team_name: row.team_name,

@@ -56,7 +56,7 @@ export function receiptRoutes(app: FastifyInstance, context: Context): void {
           ...whenCells(row.issued_at, zone),
           zone,
           row.title,
-          row.registration_id,
+          row.order_number,
           toDollars(row.amount),
         ],
       ),

@@ -38,7 +38,7 @@ export type DocumentRow = {
   number: number;
   issued_at: Date;
   title: string;
-  registration_id: string;
+  order_number: string;
   /** What was paid; negative for what went back. */
   amount: Cents;
 };
@@ -51,7 +51,7 @@ export async function listDocuments(
 ): Promise<DocumentRow[]> {
   const { rows } = await db.query<DocumentRow>({
     name: 'list-entry-documents',
-    text: `select * from (
+    text: `select d.*, r.order_number from (
              select e.id, 'receipt' as kind, e.year, e.number, e.issued_at, e.title, e.registration_id, e.total as amount
              from entry_receipts e where e.organizer_id = $1
              union all
@@ -60,6 +60,7 @@ export async function listDocuments(
              join entry_receipts e on e.id = n.receipt_id
              where n.organizer_id = $1
            ) d
+           join tournament_registrations r on r.id = d.registration_id
            where $2::timestamptz is null or (d.issued_at, d.id) > ($2, $3::uuid)
            order by d.issued_at, d.id limit $4`,
     values: [organizerId, page.after?.issuedAt ?? null, page.after?.id ?? null, page.limit],

@@ -196,6 +196,7 @@ export type MovementRow = {
   taken_as: 'cash' | 'check' | null;
   booked_at: Date;
   registration_id: string;
+  order_number: string;
   name: string;
   outside: Cents;
   platform: Cents;
@@ -213,6 +214,7 @@ export async function listMovements(
   const { rows } = await db.query<MovementRow>({
     name: 'list-movements',
     text: `select m.source_id as id, m.source as kind, m.booked_at, ${entryOf('m.purchase_id')} as registration_id,
+             coalesce(r.order_number, '') as order_number,
              case when m.source = 'desk' then b.taken_as end as taken_as,
              m.card + m.desk as outside, m.platform, m.provider, m.net,
              ${partsOfMovement('m.source', 'm.source_id')} as parts,

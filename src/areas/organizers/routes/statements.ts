@@ -39,7 +39,7 @@ const tournamentsAtOnce = 100;
 /** What a file says of the order of a movement. */
 const ofOrders = {
   columns: ['Name', 'Order'],
-  ownOf: ({ name, registration_id }: MovementRow) => [name, registration_id],
+  ownOf: ({ name, order_number: number }: MovementRow) => [name, number],
 };
 
 /** The organizer's money: per tournament, per movement, and what the provider holds and paid out. */

@@ -25,6 +25,8 @@ export const deskPlayerSchema = z.object({
   id,
   /** The entry that they came with. */
   registration_id: id,
+  /** What that is called, 'K7Q2-9M4'. */
+  order_number: z.string(),
   name: z.string(),
   /** The team that they play in; null for none. */
   team_id: id.nullable(),

@@ -24,6 +24,8 @@ export const marketplacePaymentQuery = z.object({ session_id: z.string().max(300
 export const marketplacePaymentSchema = z.object({
   status: z.enum(['paid', 'processing', 'unpaid', 'unknown']),
   product_name: z.string().nullable(),
+  /** What the order is called, 'K7Q2-9M4'. */
+  order_number: z.string().nullable(),
   /** Dollars, and what of them was given back. */
   amount: z.number().nullable(),
   refunded_amount: z.number().nullable(),

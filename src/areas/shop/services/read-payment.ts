@@ -16,6 +16,7 @@ export const receiptPath = ({ settings }: Pick<Context, 'settings'>, orderId: st
 const unknown: MarketplacePayment = {
   status: 'unknown',
   product_name: null,
+  order_number: null,
   amount: null,
   refunded_amount: null,
   seller: null,
@@ -36,6 +37,7 @@ export async function readPayment(context: Context, sessionId: string): Promise<
   return {
     status,
     product_name: order.product_name,
+    order_number: order.order_number,
     amount: toDollars(order.amount),
     refunded_amount: toDollars(order.given_back),
     seller: order.organization_name,

@@ -49,6 +49,11 @@ export function PaymentOutcome({ sessionId, payment, onRetry, isBusy }: PaymentO
             <Money dollars={payment.refunded_amount} cents />
           </Fact>
         )}
+        {payment?.order_number && (
+          <Fact label="Order">
+            <code className="font-mono text-sm select-all">{payment.order_number}</code>
+          </Fact>
+        )}
         <Fact label="Transaction ID">
           {sessionId ? <code className="font-mono text-sm select-all">{sessionId}</code> : 'None in this address'}
         </Fact>

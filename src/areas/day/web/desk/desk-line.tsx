@@ -7,7 +7,7 @@ import { formatDollars } from '#kernel/web/ui/money.tsx';
 import type { DeskActionName, DeskLineTools } from './desk-action-names.ts';
 import { DeskExtras } from './desk-extras.tsx';
 import { MoreActions, PersonLine, PlaysButton, StateBadge } from './desk-person.tsx';
-import { linePlaces, timeOf } from './desk-words.ts';
+import { linePlaces, orderWords, timeOf } from './desk-words.ts';
 import { PayButtons } from './take-payment.tsx';
 
 const facts = 'text-[0.8125rem] leading-[1.125rem] text-muted-foreground tabular-nums';
@@ -115,6 +115,7 @@ function Opened({ line, of, ...tools }: DeskLineTools & { line: DeskLine; of: Li
           <PersonLine key={player.id} player={player} {...tools} />
         ))}
       </ul>
+      <p className={facts}>{orderWords(line.players)}</p>
       {isOpen && of.owing.map((owing) => <PayButtons key={owing.player.id} {...owing} onAction={onAction} />)}
       {isOpen && first && <DeskExtras line={line} extras={extras} onAction={onAction} />}
     </>
@@ -140,7 +141,12 @@ export function PlayerLine({ line, ...tools }: DeskLineTools & { line: DeskLine 
             <StateBadge player={player} />
           </h2>
           <p className={facts}>
-            {[player.is_in_field && linePlaces([player], isShotgun), cart && `Cart ${cart}`, player.team_name]
+            {[
+              player.is_in_field && linePlaces([player], isShotgun),
+              cart && `Cart ${cart}`,
+              player.team_name,
+              player.order_number,
+            ]
               .filter(Boolean)
               .join(' · ')}
           </p>

@@ -173,6 +173,9 @@ const Confirmed = ({ registration }: { registration: Registration }) => (
           {registration.places === 1 ? 'one player' : `${registration.places} players`}. A confirmation is on its way to
           your mailbox.
         </p>
+        <p className="mt-1.5 text-muted-foreground">
+          Order <span className="font-mono text-foreground select-all">{registration.order_number}</span>
+        </p>
       </div>
       <div className="flex flex-wrap gap-3">
         <Button asChild>
