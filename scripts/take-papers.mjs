@@ -1,4 +1,5 @@
-// node scripts/take-papers.mjs: takes the pictures of docs/pictures/paper anew, each print of a round in five worlds.
+// node scripts/take-papers.mjs: takes the pictures of docs/pictures/paper anew, each print of a round in five worlds and
+// each mail of an entry on phones and computers, by day and by night.
 import { join } from 'node:path';
 import { build as bundle } from 'esbuild';
 import { root, run } from './prepare.mjs';
@@ -6,7 +7,7 @@ import { root, run } from './prepare.mjs';
 const outdir = join(root, 'build/papers');
 await bundle({
   absWorkingDir: root,
-  entryPoints: ['scripts/papers.ts'],
+  entryPoints: ['scripts/papers.ts', 'scripts/mails.ts'],
   outdir,
   bundle: true,
   splitting: true,
@@ -16,4 +17,5 @@ await bundle({
   packages: 'external',
   logLevel: 'warning',
 });
-await run(process.execPath, [join(outdir, 'papers.js'), join(root, 'docs/pictures/paper')]);
+for (const what of ['papers', 'mails'])
+  await run(process.execPath, [join(outdir, `${what}.js`), join(root, 'docs/pictures/paper')]);

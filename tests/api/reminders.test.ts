@@ -83,7 +83,12 @@ describe('a held place that is not paid for', () => {
         },
       ]);
       expect(await mailsTo(server, '+15550100')).toMatchObject([
-        { channel: 'sms', text: expect.stringContaining(`${message} `) },
+        {
+          channel: 'sms',
+          text: expect.stringMatching(
+            /^Your place in Test Open is held until .* C[SD]T\. Pay \$100\.00 before then\. http/,
+          ),
+        },
       ]);
     }));
 

@@ -6,7 +6,7 @@ import { holdNotice } from '#areas/entries/services/reminders/remind-holds.ts';
 import { tomorrowNotice } from '#areas/entries/services/reminders/remind-of-tomorrow.ts';
 import type { Contact } from '#areas/messages/rules/facts-block.ts';
 import type { MailContent } from '#areas/messages/rules/notices.ts';
-import { mailContentOf, type Notice } from '#areas/messages/services/notify.ts';
+import { mailContentOf, type Notice, textMessageOf } from '#areas/messages/services/notify.ts';
 import { changeNotice, partnerChangeNotice, waitingNotice } from '#areas/organizers/services/notify-change.ts';
 import { venueLossNotice } from '#areas/organizers/services/notify-venue-loss.ts';
 import { type SheetTelling, startNotice } from '#areas/play/services/tee-sheets/notify-sheet.ts';
@@ -180,7 +180,7 @@ const change = {
   was: { title: 'Before', when: 'Friday, November 27, 2026, 7:30 AM EST', where: 'Elsewhere' },
 };
 const mailing = { baseUrl, now, pay: null };
-const day = { id, round: { id }, sentAt: 'Friday, November 27, 2026, 2:41 PM EST', baseUrl };
+const day = { id, round: { id }, sentAt: 'Friday, November 27, 2026, 2:41 PM EST', sentTime: '2:41 PM EST', baseUrl };
 const told = { audience: '', people: [], groupIds: null, phones: 0, onBoardsUntil: null };
 const asked = (world: World) => ({
   entry: entryOf(world, { payment_status: 'pending' }),
@@ -219,6 +219,37 @@ const waiting = (world: World, more: object): MailContent => {
   return ofNotice(news && waitlistNotice(entry, news, baseUrl, undefined));
 };
 
+const danger = (world: World): Notice =>
+  fieldNotice(
+    {
+      ...day,
+      tournament: tournamentOf(world),
+      contact: world.contact,
+      telling: {
+        ...told,
+        kind: 'suspended',
+        title: 'STOP NOW: danger on the course',
+        body: 'Danger: stop at once, mark your ball and take shelter. Wait for word before you go on.',
+        isUrgent: true,
+      },
+    },
+    [player],
+  );
+const offer = (world: World): Notice => {
+  const entry = party(world, { state: 'offered', order_ends_at: until, order_places: 1, order_amount: 14_875 });
+  const news = waitlistNews(entry, undefined, false);
+  if (!news) throw new Error('nothing is told');
+  return waitlistNotice(entry, news, baseUrl, undefined);
+};
+const hold = (world: World): Notice => holdNotice(entryOf(world, { payment_status: 'pending' }), until, baseUrl);
+
+/** What phones show, by what it tells. */
+export const texts: Record<string, (world: World) => string> = {
+  Danger: (world) => textMessageOf(danger(world), baseUrl),
+  'A place is offered': (world) => textMessageOf(offer(world), baseUrl),
+  'Place is held': (world) => textMessageOf(hold(world), baseUrl),
+};
+
 /** Every mail of an entry's life, by what it tells. */
 export const templates: Record<string, (world: World) => MailContent> = {
   Entered: (world) => ofEntry(world, {}),
@@ -226,9 +257,16 @@ export const templates: Record<string, (world: World) => MailContent> = {
   'Entered by somebody else': (world) => ofNotice(playerNotice(context, entryOf(world), new Map(), stranger)),
   'Payment received': (world) => ofEntry(world, { pays_later: true }),
   Pay: (world) => payMail(asked(world)),
-  'Pay a share': (world) => payMail({ ...asked(world), isShare: true, cents: 3_719, enteredBy: 'Bo Quist' }),
+  'Pay a share': (world) =>
+    payMail({
+      ...asked(world),
+      isShare: true,
+      cents: 3_719,
+      enteredBy: 'Bo Quist',
+      action: { label: 'Pay $37.19', url: `${baseUrl}/pay/token` },
+    }),
   'Last day to pay': (world) => payMail({ ...asked(world), isLastDay: true }),
-  'Place is held': (world) => ofNotice(holdNotice(entryOf(world, { payment_status: 'pending' }), until, baseUrl)),
+  'Place is held': (world) => ofNotice(hold(world)),
   Tomorrow: (world) => ofNotice(tomorrowNotice(entryOf(world), new Map(), mailing)),
   'Tee time': (world) =>
     ofNotice(
@@ -262,24 +300,7 @@ export const templates: Record<string, (world: World) => MailContent> = {
   'Changed, on the waitlist': (world) =>
     ofNotice(waitingNotice(party(world, { had_card: true }) as never, change, baseUrl)),
   'No venue': (world) => ofNotice(venueLossNotice(entryOf(world), { id, lost_at: now }, baseUrl)),
-  Danger: (world) =>
-    ofNotice(
-      fieldNotice(
-        {
-          ...day,
-          tournament: tournamentOf(world),
-          contact: world.contact,
-          telling: {
-            ...told,
-            kind: 'suspended',
-            title: 'STOP NOW: danger on the course',
-            body: 'Danger: stop at once, mark your ball and take shelter. Wait for word before you go on.',
-            isUrgent: true,
-          },
-        },
-        [player],
-      ),
-    ),
+  Danger: (world) => ofNotice(danger(world)),
   Result: (world) =>
     ofNotice(
       fieldNotice(
@@ -309,7 +330,6 @@ export const templates: Record<string, (world: World) => MailContent> = {
     ofEntry(world, { refunded_amount: 5_000, latest_refund: 5_000, payment_status: 'refunded', end_cause: null }),
   Cancelled: (world) => ofEntry(world, { payment_status: 'cancelled', state: 'cancelled' }),
   'On the waitlist': (world) => waiting(world, { state: 'waiting', place: 2 }),
-  'A place is offered': (world) =>
-    waiting(world, { state: 'offered', order_ends_at: until, order_places: 1, order_amount: 14_875 }),
+  'A place is offered': (world) => ofNotice(offer(world)),
   'The offer lapsed': (world) => waiting(world, { state: 'lapsed' }),
 };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { contactLine, factLine } from '#areas/messages/rules/facts-block.ts';
 import { type MailContent, previewOf } from '#areas/messages/rules/notices.ts';
 import { renderMail } from '#areas/messages/services/render-mail.ts';
-import { baseUrl, templates, worlds } from '#tests/factories/mails.ts';
+import { baseUrl, templates, texts, worlds } from '#tests/factories/mails.ts';
 
 const asText = (html: string) =>
   html
@@ -140,4 +140,24 @@ it('a change says the old beside the new', () => {
   if (!content) throw new Error('no such mail');
   expect(factOf(content, 'Time before')).toBe('Friday, November 27, 2026, 7:30 AM EST');
   expect(factOf(content, 'Time now')).toMatch(/^Friday, November 27, 2026(,| at) 8:00 AM EST$/);
+});
+
+describe.each(Object.keys(texts))('the text message %j', (name) => {
+  it.each(Object.keys(worlds))(
+    'names its tournament once, its time with the zone, and its link, in the world %j',
+    (of) => {
+      const world = worlds[of];
+      const text = world && texts[name]?.(world);
+      if (!world || !text) throw new Error('no such text');
+      expect(text.split(world.title)).toHaveLength(2);
+      expect(text).toMatch(/\d:\d\d [AP]M E[SD]T/);
+      expect(text).toMatch(/ https:\/\/golf\.test\/\S+$/);
+    },
+  );
+
+  it('has room on one phone screen: 160 letters beside its link', () => {
+    const { plain: world } = worlds;
+    const text = (world && texts[name]?.(world)) ?? '';
+    expect(text.replace(/ https:\S+$/, '').length).toBeLessThanOrEqual(160);
+  });
 });

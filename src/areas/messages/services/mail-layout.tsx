@@ -197,7 +197,7 @@ function Facts({ facts }: Pick<MailToRender, 'facts'>) {
               scope="row"
               align="left"
               className="quiet line"
-              style={{ ...cell, width: '32%', paddingRight: '16px', fontWeight: 400, color: quiet }}
+              style={{ ...cell, width: '32%', minWidth: '84px', paddingRight: '12px', fontWeight: 400, color: quiet }}
             >
               {label}
             </th>

@@ -42,6 +42,8 @@ export type Notice = {
   mail?: false | (Partial<MailContent> & { to?: string; attachments?: MailAttachment[] });
   /** Also to the phone of those who proved one. */
   hasTextMessage?: boolean;
+  /** What the text message says before its link; left out, what the mail is headed and the message. */
+  text?: string;
 };
 
 /**
@@ -102,23 +104,26 @@ export async function notify(context: Pick<Context, 'clock' | 'settings'>, tx: D
   );
   await queueMails(tx, mails);
   for (const { to, notice } of texts) {
-    const link = notice.path ? `${context.settings.baseUrl}${notice.path}` : '';
-    // A mail's subject says of which tournament it is, or until when: a phone shows nothing beside the text.
-    const { subject: head = notice.title } = notice.mail || {};
-    const text = [/[.!?]$/.test(head) ? head : `${head}.`, notice.message, link].filter(Boolean).join(' ');
     await queueTextMessage(tx, {
       id: newId(),
       subjectKey: `text:${notice.userId}:${notice.subject}`,
       to,
       userId: notice.userId,
       preference: preferenceOfType[notice.type],
-      text,
+      text: textMessageOf(notice, context.settings.baseUrl),
       now,
     });
   }
 }
 
 const isReceipt = (notice: Notice): boolean => Boolean(notice.isEssential || notice.isReceipt);
+
+/** What a phone shows of a notice: of which tournament it is and until when, for nothing else stands beside the text. */
+export function textMessageOf({ text, title, message, path, mail }: Notice, baseUrl: string): string {
+  const { subject: head = title } = mail || {};
+  const words = text ?? `${/[.!?]$/.test(head) ? head : `${head}.`} ${message}`;
+  return [words, path ? `${baseUrl}${path}` : ''].filter(Boolean).join(' ');
+}
 
 /** What the mail of a notice says; what it leaves out is taken from the notice itself. */
 export function mailContentOf(notice: Notice, baseUrl: string): MailContent {

@@ -1,6 +1,6 @@
 import { contactFacts, type Contact, eventFacts, type Fact } from '#areas/messages/rules/facts-block.ts';
 import { findOrganizerToAnswer } from '#areas/accounts/database/organizer-contact.ts';
-import { describeInstant } from '#kernel/rules/describe-instant.ts';
+import { describeInstant, describeShortly } from '#kernel/rules/describe-instant.ts';
 import { allowanceRefusal } from '#areas/entries/rules/entry-allowance.ts';
 import { placeSentence } from '#areas/waitlist/rules/waitlist-words.ts';
 import { describeCents } from '#kernel/rules/money.ts';
@@ -12,7 +12,7 @@ import type { Context } from '#kernel/services/context.ts';
 import { greetingTo } from '#areas/messages/services/greeting.ts';
 import { type Notice, notify } from '#areas/messages/services/notify.ts';
 
-type News = { happening: string; title: string; message: string; action: string };
+type News = { happening: string; title: string; message: string; action: string; text?: string };
 
 /**
  * Tells a golfer what became of their place on the waitlist; once each for each thing that happened, however often this
@@ -53,6 +53,7 @@ export function waitlistNotice(
     isEssential: news.happening !== 'joined',
     isReceipt: true,
     hasTextMessage: isOffer,
+    ...(news.text ? { text: news.text } : {}),
     subject: `waitlist-${news.happening}:${entry.id}${news.happening === 'moved' ? `:${moveId}` : ''}`,
     aboutId: entry.id,
     title: news.title,
@@ -122,7 +123,9 @@ export function waitlistNews(entry: WaitlistEntryRow, moveId: string | undefined
     const until = describeInstant(entry.order_ends_at, entry.time_zone);
     const refused = entry.card_is_refused ? 'Your saved card was not accepted. ' : '';
     const message = `${refused}${places(count)} yours in ${title} until ${until}. Pay ${describeCents(entry.order_amount ?? 0)} before then, or ${count === 1 ? 'it goes' : 'they go'} to the next in line. Nothing has been charged yet.`;
-    return { happening: 'offered', title: `${places(count)} yours`, message, action: 'Pay and take the place' };
+    const shortly = describeShortly(entry.order_ends_at, entry.time_zone);
+    const text = `${refused}${places(count)} yours in ${title} until ${shortly}. Pay ${describeCents(entry.order_amount ?? 0)} before then.`;
+    return { happening: 'offered', title: `${places(count)} yours`, message, text, action: 'Pay and take the place' };
   }
   if (state === 'lapsed') {
     const message = `The offer for ${title} was not paid in time, and went to the next in line. You may join again, at the end.`;

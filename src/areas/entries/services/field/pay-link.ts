@@ -1,6 +1,6 @@
 import { describeCents } from '#kernel/rules/money.ts';
 import { AppError } from '#kernel/contract/errors.ts';
-import { describeInstant } from '#kernel/rules/describe-instant.ts';
+import { describeInstant, describeShortly } from '#kernel/rules/describe-instant.ts';
 import { payMail } from '#areas/entries/rules/pay-mail.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { findRegistrationToPay, type RegistrationToPay } from '#areas/entries/database/registrations/field.ts';
@@ -30,6 +30,13 @@ const placeWords = (registration: RegistrationToPay): string =>
 /** What is due for an entry, and what becomes of its place. */
 const dueWords = (registration: RegistrationToPay): string =>
   `${describeCents(registration.payment_amount)} for ${registration.title} is due. ${placeWords(registration)}`;
+
+/** The same for a phone. */
+const dueShortly = (registration: RegistrationToPay): string => {
+  const { title, payment_amount: cents, hold_expires_at: heldUntil, time_zone: zone } = registration;
+  const held = heldUntil ? `is held until ${describeShortly(heldUntil, zone)}` : 'stays yours meanwhile';
+  return `${describeCents(cents)} for ${title} is due. Your place ${held}.`;
+};
 
 /** What the mail of an entry that pays later leads to; null where its organizer cannot be paid by card. */
 export async function payAction(
@@ -69,7 +76,9 @@ export async function payLinkNotice(
     subject: happening === purpose ? `${purpose}:${registration.id}` : happening,
     title: 'Your payment is open',
     message: dueWords(registration),
-    ...(userId ? { aboutId: registration.id, path: ownPath, hasTextMessage: true } : {}),
+    ...(userId
+      ? { aboutId: registration.id, path: ownPath, hasTextMessage: true, text: dueShortly(registration) }
+      : {}),
     tournamentId: registration.tournament_id,
     mail: {
       ...(userId ? {} : { to: registration.email }),

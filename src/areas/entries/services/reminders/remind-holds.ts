@@ -41,6 +41,7 @@ export function holdNotice(registration: RegistrationToTell, holdEndsAt: Date, b
     path,
     tournamentId: registration.tournament_id,
     hasTextMessage: true,
+    text: `Your ${isGroup ? 'places' : 'place'} in ${registration.title} ${isGroup ? 'are' : 'is'} held until ${until}. Pay ${price} before then.`,
     mail: {
       subject: `${title}: ${registration.title}`,
       preview: whenAndWhere(registration),

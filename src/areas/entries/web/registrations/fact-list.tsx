@@ -28,9 +28,10 @@ function Value({ fact: { label, value, url }, tournamentId }: { fact: Fact; tour
 /** What is known of an entry, line by line: the same as in its mails and on its receipt. */
 export const FactList = ({ facts, tournamentId }: { facts: readonly Fact[]; tournamentId: string }) => (
   <dl className="flex flex-col gap-2 text-[0.9375rem]">
-    {facts.map((fact) => (
+    {facts.map((fact, place) => (
       <div
-        key={`${fact.label} ${fact.value}`}
+        // biome-ignore lint/suspicious/noArrayIndexKey: they come whole, and two extras may bear one name
+        key={place}
         className={cn('flex items-baseline justify-between gap-4', sums.has(fact.label) && 'font-semibold')}
       >
         <dt className={cn('shrink-0 max-w-1/2 wrap-anywhere', !sums.has(fact.label) && 'text-muted-foreground')}>

@@ -10,6 +10,7 @@ import type { Context } from '#kernel/services/context.ts';
 import { findOrganizerToAnswer } from '#areas/accounts/database/organizer-contact.ts';
 import { type Contact, contactFacts, type Fact } from '#areas/messages/rules/facts-block.ts';
 import { describeInstant } from '#kernel/rules/describe-instant.ts';
+import { describeTime } from '#kernel/rules/venue-time.ts';
 import { greetingTo } from '#areas/messages/services/greeting.ts';
 import { type Notice, notify } from '#areas/messages/services/notify.ts';
 
@@ -86,6 +87,8 @@ type FieldTelling = {
   telling: Telling;
   /** In the words of the venue's zone. */
   sentAt: string;
+  /** The time of it alone: '2:41 PM EST'. */
+  sentTime: string;
   contact: Contact | null;
   baseUrl: string;
 };
@@ -106,7 +109,7 @@ function addresseesOf(people: readonly SheetPlayerRow[]): [SheetPlayerRow, ...Sh
 
 /** What people of a round, by one address, are told. */
 export function fieldNotice(
-  { id, round, tournament, telling, sentAt, contact, baseUrl }: FieldTelling,
+  { id, round, tournament, telling, sentAt, sentTime, contact, baseUrl }: FieldTelling,
   people: readonly [Addressee, ...Addressee[]],
 ): Notice {
   const [person, ...others] = people;
@@ -126,6 +129,7 @@ export function fieldNotice(
     message,
     path: telling.kind === 'result' ? `/results/${tournament.id}` : `/my-tee-time/${round.id}`,
     hasTextMessage: telling.isUrgent,
+    text: `${telling.title}: ${tournament.title}, ${sentTime}. ${message}`,
     mail: {
       ...(person.user_id === null ? { to: person.email } : {}),
       greeting: greetingTo(person),
@@ -178,9 +182,13 @@ export async function notifyField(
   const organizer = await findOrganizerToAnswer(tx, { tournamentId: tournament.id, organizerId: null });
   // A phone shows a mail when it finds it: what is urgent says when it was sent.
   const sentAt = describeInstant(now, tournament.time_zone);
+  const sentTime = describeTime(now, tournament.time_zone);
   const contact = organizer?.contact ?? null;
   const notices = addresseesOf(telling.people).map((people) =>
-    fieldNotice({ id, round, tournament, telling, sentAt, contact, baseUrl: context.settings.baseUrl }, people),
+    fieldNotice(
+      { id, round, tournament, telling, sentAt, sentTime, contact, baseUrl: context.settings.baseUrl },
+      people,
+    ),
   );
   await notify(context, tx, notices);
   await announceScores(tx, {
