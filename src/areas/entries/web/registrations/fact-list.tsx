@@ -32,12 +32,17 @@ export const FactList = ({ facts, tournamentId }: { facts: readonly Fact[]; tour
       <div
         // biome-ignore lint/suspicious/noArrayIndexKey: they come whole, and two extras may bear one name
         key={place}
-        className={cn('flex items-baseline justify-between gap-4', sums.has(fact.label) && 'font-semibold')}
+        className={cn(
+          'flex items-baseline justify-between gap-4 sm:justify-start',
+          sums.has(fact.label) && 'font-semibold',
+        )}
       >
-        <dt className={cn('shrink-0 max-w-1/2 wrap-anywhere', !sums.has(fact.label) && 'text-muted-foreground')}>
+        <dt
+          className={cn('max-w-1/2 shrink-0 wrap-anywhere sm:w-40', !sums.has(fact.label) && 'text-muted-foreground')}
+        >
           {fact.label}
         </dt>
-        <dd className="min-w-0 text-right wrap-anywhere tabular-nums">
+        <dd className="min-w-0 text-right wrap-anywhere tabular-nums sm:text-left">
           <Value fact={fact} tournamentId={tournamentId} />
         </dd>
       </div>
