@@ -1,5 +1,5 @@
-// node scripts/take-papers.mjs: takes the pictures of docs/pictures/paper anew, each print of a round in five worlds and
-// each mail of an entry on phones and computers, by day and by night.
+// node scripts/take-papers.mjs: takes the pictures of docs/pictures/paper anew, each print of a round in five worlds
+// and each mail of an entry on phones and computers, by day and by night.
 import { join } from 'node:path';
 import { build as bundle } from 'esbuild';
 import { root, run } from './prepare.mjs';

@@ -118,7 +118,7 @@ export async function notify(context: Pick<Context, 'clock' | 'settings'>, tx: D
 
 const isReceipt = (notice: Notice): boolean => Boolean(notice.isEssential || notice.isReceipt);
 
-/** What a phone shows of a notice: of which tournament it is and until when, for nothing else stands beside the text. */
+/** What a phone shows of a notice: of which tournament it is and until when, for nothing else stands beside it. */
 export function textMessageOf({ text, title, message, path, mail }: Notice, baseUrl: string): string {
   const { subject: head = title } = mail || {};
   const words = text ?? `${/[.!?]$/.test(head) ? head : `${head}.`} ${message}`;

@@ -5,7 +5,7 @@ import {
 } from '#areas/entries/database/registrations/registrations.ts';
 import { readPlaysOffNext } from '#areas/play/services/golf-rounds/plays-off.ts';
 
-/** Entries as mails tell of them, in the order of their ids: once a tee sheet is out, with what their people play off. */
+/** Entries as mails tell of them, in the order of their ids: once a tee sheet is out, with what each plays off. */
 export async function readRegistrationsToTell(db: Db, ids: string[]): Promise<RegistrationToTell[]> {
   const registrations = await listRegistrationsToTell(db, ids);
   const playsOff = await readPlaysOffNext(db, [...new Set(registrations.map(({ tournament_id: id }) => id))]);

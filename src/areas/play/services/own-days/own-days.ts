@@ -108,7 +108,7 @@ function ownStart(
   };
 }
 
-/** What a golfer's calendar says of their tee, their entry and its organizer; of the money only to whose entry it is. */
+/** What a golfer's calendar says of their tee, entry and organizer; of the money only to whose entry it is. */
 export const aboutPlayer = (out: SheetsOut, round: GolfRoundRow, playerId: string): Fact[] => {
   const order = out.players.get(playerId)?.own_order;
   return [
