@@ -20,7 +20,7 @@ async function sentTo(viewer: { profile: { account_type: string } } | null, isOw
 const organizer = { profile: { account_type: 'organizer' } };
 
 it('stands in the frame of the tournament for its own people', async () => {
-  expect(handle).toEqual({ shell: 'loaded' });
+  expect(handle).toMatchObject({ shell: 'loaded' });
   expect((await sentTo(organizer, true)).data).toMatchObject({ own: { title: 'Spring Open' } });
 });
 

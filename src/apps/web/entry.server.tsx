@@ -22,8 +22,8 @@ export function handleError(error: unknown, { request }: { request: Request }): 
 }
 
 /**
- * Renders the document. It is whole before it is sent: no loader leaves a part for later, and many small pieces cost more
- * of the processor than the page itself.
+ * Renders the document. It is whole before it is sent: no loader leaves a part for later, and many small pieces cost
+ * more of the processor than the page itself.
  */
 export default function handleRequest(
   request: Request,

@@ -117,9 +117,15 @@ export function useSessionKept() {
     };
     // Without an answer nothing is known to have changed; the next look asks again.
     const look = () => void ask().catch(() => undefined);
+    // What visitors see may come back as it was, from before somebody signed in.
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) checkViewer().catch(() => undefined);
+    };
+    addEventListener('pageshow', comeBack);
     document.addEventListener('visibilitychange', look);
     const timer = setInterval(look, 10 * quietMs);
     return () => {
+      removeEventListener('pageshow', comeBack);
       document.removeEventListener('visibilitychange', look);
       clearInterval(timer);
     };

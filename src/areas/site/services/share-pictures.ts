@@ -55,7 +55,10 @@ async function photoOr(context: Context, id: string | null | undefined, other: (
 const listed = (parts: readonly (string | null | undefined)[], between: string): string =>
   parts.filter(Boolean).join(between);
 
-/** A tournament: its organizer's photo, else when and where it is in words. @throws AppError not_found, of a draft too */
+/**
+ * A tournament: its organizer's photo, else when and where it is in words.
+ * @throws AppError not_found, of a draft too
+ */
 export async function tournamentPicture(context: Context, id: string): Promise<ShareFile> {
   const { reads, clock } = context;
   const row = await findTournament(reads, id);
