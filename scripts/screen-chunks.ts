@@ -36,7 +36,10 @@ const files: [name: string, wants: (isOn: Has, id: string) => boolean][] = [
     'brand',
     (isOn, id) =>
       /\/web\/brand(ed-parts|-(colours|frame|logo))/.test(id) ||
-      (isOn('screens/organizer-page') && isOn(...anyDashboard) && !isOn('root', ...firstPages)),
+      (isOn('screens/organizer-page') &&
+        !/src\/kernel\//.test(id) &&
+        isOn(...anyDashboard) &&
+        !isOn('root', ...firstPages)),
   ],
   // Small parts of the kit go along: a file of its own costs each of them more than it weighs.
   [
@@ -60,7 +63,7 @@ const files: [name: string, wants: (isOn: Has, id: string) => boolean][] = [
   [
     'tee-times',
     (isOn, id) =>
-      /kernel\/web\/ui\/fold-summary/.test(id) ||
+      /kernel\/web\/ui\/fold-summary|tee-times\/tee-time-row/.test(id) ||
       (isOn('../../areas/scoring/web/tee-times/tee-times-section') && isOn(...screensOf('golfer'))),
   ],
   // Libraries and contracts of forms are a fifth of the code, and not every dashboard has a form.

@@ -48,7 +48,7 @@ test('a public tournament page shares itself and hands out a calendar file', asy
   expect(await page.locator('meta[property="og:title"]').getAttribute('content')).toContain('Summer Championship');
   const tagOf = (name: string) => page.locator(`meta[property="og:${name}"]`).getAttribute('content');
   expect([await tagOf('image:width'), await tagOf('image:height')]).toEqual(['1200', '630']);
-  expect(await tagOf('image:alt')).toContain('Summer Championship');
+  expect(await tagOf('image:alt')).toBe('Photo of Championship Golf Group');
   const picture = await page.request.get((await tagOf('image')) ?? '');
   expect(picture.headers()['content-type']).toMatch(/^image\/(jpeg|png)$/);
   const event = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}');
