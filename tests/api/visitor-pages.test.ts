@@ -139,6 +139,17 @@ describe.skipIf(!existsSync('build/web/server/index.js'))('pages of visitors', (
     expect(own.headers.etag).toBeUndefined();
   });
 
+  it('name what browsers ask for beside them, which is there; what is not there is a line', async () => {
+    const { body } = await open('/');
+    const named = [...body.matchAll(/<link rel="(?:icon|manifest)" href="([^"]+)"/g)].map(([, path = '']) => path);
+    for (const path of [...named, '/favicon.ico', '/apple-touch-icon.png'])
+      expect([path, (await open(path)).statusCode]).toEqual([path, 200]);
+    expect(named).toEqual(['/favicon.svg', '/site.webmanifest']);
+    const manifest = (await open('/site.webmanifest')).json();
+    for (const { src } of manifest.icons) expect((await open(src)).statusCode).toBe(200);
+    expect((await open('/apple-touch-icon-precomposed.png')).body.length).toBeLessThan(100);
+  });
+
   it('are none of those that hold something of one visitor', async () => {
     for (const path of ['/sign-in', `/tournament-registration/${id}`, '/pay/some-token', '/unsubscribe', '/receipts/x'])
       expect([path, (await open(path)).headers.etag]).toEqual([path, undefined]);

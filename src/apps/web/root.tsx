@@ -74,6 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <style id={style.id} nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: style.css }} />
         {/* The mark in the tab: the organizer's logo, or none, where ours is hidden. */}
         <link rel="icon" href={found?.hides_platform ? (found.logo?.urls[480] ?? 'data:,') : '/favicon.svg'} />
+        <link rel="manifest" href="/site.webmanifest" />
         <Meta />
         <Links />
       </head>

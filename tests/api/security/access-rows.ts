@@ -124,6 +124,7 @@ export const accessRows: Record<Access, string[]> = {
     'GET /pictures/:id/:file',
     'GET /readyz',
     'GET /robots.txt',
+    'GET /site.webmanifest',
     'GET /sitemap.xml',
     'GET /api/tournaments/:id/waitlist',
     'GET /api/tournaments/:id/ballot',

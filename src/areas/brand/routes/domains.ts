@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { brand } from '#kernel/contract/brand.ts';
 import { domainsEndpoints } from '#areas/brand/contract/endpoints/domains.ts';
 import { AppError } from '#kernel/contract/errors.ts';
 import type { OwnDomainAnswer } from '#areas/brand/contract/own-domain.ts';
@@ -64,6 +65,21 @@ export function domainRoutes(app: FastifyInstance, context: Context): void {
         .type('text/plain')
         .send(isAllowed ? 'yes' : 'no');
     },
+  );
+
+  // How a page stands among a phone's programs. An organizer's own host has its name, and none of our signs.
+  app.get('/site.webmanifest', { schema: { hide: true }, config: { access: 'public' } }, async ({ site }, reply) =>
+    reply
+      .type('application/manifest+json; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(
+        JSON.stringify({
+          name: site?.name ?? brand.name,
+          start_url: '/',
+          display: 'browser',
+          ...(site ? {} : { icons: [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }] }),
+        }),
+      ),
   );
 
   app.get('/robots.txt', { schema: { hide: true }, config: { access: 'public' } }, async (request, reply) =>
