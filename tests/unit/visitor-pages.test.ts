@@ -1,7 +1,8 @@
 import { gunzipSync, brotliDecompressSync } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describe, expect, it, vi } from 'vitest';
 import { hasOwnCookie } from '#kernel/contract/own-cookies.ts';
-import { PageBytes, placeOfNonce, type Rendered, VisitorPages } from '#apps/server/visitor-pages.ts';
+import { PageBytes, placeOfNonce, type Rendered, sendBytes, VisitorPages } from '#apps/server/visitor-pages.ts';
 
 const page = (text: string, more: Partial<Rendered> = {}): Rendered => ({
   status: 200,
@@ -90,6 +91,32 @@ describe('pages for everybody', () => {
     expect(make).toHaveBeenCalledTimes(60);
     await pages.read('/?n=0', make);
     expect(make).toHaveBeenCalledTimes(61);
+  });
+
+  it('count what their addresses take: strangers make them as long as they like', async () => {
+    const pages = new VisitorPages();
+    const make = vi.fn(async () => page('[{}]'));
+    const address = (n: number) => `/privacy.data?n=${n}${'x'.repeat(500_000)}`;
+    for (let n = 0; n < 60; n++) await pages.read(address(n), make);
+    await pages.read(address(0), make);
+    expect(make).toHaveBeenCalledTimes(61);
+  });
+});
+
+describe('a page that is sent', () => {
+  it('leaves nothing behind of what its reader says, such as a form that nobody takes', async () => {
+    const accepted = 'gzip, made-up';
+    const keep = vi.spyOn(Map.prototype, 'set');
+    const reply = { header: () => reply, status: () => reply, send: (bytes: Buffer) => bytes };
+    const sent = await sendBytes(
+      { headers: { 'accept-encoding': accepted } } as FastifyRequest,
+      reply as unknown as FastifyReply,
+      new PageBytes(page('text')),
+    );
+    const kept = keep.mock.calls.filter(([key]) => key === accepted);
+    keep.mockRestore();
+    expect(gunzipSync(sent as unknown as Buffer).toString()).toBe('text');
+    expect(kept).toEqual([]);
   });
 });
 

@@ -11,6 +11,9 @@ const keepMs = 1_000;
 const maxBytes = 48 * 1024 * 1024;
 /** With its two compressed forms a page takes less than this multiple of its own length. */
 const sizeWithForms = 1.5;
+/** What is around a page that is kept, in bytes, and how often the letters of its address are there. */
+const sizeAround = 4_096;
+const sizeOfLetter = 3;
 
 /** A page as it was rendered. `isKept` is false for what failed: it is made anew for the next visitor. */
 export type Rendered = {
@@ -21,7 +24,8 @@ export type Rendered = {
 };
 
 type Encoding = 'br' | 'gzip' | 'identity';
-const encodings = new Negotiator<Encoding>({ supportedValues: ['br', 'gzip', 'identity'], cache: new Map() });
+// Without a memory of what it was asked: readers could fill it with whatever they make up.
+const encodings = new Negotiator<Encoding>({ supportedValues: ['br', 'gzip', 'identity'] });
 const compress: Record<Exclude<Encoding, 'identity'>, (bytes: Buffer) => Promise<Buffer>> = {
   br: (bytes) =>
     promisify(brotliCompress)(bytes, {
@@ -96,7 +100,10 @@ type Kept = { until: number; page: Promise<PageBytes>; last: PageBytes | null };
  * as bytes up to a bound of memory. What is asked least recently goes first.
  */
 export class VisitorPages {
-  readonly #kept = new LRUCache<string, Kept>({ maxSize: maxBytes, sizeCalculation: ({ last }) => sizeOf(last) });
+  readonly #kept = new LRUCache<string, Kept>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ last }, key) => sizeOf(last, key),
+  });
 
   /**
    * @param key the page's whole address
@@ -127,7 +134,9 @@ export class VisitorPages {
   }
 }
 
-const sizeOf = (page: PageBytes | null): number => Math.ceil((page?.length ?? 1_024) * sizeWithForms);
+/** A page of few bytes has an address too, of as many letters as somebody likes. */
+const sizeOf = (page: PageBytes | null, key: string): number =>
+  Math.ceil((page?.length ?? 0) * sizeWithForms) + sizeAround + key.length * sizeOfLetter;
 
 /** Sends a page in the form that its reader takes; nothing of it to whoever has it already. */
 export async function sendBytes(request: FastifyRequest, reply: FastifyReply, page: PageBytes): Promise<FastifyReply> {
