@@ -1,8 +1,17 @@
 import { gunzipSync, brotliDecompressSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ServerBuild } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { hasOwnCookie } from '#kernel/contract/own-cookies.ts';
-import { PageBytes, placeOfNonce, type Rendered, sendBytes, VisitorPages } from '#apps/server/visitor-pages.ts';
+import {
+  PageBytes,
+  placeOfNonce,
+  type Rendered,
+  sendBytes,
+  VisitorPages,
+  visitorPaths,
+} from '#apps/server/visitor-pages.ts';
+import { requestOf } from '#apps/server/page-requests.ts';
 
 const page = (text: string, more: Partial<Rendered> = {}): Rendered => ({
   status: 200,
@@ -117,6 +126,48 @@ describe('a page that is sent', () => {
     keep.mockRestore();
     expect(gunzipSync(sent as unknown as Buffer).toString()).toBe('text');
     expect(kept).toEqual([]);
+  });
+});
+
+describe('an address', () => {
+  const shared = { handle: { isForEverybody: true } };
+  const isShared = visitorPaths({
+    routes: {
+      home: { id: 'home', module: shared },
+      page: { id: 'page', path: 'o/:slug', module: shared },
+      own: { id: 'own', path: 'pay/:token', module: {} },
+    },
+  } as unknown as ServerBuild);
+
+  it.each([
+    ['/', true],
+    ['/?q=1', true],
+    ['/_root.data', true],
+    ['/o/oak', true],
+    ['/o/oak/', true],
+    ['/o/oak.data?_routes=root', true],
+    ['/pay/secret', false],
+    ['/o/..\\pay\\secret', false],
+    ['/o/..', false],
+    ['/o/%2e%2e', false],
+    ['//', false],
+    ['//o/oak', false],
+    ['http://other.test/o/oak', false],
+  ])('%s is a page for everybody: %s', (address, expected) => expect(isShared(address)).toBe(expected));
+
+  it.each([
+    ['/tournaments?page=2', '/tournaments?page=2'],
+    ['//', '/'],
+    ['/\\', '/'],
+    ['//other.test/tournaments', '/other.test/tournaments'],
+    ['/\\other.test/tournaments', '/other.test/tournaments'],
+    ['//:80/x', '/:80/x'],
+    ['http://other.test/tournaments?q', '/tournaments?q'],
+    ['http://other.test', '/'],
+  ])('%s is read on the host that it came to', (url, expected) => {
+    const request = { url, method: 'GET', headers: {}, site: null, elsewhere: null } as unknown as FastifyRequest;
+    for (const isForEverybody of [true, false])
+      expect(requestOf(request, 'https://golf.test', isForEverybody).url).toBe(`https://golf.test${expected}`);
   });
 });
 

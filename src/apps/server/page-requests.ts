@@ -22,12 +22,15 @@ export function originOf({ site, protocol, headers }: FastifyRequest, baseUrl: s
   return baseUrl.startsWith('https:') ? baseUrl : `${protocol}://${headers.host}`;
 }
 
+/** A request's line may name a host itself, whole or after two slashes: it did not come there. */
+const addressOf = (request: FastifyRequest, baseUrl: string, path = request.url): URL =>
+  new URL(`${originOf(request, baseUrl)}/${path.replace(/^https?:\/\/[^/?\\]*/i, '').replace(/^[/\\]+/, '')}`);
+
 /** @param isForEverybody nothing of whoever asks first stands in a page for everybody */
 export function requestOf(request: FastifyRequest, baseUrl: string, isForEverybody: boolean): Request {
-  if (isForEverybody) return new Request(new URL(request.url, originOf(request, baseUrl)));
+  if (isForEverybody) return new Request(addressOf(request, baseUrl));
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
-  const address = request.elsewhere ? '/not-found.data' : request.url;
-  return new Request(new URL(address, originOf(request, baseUrl)), {
+  return new Request(addressOf(request, baseUrl, request.elsewhere ? '/not-found.data' : request.url), {
     method: request.method,
     headers: headersOf(request),
     ...(hasBody ? { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' } : {}),

@@ -167,11 +167,15 @@ export function visitorPaths(build: ServerBuild): (address: string) => boolean {
   };
   const paths = Object.values(build.routes).flatMap((route) => {
     const handle = route?.module.handle as { isForEverybody?: boolean } | undefined;
+    const path = pathOf(route?.id);
     // None of them has more in its path than names of parameters.
-    return handle?.isForEverybody ? [new RegExp(`^/${pathOf(route?.id).replace(/:\w+/g, '[^/]+')}/?$`)] : [];
+    return handle?.isForEverybody ? [new RegExp(`^/${path.replace(/:\w+/g, '[^/]+')}${path && '/?'}$`)] : [];
   });
   return (address) => {
-    const path = (/^[^?]*/.exec(address)?.[0] ?? '').replace(/\.data$/, '').replace(/^\/_root$/, '/');
-    return paths.some((pattern) => pattern.test(path));
+    const asked = /^[^?]*/.exec(address)?.[0] ?? '';
+    const path = asked.replace(/\.data$/, '').replace(/^\/_root$/, '/');
+    if (!paths.some((pattern) => pattern.test(path))) return false;
+    // Some lead elsewhere once they are read, such as '/o/..\pay\token': what is there may be one visitor's.
+    return new URL(`http://host${asked}`).pathname === asked;
   };
 }
