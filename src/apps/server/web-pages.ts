@@ -26,8 +26,8 @@ export type PageOptions = {
   testMode: boolean;
   /** How long places are held that are not paid. */
   holdMinutes: number;
-  /** Whether a page shows whoever is signed in what visitors see as well, such as a waiting room without a ticket. */
-  isForEverybody: (path: string, viewer: SignedIn) => Promise<boolean>;
+  /** Whether a page shows also somebody with cookies of ours what visitors see, such as a waiting room without a ticket. */
+  isForEverybody: (path: string, viewer: SignedIn | null) => Promise<boolean>;
   /** Whether nobody is known by a request. Only tests give another answer, to show what it prevents. */
   isVisitor?: ((viewer: SignedIn | null, cookies: string | undefined) => boolean) | undefined;
   /** Serves the sources as they change, for development. */
@@ -196,9 +196,7 @@ function servePages(app: FastifyInstance, scope: FastifyInstance, options: Rende
   /** Whether this page is sent to this reader as everybody gets it. */
   const isSentToAll = async (request: FastifyRequest, viewer: SignedIn | null): Promise<boolean> => {
     if (!['GET', 'HEAD'].includes(request.method) || request.elsewhere || !options.isShared(request.url)) return false;
-    return (
-      isVisitor(viewer, request.headers.cookie) || (viewer !== null && options.isForEverybody(request.url, viewer))
-    );
+    return isVisitor(viewer, request.headers.cookie) || options.isForEverybody(request.url, viewer);
   };
 
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {

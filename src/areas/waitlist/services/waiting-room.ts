@@ -5,12 +5,12 @@ import type { SignedIn } from '#areas/accounts/services/viewer.ts';
 const roomPath = /^\/waiting-room\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 /**
- * Whether a page shows whoever is signed in what visitors see: a waiting room in which they have no ticket. Thousands
- * open it in the same minute.
+ * Whether a page shows also somebody with cookies of ours what visitors see: a waiting room in which they have no ticket.
+ * Thousands open it in the same minute, many of them with a session that has ended.
  */
-export async function isForEverybody(db: Db, path: string, viewer: SignedIn): Promise<boolean> {
+export async function isForEverybody(db: Db, path: string, viewer: SignedIn | null): Promise<boolean> {
   const tournamentId = roomPath.exec(path)?.[1];
   if (!tournamentId) return false;
-  const golferId = viewer.row.golfer_id;
+  const golferId = viewer?.row.golfer_id;
   return !golferId || (await findOwnOpenEntry(db, golferId, tournamentId)) === null;
 }
