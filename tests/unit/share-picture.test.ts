@@ -1,5 +1,8 @@
+import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import type { PictureStore } from '#kernel/platform/picture-store.ts';
+import { readSharedPhoto } from '#kernel/services/read-png.ts';
 import { drawShared, sharedEdge, type SharedPicture } from '#kernel/platform/share-picture.ts';
 
 const titles = {
@@ -57,3 +60,15 @@ for (const [name, title] of Object.entries(titles))
       expect(drawn.ink).toBeGreaterThan(400);
     },
   );
+
+it('a photo whose file is not there yet is looked for again, and one that is there is cut once', async () => {
+  const photo = await sharp(await logo)
+    .webp()
+    .toBuffer();
+  const files = [null, { stream: Readable.from([photo]), size: photo.length }];
+  const store = { get: async () => files.shift() } as unknown as PictureStore;
+  expect(await readSharedPhoto(store, 'late')).toBeNull();
+  const [one, other] = await Promise.all([readSharedPhoto(store, 'late'), readSharedPhoto(store, 'late')]);
+  expect(await sharp(one ?? undefined).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+  expect(other).toBe(one);
+});

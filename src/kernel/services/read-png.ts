@@ -59,9 +59,11 @@ export function readSharedPhoto(pictures: PictureStore, id: string): Promise<Buf
   const bytes = pictures
     .get(pictureKey(id, 1600))
     .then(async (file) => (file ? cutShared(await buffer(Readable.from(file.stream))) : null));
-  shared = { id, bytes };
-  bytes.catch(() => {
-    shared = undefined;
-  });
+  const made = { id, bytes };
+  shared = made;
+  const drop = () => {
+    if (shared === made) shared = undefined;
+  };
+  bytes.then((found) => found ?? drop(), drop);
   return bytes;
 }
