@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { deriveAccent } from '#kernel/rules/accent.ts';
 import { savePlan } from '#areas/accounts/database/plans/plans.ts';
 import { sessionCookieOf } from '#areas/accounts/routes/session-cookies.ts';
@@ -139,6 +139,17 @@ describe('boards outside of the site', () => {
       '/og/organizer/no-one',
     ])
       expect((await server.app.inject(path)).statusCode, path).toBe(404);
+  });
+
+  it('a picture that many ask for at once is read once', async () => {
+    const asked = vi.spyOn(server.context.pool, 'query');
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => server.app.inject(`/og/tournament/${tournamentId}`)),
+    );
+    const reads = asked.mock.calls.filter(([query]) => (query as { name?: string }).name === 'find-tournament');
+    asked.mockRestore();
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
+    expect(reads.length).toBe(1);
   });
 
   it('the frame has the logo, the name and the colour, and loads nothing from elsewhere', async () => {

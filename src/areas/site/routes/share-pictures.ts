@@ -1,6 +1,7 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { byId } from '#kernel/contract/endpoints/endpoint.ts';
+import { singleFlight } from '#kernel/platform/single-flight.ts';
 import type { Context } from '#kernel/services/context.ts';
 import {
   clubPicture,
@@ -19,22 +20,22 @@ export function sharePictureRoutes(app: FastifyInstance, context: Context): void
     results: resultsPicture,
     club: clubPicture,
   };
+  // A link that goes round is looked up by many programs in the same second: it is read once for all of them.
+  const shared = singleFlight<ShareFile>();
+  const send = async (reply: FastifyReply, key: string, read: () => Promise<ShareFile>) => {
+    const { type, bytes } = await shared(key, read);
+    return reply.type(type).header('cache-control', 'public, max-age=300').send(bytes);
+  };
   for (const [what, read] of Object.entries(pictures))
     app.get<{ Params: z.output<typeof byId> }>(
       `/og/${what}/:id`,
       { schema: { hide: true, params: byId }, config: { access: 'public' } },
-      async ({ params }, reply) => {
-        const { type, bytes } = await read(context, params.id);
-        return reply.type(type).header('cache-control', 'public, max-age=300').send(bytes);
-      },
+      ({ params }, reply) => send(reply, `${what} ${params.id}`, () => read(context, params.id)),
     );
 
   app.get<{ Params: z.output<typeof bySlug> }>(
     '/og/organizer/:slug',
     { schema: { hide: true, params: bySlug }, config: { access: 'public' } },
-    async ({ params }, reply) => {
-      const { type, bytes } = await organizerPicture(context, params.slug);
-      return reply.type(type).header('cache-control', 'public, max-age=300').send(bytes);
-    },
+    ({ params }, reply) => send(reply, `organizer ${params.slug}`, () => organizerPicture(context, params.slug)),
   );
 }
