@@ -65,7 +65,7 @@ describe('pages for everybody', () => {
     expect(new Set(got).size).toBe(1);
   });
 
-  it('are made anew after a second, from when their making began; what is the same keeps its compressed forms', async () => {
+  it('are made anew a second after their making began; what is the same keeps its compressed forms', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     const pages = new VisitorPages();
     const make = counted([async () => page('one'), async () => page('one'), async () => page('two')]);

@@ -26,7 +26,7 @@ export type PageOptions = {
   testMode: boolean;
   /** How long places are held that are not paid. */
   holdMinutes: number;
-  /** Whether a page shows also somebody with cookies of ours what visitors see, such as a waiting room without a ticket. */
+  /** Whether a page shows somebody with cookies of ours what visitors see, such as a waiting room without a ticket. */
   isForEverybody: (path: string, viewer: SignedIn | null) => Promise<boolean>;
   /** Whether nobody is known by a request. Only tests give another answer, to show what it prevents. */
   isVisitor?: ((viewer: SignedIn | null, cookies: string | undefined) => boolean) | undefined;
