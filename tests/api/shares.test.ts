@@ -3,7 +3,9 @@ import type { PayLink } from '#areas/entries/contract/payments.ts';
 import type { Shares } from '#areas/entries/contract/shares.ts';
 import { settle } from '#areas/money/services/settle.ts';
 import { sweepHolds } from '#areas/entries/services/registrations/sweep-holds.ts';
-import { remindOfShares } from '#areas/entries/services/shares/notify-shares.ts';
+import { listShares } from '#areas/entries/database/shares/shares.ts';
+import { readRegistrationToTell } from '#areas/entries/services/registrations/read-to-tell.ts';
+import { remindOfShares, shareLinkNotice } from '#areas/entries/services/shares/notify-shares.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { pay, sessionIdOf } from '#tests/factories/checkout.ts';
 import { groupEntry, player } from '#tests/factories/registrations.ts';
@@ -165,6 +167,29 @@ describe('a group whose people pay a share each', () => {
     expect((await server.call('GET', `/api/pay-links/${token}`)).body.status).toBe('paid');
     expect(await placesOf(id)).toEqual({ held: 0, sold: 4 });
     expect((await server.call('POST', `/api/pay-links/${token}/payment`)).status).toBe(409);
+  });
+
+  it('says what is due of it, and when it was paid once all have: to its captain, and in mails with links', async () => {
+    const { id } = await shared();
+    const of = await group(id, 2);
+    const sums = async () =>
+      (await orderOf(of)).facts.flatMap(({ label, value }: { label: string; value: string }) =>
+        ['Due', 'Paid', 'Paid on'].includes(label) ? [label, value] : [],
+      );
+    expect(await sums()).toEqual(['Due', '$300.00']);
+    await payAndSettle(await ownCheckout(of));
+    expect(await sums()).toEqual(['Due', '$200.00 of $300.00']);
+    const entry = await readRegistrationToTell(server.context.pool, of.entry);
+    const [, share] = await listShares(server.context.pool, of.entry);
+    if (!entry || !share) throw new Error('no such share');
+    const { mail } = shareLinkNotice(server.context, share, entry, { happening: 'asked' });
+    const told = (mail || {}).facts?.map(([label, value]) => `${label}: ${value}`);
+    expect(told).toContain('Your share: $100.00');
+    expect(told?.join()).not.toContain('Paid on');
+    await payOpened(of, 1);
+    await payOpened(of, 2);
+    await quiet(server);
+    expect(await sums()).toEqual(['Paid', '$300.00', 'Paid on', expect.any(String)]);
   });
 
   it('loses nobody in silence to another name: who has the link is told, and who has paid keeps the place', async () => {

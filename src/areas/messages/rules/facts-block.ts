@@ -41,6 +41,8 @@ export type EntryFacts = EventFacts & {
   payment_status: PaymentStatus;
   /** When the last payment by card arrived; null where none has. */
   paid_at: Date | null;
+  /** Of a group that pays a share each, what of it nobody has paid yet. */
+  shares?: { open: Cents } | null;
 };
 
 /** More names than this are counted. */
@@ -93,12 +95,17 @@ const sumLabels: Record<PaymentStatus, string> = {
   cancelled: 'Price',
 };
 
-/** The price of an entry: paid, due or free. */
-export const sumFact = ({
+/** The price of an entry: paid, due or free; of a group that pays a share each what is still due of it. */
+export function sumFact({
   payment_amount: cents,
   payment_status: status,
-}: Pick<EntryFacts, 'payment_amount' | 'payment_status'>): Fact =>
-  cents === 0 ? ['Price', 'Free'] : [sumLabels[status], describeCents(cents)];
+  shares,
+}: Pick<EntryFacts, 'payment_amount' | 'payment_status' | 'shares'>): Fact {
+  if (cents === 0) return ['Price', 'Free'];
+  const open = status === 'pending' ? (shares?.open ?? cents) : cents;
+  const sum = describeCents(cents);
+  return [sumLabels[status], open < cents ? `${describeCents(open)} of ${sum}` : sum];
+}
 
 /**
  * Who plays: the team, its people, and the division where there is one.
@@ -131,7 +138,8 @@ export const ownFacts = (entry: EntryFacts, sum: Fact = sumFact(entry)): Fact[] 
   ...whoFacts(entry),
   ...entry.lines.map(lineFact),
   sum,
-  ...paidOnFacts(entry),
+  // One share of a group may be paid, and the group is not.
+  ...(sumLabels[entry.payment_status] === 'Paid' ? paidOnFacts(entry) : []),
   ...orderFacts(entry),
 ];
 
