@@ -1,6 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { refundPayment } from '#areas/money/services/refund-payment.ts';
 import { issueCreditNotesOf, issueReceiptOf } from '#areas/entries/services/receipts/receipt.ts';
+import { describeInstant } from '#kernel/rules/describe-instant.ts';
+import { sessionCookieOf } from '#areas/accounts/routes/session-cookies.ts';
+import { readPdf } from '#tests/factories/pdf-reader.ts';
 import { settle } from '#areas/money/services/settle.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { pay, sessionIdOf } from '#tests/factories/checkout.ts';
@@ -110,5 +113,51 @@ describe('a receipt', () => {
     );
     const pdf = await fetchReceipt(orders[0]?.token ?? '', orders[0]?.id ?? '');
     expect(String(pdf.body).match(/\/Type \/Page\b/g)).toHaveLength(3);
+  });
+
+  it('says when what it lists was paid and what of it went back, and nothing of an extra that is bought later', async () => {
+    const { organizer, token: owner } = await makeOrganizer(server, { plan: 'pro' });
+    const tournament = await makeTournament(server, { organizer, registrationFee: 100 });
+    const dinner = {
+      name: 'Dinner',
+      description: '',
+      kind: 'item',
+      price: 45,
+      stock: 3,
+      max_each: 2,
+      is_refundable: true,
+    };
+    const terms = { version: 0, early: [], tax: null, fee_percent: null, refunds: [], extras: [dinner] };
+    const path = `/api/organizer/tournaments/${tournament.id}/terms`;
+    const set = await server.call('PUT', path, { as: owner, body: terms });
+    const { token: as, id } = await paid(tournament.id);
+    await issueReceiptOf(server.context, id);
+    const paidOn = describeInstant(server.clock.now(), tournament.time_zone);
+    server.clock.advance(120_000);
+    const bought = await server.call('POST', `/api/tournament-registrations/${id}/extras`, {
+      as,
+      body: { extras: [{ id: set.body.extras[0].id, quantity: 1 }] },
+    });
+    await pay(server, sessionIdOf(bought.body.url));
+    await settle(server.context, sessionIdOf(bought.body.url));
+    const saidNow = async () => {
+      const url = `/api/tournament-registrations/${id}/receipt.pdf`;
+      const { rawPayload } = await server.app.inject({ url, headers: { cookie: sessionCookieOf(as) } });
+      return (await readPdf(rawPayload, false)).map(({ text }) => text.replaceAll(/\s+/g, ' ')).join(' ');
+    };
+    expect(await saidNow()).toContain(`Paid on: ${paidOn.replaceAll(/\s+/g, ' ')}`);
+    await server.call('DELETE', `/api/tournament-registrations/${id}?expected=145`, { as });
+    const { rows: owed } = await server.context.pool.query(`select id from refunds where status = 'owed'`);
+    expect(owed).toHaveLength(2);
+    for (const refund of owed) await refundPayment(server.context, refund.id);
+    await issueCreditNotesOf(server.context, id);
+    expect(await saidNow()).toContain('Left $0.00');
+    const list = String((await server.call('GET', '/api/organizer/receipts.csv', { as: owner })).body);
+    const amounts = list
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => Number(line.split(',').at(-1)));
+    expect(amounts).toEqual([100, -100]);
   });
 });

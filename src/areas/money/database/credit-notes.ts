@@ -23,6 +23,8 @@ export async function issueCreditNotes(tx: Db, registrationId: string, now: Date
            join refunds f on f.payment_id = p.id
            cross join lateral (select extract(year from $2::timestamptz at time zone t.time_zone)::smallint as year) y
            where e.registration_id = $1 and f.status = 'done' and f.reason not in ('late_payment', 'duplicate')
+             -- Of an extra that was bought later there is no receipt.
+             and p.settled_at <= e.issued_at
              -- What has its note already would take a number and leave a gap.
              and not exists (select from entry_credit_notes n where n.refund_id = f.id)`,
     values: [registrationId, now],

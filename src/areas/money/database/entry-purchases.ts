@@ -18,11 +18,15 @@ export const paidByCard = (registrationId: string): string => `(
   where y.purchase_id = any(${purchasesOf(registrationId)}) and y.status = 'paid' and not exists (
     select from refunds f where f.payment_id = y.id and f.reason in ('late_payment', 'duplicate')))::integer`;
 
-/** SQL: when the last of those payments arrived; null where there is none. */
-export const cardPaidAt = (registrationId: string): string => `(
+/**
+ * SQL: when the last of those payments arrived; null where there is none.
+ * @param until an instant, an expression of SQL: what arrived later is left out
+ */
+export const cardPaidAt = (registrationId: string, until = `'infinity'`): string => `(
   select max(y.settled_at) from payments y
-  where y.purchase_id = any(${purchasesOf(registrationId)}) and y.status = 'paid' and not exists (
-    select from refunds f where f.payment_id = y.id and f.reason in ('late_payment', 'duplicate')))`;
+  where y.purchase_id = any(${purchasesOf(registrationId)}) and y.status = 'paid' and y.settled_at <= ${until}
+    and not exists (
+      select from refunds f where f.payment_id = y.id and f.reason in ('late_payment', 'duplicate')))`;
 
 /** SQL: the entry that the purchase with this id is of; its own id where it is something else. */
 export const entryOf = (purchaseId: string): string => `coalesce(

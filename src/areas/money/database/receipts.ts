@@ -19,6 +19,7 @@ export type ReceiptRow = EventFacts & {
   issued_at: Date;
   /** As they are called now; nothing of them is kept in the receipt. */
   buyer: string;
+  /** When what it is of was paid: extras that are bought later are not on it. */
   paid_at: Date | null;
   team_name: string | null;
   division: string | null;
@@ -82,7 +83,7 @@ export async function findReceipt(db: Db, golferId: string, registrationId: stri
              e.seller_details, e.title, e.lines, e.total::integer, e.issued_at,
              ${personName('f')} as buyer, t.time_zone, t.starts_at, t.start_time, t.venue, t.address, t.city,
              t.state_code, ${contactOf('o')} as contact, r.team_name,
-             ${cardPaidAt('r.id')} as paid_at,
+             ${cardPaidAt('r.id', 'e.issued_at')} as paid_at,
              (select v.name from divisions v where v.id = r.division_id) as division,
              coalesce((
                select json_agg(json_build_object('id', p.id, 'name', ${playerName('p')}) order by p.position)
@@ -96,7 +97,7 @@ export async function findReceipt(db: Db, golferId: string, registrationId: stri
                join refunds d on d.payment_id = y.id
                left join entry_credit_notes n on n.refund_id = d.id
                where y.purchase_id = any(${purchasesOf('r.id')}) and d.status = 'done'
-                 and d.reason not in ('late_payment', 'duplicate')
+                 and y.settled_at <= e.issued_at and d.reason not in ('late_payment', 'duplicate')
              ), '[]') as refunds
            from entry_receipts e
            join tournament_registrations r on r.id = e.registration_id
