@@ -155,6 +155,12 @@ describe.each(Object.keys(texts))('the text message %j', (name) => {
     },
   );
 
+  it('does not say when it was sent as if that were a time to start', () => {
+    const { plain: world } = worlds;
+    const said = (world && texts[name]?.(world)) ?? '';
+    expect(said).toMatch(name === 'Danger' ? /, sent 2:41 PM EST\. / : / until .*11:59 PM EST\. /);
+  });
+
   it('has room on one phone screen: 160 letters beside its link', () => {
     const { plain: world } = worlds;
     const text = (world && texts[name]?.(world)) ?? '';

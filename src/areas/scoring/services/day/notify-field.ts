@@ -129,7 +129,7 @@ export function fieldNotice(
     message,
     path: telling.kind === 'result' ? `/results/${tournament.id}` : `/my-tee-time/${round.id}`,
     hasTextMessage: telling.isUrgent,
-    text: `${telling.title}: ${tournament.title}, ${sentTime}. ${message}`,
+    text: `${telling.title}: ${tournament.title}, sent ${sentTime}. ${message}`,
     mail: {
       ...(person.user_id === null ? { to: person.email } : {}),
       greeting: greetingTo(person),
