@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shiftDate, instantAt } from '#kernel/rules/venue-time.ts';
 import { newId } from '#kernel/database/connection.ts';
+import { listOwnForCalendar } from '#areas/entries/database/calendar-links.ts';
 import { dispatchEvent } from '#areas/integrations/services/dispatch-event.ts';
+import { listForCalendar } from '#areas/tournaments/database/of-organizer.ts';
 import { remindOfTomorrow } from '#areas/entries/services/reminders/remind-of-tomorrow.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { type CalendarEvent, eventsIn } from '#tests/factories/calendar-files.ts';
@@ -250,6 +252,21 @@ async function feedOf(userId: string): Promise<CalendarEvent[]> {
   const { pathname, search } = new URL((await server.call('POST', '/api/calendar-link', { as })).body.url);
   return eventsIn(String((await server.call('GET', `${pathname}${search}`, { as })).body));
 }
+
+it('has the postal code in every calendar that is subscribed to, as in its files', async () => {
+  const { golfer, tournament, page } = await starting();
+  const { pool, clock } = server.context;
+  await pool.query(`update tournaments set zip_code = '78701' where id = $1`, [tournament.id]);
+  await page.unpublish();
+  expect((await feedOf(golfer.userId)).map(({ location }) => location)).toEqual([
+    'Test Country Club, Austin, TX 78701',
+  ]);
+  const { organizerId } = owner.organizer;
+  for (const list of [listOwnForCalendar, listForCalendar]) {
+    const rows = await list(pool, organizerId, 400, clock());
+    expect(rows.find(({ id }) => id === tournament.id)).toMatchObject({ zip_code: '78701' });
+  }
+});
 
 describe('a golfer who has withdrawn', () => {
   it('and entered anew is told of no start that was of the place they left', async () => {

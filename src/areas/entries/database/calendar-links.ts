@@ -71,7 +71,7 @@ export async function noteCalendarRead(db: Db, id: string, now: Date): Promise<v
   await db.query({ text: 'update calendar_links set read_at = $2 where id = $1', values: [id, now] });
 }
 
-type Calendared = TournamentRow & { updated_at: Date };
+type Calendared = TournamentRow & { zip_code: string | null; updated_at: Date };
 
 /**
  * The tournaments that a golfer is in, entered by themselves or by somebody else, from 90 days ago on; what they were
@@ -106,7 +106,7 @@ export async function listEntriesForCalendar(
              from entries
              group by tournament_id
            )
-           select ${listed}, ${joined}, t.updated_at, own.is_in, own.changed_at
+           select ${listed}, ${joined}, t.zip_code, t.updated_at, own.is_in, own.changed_at
            from own
            join tournaments t on t.id = own.tournament_id ${joins}
            where t.state <> 'draft' and t.ends_at > $2::timestamptz - interval '90 days'
@@ -121,7 +121,7 @@ export async function listEntriesForCalendar(
 export async function listOwnForCalendar(db: Db, organizerId: string, limit: number, now: Date): Promise<Calendared[]> {
   const { rows } = await db.query<Calendared>({
     name: 'list-own-for-calendar',
-    text: `select ${listed}, ${joined}, t.updated_at
+    text: `select ${listed}, ${joined}, t.zip_code, t.updated_at
            from tournaments t ${joins}
            where t.organizer_id = $1 and t.start_date is not null
              and t.start_date > ($2::timestamptz - interval '90 days')::date

@@ -42,10 +42,10 @@ export async function listForCalendar(
   organizerId: string,
   limit: number,
   now: Date,
-): Promise<(TournamentRow & { updated_at: Date })[]> {
-  const { rows } = await db.query<TournamentRow & { updated_at: Date }>({
+): Promise<(TournamentRow & { zip_code: string | null; updated_at: Date })[]> {
+  const { rows } = await db.query<TournamentRow & { zip_code: string | null; updated_at: Date }>({
     name: 'list-for-calendar',
-    text: `select ${listed}, ${joined}, t.updated_at
+    text: `select ${listed}, ${joined}, t.zip_code, t.updated_at
            from tournaments t ${joins}
            where t.organizer_id = $1 and t.state in ('published', 'cancelled')
              and t.ends_at > $2::timestamptz - interval '90 days'
