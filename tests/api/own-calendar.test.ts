@@ -253,6 +253,18 @@ async function feedOf(userId: string): Promise<CalendarEvent[]> {
   return eventsIn(String((await server.call('GET', `${pathname}${search}`, { as })).body));
 }
 
+it('leads to the score of a start that is kept by players, and of none that the committee types or that is off', async () => {
+  const { golfer, round, desk, own } = await starting();
+  const linksOf = async () =>
+    (await feedOf(golfer.userId)).map(({ description }) => /Keep score.*/.exec(description)?.[0]);
+  expect(await linksOf()).toEqual([`Keep score: ${server.context.settings.baseUrl}/my-tee-time/${round.id}`]);
+  await server.context.pool.query(`update golf_rounds set scoring_mode = 'committee' where id = $1`, [round.id]);
+  expect(await linksOf()).toEqual([undefined]);
+  await server.context.pool.query(`update golf_rounds set scoring_mode = 'one' where id = $1`, [round.id]);
+  expect((await desk({ op: 'withdraw', player: own })).status).toBe(200);
+  expect(await linksOf()).toEqual([undefined]);
+});
+
 it('has the postal code in every calendar that is subscribed to, as in its files', async () => {
   const { golfer, tournament, page } = await starting();
   const { pool, clock } = server.context;

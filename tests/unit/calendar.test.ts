@@ -218,7 +218,7 @@ describe('a calendar file', () => {
     const whole = eventsIn(calendarFile(facts({ gameplay_style: 'Stableford' }), baseUrl));
     expect(whole).toMatchObject([{ description: 'Format: Stableford', alarm: '-PT6H' }]);
     const cancelled = eventsIn(calendarFile(facts({ ...entry, state: 'cancelled' }), baseUrl));
-    expect(cancelled).toMatchObject([{ alarm: '' }]);
+    expect(cancelled).toMatchObject([{ alarm: '', description: description.replace(/\nKeep score.*/, '') }]);
   });
 
   it('lasts the whole day while there is no first tee time', () => {

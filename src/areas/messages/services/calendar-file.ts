@@ -127,11 +127,11 @@ function withAlarm(event: ICalEventData, { time_zone: named }: { time_zone: stri
 }
 
 /** What is said of a tournament beside day and place: its format; of an own entry all that its mails say. */
-function descriptionOf({ gameplay_style: style, entry_facts: facts }: CalendarFacts, baseUrl: string): string {
+function descriptionOf({ gameplay_style: style, entry_facts: facts, state }: CalendarFacts, baseUrl: string): string {
   const said: Fact[] = [
     ...(style ? [['Format', style] as Fact] : []),
     ...(facts ?? []),
-    ...(facts ? [['Keep score', `${baseUrl}/score`] as Fact] : []),
+    ...(facts && state !== 'cancelled' ? [['Keep score', `${baseUrl}/score`] as Fact] : []),
   ];
   return said.map(factLine).join('\n');
 }

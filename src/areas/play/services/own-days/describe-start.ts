@@ -76,6 +76,10 @@ export const keyOfDay = (
 ): string =>
   number === 1 ? tournamentKey(tournamentId, userId === null ? playerId : null) : `start-${id}-${playerId}`;
 
+/** Where they keep score: somebody without an account types the code of their ticket there; nobody where others do. */
+const scoreFacts = ({ round, userId }: StartOfPlay): Fact[] =>
+  round.scoring_mode === 'committee' ? [] : [['Keep score', '', userId === null ? '/score' : startPath(round.id)]];
+
 /** A golfer's start for their calendar. */
 export function startOfPlay(of: StartOfPlay): StartFacts {
   const { tournament, round, rounds, start, companions } = of;
@@ -88,8 +92,7 @@ export function startOfPlay(of: StartOfPlay): StartFacts {
       ...(companions.length > 0 ? [['With', companions.join(', ')] as Fact] : []),
       ...aboutRound(tournament, round),
       ...of.about,
-      // Somebody without an account types the code of their ticket.
-      ['Keep score', '', of.userId === null ? '/score' : startPath(round.id)],
+      ...(of.isCancelled ? [] : scoreFacts(of)),
     ],
     path: startPath(round.id),
     at: {
