@@ -18,6 +18,7 @@ const receipt: ShownReceipt = {
   title: 'Summer Championship',
   starts_at: new Date('2026-06-06T13:00:00Z'),
   start_time: '09:00',
+  ends_at: new Date('2026-06-08T04:00:00Z'),
   venue: 'Harbor Links',
   address: null,
   city: 'Boston',
@@ -88,6 +89,7 @@ describe('a receipt', () => {
     for (const words of [
       'Order: K7Q2-9M4',
       'When: Saturday, June 6, 2026, 9:00 AM EDT',
+      'Last day: Sunday, June 7, 2026',
       'Where: Harbor Links, Boston, MA',
       'Paid on: Monday, June 1, 2026, 10:58 AM EDT',
       'Questions? Rita Mallon, 555-0134',
@@ -106,6 +108,8 @@ describe('a receipt', () => {
     ])
       expect(said).toContain(words);
     expect(wordsOf(await receiptPages({ ...receipt, seller_details: null }))[0]).toBe('Receipt');
+    const ofOneDay = wordsOf(await receiptPages({ ...receipt, ends_at: new Date('2026-06-07T04:00:00Z') }));
+    expect(ofOneDay.join()).not.toContain('Last day');
     expect(receiptNumber({ year: 2026, number: 12_345 })).toBe('2026-12345');
   });
 

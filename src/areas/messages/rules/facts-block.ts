@@ -3,6 +3,7 @@ import { describeInstant, describeStart } from '#kernel/rules/describe-instant.t
 import type { PaymentStatus } from '#kernel/contract/payment-status.ts';
 import { mapLink } from '#kernel/rules/map-link.ts';
 import { type Cents, describeCents } from '#kernel/rules/money.ts';
+import { dateIn } from '#kernel/rules/venue-time.ts';
 
 /** A line of facts: what it is, what it says and, where there is one, the address that it leads to. */
 export type Fact = [label: string, value: string, url?: string];
@@ -18,6 +19,8 @@ export type EventFacts = {
   title: string;
   starts_at: Date | null;
   start_time: string | null;
+  /** Midnight after the last day; not said is the first. */
+  ends_at?: Date | null;
   time_zone: string;
   venue: string | null;
   address: string | null;
@@ -79,10 +82,18 @@ export const placeLine = (of: Pick<EventFacts, 'venue' | 'address' | 'city' | 's
 export const placeFact = (place: string): Fact =>
   place ? ['Where', place, mapLink(place)] : ['Where', 'To be announced'];
 
+/** The last day, of a tournament of several. */
+function lastDayFacts({ starts_at: startsAt, ends_at: endsAt, time_zone: zone }: Omit<EventFacts, 'contact'>): Fact[] {
+  if (!startsAt || !endsAt) return [];
+  const last = new Date(endsAt.getTime() - 1);
+  return dateIn(last, zone) > dateIn(startsAt, zone) ? [['Last day', describeStart(last, null, zone)]] : [];
+}
+
 /** Which tournament it is, when and where: what everybody reads whom it concerns. */
 export const eventFacts = (of: Omit<EventFacts, 'contact'>): Fact[] => [
   ['Tournament', of.title],
   ...(of.starts_at ? [['When', describeStart(of.starts_at, of.start_time, of.time_zone)] as Fact] : []),
+  ...lastDayFacts(of),
   placeFact(placeLine(of)),
 ];
 

@@ -81,8 +81,8 @@ export async function findReceipt(db: Db, golferId: string, registrationId: stri
     name: 'find-entry-receipt',
     text: `select e.registration_id, r.order_number, t.id as tournament_id, e.year, e.number, e.seller,
              e.seller_details, e.title, e.lines, e.total::integer, e.issued_at,
-             ${personName('f')} as buyer, t.time_zone, t.starts_at, t.start_time, t.venue, t.address, t.city,
-             t.state_code, ${contactOf('o')} as contact, r.team_name,
+             ${personName('f')} as buyer, t.time_zone, t.starts_at, t.ends_at, t.start_time, t.venue, t.address,
+             t.city, t.state_code, ${contactOf('o')} as contact, r.team_name,
              ${cardPaidAt('r.id', 'e.issued_at')} as paid_at,
              (select v.name from divisions v where v.id = r.division_id) as division,
              coalesce((
