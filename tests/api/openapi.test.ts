@@ -119,10 +119,9 @@ describe('the OpenAPI document', () => {
       ]),
     );
     const taken = Object.entries(endpoints).flatMap(([name, endpoint]) => {
-      const example = examples.get(name);
-      if (!('body' in endpoint) || example === undefined) return [];
+      if (!('body' in endpoint)) return [];
       const body: z.ZodType = endpoint.body;
-      return [{ name, read: body.safeParse(example) }];
+      return [{ name, read: body.safeParse(examples.get(name)) }];
     });
     expect(taken.length).toBeGreaterThan(100);
     const refused = taken.flatMap(({ name, read: { error } }) => (error ? [{ name, issues: error.issues }] : []));
