@@ -253,7 +253,7 @@ async function feedOf(userId: string): Promise<CalendarEvent[]> {
   return eventsIn(String((await server.call('GET', `${pathname}${search}`, { as })).body));
 }
 
-it('leads to the score of a start that is kept by players, and of none that the committee types or that is off', async () => {
+it('leads to the score of a start where players keep it, and of none that is off', async () => {
   const { golfer, round, desk, own } = await starting();
   const linksOf = async () =>
     (await feedOf(golfer.userId)).map(({ description }) => /Keep score.*/.exec(description)?.[0]);

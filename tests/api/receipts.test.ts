@@ -115,7 +115,7 @@ describe('a receipt', () => {
     expect(String(pdf.body).match(/\/Type \/Page\b/g)).toHaveLength(3);
   });
 
-  it('says when what it lists was paid and what of it went back, and nothing of an extra that is bought later', async () => {
+  it('says when what it lists was paid and what went back, and nothing of later extras', async () => {
     const { organizer, token: owner } = await makeOrganizer(server, { plan: 'pro' });
     const tournament = await makeTournament(server, { organizer, registrationFee: 100 });
     const dinner = {
