@@ -5,7 +5,7 @@ import { maxViewsAtOnce } from '#areas/sponsors/contract/sponsors.ts';
 import { browsersOfAddress } from '#areas/sponsors/rules/sponsors.ts';
 import { forgetOfSponsors } from '#areas/sponsors/services/sweep-sponsorships.ts';
 import { openViewCounter } from '#areas/sponsors/services/view-counter.ts';
-import { readViewToken, viewToken } from '#areas/sponsors/services/view-tokens.ts';
+import { clickOf, readViewToken, viewToken } from '#areas/sponsors/services/view-tokens.ts';
 import { readPdf } from '#tests/factories/pdf-reader.ts';
 import { startTestServer, testSecret, type TestServer } from '#tests/factories/server.ts';
 import { addSponsor, browser, makePackage, type Offered } from '#tests/factories/sponsors.ts';
@@ -42,8 +42,14 @@ const total = async () => {
 };
 const counted = () => openViewCounter(server.context);
 const now = () => server.clock.now();
-const viewOf = (ip: string, userAgent = browser, surface: 'page' | 'board' | 'tv' = 'page', at = now()) =>
-  viewToken(testSecret, { sponsorshipId: sponsorship.id, surface, onlooker: { ip, userAgent }, now: at });
+const zone = 'America/New_York';
+const viewOf = (
+  ip: string,
+  userAgent = browser,
+  surface: 'page' | 'board' | 'tv' = 'page',
+  at = now(),
+  timeZone = zone,
+) => viewToken(testSecret, { sponsorshipId: sponsorship.id, surface, onlooker: { ip, userAgent }, timeZone, now: at });
 const ago = (seconds: number) => new Date(now().getTime() - seconds * 1_000);
 
 describe('a view', () => {
@@ -54,7 +60,7 @@ describe('a view', () => {
       const token = viewOf(who.ip, who.userAgent, 'page', ago(5));
       counter.views([token, token], who);
       if (n % 3 === 0) counter.views([viewOf(who.ip, browser, 'board', ago(5))], who);
-      if (n % 10 === 0) counter.click(sponsorship.id, who);
+      if (n % 10 === 0) counter.click({ id: sponsorship.id, time_zone: zone }, who);
     }
     await counter.flush();
     expect(await total()).toEqual({ views: 40, seconds: 0, clicks: 3 });
@@ -108,7 +114,7 @@ describe('what is not a view', () => {
     const parts = real.split('~');
     const withPart = (n: number, part: string) => parts.map((one, at) => (at === n ? part : one)).join('~');
     const wrongSecret = (n: number) => {
-      const text = parts.slice(0, 4).join('~');
+      const text = parts.slice(0, 5).join('~');
       return `${text}~${createHmac('sha256', `guess ${n}`).update(`sponsor-view:${text}`).digest('base64url').slice(0, 32)}`;
     };
     const other = (n: number) => ({ ip: `203.0.113.${n % 250}`, userAgent: browser });
@@ -118,7 +124,8 @@ describe('what is not a view', () => {
       (n) => [real, other(n)],
       (n) => [withPart(1, n % 2 ? 'board' : 'tv'), who],
       (n) => [withPart(2, (1_700_000_000 + n).toString(36)), who],
-      (n) => [withPart(3, `a${n}`), other(n)],
+      (n) => [withPart(3, `2027-01-${10 + (n % 20)}`), who],
+      (n) => [withPart(4, `a${n}`), other(n)],
       (n) => [wrongSecret(n), who],
       (n) => [`${'~'.repeat(n % 9)}${n}`, other(n)],
       (n) => [viewOf(other(n).ip, browser, 'page', ago(6 * 3_600 + 10 + n)), other(n)],
@@ -134,39 +141,48 @@ describe('what is not a view', () => {
     await counter.flush();
     // What is replayed over midnight was made on its own day; it is the first of that day where the day changed.
     const { rows } = await server.context.pool.query(
-      `select coalesce(sum(d.views), 0)::int as views
-       from sponsor_daily_views d
-       join sponsorships s on s.id = d.sponsorship_id
-       join tournaments t on t.id = s.tournament_id
-       where d.sponsorship_id = $1 and d.day = ($2::timestamptz at time zone t.time_zone)::date`,
-      [sponsorship.id, ago(60)],
+      `select coalesce(sum(views), 0)::int as views
+       from sponsor_daily_views
+       where sponsorship_id = $1 and day = ($2::timestamptz at time zone $3)::date`,
+      [sponsorship.id, ago(60), zone],
     );
     expect(rows[0].views).toBe(1);
   });
 
-  it('is counted on the day that the clocks of the venue show', async () => {
+  it('counts once a day of the venue, whatever day UTC has', async () => {
     const { pool } = server.context;
     const { id } = sponsorship;
-    const setZone = (zone: string) =>
+    const who = { ip: '198.51.100.88', userAgent: browser };
+    // June 5 at 4 and 6 PM in Los Angeles, with UTC's midnight between them; June 6 at 0:30 AM, on the same day of UTC.
+    for (const at of ['2026-06-05T23:00:00Z', '2026-06-06T01:00:00Z', '2026-06-06T07:30:00Z']) {
+      const made = new Date(at);
+      const later = new Date(made.getTime() + 5_000);
+      const seen = readViewToken(testSecret, viewOf(who.ip, browser, 'page', made, 'America/Los_Angeles'), who, later);
+      const click = clickOf(testSecret, { id, time_zone: 'America/Los_Angeles' }, who, later);
+      expect(seen?.day).toBe(click.day);
+      await addSeen(pool, [...(seen ? [seen] : []), click]);
+    }
+    const before =
+      'select time_zone from tournaments where id = (select tournament_id from sponsorships where id = $1)';
+    const { rows: zones } = await pool.query(before, [id]);
+    const setZone = (to: string) =>
       pool.query(
         'update tournaments set time_zone = $2 where id = (select tournament_id from sponsorships where id = $1)',
-        [id, zone],
+        [id, to],
       );
-    const before = await pool.query(
-      'select t.time_zone from tournaments t join sponsorships s on s.tournament_id = t.id where s.id = $1',
-      [id],
-    );
     await setZone('America/Los_Angeles');
-    const at = '2026-06-06T05:30:00.000Z';
-    const seen = { hash: 'late-evening', day: '2026-06-06', at, sponsorship: id, views: 1, seconds: 0, clicks: 0 };
-    await addSeen(pool, [{ ...seen, surface: 'page' }]);
-    await addSponsorViews(pool, [id], 'mail', 1, new Date(at));
+    await addSponsorViews(pool, [id], 'mail', 1, new Date('2026-06-06T05:30:00Z'));
+    await setZone(zones[0].time_zone);
     const { rows } = await pool.query(
-      `delete from sponsor_daily_views where sponsorship_id = $1 and day < '2026-06-07' returning day::text, surface`,
+      `delete from sponsor_daily_views where sponsorship_id = $1 and day < '2026-06-07'
+       returning day::text, surface, views, clicks`,
       [id],
     );
-    expect(rows.map(({ day, surface }) => `${day} ${surface}`).sort()).toEqual(['2026-06-05 mail', '2026-06-05 page']);
-    await setZone(before.rows[0].time_zone);
+    expect(rows.map(({ day, surface, views, clicks }) => `${day} ${surface} ${views} ${clicks}`).sort()).toEqual([
+      '2026-06-05 mail 1 0',
+      '2026-06-05 page 1 1',
+      '2026-06-06 page 1 1',
+    ]);
   });
 
   it('whoever invents browsers behind one address fills sixteen drawers, and no more', async () => {

@@ -19,10 +19,10 @@ const columns = selected(sponsorPackages, 'p', [
   'is_public',
   'version',
 ]);
-/** A package; `amount` in cents. */
 /** So many of a tournament at most. */
 export const maxPackages = 30;
 
+/** A package; `amount` in cents. */
 export type PackageRow = RowIn<typeof columns>;
 
 /** The packages of a tournament, the greatest first. */

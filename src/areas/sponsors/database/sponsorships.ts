@@ -27,7 +27,7 @@ const own = selected(sponsorships, 's', [
   'created_at',
 ]);
 const ofSponsor = selected(sponsors, 'c', ['website', 'contact_name', 'contact_email', 'logo_picture_id']);
-const ofTournament = selected(tournaments, 't', ['title', 'start_date']);
+const ofTournament = selected(tournaments, 't', ['title', 'start_date', 'time_zone']);
 const ofOrganizer = selected(organizers, 'o', ['organization_name']);
 type Own = RowIn<typeof own> & RowIn<typeof ofSponsor> & RowIn<typeof ofTournament> & RowIn<typeof ofOrganizer>;
 /** A sponsorship with its sponsor, its tournament and what was counted of it. Amounts in cents. */

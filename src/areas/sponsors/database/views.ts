@@ -3,15 +3,10 @@ import type { Db } from '#kernel/database/connection.ts';
 import { type RowIn, selected } from '#kernel/database/rows.ts';
 import { sponsorDailyViews } from '#areas/sponsors/tables/sponsors.ts';
 
-/**
- * Something to be counted once: what it adds, when it was seen, and the hash by which it is known again on its day
- * (UTC). It is counted on the day that the clocks of the venue showed.
- */
+/** Something to be counted once: what it adds, and the hash by which it is known again on its day at the venue. */
 export type SeenRow = {
   hash: string;
   day: string;
-  /** ISO. */
-  at: string;
   sponsorship: string;
   surface: SponsorSurface;
   views: number;
@@ -29,7 +24,7 @@ export async function addSeen(db: Db, seen: SeenRow[]): Promise<void> {
     name: 'add-sponsor-seen',
     text: `with come as (
              select * from jsonb_to_recordset($1::jsonb) as c(
-               hash text, day date, at timestamptz, sponsorship uuid, surface text, views int, seconds int, clicks int)
+               hash text, day date, sponsorship uuid, surface text, views int, seconds int, clicks int)
            ), fresh as (
              insert into sponsor_viewers (day, hash)
              select distinct c.day, c.hash from come c order by c.day, c.hash
@@ -37,12 +32,10 @@ export async function addSeen(db: Db, seen: SeenRow[]): Promise<void> {
              returning day, hash
            )
            insert into sponsor_daily_views as d (sponsorship_id, surface, day, views, seconds, clicks)
-           select c.sponsorship, c.surface, (c.at at time zone t.time_zone)::date, sum(c.views), sum(c.seconds),
-             sum(c.clicks)
+           select c.sponsorship, c.surface, c.day, sum(c.views), sum(c.seconds), sum(c.clicks)
            from come c
            join fresh using (day, hash)
            join sponsorships s on s.id = c.sponsorship and s.state in ('paid', 'agreed')
-           join tournaments t on t.id = s.tournament_id
            group by 1, 2, 3 order by 1, 2, 3
            on conflict (sponsorship_id, surface, day) do update
              set views = d.views + excluded.views, seconds = d.seconds + excluded.seconds,

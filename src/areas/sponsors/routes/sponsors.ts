@@ -56,7 +56,13 @@ export function sponsorRoutes(app: FastifyInstance, context: Context): void {
           presentShown(
             row,
             surface && row.counts
-              ? viewToken(settings.authSecret, { sponsorshipId: row.id, surface, onlooker, now })
+              ? viewToken(settings.authSecret, {
+                  sponsorshipId: row.id,
+                  surface,
+                  onlooker,
+                  timeZone: row.time_zone,
+                  now,
+                })
               : null,
           ),
         ),
@@ -87,7 +93,7 @@ export function sponsorRoutes(app: FastifyInstance, context: Context): void {
       const { id } = request.params;
       const row = uuid.test(id) ? await findSponsorship(reads, id, clock()) : null;
       if (!row?.website || !isInForce(row.state)) throw new AppError('not_found', 'There is no such sponsor.');
-      if (row.counts) counter.click(id, onlookerOf(request));
+      if (row.counts) counter.click(row, onlookerOf(request));
       return reply
         .header('cache-control', 'no-store')
         .header('referrer-policy', 'no-referrer')

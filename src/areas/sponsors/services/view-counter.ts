@@ -7,7 +7,7 @@ import { clickOf, type Onlooker, readViewToken } from './view-tokens.ts';
 export type ViewCounter = {
   /** Takes what a page sends back; what is forged, a robot's or old counts nothing. */
   views(tokens: string[], onlooker: Onlooker): void;
-  click(sponsorshipId: string, onlooker: Onlooker): void;
+  click(sponsorship: { id: string; time_zone: string }, onlooker: Onlooker): void;
   flush(): Promise<void>;
 };
 
@@ -40,8 +40,8 @@ export function openViewCounter({ pool, clock, log, settings }: Context): ViewCo
       if (!isPerson(onlooker)) return;
       for (const token of tokens) take(readViewToken(settings.authSecret, token, onlooker, clock()));
     },
-    click: (sponsorshipId, onlooker) => {
-      if (isPerson(onlooker)) take(clickOf(settings.authSecret, sponsorshipId, onlooker, clock()));
+    click: (sponsorship, onlooker) => {
+      if (isPerson(onlooker)) take(clickOf(settings.authSecret, sponsorship, onlooker, clock()));
     },
     flush,
   };

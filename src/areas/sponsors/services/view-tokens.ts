@@ -4,6 +4,7 @@ import { browsersOfAddress, screenSeconds, whatCounts } from '#areas/sponsors/ru
 import type { SeenRow } from '#areas/sponsors/database/views.ts';
 import { isSame } from '#areas/accounts/services/secrets.ts';
 import { clientOf } from '#areas/accounts/services/limits.ts';
+import { dateIn } from '#kernel/rules/venue-time.ts';
 
 /** Who looks: the address of the connection, and what the browser says it is. Neither is stored. */
 export type Onlooker = { ip: string; userAgent: string };
@@ -21,20 +22,20 @@ function drawerOf(secret: string, day: string, { ip, userAgent }: Onlooker): str
   return macOf(secret, `day:${day}:${clientOf(ip)}:${drawer}`);
 }
 
-const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 const bareId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * What a page sends back when a sponsor was in sight: for one sponsorship, one surface, one onlooker, from one moment
- * on. Anybody may read it; nobody can make another.
+ * on, and the day that the clocks of the venue show then. Anybody may read it; nobody can make another.
  */
 export function viewToken(
   secret: string,
-  view: { sponsorshipId: string; surface: ShownSurface; onlooker: Onlooker; now: Date },
+  view: { sponsorshipId: string; surface: ShownSurface; onlooker: Onlooker; timeZone: string; now: Date },
 ): string {
   const seconds = Math.floor(view.now.getTime() / 1_000);
-  const who = drawerOf(secret, dayOf(seconds * 1_000), view.onlooker);
-  const text = [view.sponsorshipId, view.surface, seconds.toString(36), who].join('~');
+  const day = dateIn(view.now, view.timeZone);
+  const who = drawerOf(secret, day, view.onlooker);
+  const text = [view.sponsorshipId, view.surface, seconds.toString(36), day, who].join('~');
   return `${text}~${macOf(secret, text)}`;
 }
 
@@ -44,11 +45,10 @@ export function viewToken(
  * @returns null for what this server did not make for this onlooker, or what came too soon or too late
  */
 export function readViewToken(secret: string, token: string, onlooker: Onlooker, now: Date): SeenRow | null {
-  const [sponsorship = '', surface = '', made = '', who = '', mac = '', ...more] = token.split('~');
+  const [sponsorship = '', surface = '', made = '', day = '', who = '', mac = '', ...more] = token.split('~');
   if (more.length > 0 || !bareId.test(sponsorship) || !isSurface(surface) || !/^[0-9a-z]{5,8}$/.test(made)) return null;
-  if (!isSame(mac, macOf(secret, [sponsorship, surface, made, who].join('~')))) return null;
+  if (!isSame(mac, macOf(secret, [sponsorship, surface, made, day, who].join('~')))) return null;
   const madeMs = Number.parseInt(made, 36) * 1_000;
-  const day = dayOf(madeMs);
   if (!isSame(who, drawerOf(secret, day, onlooker))) return null;
   const counts = whatCounts(surface, madeMs, now.getTime());
   if (!counts) return null;
@@ -56,15 +56,19 @@ export function readViewToken(secret: string, token: string, onlooker: Onlooker,
   const minute = Math.floor(madeMs / (screenSeconds * 1_000));
   const what = surface === 'tv' ? `tv:${minute}:${clientOf(onlooker.ip)}` : `${surface}:${who}`;
   const hash = macOf(secret, `${day}:${sponsorship}:${what}`);
-  return { hash, day, at: new Date(madeMs).toISOString(), sponsorship, surface, ...counts, clicks: 0 };
+  return { hash, day, sponsorship, surface, ...counts, clicks: 0 };
 }
 
 /** A click on a sponsor's name or logo: one a day and onlooker. */
-export function clickOf(secret: string, sponsorshipId: string, onlooker: Onlooker, now: Date): SeenRow {
-  const day = dayOf(now.getTime());
+export function clickOf(
+  secret: string,
+  { id: sponsorshipId, time_zone: zone }: { id: string; time_zone: string },
+  onlooker: Onlooker,
+  now: Date,
+): SeenRow {
+  const day = dateIn(now, zone);
   const hash = macOf(secret, `${day}:${sponsorshipId}:click:${drawerOf(secret, day, onlooker)}`);
-  const at = now.toISOString();
-  return { hash, day, at, sponsorship: sponsorshipId, surface: 'page', views: 0, seconds: 0, clicks: 1 };
+  return { hash, day, sponsorship: sponsorshipId, surface: 'page', views: 0, seconds: 0, clicks: 1 };
 }
 
 const isSurface = (text: string): text is ShownSurface => (shownSurfaces as readonly string[]).includes(text);

@@ -14,13 +14,15 @@ export type ShownSponsorRow = {
   logo_width: number | null;
   logo_height: number | null;
   counts: boolean;
+  /** Of the venue: views are counted on its days. */
+  time_zone: string;
 };
 
 /** Who sponsors a tournament that is no draft: the greatest first, then who came first. */
 export async function listShownSponsors(db: Db, tournamentId: string, now: Date): Promise<ShownSponsorRow[]> {
   const { rows } = await db.query<ShownSponsorRow>({
     name: 'list-shown-sponsors',
-    text: `select s.id, c.name as sponsor, c.website, s.line, s.hole, s.gives, m.counts,
+    text: `select s.id, c.name as sponsor, c.website, s.line, s.hole, s.gives, m.counts, t.time_zone,
              case when m.logos then c.logo_picture_id end as logo_picture_id,
              l.width as logo_width, l.height as logo_height
            from sponsorships s
