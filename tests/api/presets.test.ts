@@ -97,7 +97,11 @@ describe('a draft made from a preset', () => {
     const { answers, changes, version } = await playOf(body.id);
     const set = await server.call('PUT', `/api/organizer/tournaments/${body.id}/play`, {
       as: owner.token,
-      body: { version, answers: { ...answers, first_time: '11:00' }, changes },
+      body: {
+        version,
+        answers: { ...answers, first_time: '11:00' },
+        changes: { ...changes, local_rules: 'Ditch on 4' },
+      },
     });
     expect(set.status).toBe(200);
     const same = { action: 'draft', gameplayStyle: 'Scramble', startTime: '11:00', date: inDays(server, 40) };
@@ -112,6 +116,8 @@ describe('a draft made from a preset', () => {
       [inDays(server, 40), 'one_tee', '08:00'],
       [inDays(server, 41), 'one_tee', '08:00'],
     ]);
+    // What the committee wrote is of no format.
+    expect((await playOf(body.id)).changes.local_rules).toBe('Ditch on 4');
   });
 
   it('keeps what Course Setup made of it while the form that made it is still open', async () => {

@@ -73,7 +73,10 @@ export async function storedPlay({ pool }: Context, id: string, form: Tournament
     listDivisions(pool, id),
   ]);
   if (isSaid) {
-    const setUp = answeredBy(form);
+    const answered = answeredBy(form);
+    // What a committee wrote holds for every format.
+    const localRules = stored?.changes.localRules ?? null;
+    const setUp = answered && { ...answered, changes: { ...answered.changes, localRules } };
     return setUp || stored ? { setUp, version: stored?.version ?? 0, divisions } : null;
   }
   return stored && rounds.length === 0 ? { setUp: stored, version: stored.version, divisions } : null;
