@@ -30,11 +30,15 @@ const patterns = [
 
 type Dated = { month: number; day: number; year: number | null; from: string; before: string };
 
-/** Of numbers before a month the first that the others follow day by day: of 'tee 9, 5, 6 & 7 June' the 5. */
+/**
+ * Of numbers before a month the first that rises to the others by no more than the last two do: of 'tee 9, 5, 6 & 7
+ * June' and of '5, 12 & 19 June' the 5, of 'room for 2, 6 & 7 June' the 6.
+ */
 function firstOfRun(typed: readonly (string | undefined)[]): string {
   const days = typed.map(Number);
-  let first = days.length - 1;
-  while (first > 0 && days[first - 1] === (days[first] ?? 0) - 1) first -= 1;
+  const step = (place: number) => (days[place] ?? 0) - (days[place - 1] ?? 0);
+  let first = days.length - 2;
+  while (first > 0 && step(first) > 0 && step(first) <= step(days.length - 1)) first -= 1;
   return String(days[first]);
 }
 
