@@ -13,6 +13,7 @@ let server: TestServer;
 let scored: ScoredRound & { boards: { gross: string } };
 let contest: string;
 let owner: string;
+let acme: string;
 beforeAll(async () => {
   server = await startTestServer({ settings: { ROLES: 'web' } });
   const given = await makeHost(server);
@@ -70,6 +71,7 @@ describe('certificates', () => {
         },
       );
       expect(status, JSON.stringify(body)).toBe(201);
+      if (company === 'Acme Rakes') acme = body.id;
     }
     const file = await certificate(scored.boards.gross, scored.field[1]);
     const [page] = await readPdf(new Uint8Array(await file.arrayBuffer()), false);
@@ -83,6 +85,14 @@ describe('certificates', () => {
     expect(page?.text).toContain('Closest to the pin, hole 3');
     expect(page?.text).toContain('2 ft 11 in');
     expect((await certificate(contest, scored.field[0])).status).toBe(404);
+  });
+
+  it('name the sponsor of the contest, where it has its own', async () => {
+    await server.context.pool.query('update contests set sponsorship_id = $2 where id = $1', [contest, acme]);
+    const file = await certificate(contest, scored.field[3]);
+    const [page] = await readPdf(new Uint8Array(await file.arrayBuffer()), false);
+    expect(page?.text).toContain('Sponsored by Acme Rakes');
+    expect(page?.text).not.toContain('First Bank');
   });
 
   it('are there in one file: of each board its places, then contests', async () => {

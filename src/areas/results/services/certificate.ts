@@ -8,6 +8,7 @@ import { findTournament } from '#areas/tournaments/database/read-tournaments.ts'
 import { keepFiles } from '#kernel/platform/keep-files.ts';
 import { pdfOf } from '#kernel/platform/pdf.ts';
 import { openRuler } from '#kernel/platform/pdf-text.ts';
+import { listContests } from '#areas/scoring/database/contests.ts';
 import { listShownSponsors } from '#areas/tournaments/database/shown-sponsors.ts';
 import type { SignedIn } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
@@ -24,13 +25,15 @@ const keep = keepFiles(16 * 1024 * 1024);
 function entitled(results: PublicResults, { board: of, row: id }: CertificateOf) {
   const contest = results.contests.find((one) => one.id === of);
   const winner = contest?.winners.find((one) => one.id === id);
-  if (contest && winner) return { what: contest.name, name: winner.name, players: [], figure: winner.result };
+  if (contest && winner)
+    return { contest: of, what: contest.name, name: winner.name, players: [], figure: winner.result };
   const board = contest ? undefined : results.boards.find((one) => one.id === of && one.kind !== 'skins');
   const row = board?.rows.find((one) => one.id === id);
   const placed = row && certifiedPlace(row);
   if (!board || !row || !placed) return null;
   const over = board.rounds.length > 1 ? ` over ${board.rounds.length} rounds` : '';
   return {
+    contest: null,
     what: [placed.place, board.name, placed.flight].filter(Boolean).join(', '),
     name: row.name,
     players: row.players ?? [],
@@ -66,14 +69,16 @@ async function draw(context: Context, results: PublicResults, found: readonly En
   const { id, title: called, end_date: end, start_date: start } = results.tournament;
   const tournament = found.length > 0 ? await findTournament(context.pool, id) : null;
   if (!tournament) throw new AppError('not_found', 'There is no certificate for this place.');
-  const [look, sponsors, fonts] = await Promise.all([
+  const [look, sponsors, contests, fonts] = await Promise.all([
     readPrintLook(context, id),
     listShownSponsors(context.pool, id, context.clock()),
+    listContests(context.pool, id),
     openRuler(),
   ]);
-  // The greatest of those who are named in public.
-  const sponsor = sponsors.find(({ gives }) => gives.page || gives.board || gives.cards)?.sponsor ?? null;
-  const pages = found.map((one) =>
+  // The greatest of those who are named in public, but for a contest that is called after another.
+  const ofDay = sponsors.find(({ gives }) => gives.page || gives.board || gives.cards)?.sponsor ?? null;
+  const ofContest = new Map(contests.map(({ id: contest, sponsor }) => [contest, sponsor]));
+  const pages = found.map(({ contest, ...one }) =>
     certificatePage(
       {
         ...one,
@@ -82,7 +87,7 @@ async function draw(context: Context, results: PublicResults, found: readonly En
         venue: tournament.venue,
         dates: start && describeDays(start, end),
         version: results.version,
-        sponsor,
+        sponsor: ofContest.get(contest ?? '') ?? ofDay,
         look,
       },
       fonts,
