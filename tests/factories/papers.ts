@@ -31,7 +31,6 @@ const plain = (): PrintRound => ({
     teamId: `t${Math.floor(place / 4)}`,
     bought: place % 4 === 0 ? [{ name: 'Mulligan', quantity: 4 }] : [],
     dueCents: place % 18 === 0 ? 20_000 : 0,
-    owes: place % 18 === 0,
     hereSince: null,
   })),
   sponsor: 'First Bank · Oak & Sons',

@@ -39,6 +39,7 @@ function playerOf(name: string, place: number): PrintPlayer {
   const playingHandicap = (place * 7) % 25;
   return {
     id: `p${place}`,
+    entry: `e${place}`,
     name,
     listName: `${name.split(' ').slice(1).join(' ')}, ${name.split(' ')[0]}`,
     publicListName:
@@ -52,7 +53,6 @@ function playerOf(name: string, place: number): PrintPlayer {
     teamId: null,
     bought: [],
     dueCents: place % 9 === 0 ? 20_000 : 0,
-    owes: place % 9 === 0,
     hereSince: place % 5 === 0 ? '8:41 AM' : null,
   };
 }

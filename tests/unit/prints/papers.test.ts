@@ -196,8 +196,11 @@ describe('lists of a round', () => {
     const [player] = round.groups[1]?.players ?? [];
     if (!player) throw new Error('no player');
     expect(sumLine([{ name: '', isTeam: false, players: [player], groups: [] }])).toBe('1 player, nothing to pay');
-    const four = [80_000, 0, 0, 0].map((dueCents) => ({ ...player, dueCents, owes: true }));
-    expect(sumLine([{ name: '', isTeam: true, players: four, groups: [] }])).toBe('4 players, 4 to pay, $800');
+    const four = [80_000, 0, 0, 0].map((dueCents) => ({ ...player, dueCents }));
+    const rowOf = (players: typeof four) => [{ name: '', isTeam: true, players, groups: [] }];
+    expect(sumLine(rowOf(four))).toBe('4 players, 4 to pay, $800');
+    // A list of some groups has the sum where the first of the entry is, and counts its people nowhere else.
+    expect(sumLine(rowOf(four.slice(1)))).toBe('3 players, nothing to pay');
   });
 
   it('has notes of groups in whole sentences, and a line for remarks below each', async () => {

@@ -16,6 +16,7 @@ export type PrintGroupRow = RowIn<typeof ofGroup>;
 /** Somebody who is entered, paid or not, with their seat on the sheet of one round. */
 export type PrintPlayerRow = HandicapPlayerRow & {
   id: string;
+  registration_id: string;
   /** False for a place whose person is named later. */
   is_named: boolean;
   /** Null for who is in no group. */
@@ -34,8 +35,6 @@ export type PrintPlayerRow = HandicapPlayerRow & {
   bought: { name: string; quantity: number }[];
   /** What is open of the entry, said at the same. */
   due_cents: Cents;
-  /** Whether anything is open of the entry, said at each of them. */
-  owes: boolean;
   checked_in_at: Date | null;
 };
 
@@ -61,9 +60,8 @@ export async function listPrintPlayers(
 ): Promise<PrintPlayerRow[]> {
   const { rows } = await db.query<PrintPlayerRow>({
     name: 'list-print-players',
-    text: `select p.id, p.is_named, s.group_id, s.cart, p.first_name, p.last_name, ${playerName('p')} as name,
-             p.public_name,
-             p.birth_year, p.guardian_ok, p.gender,
+    text: `select p.id, p.registration_id, p.is_named, s.group_id, s.cart, p.first_name, p.last_name,
+             ${playerName('p')} as name, p.public_name, p.birth_year, p.guardian_ok, p.gender,
              p.tee_name, o.tee_id, p.divisions, d.name as division_name, m.id as team_id, m.name as team_name,
              r.team_name as entry_team,
              coalesce(case when ${isFirstListed} then (
@@ -74,7 +72,6 @@ export async function listPrintPlayers(
              case when coalesce(o.index_source, p.index_source) <> 'none' then coalesce(o.index_tenths, p.index_tenths)
              end as index_tenths,
              case when ${isFirstListed} and r.payment_status = 'pending' then ${openAmount} else 0 end as due_cents,
-             r.payment_status = 'pending' and ${openAmount} > 0 as owes,
              coalesce(o.checked_in_at, case when f.number = 1 then p.checked_in_at end) as checked_in_at,
              (count(*) filter (where ${inField('r')}) over (order by r.created_at, r.id, p.position))::integer
                as place

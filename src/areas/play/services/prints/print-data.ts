@@ -18,6 +18,8 @@ export type PrintTee = {
 /** A person of the sheet. */
 export type PrintPlayer = {
   id: string;
+  /** The entry that they are of. */
+  entry: string;
   name: string;
   /** 'Berg, Anna', by which lists are put in order. */
   listName: string;
@@ -38,8 +40,6 @@ export type PrintPlayer = {
   bought: readonly { name: string; quantity: number }[];
   /** Cents that the entry still owes, said at its first player. */
   dueCents: number;
-  /** Whether their entry owes anything. */
-  owes: boolean;
   /** '8:41 AM' where they are here already. */
   hereSince: string | null;
 };

@@ -184,6 +184,7 @@ export async function readPrint(
     : { players: new Map(), teams: playsOneBall(board) ? new Map() : null };
   const present = (row: PrintPlayerRow): PrintPlayer => ({
     id: row.id,
+    entry: row.registration_id,
     name: row.name,
     listName: listNameOf(row),
     publicListName: publicListNameOf(row, round.date),
@@ -196,7 +197,6 @@ export async function readPrint(
     teamId: row.team_id,
     bought: row.bought,
     dueCents: row.due_cents,
-    owes: row.owes,
     hereSince: row.checked_in_at && timeIn(row.checked_in_at, zone),
   });
   const published = round.sheet_published_at;

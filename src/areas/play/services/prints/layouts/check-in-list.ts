@@ -91,10 +91,11 @@ const playerRows = (round: PrintRound): Row[] =>
     groups: group ? [group] : [],
   }));
 
-/** '72 players, 4 to pay, $800': everybody of an entry that owes has to pay. */
+/** '72 players, 4 to pay, $800': everybody who is listed of an entry whose sum is. */
 export function sumLine(rows: readonly Row[]): string {
   const players = rows.flatMap((row) => row.players);
-  const owing = players.filter(({ owes }) => owes).length;
+  const open = new Set(players.flatMap(({ entry, dueCents }) => (dueCents > 0 ? [entry] : [])));
+  const owing = players.filter(({ entry }) => open.has(entry)).length;
   const count = players.length === 1 ? '1 player' : `${players.length.toLocaleString('en-US')} players`;
   if (owing === 0) return `${count}, nothing to pay`;
   return `${count}, ${owing.toLocaleString('en-US')} to pay, ${describeAmount(dueOf(players))}`;
