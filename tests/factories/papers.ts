@@ -55,7 +55,8 @@ export const paperWorlds: readonly [string, PrintRound][] = [
         format: [`${longName}: 95 % of the course handicap.`],
         ties: ['Level results share their place.'],
         local: [longName, longName],
-        committee: { name: longName, email: null, phone: '+1 (512) 555-0134' },
+        // As long as a contact may be.
+        committee: { name: `${longName} ${longName}`, email: null, phone: '+1 (512) 555-0134' },
       },
       course: `${longName}, ${longName}`,
     },

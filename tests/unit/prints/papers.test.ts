@@ -132,7 +132,9 @@ describe('lists of a round', () => {
         const shown = local.filter((rule) => note?.text.includes(rule)).length;
         expect(shown).toBeLessThanOrEqual(3);
         if (shown < local.length) expect(note?.text).toMatch(/(more on|see) the rules sheet$/);
-        if (committee.phone) expect(marks.map(({ text }) => text).join()).toContain(committee.phone);
+        const call = marks.find(({ text }) => text.startsWith('Committee: '));
+        expect(Boolean(call)).toBe(committee.phone !== null);
+        if (call) expect(plainText(fitText(call, fonts).lines.join(''))).toContain(plainText(committee.phone ?? ''));
         expect(marks.some(({ text }) => text === 'NET')).toBe(round.hasNet);
       }
       const [, plain] = paperWorlds[0] ?? [];

@@ -55,12 +55,15 @@ function localRules({ rules: { local } }: PrintRound, width: number, size: numbe
   return noteOf(shown < local.length ? `${text} · ${more}` : text, width, size, most);
 }
 
+/** Lines of the longest name and phone that may be written. */
+const committeeLines = 4;
+
 /** The phone of the committee; nothing where none is known. */
-function committee({ rules }: PrintRound): Note {
+function committee({ rules }: PrintRound, width: number, size: number): Note {
   const { name, phone } = rules.committee;
-  return phone
-    ? { text: ['Committee:', name, phone].filter(Boolean).join(' '), lines: 1, isBold: true }
-    : { text: '', lines: 0 };
+  if (!phone) return { text: '', lines: 0 };
+  const text = ['Committee:', name, phone].filter(Boolean).join(' ');
+  return { ...noteOf(text, width, size, committeeLines), isBold: true };
 }
 
 /** The notes of a card, and how high they are. */
@@ -69,7 +72,7 @@ export function cardNotes(
   width: number,
   size: number,
 ): { height: number; marksAt: (x: number, y: number) => Mark[] } {
-  const notes = [holeNames(round, width, size), committee(round), localRules(round, width, size)];
+  const notes = [holeNames(round, width, size), committee(round, width, size), localRules(round, width, size)];
   const shown = notes.filter(({ lines }) => lines > 0);
   const heightOf = ({ lines }: Note) => lines * size * lineHeight;
   const height = shown.reduce((sum, note) => sum + heightOf(note), 0);
