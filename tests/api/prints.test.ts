@@ -50,7 +50,7 @@ async function pagesAt(url: string, withCodes = false) {
   return readPdf(answer.rawPayload, withCodes);
 }
 
-it('names what would be an empty box on paper before it is printed: players, teams and tees', async () => {
+it('names what would be an empty box on paper before it is printed: names, tees and rules', async () => {
   const { pool } = server.context;
   const tournament = await makeTournament(server, { organizer: owner.organizer });
   const course = await makeCourse(server, '白ティー');
@@ -62,13 +62,18 @@ it('names what would be an empty box on paper before it is printed: players, tea
     newId(),
     tournament.id,
   ]);
+  await pool.query(
+    `insert into set_ups (tournament_id, answers, changes, created_at, updated_at) values ($1, $2, $3, now(), now())`,
+    [tournament.id, noAnswers, { ...noChanges, localRules: 'Preferred lies\nStop at ⛳' }],
+  );
   const { body } = await server.call('GET', `/api/organizer/tournaments/${tournament.id}/prints`, { as: owner.token });
-  expect(body.unprintable.count).toBe(4);
+  expect(body.unprintable.count).toBe(5);
   expect(body.unprintable.names).toEqual([
     expect.stringContaining('Ann ⛳'),
     expect.stringContaining('𝐁𝐨'),
     '⛳⛳',
     '白ティー',
+    'Stop at ⛳',
   ]);
 });
 

@@ -165,7 +165,7 @@ export async function listPrintableRounds(db: Db, tournamentId: string): Promise
 
 /**
  * Texts of a tournament that are printed, with other letters than Latin ones or with signs: players in the order of
- * entry, teams, divisions, tees and courses, and its own title.
+ * entry, teams, divisions, tees and courses, its own title, local rules, whom to call, and sponsors.
  */
 export async function listForeignNames(db: Db, tournamentId: string): Promise<string[]> {
   const { rows } = await db.query<{ name: string }>({
@@ -193,6 +193,21 @@ export async function listForeignNames(db: Db, tournamentId: string): Promise<st
              where d.tournament_id = $1
              union all
              select 5, title, 1 from tournaments where id = $1
+             union all
+             select 6, trim(rule), place
+             from set_ups s
+             cross join regexp_split_to_table(s.changes ->> 'localRules', '\\n') with ordinality written(rule, place)
+             where s.tournament_id = $1
+             union all
+             select 7, o.contact_name, 1
+             from tournaments t
+             join organizers o on o.id = t.organizer_id
+             where t.id = $1
+             union all
+             select 8, n.name, row_number() over (order by h.created_at, h.id)
+             from sponsorships h
+             join sponsors n on n.id = h.sponsor_id
+             where h.tournament_id = $1 and h.state in ('paid', 'agreed')
            ) printed
            where name ~ '[^\\u0001-\\u024f]'
            group by name

@@ -102,14 +102,14 @@ export function PrintView({ loaded, roundNumber }: { loaded: Printables; roundNu
         {data.unprintable.count > 0 && (
           <Alert>
             <AlertTitle>
-              {countOf(data.unprintable.count, 'name')} with letters or signs that cannot be printed:{' '}
+              {countOf(data.unprintable.count, 'text')} with letters or signs that cannot be printed:{' '}
               {data.unprintable.names.join(', ')}
               {data.unprintable.count > data.unprintable.names.length && ' …'}
             </AlertTitle>
             <AlertDescription>
               Prints and shared pictures have Latin, Greek, Cyrillic, Hebrew, Arabic, Armenian and Georgian letters.
-              Others, such as Chinese, Japanese, Korean or Thai, and most emoji are empty boxes there: write these names
-              in Latin letters, or by hand.
+              Others, such as Chinese, Japanese, Korean or Thai, and most emoji are empty boxes there: write these in
+              Latin letters, or by hand.
             </AlertDescription>
           </Alert>
         )}
