@@ -12,7 +12,8 @@ import {
   isInBooks,
   writeMeasure,
 } from '#areas/scoring/database/contests.ts';
-import { listSponsorships } from '#areas/sponsors/database/sponsorships.ts';
+import { findSponsorship } from '#areas/sponsors/database/sponsorships.ts';
+import { isInForce } from '#areas/sponsors/rules/sponsors.ts';
 import { lockSheetRound } from '#areas/play/database/tee-sheets/sheet-rounds.ts';
 import { announceScores } from '#areas/play/database/scores/announce-scores.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
@@ -61,8 +62,8 @@ export async function addContest(
     const hole = holesOf(round.course?.content ?? null, round.holes).find((own) => own.number === number);
     if (number !== null && !hole) throw fieldError('hole', `This round does not play hole ${number}.`);
     if (kind === 'pin' && hole?.par !== 3) throw fieldError('hole', `Hole ${number} is not a par 3.`);
-    const sponsors = sponsorshipId === null ? [] : (await listSponsorships(tx, round.tournament_id, now)).listed;
-    const isKnown = sponsors.some(({ id, state }) => id === sponsorshipId && (state === 'paid' || state === 'agreed'));
+    const sponsor = sponsorshipId === null ? null : await findSponsorship(tx, sponsorshipId, now);
+    const isKnown = sponsor?.tournament_id === round.tournament_id && isInForce(sponsor.state);
     if (sponsorshipId !== null && !isKnown) throw fieldError('sponsorship_id', 'Choose a sponsor of this tournament.');
     const isNew = await insertContest(tx, { ...contest, tournamentId: round.tournament_id }, now);
     if (!isNew) throw new AppError('already_exists', 'This round has that contest already.');
