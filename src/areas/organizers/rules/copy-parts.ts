@@ -5,7 +5,7 @@ import { type CopyPart, copyParts } from '#areas/tournaments/contract/tournament
 export const copyPartWords: Readonly<Record<CopyPart, string>> = {
   terms: 'Details, fee, refunds, opening; prices, extras, shares, tax',
   entry: 'Divisions, questions, partners’ fields',
-  play: 'Course, format, tees, boards, ties; sheet rules and blocks',
+  play: 'Course, format, tees, boards, ties, local rules; sheet rules and blocks',
   prizes: 'Prizes, contests; sponsors’ packages; page texts',
   sponsors: 'Ask last year’s sponsors again',
   codes: 'Codes',

@@ -30,7 +30,7 @@ export async function readHolders(db: Db, held: readonly Held[]): Promise<Map<st
 }
 
 export const holderOf = (names: ReadonlyMap<string, string>, { id, date, tournament, title }: Held) => ({
-  // Who deleted their account is somebody who played.
+  // As in results: a player who is not in the field any more is somebody who played.
   name: names.get(id) ?? 'Player',
   date,
   tournament,
