@@ -46,6 +46,12 @@ it('the words that say so come with what was read', () => {
   });
 });
 
+it('reads thousands of numbers at once', () => {
+  const before = performance.now();
+  readFlyer('1,'.repeat(maxFlyerLength / 2), today);
+  expect(performance.now() - before).toBeLessThan(1_000);
+});
+
 it.each([
   ['June 5-6, 2028', '2028-06-05'],
   ['June 5th - 6th, 2028', '2028-06-05'],

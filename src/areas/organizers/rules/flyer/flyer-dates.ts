@@ -9,13 +9,14 @@ const day = '(?<day>\\d{1,2})(?:st|nd|rd|th)?';
 const year = '(?:[\\s,-]+(?<year>20\\d\\d))?';
 // 'June 5-6, 2028', 'June 5 & Sunday June 6, 2028': the year of both stands behind the second.
 const secondDay = `(?:${weekdays},?\\s+)?(?:(?:${monthNames})\\.?\\s+)?\\d{1,2}(?:st|nd|rd|th)?`;
-// 'June 5, 6 & 7, 2028'
-const between = '(?:\\s*,\\s*\\d{1,2}(?:st|nd|rd|th)?(?!\\d))*,?';
+// 'June 5, 6 & 7, 2028'; a tournament has few days, and a text may have thousands of numbers.
+const moreDays = '\\s*,\\s*\\d{1,2}(?:st|nd|rd|th)?(?!\\d)';
+const between = `(?:${moreDays}){0,5},?`;
 const yearBehind = `(?=${between}\\s*(?:-|&|and|to|thru|through)\\s*${secondDay}[\\s,-]+(?<behind>20\\d\\d)\\b)`;
 // '5-6 June 2028', 'Saturday 5 & Sunday 6 June'; not 'teams of 4 - 6 June', 'par 3 - 6 June', nor '7:30 to 9 June'.
 const firstDay = '(?<!\\d|\\d[:.]|[/$£€]|\\b(?:of|par|holes?) )(?<day>0?[1-9]|[12]\\d|3[01])(?:st|nd|rd|th)?';
 // '5, 6 & 7 June'
-const daysBetween = '(?<between>(?:\\s*,\\s*\\d{1,2}(?:st|nd|rd|th)?(?!\\d))*),?';
+const daysBetween = `(?<between>(?:${moreDays}){0,5}),?`;
 const dayBehind = `\\s*(?:[-&/]|and|to|thru|through)\\s*(?:${weekdays},?\\s+)?(?<last>\\d{1,2})(?:st|nd|rd|th)?`;
 // '5 June - 6 June 2028'
 const monthBehind = `(?:${weekdays},?\\s+)?\\d{1,2}(?:st|nd|rd|th)?(?:\\s+of)?\\s+(?:${monthNames})\\.?`;
