@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Career } from '#areas/golfers/contract/career.ts';
 import type { CourseRecord, RecordMark, TournamentHistory } from '#areas/results/contract/history.ts';
-import { newId } from '#kernel/database/connection.ts';
+import { inTransaction, newId } from '#kernel/database/connection.ts';
+import { erasePerson } from '#areas/settings/database/delete-account.ts';
 import { makeClub, makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { type Host, makeHost } from '#tests/factories/hosts.ts';
 import { closeRound, correctFirstHole, makeOfficial, playRound } from '#tests/factories/results.ts';
@@ -20,7 +21,7 @@ const query = (text: string, values: unknown[]) => server.context.pool.query(tex
 const change = ({ tournament }: Played, set: string, ...values: unknown[]) =>
   query(`update tournaments set ${set} where id = $1`, [tournament.id, ...values]);
 
-/** Golfer who is named, golfer who is not, and two without account; first holes in these strokes. */
+/** Two golfers and two without account; first holes in these strokes. */
 async function edition(title: string, date: string, firsts: readonly number[]): Promise<Played> {
   const golfers = [named.golfer.golferId, shy.golfer.golferId];
   const played = await playRound(server, { ...given, firsts, golfers });
@@ -131,7 +132,11 @@ describe('earlier editions', () => {
     expect((await records())[0]?.holders[0]?.name).toBe('Player 1');
     await query(`update registration_players set public_name = 'short' where id = $1`, [at(1).field[0]]);
     expect((await records())[0]?.holders[0]?.name).toBe('Pat P.');
-    await query(`update registration_players set public_name = 'full' where id = $1`, [at(1).field[0]]);
+    await query(`update registration_players set public_name = 'full', birth_year = 2010 where id = $1`, [
+      at(1).field[0],
+    ]);
+    expect((await read(0)).lowest_rounds[0]?.holders[0]?.name).toBe('Pat P.');
+    await query(`update registration_players set birth_year = null where id = $1`, [at(1).field[0]]);
   });
 });
 
@@ -191,4 +196,13 @@ it('a golfer sees the courses they played and the way to their own certificates'
   expect(
     after.results.filter(({ tournament, certificate }) => tournament === first?.tournament && certificate),
   ).toEqual([]);
+});
+
+it('records tell who deleted their account by the number that results tell', async () => {
+  const { userId } = shy.golfer;
+  await inTransaction(server.context.pool, (tx) => erasePerson(tx, userId, shy.golfer.email, server.clock.now()));
+  const [record] = await records();
+  expect(record?.holders.map(({ name }) => name)).toContain('Player 2');
+  const { data } = (await ofClub('history')).body;
+  expect(data.flatMap(({ winners }: { winners: { names: string[] }[] }) => winners[0]?.names)).toContain('Player 2');
 });
