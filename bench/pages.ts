@@ -10,8 +10,8 @@ const connections = 16;
 
 /**
  * Pages of visitors, which are rendered once a second and sent as bytes, beside a bare server that sends the same
- * bytes; the same pages rendered for each request; and those of somebody who is signed in, beside bare React that renders the
- * same markup.
+ * bytes; the same pages rendered for each request; and those of somebody who is signed in, beside bare React that
+ * renders the same markup.
  */
 export async function pages(seconds = 4): Promise<{ title: string; rows: Figures }[]> {
   const world = await makeWorld();
