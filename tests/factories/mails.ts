@@ -177,7 +177,7 @@ const change = {
   tournamentId: id,
   version: 2,
   changes: ['time' as const],
-  was: { title: 'Before', when: 'Friday, November 27, 2026, 7:30 AM EST', where: 'Elsewhere' },
+  was: { title: 'Before', when: 'Friday, November 27, 2026 at 7:30 AM EST', where: 'Elsewhere' },
 };
 const mailing = { baseUrl, now, pay: null };
 const day = { id, round: { id }, sentAt: 'Friday, November 27, 2026, 2:41 PM EST', sentTime: '2:41 PM EST', baseUrl };

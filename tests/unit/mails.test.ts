@@ -138,7 +138,7 @@ it('a change says the old beside the new', () => {
   const { plain: world } = worlds;
   const content = world && templates.Changed?.(world);
   if (!content) throw new Error('no such mail');
-  expect(factOf(content, 'Time before')).toBe('Friday, November 27, 2026, 7:30 AM EST');
+  expect(factOf(content, 'Time before')).toBe('Friday, November 27, 2026 at 7:30 AM EST');
   expect(factOf(content, 'Time now')).toMatch(/^Friday, November 27, 2026(,| at) 8:00 AM EST$/);
 });
 

@@ -3,6 +3,19 @@ export const changelog: readonly { date: string; what: string }[] = [
   {
     date: '2026-11-29',
     what:
+      'A registration has facts, what its page, mails and receipt say of it in lines: when, where, who, what was ' +
+      'bought, what is due. Rows and teams of the desk have order_number; receipts.csv, movements.csv and ledger.csv ' +
+      'have the short number instead of the id.',
+  },
+  {
+    date: '2026-11-29',
+    what:
+      'Records and results name people by the same rule: the profile’s setting for records is gone. A sponsor’s ' +
+      'views are counted on the days of the venue. Course Setup has local_rules.',
+  },
+  {
+    date: '2026-11-29',
+    what:
       'Files say when in three columns: date, time and time zone, such as Booked on, Booked at and Time zone instead of ' +
       'Booked. Phones and plus handicaps have no apostrophe; dates and numbers of workbooks are dates and numbers.',
   },
