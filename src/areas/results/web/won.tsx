@@ -25,8 +25,13 @@ export const CourseRecordMark = ({ mark: { round, tee, part, strokes }, isOneRou
   <span className="flex items-center gap-1.5 text-sm font-medium">
     <Medal className="size-4 shrink-0 text-primary" aria-hidden />
     <span>
-      Course record: {strokes} over {partNames[part]}, {tee}
-      {!isOneRound && `, round ${round}`}
+      Course record: {strokes}
+      {/* A phone has a line for it. */}
+      <span className="max-sm:sr-only">
+        {' '}
+        over {partNames[part]}, {tee}
+        {!isOneRound && `, round ${round}`}
+      </span>
     </span>
   </span>
 );
