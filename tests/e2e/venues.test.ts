@@ -183,7 +183,8 @@ test('only organizers get in, with the reason; visitors sign in first and come b
     '/venue-bookings',
     '/booking-confirmation?slotId=018f3c3a-0000-7000-8000-000000000000',
   ]) {
-    await page.goto(path);
+    // The reason stands for six seconds, which the rest of a page may take to load beside other tests.
+    await page.goto(path, { waitUntil: 'commit' });
     await expect(page.getByText('This page is only accessible to tournament organizers.')).toBeVisible();
     await expect(page).toHaveURL(/\/$/);
   }
