@@ -24,7 +24,7 @@ export type Rendered = {
 };
 
 type Encoding = 'br' | 'gzip' | 'identity';
-// Without a memory of what it was asked: readers could fill it with whatever they make up.
+// Without its cache of header values, which has no bound: a stranger could fill the memory with invented headers.
 const encodings = new Negotiator<Encoding>({ supportedValues: ['br', 'gzip', 'identity'] });
 const compress: Record<Exclude<Encoding, 'identity'>, (bytes: Buffer) => Promise<Buffer>> = {
   br: (bytes) =>
@@ -50,7 +50,7 @@ const scriptsOfOurs = new RegExp(
 export type Allowed = { scripts: readonly string[]; styles: readonly string[] };
 
 /**
- * One page in the forms that browsers take. It is made of its text alone, so that the same text has the same tag.
+ * A page as bytes: plain, gzip and Brotli. Everything is derived from its text, so the same text has the same ETag.
  * Dialogs add styles of their own later: for those it has a nonce, which is secret until the page is made.
  */
 export class PageBytes {
@@ -138,7 +138,7 @@ export class VisitorPages {
 const sizeOf = (page: PageBytes | null, key: string): number =>
   Math.ceil((page?.length ?? 0) * sizeWithForms) + sizeAround + key.length * sizeOfLetter;
 
-/** Sends a page in the form that its reader takes; nothing of it to whoever has it already. */
+/** Sends a page in the encoding that the browser accepts, or 304 where its ETag matches. */
 export async function sendBytes(request: FastifyRequest, reply: FastifyReply, page: PageBytes): Promise<FastifyReply> {
   // Stored by anybody, and asked for each time: who signs in has another cookie, and another page.
   reply.header('vary', 'cookie, accept-encoding');
@@ -157,8 +157,8 @@ const hasTag = (header: string | undefined, etag: string): boolean =>
   header !== undefined && (header.trim() === '*' || header.split(',').some((one) => one.trim() === etag));
 
 /**
- * Which addresses are pages that everybody without a session sees the same: those of screens whose `handle` says so,
- * and what the router asks for when it leads there.
+ * Recognises the addresses of shared pages: screens with `handle.isForEverybody`, and their `.data` requests, which the
+ * router makes on a link.
  */
 export function visitorPaths(build: ServerBuild): (address: string) => boolean {
   const pathOf = (id: string | undefined): string => {

@@ -156,7 +156,7 @@ export const registrationSchema = z.object({
   tournaments: joinedTournament,
 });
 export type Registration = z.infer<typeof registrationSchema>;
-/** One entry by itself, with its facts line by line, as its mails and its receipt have them. */
+/** A single entry with its facts, a line each, the same as in its mails and on its receipt. */
 export const ownRegistrationSchema = registrationSchema.extend({
   facts: z.array(z.object({ label: z.string(), value: z.string(), url: z.string().nullable() })),
 });

@@ -144,7 +144,7 @@ export const lineFact = ({ label, quantity, unit, amount }: EntryFacts['lines'][
   describeCents(amount),
 ];
 
-/** What is known of an entry beside its day and place: who, what was bought, what is due or paid, whom to ask. */
+/** The facts of an entry beside date and venue: players, extras, sum due or paid, order number, contact. */
 export const ownFacts = (entry: EntryFacts, sum: Fact = sumFact(entry)): Fact[] => [
   ...whoFacts(entry),
   ...entry.lines.map(lineFact),

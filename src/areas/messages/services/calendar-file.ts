@@ -126,7 +126,7 @@ function withAlarm(event: ICalEventData, { time_zone: named }: { time_zone: stri
   return { ...event, alarms: [alarm] };
 }
 
-/** What is said of a tournament beside day and place: its format; of an own entry all that its mails say. */
+/** The description of a calendar event: the format, and for the golfer's own entry the facts of its mails. */
 function descriptionOf({ gameplay_style: style, entry_facts: facts, state }: CalendarFacts, baseUrl: string): string {
   const said: Fact[] = [
     ...(style ? [['Format', style] as Fact] : []),

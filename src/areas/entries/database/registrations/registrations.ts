@@ -204,7 +204,7 @@ export type RegistrationToTell = RegistrationRow & {
   organizer_name: string;
   /** Who answers for its organizer. */
   contact: Contact;
-  /** Everybody who is named, in the order of the entry, with what they play off where that is known. */
+  /** The named players, in the order of the entry, with their playing handicap where it is known. */
   people: { id: string; name: string; plays_off?: number | null }[];
   /** When the last payment of it by card arrived; null where none has. */
   paid_at: Date | null;
