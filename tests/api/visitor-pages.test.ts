@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sessionCookieOf } from '#areas/accounts/routes/session-cookies.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
@@ -129,6 +129,30 @@ describe.skipIf(!existsSync('build/web/server/index.js'))('pages of visitors', (
     const after = await open(path, { 'if-none-match': String(before.headers.etag) });
     expect(after.statusCode).toBe(200);
     expect(after.body).toContain('Heron Point Classic');
+  });
+
+  it('leave no timer behind: each held a page’s whole tree for seconds, and a crowd ended the server', async () => {
+    const timers = new Set<unknown>();
+    const { setTimeout: set, clearTimeout: clear } = globalThis;
+    vi.stubGlobal('clearTimeout', (timer: NodeJS.Timeout | undefined) => {
+      timers.delete(timer);
+      clear(timer);
+    });
+    const counting = (run: () => void, ms?: number, ...rest: unknown[]) => {
+      const timer = set(run, ms, ...rest);
+      // The database and its jobs have timers of their own.
+      if (new Error().stack?.includes('/build/web/server/')) timers.add(timer);
+      return timer;
+    };
+    vi.stubGlobal('setTimeout', Object.assign(counting, set));
+    try {
+      for (const path of paths()) {
+        await open(path, cookieOf(golfer.token));
+        expect([path, timers.size]).toEqual([path, 0]);
+      }
+    } finally {
+      vi.unstubAllGlobals();
+    }
   });
 
   it('are what the router asks for as well', async () => {

@@ -38,6 +38,8 @@ export default function handleRequest(
     let answerStatus = status;
     let hasShell = false;
     const parts: Buffer[] = [];
+    // Cleared as soon as the page is made: a timer holds the whole tree and its markup, and a crowd makes hundreds.
+    const timer = setTimeout(() => abort(), streamTimeout + 1_000).unref();
     const page = new Writable({
       write(part: Buffer, _encoding, done) {
         parts.push(part);
@@ -59,14 +61,19 @@ export default function handleRequest(
         onShellReady() {
           hasShell = true;
         },
-        onAllReady: () => pipe(page),
-        onShellError: reject,
+        onAllReady() {
+          clearTimeout(timer);
+          pipe(page);
+        },
+        onShellError(error: unknown) {
+          clearTimeout(timer);
+          reject(error);
+        },
         onError(error: unknown) {
           answerStatus = 500;
           if (hasShell) console.error(error);
         },
       },
     );
-    setTimeout(abort, streamTimeout + 1_000).unref();
   });
 }
