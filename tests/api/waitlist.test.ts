@@ -10,6 +10,7 @@ import { groupEntry, player, soloEntry } from '#tests/factories/registrations.ts
 import { holdCounter } from '#tests/factories/hold-counter.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
+import { until } from '#tests/until.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -47,6 +48,35 @@ const leave = (token: string, registrationId: string) =>
   server.call('DELETE', `/api/tournament-registrations/${registrationId}`, { as: token });
 
 describe('joining the waitlist', () => {
+  it('of many in the same moment: each once, in one order, told where they stand', async () => {
+    const { tournament } = await full(1);
+    const golfers = await Promise.all(Array.from({ length: 6 }, () => makeGolfer(server)));
+    // The counter is locked meanwhile: the first waits for it, and the others come together behind it.
+    const { waiters, release } = await holdCounter(server, tournament.id);
+    const asked = [...golfers, ...golfers].map(({ token }) => join(token, tournament.id));
+    await until(async () => (await waiters()) === 1);
+    await release();
+    const answers = await Promise.all(asked);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(golfers.length);
+    const read = await Promise.all(golfers.map(({ token }, n) => entryOf(token, answers[n]?.body.id)));
+    expect(read.map(({ place }) => place).sort()).toEqual([1, 2, 3, 4, 5, 6]);
+    const { rows } = await server.context.pool.query('select waiting from tournament_places where tournament_id = $1', [
+      tournament.id,
+    ]);
+    expect(rows).toEqual([{ waiting: golfers.length }]);
+    for (const [n, { golfer }] of golfers.entries()) {
+      const { text } = await server.mailTo(golfer.email, /^You are on the waitlist/);
+      expect(text).toContain(tournament.title);
+      const told = await server.context.pool.query(
+        `select count(*)::int as times from notifications n join users u on u.id = n.user_id
+         where u.email = $1 and n.subject like 'waitlist-joined:%'`,
+        [golfer.email],
+      );
+      expect([n, told.rows[0].times]).toEqual([n, 1]);
+    }
+  });
+
   it('is for a full field: where there is room they enter', async () => {
     const tournament = await makeTournament(server, { maxEntries: 2 });
     const { token } = await makeGolfer(server);

@@ -4,7 +4,7 @@ import { drawOrder, hashOfSeed, hashOfText, listOf } from '#areas/entries/rules/
 import { inTransaction, openPool, type Pool } from '#kernel/database/connection.ts';
 import { findBrokenInvariants } from '#areas/operator/database/invariants.ts';
 import { saveBallot, listTickets, readDraw } from '#areas/entries/database/waitlist/ballots.ts';
-import { insertWaitlistEntry } from '#areas/waitlist/database/change-waitlist.ts';
+import { insertWaitlistEntries } from '#areas/waitlist/database/change-waitlist.ts';
 import { lockPlaces } from '#areas/tournaments/database/counter.ts';
 import { setAllAside } from '#areas/entries/database/places/set-aside.ts';
 import { openEventHub } from '#kernel/platform/event-hub.ts';
@@ -192,27 +192,32 @@ describe('joining while a list is frozen', () => {
     ((await db.query('select frozen_at from ballots where tournament_id = $1', [id])).rows[0]?.frozen_at ?? null) !==
     null;
   const insert = (tx: Parameters<typeof lockPlaces>[0], id: string, n: number) =>
-    insertWaitlistEntry(tx, {
-      id: crypto.randomUUID(),
-      tournamentId: id,
-      golferId: golfers[n]?.golferId ?? '',
-      priority_tier: 1,
-      people: 1,
-      min_places: 1,
-      fee: 0,
-      divisions: [],
-      ticket: { weight: 1, nonce: 'ab'.repeat(16) },
-      entry: {
-        mode: 'solo',
-        team_name: null,
-        emergency_contact: null,
-        emergency_phone: null,
-        dietary_restrictions: null,
-        special_requests: null,
-        players: [],
-      },
+    insertWaitlistEntries(
+      tx,
+      id,
+      [
+        {
+          id: crypto.randomUUID(),
+          golferId: golfers[n]?.golferId ?? '',
+          priority_tier: 1,
+          people: 1,
+          min_places: 1,
+          fee: 0,
+          divisions: [],
+          ticket: { weight: 1, nonce: 'ab'.repeat(16) },
+          entry: {
+            mode: 'solo',
+            team_name: null,
+            emergency_contact: null,
+            emergency_phone: null,
+            dietary_restrictions: null,
+            special_requests: null,
+            players: [],
+          },
+        },
+      ],
       now,
-    });
+    );
 
   it('leaves nobody in who is not on the list', async () => {
     for (let run = 0; run < (isLong ? 20 : 4); run++)

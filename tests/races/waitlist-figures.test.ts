@@ -30,7 +30,10 @@ beforeAll(async () => {
   const database = await createTestDatabase();
   drop = database.drop;
   pools = Array.from({ length: servers }, () => openPool(database.url, 6, () => {}));
-  contexts = pools.map((pool) => ({ pool, clock: () => now, log: console }) as unknown as Context);
+  contexts = pools.map(
+    (pool) =>
+      ({ pool, clock: () => now, log: console, settings: { baseUrl: 'http://fairway.test' } }) as unknown as Context,
+  );
   while (golfers.length < joins + 3 * withdrawals)
     golfers = [
       ...golfers,

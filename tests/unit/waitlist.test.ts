@@ -5,6 +5,7 @@ import {
   isFitStricter,
   holdsForFront,
   joinRefusal,
+  joinRefusals,
   waitlistDefaults,
   waitlistEarnings,
   waitlistClosesAt,
@@ -117,6 +118,16 @@ describe('rules of a waitlist', () => {
     [{ isClosed: false, free: 9, waiting: 1 }, 1, null],
   ])('joining %j with %i: %s', (facts, people, refusal) => {
     expect(joinRefusal(facts, people)).toBe(refusal);
+  });
+
+  it('joining in the same moment: whoever joins first waits in front of the next', () => {
+    const facts = { isClosed: false, free: 2, waiting: 0 };
+    const party = (people: number, room = Number.POSITIVE_INFINITY, hasTicket = false) => ({ people, room, hasTicket });
+    expect(joinRefusals(facts, [party(1), party(3), party(1)])).toEqual(['places_free', null, null]);
+    // Its division is full, although the field is not; a ticket is taken whatever is free.
+    expect(joinRefusals(facts, [party(1, 0), party(1)])).toEqual([null, null]);
+    expect(joinRefusals(facts, [party(1, 2), party(1, 2, true)])).toEqual(['places_free', null]);
+    expect(joinRefusals(null, [party(1), party(1, 0, true)])).toEqual(['waitlist_closed', 'waitlist_closed']);
   });
 });
 

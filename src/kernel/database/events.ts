@@ -76,6 +76,32 @@ export async function emitForPrograms<Type extends EventType>(
   });
 }
 
+/**
+ * The same of many subjects of one tournament.
+ * @param acts each with the account whose act it is
+ */
+export async function emitEachForPrograms(
+  tx: Db,
+  type: EventType,
+  tournamentId: string,
+  acts: readonly { subjectId: string; byUserId: string | null }[],
+  now: Date,
+): Promise<void> {
+  await tx.query({
+    name: 'emit-each-for-programs',
+    text: `with event as (
+             insert into events (id, type, subject_id, data, created_at, by_user_id)
+             select gen_random_uuid(), $1, subject, '{}', $5, person
+             from unnest($3::uuid[], $4::uuid[]) as act (subject, person)
+             where exists (
+               select from tournaments t join webhook_endpoints w on w.organizer_id = t.organizer_id where t.id = $2)
+             returning id
+           )
+           select ${dispatched('id')} from event`,
+    values: [type, tournamentId, acts.map(({ subjectId }) => subjectId), acts.map(({ byUserId }) => byUserId), now],
+  });
+}
+
 /** An event by its id; null for one that is long forgotten. */
 export async function findEvent(db: Db, id: string): Promise<HappenedEvent | null> {
   const { rows } = await db.query<HappenedEvent>({

@@ -141,6 +141,25 @@ export function joinRefusal(
 }
 
 /**
+ * The same for parties that join in the same moment, in their order: each that joins waits in front of the next.
+ * @param parties how many each is, the free places of the divisions that would do, and whether it takes a ticket of a
+ *   ballot, which may be had while places are free
+ * @returns why each of them cannot join, or null
+ */
+export function joinRefusals(
+  facts: LockedWaitlistFacts | null,
+  parties: readonly { people: number; room: number; hasTicket: boolean }[],
+): ReturnType<typeof joinRefusal>[] {
+  let waiting = facts?.waiting ?? 0;
+  return parties.map(({ people, room, hasTicket }) => {
+    const refusal = joinRefusal(facts && { ...facts, waiting, free: Math.min(facts.free, room) }, people);
+    const counts = hasTicket && refusal === 'places_free' ? null : refusal;
+    if (counts === null) waiting += 1;
+    return counts;
+  });
+}
+
+/**
  * Whether a change sends a party to the end of the waitlist: who asks for more than
  * before does; who accepts fewer stays.
  */

@@ -1,6 +1,8 @@
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { pick, type RowOf, selected } from '#kernel/database/rows.ts';
 import type { PlacesRequest } from '#areas/entries/database/places/places-request.ts';
+import { waitlistEntries } from '#areas/waitlist/tables/waitlist.ts';
 
 /** What is kept of the form, as places are asked for. */
 export type KeptEntry = Pick<
@@ -15,9 +17,8 @@ export type KeptEntry = Pick<
 >;
 
 /** A party that joins. Amounts in cents. */
-export type WaitlistEntryToJoin = {
+export type PartyToJoin = {
   id: string;
-  tournamentId: string;
   golferId: string;
   priority_tier: 0 | 1;
   people: number;
@@ -28,50 +29,73 @@ export type WaitlistEntryToJoin = {
   entry: KeptEntry;
   /** In a ballot: its tickets, and its part of the draw. It is in no order until that. */
   ticket: { weight: number; nonce: string } | null;
-  now: Date;
 };
 
+const given = [
+  'id',
+  'golfer_id',
+  'priority_tier',
+  'people',
+  'min_places',
+  'entry',
+  'fee',
+  'state',
+  'weight',
+  'nonce',
+  'division_ids',
+  'division_fees',
+] as const;
+type Given = Pick<RowOf<typeof waitlistEntries>, (typeof given)[number]>;
+
 /**
- * Puts a party at the end of its priority tier and counts it. Lock the counter before.
- * @returns false where the golfer is in, or waits, already
+ * Puts parties at the end of their priority tiers, in their order, and counts them. Lock the counter before.
+ * @returns the ids of those that joined: not of a golfer who is in, or waits, already
  */
-export async function insertWaitlistEntry(tx: Db, party: WaitlistEntryToJoin): Promise<boolean> {
-  const { rowCount } = await tx.query({
+export async function insertWaitlistEntries(
+  tx: Db,
+  tournamentId: string,
+  parties: readonly PartyToJoin[],
+  now: Date,
+): Promise<string[]> {
+  const rows = parties.map(
+    (party): Given => ({
+      ...pick(party, ['id', 'priority_tier', 'people', 'min_places', 'entry', 'fee']),
+      golfer_id: party.golferId,
+      state: party.ticket ? 'entered' : 'waiting',
+      weight: party.ticket?.weight ?? 1,
+      nonce: party.ticket?.nonce ?? null,
+      division_ids: party.divisions.map(({ id }) => id),
+      division_fees: party.divisions.map(({ fee }) => fee),
+    }),
+  );
+  const { rows: joined } = await tx.query<{ id: string }>({
     name: 'join-waitlist',
-    text: `with numbered as materialized (
-             select nextval('waitlist_entries_number_seq') as number
-           ), joined as (
-             insert into waitlist_entries (
-               id, tournament_id, golfer_id, number, priority_tier, rank, people, min_places, entry, fee, state,
-               joined_at, changed_at, weight, nonce, division_ids, division_fees)
-             overriding system value
-             select $1, $2, $3, n.number, $4, n.number, $5, $6, $7, $8,
-               case when $11::text is null then 'waiting' else 'entered' end, $9, $9, $10, $11, $12, $13
-             from numbered n
+    text: `with asked as (
+             select ${selected(waitlistEntries, 'a', given)}
+             from jsonb_populate_recordset(null::waitlist_entries, $2::jsonb) with ordinality a
              where not exists (
-               select from tournament_registrations
-               where golfer_id = $3 and tournament_id = $2 and payment_status in ('pending', 'completed'))
+               select from tournament_registrations r
+               where r.golfer_id = a.golfer_id and r.tournament_id = $1 and r.payment_status in ('pending', 'completed'))
+             order by a.ordinality
+           ), numbered as materialized (
+             select a.*, nextval('waitlist_entries_number_seq') as number from asked a
+           ), joined as (
+             insert into waitlist_entries (${given.join(', ')}, tournament_id, number, rank, joined_at, changed_at)
+             overriding system value
+             select ${selected(waitlistEntries, 'n', given)}, $1, n.number, n.number, $3, $3
+             from numbered n
              on conflict do nothing
-             returning tournament_id
+             returning id
+           ), counted as (
+             update tournament_places p
+             set waiting = p.waiting + j.parties
+             from (select count(*)::integer as parties from joined) j
+             where p.tournament_id = $1
            )
-           update tournament_places p set waiting = p.waiting + 1 from joined j where p.tournament_id = j.tournament_id`,
-    values: [
-      party.id,
-      party.tournamentId,
-      party.golferId,
-      party.priority_tier,
-      party.people,
-      party.min_places,
-      JSON.stringify(party.entry),
-      party.fee,
-      party.now,
-      party.ticket?.weight ?? 1,
-      party.ticket?.nonce ?? null,
-      party.divisions.map(({ id }) => id),
-      party.divisions.map(({ fee }) => fee),
-    ],
+           select id from joined`,
+    values: [tournamentId, JSON.stringify(rows), now],
   });
-  return (rowCount ?? 0) > 0;
+  return joined.map(({ id }) => id);
 }
 
 /**

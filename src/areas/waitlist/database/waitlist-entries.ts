@@ -91,8 +91,8 @@ const columns = `e.id, e.tournament_id, e.golfer_id, g.user_id, u.email, ${calle
   t.venue, t.address, t.city, t.state_code,
   ${allInFee} as registration_fee, p.capacity, p.waiting as parties, coalesce(l.closes_hours, 24) as closes_hours,
   coalesce(l.offer_hours, 24) as offer_hours, coalesce(l.shows_odds, true) as shows_odds, coalesce(l.is_paused, false) as is_paused,
-  case when e.state = 'waiting' then ahead.parties + 1 end as place, ahead.people as people_ahead,
-  ahead.min_places as min_places_ahead, passed.parties as passed_by,
+  case when e.state = 'waiting' then ahead.parties + 1 end as place, coalesce(ahead.people, 0) as people_ahead,
+  coalesce(ahead.min_places, 0) as min_places_ahead, passed.parties as passed_by,
   r.payment_status as order_status, r.places as order_places, r.payment_amount as order_amount,
   r.hold_expires_at as order_ends_at, r.is_processing as order_is_processing,
   (select m.reason from waitlist_moves m where m.waitlist_entry_id = e.id order by m.moved_at desc, m.id desc limit 1) as moved,
@@ -106,7 +106,25 @@ const columns = `e.id, e.tournament_id, e.golfer_id, g.user_id, u.email, ${calle
   case when e.nonce is not null then b.draws_at end as ballot_draws_at,
   b.mode as ballot_mode, b.turn_minutes, b.drawn_at as ballot_drawn_at`;
 
-const joins = `join golfers g on g.id = e.golfer_id
+/** What stands in front of `e`, counted for it alone. */
+const aheadOfEach = `cross join lateral (
+    select count(*)::integer as parties, coalesce(sum(o.people), 0)::integer as people,
+      coalesce(sum(o.min_places), 0)::integer as min_places
+    from waitlist_entries o
+    where e.state = 'waiting' and o.tournament_id = e.tournament_id and o.state = 'waiting'
+      and (o.priority_tier, o.rank, o.id) < (e.priority_tier, e.rank, e.id)
+  ) ahead`;
+
+/** The same for many of the tournament $1: its line is walked once for all of them. */
+const aheadOfMany = `left join (
+    select w.id, (row_number() over line - 1)::integer as parties, (sum(w.people) over line - w.people)::integer as people,
+      (sum(w.min_places) over line - w.min_places)::integer as min_places
+    from waitlist_entries w
+    where w.tournament_id = $1 and w.state = 'waiting'
+    window line as (order by w.priority_tier, w.rank, w.id rows unbounded preceding)
+  ) ahead on ahead.id = e.id`;
+
+const joinsWith = (ahead: string) => `join golfers g on g.id = e.golfer_id
   join users u on u.id = g.user_id
   join profiles f on f.user_id = g.user_id
   join tournaments t on t.id = e.tournament_id
@@ -120,19 +138,14 @@ const joins = `join golfers g on g.id = e.golfer_id
     where c.waitlist_entry_id = e.id and c.state in ('saved', 'refused') order by c.consented_at desc limit 1
   ) card on true
   left join tournament_registrations r on r.id = e.registration_id
-  cross join lateral (
-    select count(*)::integer as parties, coalesce(sum(o.people), 0)::integer as people,
-      coalesce(sum(o.min_places), 0)::integer as min_places
-    from waitlist_entries o
-    where e.state = 'waiting' and o.tournament_id = e.tournament_id and o.state = 'waiting'
-      and (o.priority_tier, o.rank, o.id) < (e.priority_tier, e.rank, e.id)
-  ) ahead
+  ${ahead}
   cross join lateral (
     select count(*)::integer as parties
     from waitlist_entries o
     where e.state = 'waiting' and o.tournament_id = e.tournament_id and o.served_at > e.changed_at
       and (o.priority_tier, o.rank, o.id) > (e.priority_tier, e.rank, e.id)
   ) passed`;
+const joins = joinsWith(aheadOfEach);
 
 /** A place on the waitlist by its id; `golferId` null for anybody's. A stranger's is not found. */
 export async function findWaitlistEntry(db: Db, golferId: string | null, id: string): Promise<WaitlistEntryRow | null> {
@@ -142,6 +155,19 @@ export async function findWaitlistEntry(db: Db, golferId: string | null, id: str
     values: [id, golferId],
   });
   return rows[0] ?? null;
+}
+
+/** Places on the waitlist of one tournament, in no order. */
+export async function findWaitlistEntries(db: Db, tournamentId: string, ids: string[]): Promise<WaitlistEntryRow[]> {
+  const { rows } = await db.query<WaitlistEntryRow>({
+    name: 'find-waitlist-entries',
+    text: `select ${columns}
+           from waitlist_entries e
+           ${joinsWith(aheadOfMany)}
+           where e.tournament_id = $1 and e.id = any($2::uuid[])`,
+    values: [tournamentId, ids],
+  });
+  return rows;
 }
 
 type OwnAfter = { isOffered: boolean; joinedAt: string; id: string };

@@ -4,20 +4,12 @@ import type { JoinWaitlist } from '#areas/waitlist/contract/waitlist.ts';
 import { ballotStateOf, maxLostCounted, ticketsFor } from '#areas/entries/rules/ballot.ts';
 import { entryOpeningOf, entryStateOf, pausedSentence } from '#areas/tournaments/rules/entry-opening.ts';
 import { describeInstant } from '#kernel/rules/describe-instant.ts';
-import { joinRefusal, waitlistClosesAt } from '#areas/tournaments/rules/waitlist.ts';
+import { waitlistClosesAt } from '#areas/tournaments/rules/waitlist.ts';
 import { peopleOf } from '#areas/entries/rules/registrations.ts';
-import { inTransaction, isUniqueViolation, newId } from '#kernel/database/connection.ts';
-import { emit } from '#kernel/database/events.ts';
+import { newId } from '#kernel/database/connection.ts';
 import { type BallotRow, countLost, findBallot } from '#areas/entries/database/waitlist/ballots.ts';
-import { announceWaitlist } from '#kernel/database/live.ts';
-import { type KeptEntry, insertWaitlistEntry } from '#areas/waitlist/database/change-waitlist.ts';
 import { findWaitlistFacts, type WaitlistFacts } from '#areas/waitlist/database/waitlist-facts.ts';
-import {
-  findWaitlistEntry,
-  type WaitlistEntryRow,
-  listOwnWaitlistEntries,
-} from '#areas/waitlist/database/waitlist-entries.ts';
-import { lockPlaces } from '#areas/tournaments/database/counter.ts';
+import { type WaitlistEntryRow, listOwnWaitlistEntries } from '#areas/waitlist/database/waitlist-entries.ts';
 import { entryFactsOf } from '#areas/tournaments/database/entry-facts.ts';
 import { findTournament, type TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import { singleFlight } from '#kernel/platform/single-flight.ts';
@@ -26,10 +18,10 @@ import type { Context } from '#kernel/services/context.ts';
 import { refuseHalfSaid } from '#areas/entries/services/registrations/partners-asked.ts';
 import { playersOf } from '#areas/entries/services/registrations/players.ts';
 import { entrantOf } from '#areas/entries/services/registrations/entrant.ts';
-import { roomIn, wishesOf } from './wishes.ts';
+import { wishesOf } from './wishes.ts';
+import { ballotClosed, joinInBatch, queueOpens } from './join-in-batch.ts';
 import { isMemberOf } from './ballot.ts';
 import { requireWork } from './opening-work.ts';
-import { serveUnderLock } from './serve-waitlist.ts';
 
 /**
  * Puts a golfer, alone or with a group, at the end of the waitlist of a tournament, and serves them at once where free
@@ -59,62 +51,34 @@ export async function joinWaitlist(
     ballot && !ballot.drawn_at
       ? await ticketOf(context, golfer, facts, ballot, { people: people.length, nonce, work })
       : null;
-  const id = newId();
-  const party = {
-    id,
-    tournamentId,
-    golferId: golfer.golferId,
-    // A ballot knows no priority: neither plan nor money weighs in it, nor after it.
-    priority_tier:
-      !isBallot && facts.rules.premiumFirst && entrantOf(golfer) === 'priority' ? (0 as const) : (1 as const),
-    people: people.length,
-    min_places: minPlaces ?? people.length,
-    fee: wishes?.fee ?? facts.registration_fee,
-    divisions: wishes?.divisions ?? [],
-    ticket,
-    entry: {
-      mode: entry.mode,
-      team_name: entry.mode === 'group' ? entry.teamName : null,
-      emergency_contact: entry.emergencyContact || null,
-      emergency_phone: entry.emergencyPhone || null,
-      dietary_restrictions: entry.dietaryRestrictions || null,
-      special_requests: entry.specialRequests || null,
-      players: await playersOf(context.pool, people, golfer.golferId),
-    } satisfies KeptEntry,
-  };
-  const isNew = await inTransaction(context.pool, async (tx) => {
-    const now = context.clock();
-    const places = await lockPlaces(tx, tournamentId);
-    const rest = places ? places.capacity - places.held - places.sold - places.set_aside : 0;
-    const free = Math.min(rest, await roomIn(tx, party.divisions));
-    const refusal = joinRefusal(
-      places && { isClosed: places.is_closed, isPaused: places.is_paused, free, waiting: places.waiting },
-      people.length,
-    );
-    if (refusal === 'entry_paused') throw new AppError('entry_paused', pausedSentence);
-    if (refusal === 'waitlist_closed') throw new AppError('waitlist_closed');
-    // Judged again under the lock that freezing takes: the list that was published is the list that is drawn.
-    if (ticket && (await findBallot(tx, tournamentId))?.frozen_at)
-      throw ballot?.mode === 'queue' ? queueOpens() : ballotClosed();
-    if (refusal && !ticket) throw new AppError('places_free', 'There is room for all of you: enter now.');
-    if (!(await insertWaitlistEntry(tx, { ...party, now }))) return false;
-    await emit(tx, { type: 'waitlist.joined', subjectId: id, userId: golfer.userId, now });
-    // Whoever stands at the end moves nobody.
-    if (party.priority_tier === 0) await announceWaitlist(tx, tournamentId);
-    if (rest > 0) await serveUnderLock(tx, { ...facts, waiting: (places?.waiting ?? 0) + 1 }, now);
-    return true;
-  }).catch((error: unknown) => {
-    if (isUniqueViolation(error)) throw new AppError('unavailable', 'Please try again.');
-    throw error;
+  const joined = await joinInBatch({
+    context,
+    facts,
+    userId: golfer.userId,
+    ballotMode: ballot?.mode ?? null,
+    party: {
+      id: newId(),
+      golferId: golfer.golferId,
+      // A ballot knows no priority: neither plan nor money weighs in it, nor after it.
+      priority_tier: !isBallot && facts.rules.premiumFirst && entrantOf(golfer) === 'priority' ? 0 : 1,
+      people: people.length,
+      min_places: minPlaces ?? people.length,
+      fee: wishes?.fee ?? facts.registration_fee,
+      divisions: wishes?.divisions ?? [],
+      ticket,
+      entry: {
+        mode: entry.mode,
+        team_name: entry.mode === 'group' ? entry.teamName : null,
+        emergency_contact: entry.emergencyContact || null,
+        emergency_phone: entry.emergencyPhone || null,
+        dietary_restrictions: entry.dietaryRestrictions || null,
+        special_requests: entry.specialRequests || null,
+        players: await playersOf(context.pool, people, golfer.golferId),
+      },
+    },
   });
-  if (!isNew) return alreadyThere(context, golfer, tournamentId);
-  const row = await findWaitlistEntry(context.pool, golfer.golferId, id);
-  if (!row) throw new AppError('unexpected');
-  return row;
+  return joined ?? alreadyThere(context, golfer, tournamentId);
 }
-
-const queueOpens = () => new AppError('unavailable', 'Entry opens this moment. Please try again.');
-const ballotClosed = () => new AppError('waitlist_closed', 'Entries to this ballot are closed.');
 
 /**
  * What a party brings into a ballot.

@@ -5,7 +5,7 @@ import { allowanceRefusal } from '#areas/entries/rules/entry-allowance.ts';
 import { placeSentence } from '#areas/waitlist/rules/waitlist-words.ts';
 import { describeCents } from '#kernel/rules/money.ts';
 import { limitsOf } from '#kernel/rules/plans.ts';
-import { inTransaction } from '#kernel/database/connection.ts';
+import { type Db, inTransaction } from '#kernel/database/connection.ts';
 import { announce } from '#kernel/database/live.ts';
 import { findWaitlistEntry, type WaitlistEntryRow } from '#areas/waitlist/database/waitlist-entries.ts';
 import type { Context } from '#kernel/services/context.ts';
@@ -36,6 +36,21 @@ export async function notifyWaitlistEntry(
     if (!['joined', 'entered'].includes(news.happening))
       await announce(tx, { user: entry.user_id, event: 'waitlist', id });
   });
+}
+
+/** Tells those who have just joined where they stand, in the transaction that puts them there. */
+export async function notifyJoined(context: Context, tx: Db, entries: readonly WaitlistEntryRow[]): Promise<void> {
+  const [first] = entries;
+  if (!first) return;
+  const organizer = await findOrganizerToAnswer(tx, { tournamentId: first.tournament_id, organizerId: null });
+  const contact = organizer?.contact ?? null;
+  const notices = entries.flatMap((entry) => {
+    const news = waitlistNews(entry, undefined, false);
+    // Whom a place is offered at once is told that, and not that they wait.
+    if (!news || !['joined', 'entered'].includes(news.happening)) return [];
+    return [waitlistNotice({ ...entry, contact }, news, context.settings.baseUrl, undefined)];
+  });
+  await notify(context, tx, notices);
 }
 
 /** What a party reads of its place in line. */

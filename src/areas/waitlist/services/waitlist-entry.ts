@@ -9,6 +9,7 @@ import { findWaitlistEntry, type WaitlistEntryRow } from '#areas/waitlist/databa
 import { readWaitlistOutcomes } from '#areas/waitlist/database/waitlist-outcomes.ts';
 import { findLookOfTournament } from '#areas/brand/services/look-of-tournament.ts';
 import type { GolferViewer } from '#areas/accounts/services/viewer.ts';
+import { singleFlight } from '#kernel/platform/single-flight.ts';
 import type { Context } from '#kernel/services/context.ts';
 
 /** The golfer's own place on the waitlist. @throws AppError not_found for a stranger's */
@@ -33,9 +34,15 @@ export const consentOf = (row: WaitlistEntryRow, hidesPlatform: boolean): { most
   return { most, words: consentWords({ title: row.title, most, until, zone: row.time_zone, hidesPlatform }) };
 };
 
+/** Thousands join in the same minute: what is the same for all of them is read once for those of a moment. */
+const looks = singleFlight<Awaited<ReturnType<typeof findLookOfTournament>>>();
+const outcomesOf = singleFlight<Awaited<ReturnType<typeof readWaitlistOutcomes>>>();
+
 /** Whether our own name stays out of what is said about its tournament. */
-export const hidesPlatform = async ({ pool, clock }: Context, row: WaitlistEntryRow): Promise<boolean> =>
-  (await findLookOfTournament(pool, row.tournament_id, clock()))?.hidesPlatform ?? false;
+export const hidesPlatform = async (
+  { pool, clock }: Context,
+  { tournament_id: id }: WaitlistEntryRow,
+): Promise<boolean> => (await looks(id, () => findLookOfTournament(pool, id, clock())))?.hidesPlatform ?? false;
 
 /** Whether a card can be saved for it: there is a fee, it waits, and the organizer takes cards for the waitlist. */
 export const takesCard = (row: WaitlistEntryRow): boolean =>
@@ -106,7 +113,10 @@ export async function describeWaitlistEntry(context: Context, row: WaitlistEntry
 
 async function oddsOf(context: Context, row: WaitlistEntryRow, closesAt: Date): Promise<string | null> {
   if (row.state !== 'waiting' || !row.shows_odds) return null;
-  const outcomes = await readWaitlistOutcomes(context.pool, row.organizer_id, row.capacity, fewestOutcomes);
+  const { organizer_id: organizerId, capacity } = row;
+  const outcomes = await outcomesOf(`${organizerId}:${capacity}`, () =>
+    readWaitlistOutcomes(context.pool, organizerId, capacity, fewestOutcomes),
+  );
   const daysLeft = Math.floor((closesAt.getTime() - context.clock().getTime()) / 86_400_000);
   return oddsSentence(
     waitlistOdds(outcomes, {

@@ -1,8 +1,6 @@
 import { AppError } from '#kernel/contract/errors.ts';
 import type { Player } from '#areas/entries/contract/registrations.ts';
 import type { Cents } from '#kernel/rules/money.ts';
-import type { Db } from '#kernel/database/connection.ts';
-import { readRooms } from '#areas/entries/database/terms/divisions.ts';
 import { findTerms } from '#areas/entries/database/terms/terms.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { divisionFor } from '#areas/entries/services/terms/eligibility.ts';
@@ -33,14 +31,4 @@ export async function wishesOf(
   const divisions = wished.map((division) => ({ id: division.id, fee: priceOfOne(terms, division, now) }));
   const fee = divisions.length > 0 ? Math.max(...divisions.map((one) => one.fee)) : priceOfOne(terms, null, now);
   return { fee, divisions };
-}
-
-/** The most places that one of these divisions has; without any as many as there are. */
-export async function roomIn(tx: Db, divisions: readonly { id: string }[]): Promise<number> {
-  if (divisions.length === 0) return Number.POSITIVE_INFINITY;
-  const rooms = await readRooms(
-    tx,
-    divisions.map(({ id }) => id),
-  );
-  return Math.max(...divisions.map(({ id }) => rooms.get(id) ?? Number.POSITIVE_INFINITY));
 }

@@ -110,6 +110,7 @@ export const waitlistEntries = pgTable(
       .where(sql`state = 'waiting'`),
     index('waitlist_entries_registration').on(table.registrationId).where(sql`registration_id is not null`),
     index('waitlist_entries_tournament').on(table.tournamentId, table.joinedAt, table.id),
+    index('waitlist_entries_served').on(table.tournamentId, table.servedAt).where(sql`served_at is not null`),
     index('waitlist_entries_golfer').on(table.golferId, table.joinedAt, table.id),
   ],
 );

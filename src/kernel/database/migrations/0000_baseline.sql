@@ -2560,6 +2560,7 @@ CREATE UNIQUE INDEX "waitlist_entries_open" ON "waitlist_entries" USING btree ("
 CREATE INDEX "waitlist_entries_order" ON "waitlist_entries" USING btree ("tournament_id","priority_tier","rank","id") WHERE state = 'waiting';--> statement-breakpoint
 CREATE INDEX "waitlist_entries_registration" ON "waitlist_entries" USING btree ("registration_id") WHERE registration_id is not null;--> statement-breakpoint
 CREATE INDEX "waitlist_entries_tournament" ON "waitlist_entries" USING btree ("tournament_id","joined_at","id");--> statement-breakpoint
+CREATE INDEX "waitlist_entries_served" ON "waitlist_entries" USING btree ("tournament_id","served_at") WHERE served_at is not null;--> statement-breakpoint
 CREATE INDEX "waitlist_entries_golfer" ON "waitlist_entries" USING btree ("golfer_id","joined_at","id");--> statement-breakpoint
 CREATE INDEX "waitlist_moves_tournament" ON "waitlist_moves" USING btree ("tournament_id","moved_at","id");--> statement-breakpoint
 CREATE INDEX "waitlist_moves_entry" ON "waitlist_moves" USING btree ("waitlist_entry_id");--> statement-breakpoint

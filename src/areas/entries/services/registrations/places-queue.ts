@@ -1,19 +1,14 @@
 import { doer } from '#kernel/database/acting-person.ts';
 import type { Pool } from '#kernel/database/connection.ts';
 import { placesConnections } from '#kernel/database/connections-needed.ts';
-import { AppError } from '#kernel/contract/errors.ts';
+import { openBatches } from '#kernel/platform/batches.ts';
 import type { Entrant, EntryFacts } from '#areas/tournaments/rules/entry-opening.ts';
 import { refusalBeforeLock } from '#areas/entries/rules/entry-refusal.ts';
 import { type GivePlaces, givePlaces, type PlacesAnswer } from '#areas/entries/database/places/give.ts';
 import type { PlacesRequest } from '#areas/entries/database/places/places-request.ts';
 import { readEntryFacts } from '#areas/tournaments/database/entry-facts.ts';
 
-type Waiting = {
-  asked: PlacesRequest;
-  entrant: Entrant;
-  answer: (answer: PlacesAnswer) => void;
-  fail: (error: unknown) => void;
-};
+type Waiting = { asked: PlacesRequest; entrant: Entrant };
 
 type Refused = Extract<PlacesAnswer, { outcome: 'refused' }>;
 
@@ -26,9 +21,8 @@ export type PlacesQueue = {
 };
 
 /**
- * Entries that arrive while a batch is on its way to the database wait and go together in the next one: a rush on one
- * tournament then costs one lock and one commit for many golfers instead of one each. Nobody waits for company: an
- * idle queue asks at once. Whoever cannot enter at all is told so by the rules before, and locks nothing.
+ * Entries of the same moment get their places together. Whoever cannot enter at all is told so by the rules before, and
+ * locks nothing.
  * @param options.most entries in one batch
  * @param options.batches batches under way at once; two keep the database busy while answers are read
  * @param options.queue entries that may wait before the queue says it is overloaded
@@ -39,67 +33,26 @@ export function openPlacesQueue(
   options: { most?: number; batches?: number; queue?: number; give?: GivePlaces } = {},
 ): PlacesQueue {
   const { most = 100, batches = placesConnections, queue = 2_000, give = givePlaces } = options;
-  const waiting: Waiting[] = [];
-  let underWay = 0;
 
-  const serve = async (): Promise<void> => {
-    underWay += 1;
-    const batch = waiting.splice(0, most);
-    try {
-      const admitted = await admit(batch);
-      if (admitted.length > 0) await seat(admitted);
-    } catch (error) {
-      for (const entry of batch) entry.fail(error);
-    } finally {
-      underWay -= 1;
-      callNext();
-    }
-  };
-
-  /** Answers whoever cannot enter at all. @returns the others */
-  const admit = async (batch: Waiting[]): Promise<Waiting[]> => {
-    const facts = await readEntryFacts(pool, [...new Set(batch.map(({ asked }) => asked.tournament_id))]);
+  const serve = async (entries: Waiting[]): Promise<PlacesAnswer[]> => {
+    const facts = await readEntryFacts(pool, [...new Set(entries.map(({ asked }) => asked.tournament_id))]);
     const now = clock();
-    return batch.filter((entry) => {
-      const refused = refuse(entry, facts.get(entry.asked.tournament_id) ?? null, now);
-      if (refused) entry.answer(refused);
-      return !refused;
-    });
+    const refused = entries.map((entry) => refuse(entry, facts.get(entry.asked.tournament_id) ?? null, now));
+    const admitted = entries.filter((_, index) => !refused[index]).map(({ asked }) => asked);
+    const given = admitted.length > 0 ? await give(pool, admitted, clock()) : [];
+    const answers = given.values();
+    return refused.map((answer) => answer ?? (answers.next().value as PlacesAnswer));
   };
 
-  const seat = async (entries: Waiting[]): Promise<void> => {
-    try {
-      const answers = await give(
-        pool,
-        entries.map(({ asked }) => asked),
-        clock(),
-      );
-      entries.forEach((entry, index) => {
-        const answer = answers[index];
-        if (answer) entry.answer(answer);
-        else entry.fail(new Error('an entry was not judged'));
-      });
-    } catch (error) {
-      // One entry the database cannot take must not fail its neighbours: each is then judged alone.
-      if (entries.length === 1) entries[0]?.fail(error);
-      else await Promise.all(entries.map((entry) => seat([entry])));
-    }
-  };
-
-  const callNext = () => {
-    while (underWay < batches && waiting.length > 0) void serve();
-  };
-
+  const line = openBatches(serve, {
+    most,
+    atOnce: batches,
+    room: queue,
+    full: 'Too many people are registering at once. Please try again.',
+  });
   return {
-    waitingCount: () => waiting.length,
-    request: (asked, entrant) =>
-      new Promise((answer, fail) => {
-        if (waiting.length >= queue)
-          return fail(new AppError('unavailable', 'Too many people are registering at once. Please try again.'));
-        // A batch is sent while one of its requests is served, or the last one of another batch.
-        waiting.push({ asked: { ...asked, by_user_id: doer() }, entrant, answer, fail });
-        callNext();
-      }),
+    waitingCount: line.waitingCount,
+    request: (asked, entrant) => line.request({ asked: { ...asked, by_user_id: doer() }, entrant }),
   };
 }
 
