@@ -19,14 +19,20 @@ function findParts(): Map<string, (name: string) => string> {
 }
 
 /**
- * Imports of drawn signs and of the kit's primitives lead straight to them: through the one module that hands all of
+ * Icons are drawn by our own component, which makes their shapes once. Imports of icons and of the kit's primitives lead straight to them: through the one module that hands all of
  * them on, every screen would seem to use all.
  */
 export function libraryParts(): Plugin {
   const parts = findParts();
+  const drawnIcon = fileURLToPath(new URL('../src/kernel/web/ui/drawn-icon.ts', import.meta.url));
   return {
     name: 'library-parts',
     enforce: 'post',
+    resolveId: {
+      order: 'pre',
+      handler: (source, importer) =>
+        source === '../createLucideIcon.mjs' && importer?.includes('lucide-react') ? drawnIcon : null,
+    },
     transform(code) {
       if (!/lucide-react|radix-ui/.test(code)) return null;
       const direct = code.replace(

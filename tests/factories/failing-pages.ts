@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import type { ServerBuild } from 'react-router';
+import type { AppLoadContext, ServerBuild } from 'react-router';
 import { handlerOf } from '#apps/server/web-pages.ts';
 import type { Viewer } from '#areas/accounts/contract/accounts.ts';
 
@@ -15,11 +15,11 @@ export const isWebBuilt = (): boolean => existsSync(entry);
 export async function openFailingPages() {
   const build = (await import(pathToFileURL(entry).href)) as ServerBuild;
   const render = handlerOf(build, 'production');
-  return (
+  return async (
     url: string,
     { status, detail, viewer = null }: { status: number; detail: string; viewer?: Viewer | null },
-  ): Promise<Response> =>
-    render(new Request(url), {
+  ): Promise<Response> => {
+    const context: AppLoadContext = {
       nonce: 'nonce',
       viewer,
       site: null,
@@ -27,5 +27,8 @@ export async function openFailingPages() {
       testMode: false,
       holdMinutes: 15,
       fetchApi: async () => Response.json({ status, code: 'refused', title: detail, detail }, { status }),
-    });
+    };
+    const response = await render(new Request(url), context);
+    return new Response(context.page ?? response.body, response);
+  };
 }

@@ -124,7 +124,8 @@ type Seen = { viewer: SignedIn | null; cookie: string | undefined; nonce: string
 
 const nobody: Seen = { viewer: null, cookie: undefined, nonce: placeOfNonce };
 
-type Made = { response: Response; isFailing: boolean };
+/** `text` is a rendered page; any other answer has its body. */
+type Made = { response: Response; text: string | undefined; isFailing: boolean };
 
 /** The address of a file: none of our pages ends so. */
 const isFileName =
@@ -169,7 +170,7 @@ function servePages(app: FastifyInstance, scope: FastifyInstance, options: Rende
     const isPartMissing =
       isAway && response.status === 200 && (response.headers.get('content-type')?.startsWith('text/html') ?? false);
     const isFailing = isPartMissing || response.status === 503;
-    return { response, isFailing };
+    return { response, text: context.page, isFailing };
   };
 
   const sendHead = (reply: FastifyReply, { response, isFailing }: Made): void => {
@@ -183,8 +184,7 @@ function servePages(app: FastifyInstance, scope: FastifyInstance, options: Rende
 
   /** The page as nobody sees it: it sets no cookie either. */
   const renderForEverybody = async (request: FastifyRequest): Promise<Rendered> => {
-    const { response, isFailing } = await render(request, nobody);
-    const text = await response.text();
+    const { response, text = await response.text(), isFailing } = await render(request, nobody);
     return {
       status: isFailing ? 503 : response.status,
       headers: [...response.headers].filter(([name]) => name !== 'set-cookie'),
@@ -219,7 +219,7 @@ function servePages(app: FastifyInstance, scope: FastifyInstance, options: Rende
     );
     const made = await render(request, { viewer, nonce, cookie: request.headers.cookie });
     sendHead(reply, made);
-    return reply.send(Buffer.from(await made.response.arrayBuffer()));
+    return reply.send(made.text ?? Buffer.from(await made.response.arrayBuffer()));
   };
   app.decorate('sendPage', handler);
   scope.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', schema: { hide: true }, exposeHeadRoute: false, handler });

@@ -22,16 +22,17 @@ export function handleError(error: unknown, { request }: { request: Request }): 
 }
 
 /**
- * Renders the document. It is whole before it is sent: no loader leaves a part for later, and many small pieces cost
- * more of the processor than the page itself.
+ * Renders the document into the context. It is whole before it is sent: no loader leaves a part for later, and many
+ * small pieces cost more of the processor than the page itself.
  */
 export default function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   entry: EntryContext,
-  { nonce }: AppLoadContext,
+  context: AppLoadContext,
 ): Promise<Response> {
+  const { nonce } = context;
   headers.set('content-type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }));
   return new Promise((resolve, reject) => {
@@ -46,7 +47,8 @@ export default function handleRequest(
         done();
       },
       final(done) {
-        resolve(new Response(withYieldingScripts(Buffer.concat(parts).toString()), { status: answerStatus, headers }));
+        context.page = withYieldingScripts(Buffer.concat(parts).toString());
+        resolve(new Response(null, { status: answerStatus, headers }));
         done();
       },
     });

@@ -9,6 +9,8 @@ declare module 'react-router' {
     /** Allows the inline scripts of this one answer. */
     nonce: string;
     fetchApi: FetchApi;
+    /** The whole page once it is rendered: a stream of many parts in between would cost as much as a tenth of it. */
+    page?: string;
     /** Where the browser is led that asks for what this host does not serve. */
     elsewhere: string | null;
     /** True while payments and sign-in providers are the local stand-ins. */

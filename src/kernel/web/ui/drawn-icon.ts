@@ -1,0 +1,36 @@
+import { createElement, type ReactElement, type SVGProps } from 'react';
+
+/** An icon of the library: its name, and its shapes as elements of SVG with their attributes. */
+export type IconData = { name: string; node: readonly (readonly [string, Record<string, string>])[] };
+
+export type IconProps = Omit<SVGProps<SVGSVGElement>, 'ref'>;
+
+/**
+ * Stands for the library's own component, which reckons attributes and shapes anew each time an icon is drawn: a page
+ * draws hundreds, for crowds. Here shapes are made once, and all that is asked of an icon are attributes of SVG. An icon
+ * without a name of its own, or children, is hidden from screen readers.
+ */
+export default function drawnIcon({ node }: IconData): (props: IconProps) => ReactElement {
+  const shapes = node.map(([tag, attributes]) => createElement(tag, attributes));
+  return ({ className, children, strokeWidth = 2, ...props }) =>
+    createElement(
+      'svg',
+      {
+        xmlns: 'http://www.w3.org/2000/svg',
+        width: 24,
+        height: 24,
+        viewBox: '0 0 24 24',
+        fill: 'none',
+        stroke: 'currentColor',
+        strokeWidth,
+        strokeLinecap: 'round',
+        strokeLinejoin: 'round',
+        className,
+        'aria-hidden':
+          children || 'aria-label' in props || 'aria-labelledby' in props || 'role' in props ? undefined : true,
+        ...props,
+      },
+      shapes,
+      children,
+    );
+}
