@@ -1,9 +1,9 @@
 import { createElement, type ReactElement, type SVGProps } from 'react';
 
 /** An icon of the library: its name, and its shapes as elements of SVG with their attributes. */
-export type IconData = { name: string; node: readonly (readonly [string, Record<string, string>])[] };
+type IconData = { name: string; node: readonly (readonly [string, Record<string, string>])[] };
 
-export type IconProps = Omit<SVGProps<SVGSVGElement>, 'ref'>;
+type IconProps = Omit<SVGProps<SVGSVGElement>, 'ref'>;
 
 /**
  * Stands for the library's own component, which reckons attributes and shapes anew each time an icon is drawn: a page
