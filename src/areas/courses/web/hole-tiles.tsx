@@ -54,6 +54,7 @@ export function ParTiles({ holes, onChange, findings }: HoleTilesProps) {
                 <li key={hole}>
                   <button
                     type="button"
+                    data-prints
                     aria-label={`Hole ${hole + 1}, par ${own}`}
                     aria-describedby={finding ? `${id}-findings` : undefined}
                     onClick={() => set(hole, nextPar(own))}

@@ -71,6 +71,7 @@ function GroupLine({ group, day, isOpened, onToggle, onMessage }: GroupLineProps
         <div className="min-w-0 flex-1">
           <button
             type="button"
+            data-prints
             aria-expanded={isOpened}
             aria-controls={id}
             className={cn(

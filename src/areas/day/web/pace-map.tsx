@@ -48,6 +48,7 @@ function Mark({ group, zone, onChoose }: { group: DayGroupView; zone: string; on
   return (
     <button
       type="button"
+      data-prints
       title={`Group ${group.number}: ${text}`}
       aria-label={`Group ${group.number}: ${text}${onChoose ? '. Send a message' : ''}`}
       disabled={onChoose === null}

@@ -28,6 +28,7 @@ export function TeamLine({ line, isOpened, onToggle, ...tools }: TeamLineProps) 
           <h2 className={named}>
             <button
               type="button"
+              data-prints
               aria-expanded={isOpened}
               aria-controls={`${id}-open`}
               className="rounded-sm text-left underline-offset-4 after:absolute after:inset-0 hover:underline"

@@ -132,6 +132,7 @@ function LineHead({ line, tournament, now, inTeams, opened, onOpen }: LineProps)
       <div className="min-w-0 flex-1">
         <button
           type="button"
+          data-prints
           aria-expanded={opened === line.key}
           className={cn(opener, stretched, 'text-[0.9375rem] leading-[1.375rem] font-medium')}
           onClick={() => onOpen(line.key)}
@@ -179,6 +180,7 @@ function PersonRow({ player, line, ...rest }: LineProps & { player: FieldPlayer 
         {line.isGroup ? (
           <button
             type="button"
+            data-prints
             aria-expanded={opened === line.key}
             className={cn(opener, 'text-[0.9375rem] leading-[1.375rem]')}
             onClick={() => onOpen(line.key)}

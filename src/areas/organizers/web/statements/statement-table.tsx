@@ -22,12 +22,12 @@ type StatementTableProps = {
 const headClassName = 'pb-1.5 text-right text-[0.8125rem] leading-[1.125rem] font-medium text-muted-foreground';
 const cellClassName =
   'py-1.5 pl-3 text-right align-top text-[0.9375rem] leading-[1.375rem] whitespace-nowrap tabular-nums';
-const wideOnly = 'hidden min-[900px]:table-cell';
+const wideOnly = 'hidden min-[900px]:table-cell print:table-cell';
 
 /** What money was for, a line each to one sum; with room beside it by card and at the desk as well. */
 export const StatementTable = ({ label, rows, total }: StatementTableProps) => (
   <table aria-label={label} className="w-full">
-    <thead className="hidden min-[900px]:table-header-group">
+    <thead className="hidden min-[900px]:table-header-group print:table-header-group">
       <tr>
         <th scope="col" className={cn(headClassName, 'w-full text-left')}>
           What for

@@ -174,6 +174,7 @@ export function EmptySeat({
     <li data-group={groupId} data-seat={seat} data-locked={isLocked || undefined}>
       <button
         type="button"
+        data-prints
         disabled={isLocked}
         aria-label={`Place a player: ${label}`}
         className={cn(

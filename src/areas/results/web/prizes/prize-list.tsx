@@ -60,6 +60,7 @@ export function PrizeList({ prizes, mayChange, mayScore, onChange }: PrizeListPr
                 {mayChange ? (
                   <button
                     type="button"
+                    data-prints
                     className={`${line} cursor-pointer hover:bg-accent`}
                     onClick={() => setEdited(purse)}
                   >

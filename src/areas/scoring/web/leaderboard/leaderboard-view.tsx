@@ -166,6 +166,9 @@ export function LeaderboardView({
         )}
         {rest > 0 && board && (
           <p className="mt-5 text-center">
+            <span className="hidden print:inline">
+              The first {rows.length} of {isWhole ? count : found.length}
+            </span>
             <Button asChild variant="outline">
               <Link
                 to={`?${new URLSearchParams({ ...Object.fromEntries(params), rows: String(more) })}`}

@@ -72,6 +72,7 @@ function CardRow({ card, timeZone, onOpen }: { card: RoundCard; timeZone: string
   return (
     <button
       type="button"
+      data-prints
       id={card.id}
       onClick={onOpen}
       className="flex w-full items-center gap-4 px-4 py-3 text-left transition-colors hover:bg-muted/50 sm:px-5"
