@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countedRounds, inOneTable, type ResultsToPrint, resultsTables } from '#areas/results/rules/results-tables.ts';
+import { inOneTable, type ResultsToPrint, resultsTables } from '#areas/results/rules/results-tables.ts';
 import { keptResultsPages } from '#areas/results/services/print-results.ts';
 
 const row = (pos: string, name: string, more: object = {}) => ({
@@ -112,15 +112,6 @@ describe('official results as tables', () => {
     expect(cell(of('Raffle')[0], 'Prize')).toBe('Putter');
     expect(rows.every((line) => line.length === headings.length)).toBe(true);
   });
-});
-
-describe('rounds that count', () => {
-  it.each([
-    ['after a missed cut, up to the cut', { status: 'mc', total: 96, rounds: [96, 94] }, [96, null]],
-    ['after a cut of two rounds', { status: 'mc', total: 190, rounds: [96, 94, 90] }, [96, 94, null]],
-    ['all of who made it', { total: 190, rounds: [96, 94] }, [96, 94]],
-    ['what was played by who withdrew', { status: 'wd', total: null, rounds: [96, null] }, [96, null]],
-  ])('are %s', (_, fields, counted) => expect(countedRounds(row('1', 'Ann', fields))).toEqual(counted));
 });
 
 describe('printed results', () => {

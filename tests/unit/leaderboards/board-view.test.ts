@@ -108,6 +108,21 @@ describe('the rows of a board', () => {
     expect(projectCut({ ...cut, keep: 5 }, rows, true)).toBeNull();
   });
 
+  it('count of whoever missed the cut the rounds up to it, though they played on', () => {
+    const cut = { after: 'r1', keep: 1, ties: true, within: null };
+    const rounds = [roundOf({ status: 'finished' }), roundOf({ id: 'r2', number: 2, status: 'finished' })];
+    const second = whole.map((card) => ({ ...card, id: `${card.id}-2`, roundId: 'r2' }));
+    const facts = factsOf([...whole, ...second], { rounds, boards: [{ ...gross, cut }] });
+    const [board] = boardsOf(facts);
+    expect(board?.rows.map(({ name, status, rounds: own, total }) => [name, status, own, total])).toEqual([
+      ['Cy', undefined, [71, 71], 142],
+      ['Ann', 'MC', [83, null], 83],
+      ['Bob', 'MC', [90, null], 90],
+    ]);
+    expect(board?.rows.map(({ today }) => today)).toEqual([-1, 11, 18]);
+    expect(board?.cut?.text, 'in the figure that the field is cut by').toBe('Cut 71 (1 made it)');
+  });
+
   it('are matches where matches are played, the first against the second and the third against the fourth', () => {
     const groups = [
       {

@@ -13,17 +13,6 @@ export type ResultsTable = { name: string; headings: string[]; rows: Cell[][] };
 /** `WD`, `T3`: the status of a row without a place, else its place. */
 export const placeOf = ({ status, pos }: Board['rows'][number]): string => status?.toUpperCase() ?? pos;
 
-/** Scores of the rounds that count in the total: a round after a missed cut does not, though it was played. */
-export function countedRounds({ status, total, rounds }: Board['rows'][number]): (number | null)[] {
-  if (status !== 'mc' || total === null) return rounds;
-  let sum = 0;
-  return rounds.map((score) => {
-    if (sum >= total) return null;
-    sum += score ?? 0;
-    return score;
-  });
-}
-
 function tableOf({ name, rounds, rows }: Board): ResultsTable {
   const places = rounds.map((_, place) => place);
   return {
@@ -33,14 +22,11 @@ function tableOf({ name, rounds, rows }: Board): ResultsTable {
       ...places.map((place) => `Round ${place + 1}`),
       ...['Total', 'Decided by'],
     ],
-    rows: rows.map((row) => {
-      const counted = countedRounds(row);
-      return [
-        ...[numberOrText(placeOf(row)), row.name, row.players?.join(', ') ?? '', row.flight ?? ''],
-        ...places.map((place) => counted[place] ?? ''),
-        ...[row.total ?? row.result ?? '', row.decided_by ?? ''],
-      ];
-    }),
+    rows: rows.map((row) => [
+      ...[numberOrText(placeOf(row)), row.name, row.players?.join(', ') ?? '', row.flight ?? ''],
+      ...places.map((place) => row.rounds[place] ?? ''),
+      ...[row.total ?? row.result ?? '', row.decided_by ?? ''],
+    ]),
   };
 }
 

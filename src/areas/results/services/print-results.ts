@@ -1,13 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { SignedIn } from '#areas/accounts/services/viewer.ts';
 import { readPrintLook } from '#areas/brand/services/print-look.ts';
-import {
-  countedRounds,
-  placedBoards,
-  placeOf,
-  type ResultsToPrint,
-  wonBeside,
-} from '#areas/results/rules/results-tables.ts';
+import { placedBoards, placeOf, type ResultsToPrint, wonBeside } from '#areas/results/rules/results-tables.ts';
 import { firstOf, flightsOf, rowsOf } from '#areas/results/rules/shown-rows.ts';
 import { findTournament } from '#areas/tournaments/database/read-tournaments.ts';
 import { printToPar } from '#golf/numbers.ts';
@@ -77,8 +71,7 @@ async function drawBoard(sheets: Sheets, board: Board, { title, rows }: Part): P
     head(['Place', 'Name', ...rounds, 'To par', 'Total'], columns),
     rows.map((row) => {
       const note = [row.players?.join(', '), row.decided_by].filter(Boolean).join('. ');
-      const counted = countedRounds(row);
-      const figures = rounds.map((_, n) => String(counted[n] ?? ''));
+      const figures = rounds.map((_, n) => String(row.rounds[n] ?? ''));
       const toPar = row.to_par === null ? '' : printToPar(row.to_par);
       const texts = [placeOf(row), row.name, ...figures, toPar, String(row.total ?? row.result ?? '')];
       return columns.map((column, n) => ({ ...column, text: texts[n] ?? '', ...(n === 1 && note ? { note } : {}) }));

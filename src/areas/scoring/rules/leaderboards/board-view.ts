@@ -104,6 +104,12 @@ function thruOf(
 const statusOf = (row: Row, isWithout: boolean): BoardRow['status'] =>
   isWithout && row.status === 'nr' && row.thru > 0 ? 'No handicap' : statusWords[row.status];
 
+/** A row with the rounds that count: whoever missed the cut may play on, and counts with the rounds up to it. */
+function countedOf(row: Row, cutAfter: string | undefined, rounds: readonly BoardRound[]): Row {
+  if (row.status !== 'mc' || !cutAfter) return row;
+  return { ...row, rounds: row.rounds.slice(0, rounds.findIndex(({ id }) => id === cutAfter) + 1) };
+}
+
 function rowOf(
   row: Row,
   { id: board, kind }: { id: string; kind: BoardKind },
@@ -135,7 +141,7 @@ function rowOf(
     to_par: row.thru > 0 ? row.toPar : null,
     thru: thruOf(row, { current, isWithout }, rounds, context),
     today: (isPoints ? own?.total : own?.toPar) ?? null,
-    rounds: rounded,
+    rounds: rounds.map((_, place) => rounded[place] ?? null),
     total: hasTotal ? row.total : null,
     ...(open.length > 0 ? { differs: [...new Set(open)] } : {}),
   };
@@ -158,7 +164,7 @@ function boardView(
     const move = moves?.get(row.id) ?? 0;
     const position = inFlight.get(row.id);
     return {
-      ...rowOf(row, { id: board.id, kind }, rounds, context),
+      ...rowOf(countedOf(row, whole?.cut?.after, rounds), { id: board.id, kind }, rounds, context),
       ...(position === undefined ? {} : { flight_pos: position }),
       ...(move === 0 ? {} : { move }),
     };
@@ -179,14 +185,16 @@ function boardView(
 
 function cutOf(board: Board, result: BoardResult | undefined, kind: BoardKind): CutView | null {
   if (!board.cut || !result) return null;
-  const print = (line: number) =>
-    kind === 'strokes' && board.rankBy !== 'total' ? printToPar(line) : printNumber(line);
   if (result.cut) {
     const place = result.rows.filter(({ position }) => position !== null).length;
-    return { text: `Cut ${print(result.cut.line)} (${result.cut.made} made it)`, place };
+    // The field is cut by totals, unless its board ranks by par.
+    const isByPar = kind === 'strokes' && board.rankBy === 'to-par';
+    const line = (isByPar ? printToPar : printNumber)(result.cut.line);
+    return { text: `Cut ${line} (${result.cut.made} made it)`, place };
   }
   const projected = projectCut(board.cut, result.rows, kind === 'strokes');
   const noun = board.of === 'teams' ? 'teams' : 'players';
+  const print = kind === 'strokes' ? printToPar : printNumber;
   return (
     projected && { text: `Projected cut ${print(projected.line)} (${projected.made} ${noun})`, place: projected.made }
   );
