@@ -33,6 +33,8 @@ export type BookingRow = SlotRow & {
   cancelled_at: Date | null;
   cancelled_by: 'organizer' | 'country_club' | null;
   booked_at: Date;
+  /** When it was booked, paid, cancelled, waived or given back last, or its tournament changed. */
+  changed_at: Date;
   organization_name: string;
   contact_name: string;
   contact_email: string;
@@ -51,7 +53,7 @@ const selected = `select ${slotColumns}, ${slotClubColumns}, s.status as slot_st
       b.organizer_id, b.status as booking_status, b.with_dining, b.amount,
     b.cancel_days as booked_cancel_days, b.late_refund_percent as booked_late_refund_percent, b.paid_at, b.paid_by,
     b.refunded_amount, b.kept_amount, b.waived_at, b.cancelled_at, b.cancelled_by,
-    b.created_at as booked_at, c.phone as club_phone, c.website as club_website,
+    b.created_at as booked_at, greatest(b.updated_at, t.updated_at) as changed_at, c.phone as club_phone, c.website as club_website,
     c.user_id as club_user_id, k.email as club_email,
     o.organization_name, o.user_id as organizer_user_id, ${personName('f')} as contact_name,
     u.email as contact_email, f.phone as contact_phone,

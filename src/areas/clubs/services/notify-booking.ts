@@ -1,13 +1,15 @@
 import { describeCents } from '#kernel/rules/money.ts';
 import { brand } from '#kernel/contract/brand.ts';
-import { durationNames } from '#areas/clubs/contract/slot-choices.ts';
 import { bookingTermsSentence } from '#areas/clubs/rules/booking-terms.ts';
 import { describeDate } from '#kernel/rules/describe-days.ts';
+import { describeInstant } from '#kernel/rules/describe-instant.ts';
 import { type BookingRow, findBooking } from '#areas/clubs/database/bookings.ts';
 import { inTransaction } from '#kernel/database/connection.ts';
 import { announce } from '#kernel/database/live.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { type Notice, notify } from '#areas/messages/services/notify.ts';
+import { bookingAttachment } from './booking-calendar.ts';
+import { bookingFacts } from './booking-facts.ts';
 
 /**
  * Tells the organizer and the club what became of a booking: each thing that happened once, however often this runs and
@@ -38,7 +40,7 @@ type News = {
   leadsTo?: string;
 };
 
-const whenOf = (booking: BookingRow) => `${describeDate(booking.date)}, ${booking.start_time}`;
+const whenOf = (booking: BookingRow) => describeInstant(booking.starts_at, booking.time_zone);
 const paidByCard = (booking: BookingRow) => booking.paid_by === 'card';
 
 function organizerNews(booking: BookingRow): News[] {
@@ -156,16 +158,6 @@ function clubNews(booking: BookingRow): News[] {
   return news;
 }
 
-const factsOf = (booking: BookingRow): [string, string][] => [
-  ['Booking', booking.booking_id],
-  ['Club', booking.club_name],
-  ['When', `${whenOf(booking)} (${durationNames[booking.duration_type]})`],
-  ['Where', [booking.address, booking.city, `${booking.state} ${booking.zip_code}`].filter(Boolean).join(', ')],
-  ['Dining', booking.with_dining ? 'Yes' : 'No'],
-  ['Amount', describeCents(booking.amount)],
-  ...(booking.tournament_title ? [['Tournament', booking.tournament_title] as [string, string]] : []),
-];
-
 const toOrganizer = (booking: BookingRow, news: News, baseUrl: string, now: Date): Notice => ({
   userId: booking.organizer_user_id,
   type: 'venue_update',
@@ -191,7 +183,8 @@ const toOrganizer = (booking: BookingRow, news: News, baseUrl: string, now: Date
           ]
         : []),
     ],
-    facts: factsOf(booking),
+    facts: bookingFacts(booking, 'organizer'),
+    attachments: [bookingAttachment(booking, 'organizer', baseUrl)],
     action: news.leadsTo
       ? { label: 'Open your tournament', url: `${baseUrl}${news.leadsTo}` }
       : { label: 'Open your bookings', url: `${baseUrl}/venue-bookings` },
@@ -216,10 +209,8 @@ function toClub(booking: BookingRow, news: News, baseUrl: string): Notice[] {
         subject: `${news.title}: ${booking.organization_name}, ${describeDate(booking.date)}`,
         greeting: `Hello ${booking.club_name},`,
         paragraphs: [news.message],
-        facts: [
-          ...factsOf(booking),
-          ['Contact', [booking.contact_name, booking.contact_email, booking.contact_phone].filter(Boolean).join(', ')],
-        ],
+        facts: bookingFacts(booking, 'country_club'),
+        attachments: [bookingAttachment(booking, 'country_club', baseUrl)],
         action: { label: 'Open your dashboard', url: `${baseUrl}/country-club-dashboard` },
         footer: `You get this mail because your club offers slots at ${brand.name}.`,
       },

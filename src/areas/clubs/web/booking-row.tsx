@@ -1,9 +1,12 @@
 import { Link } from 'react-router';
+import { bookingsEndpoints } from '#areas/clubs/contract/endpoints/bookings.ts';
 import { durationHours } from '#areas/clubs/contract/slot-choices.ts';
 import { useHolds } from '#areas/accounts/web/if-holds.tsx';
+import { addressOf } from '#kernel/web/client/api.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { Badge } from '#kernel/web/ui/badge.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
+import { cn } from '#kernel/web/ui/class-names.ts';
 import { ContactLinks } from '#kernel/web/ui/contact-links.tsx';
 import { CalendarDate, formatCalendarDate } from '#kernel/web/ui/date.tsx';
 import { formatDollars, Money } from '#kernel/web/ui/money.tsx';
@@ -61,6 +64,20 @@ export function BookingRow({ booking, onMarkPaid, onWaive, onCancel }: BookingRo
         </p>
       )}
       {note && <p className="mt-2 text-sm text-muted-foreground">{note}</p>}
+      {booking.status === 'booked' && (
+        <p className="mt-2">
+          <a
+            href={addressOf(bookingsEndpoints.getClubBookingCalendar, { id: booking.id })}
+            aria-label={`Add to calendar: ${label}`}
+            className={cn(
+              'inline-flex min-h-6 items-center text-sm text-primary underline decoration-primary/35 underline-offset-4',
+              'hover:decoration-primary',
+            )}
+          >
+            Add to calendar
+          </a>
+        </p>
+      )}
       {mayWrite && booking.can_cancel && !mayCancel && (
         <p className="mt-2 text-sm text-muted-foreground">
           To cancel it gives {formatDollars(booking.refund_if_club_cancels)} back: ask somebody who may refund.

@@ -3,6 +3,13 @@ export const changelog: readonly { date: string; what: string }[] = [
   {
     date: '2026-11-29',
     what:
+      'A booked day is a calendar file for its club, GET /api/country-club/bookings/{id}/calendar.ics. Rounds of a row ' +
+      'that missed the cut are null after it. codes.csv has the first and the last day of a code as dates; field.csv ' +
+      'begins with Player, statement.csv names its lines in What for.',
+  },
+  {
+    date: '2026-11-29',
+    what:
       'A registration has facts, what its page, mails and receipt say of it in lines: when, where, who, what was ' +
       'bought, what is due. Rows and teams of the desk have order_number; receipts.csv, movements.csv and ledger.csv ' +
       'have the short number instead of the id.',

@@ -178,10 +178,13 @@ export type StartFacts = {
 export const tournamentKey = (tournamentId: string, playerId?: string | null): string =>
   `tournament-${tournamentId}${playerId ? `-${playerId}` : ''}`;
 
-/** A golfer's days as an iCalendar file: one with the key of the tournament takes the place of its entry. */
-export const startFile = (days: readonly StartFacts[], baseUrl: string): string =>
+/**
+ * A golfer's days as an iCalendar file: one with the key of the tournament takes the place of its entry.
+ * @param product what the days are, where they are no tee times
+ */
+export const startFile = (days: readonly StartFacts[], baseUrl: string, product = 'tee times'): string =>
   fileOf(
-    'tee times',
+    product,
     days.map((day) => startEventOf(day, baseUrl)),
   );
 

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { EndpointParsed } from '#kernel/contract/endpoints/endpoint.ts';
 import { bookingsEndpoints } from '#areas/clubs/contract/endpoints/bookings.ts';
 import { type BookingPeriod, type BookingRow, listBookings } from '#areas/clubs/database/bookings.ts';
+import { bookingCalendar } from '#areas/clubs/services/booking-calendar.ts';
+import type { BookingSide } from '#areas/clubs/services/booking-facts.ts';
 import { bookSlot } from '#areas/clubs/services/book-slot.ts';
 import { cancelBooking, cancelClubBooking } from '#areas/clubs/services/cancel-booking.ts';
 import { requireClubBooking, requireOwnBooking } from '#areas/clubs/services/own-booking.ts';
@@ -9,6 +11,7 @@ import { confirmBookingReturn, waiveDue, markBookingPaid, payBooking } from '#ar
 import type { Context } from '#kernel/services/context.ts';
 import { calendarDateKey, decodeCursor, instantKey, pageOf } from '#kernel/routes/cursor.ts';
 import { mount } from '#kernel/routes/mount.ts';
+import { sendCalendar } from '#kernel/routes/send-calendar.ts';
 import { presentBooking } from '#areas/clubs/services/present-booking.ts';
 import { presentSlot } from '#areas/clubs/services/present-slot.ts';
 import { cancelBookingAndTournament } from '#areas/organizers/services/end-at-slot.ts';
@@ -23,6 +26,11 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
   const { pool, clock } = context;
   const forOrganizer = (row: BookingRow) => presentBooking(row, clock(), 'organizer');
   const forClub = (row: BookingRow) => presentBooking(row, clock(), 'country_club');
+
+  const fileOf = (row: BookingRow, side: BookingSide) => ({
+    filename: 'booking.ics',
+    content: bookingCalendar(row, side, context.settings.baseUrl),
+  });
 
   const list = async (of: { organizerId: string } | { countryClubId: string }, query: Query) => {
     const after = decodeCursor(query.cursor, query.when === 'cancelled' ? instantKey : calendarDateKey);
@@ -47,6 +55,9 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
   mount(app, bookingsEndpoints.getBooking, async ({ organizer, params }) =>
     forOrganizer(await requireOwnBooking(context, organizer, params.id)),
   );
+  sendCalendar(app, bookingsEndpoints.getBookingCalendar, async ({ organizer, params }) =>
+    fileOf(await requireOwnBooking(context, organizer, params.id), 'organizer'),
+  );
   mount(app, bookingsEndpoints.payBooking, async ({ organizer, params }) => ({
     url: await payBooking(context, organizer, params.id),
   }));
@@ -63,6 +74,9 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
   );
   mount(app, bookingsEndpoints.getClubBooking, async ({ club, params }) =>
     forClub(await requireClubBooking(context, club, params.id)),
+  );
+  sendCalendar(app, bookingsEndpoints.getClubBookingCalendar, async ({ club, params }) =>
+    fileOf(await requireClubBooking(context, club, params.id), 'country_club'),
   );
   mount(app, bookingsEndpoints.markBookingPaid, async ({ club, params }) =>
     forClub(await markBookingPaid(context, club, params.id)),

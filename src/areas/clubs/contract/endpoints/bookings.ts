@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import {
   bookedSlotSchema,
   bookingPageSchema,
@@ -40,6 +41,16 @@ export const bookingsEndpoints = define({
     summary: 'One own booking',
     params: byId,
     response: bookingSchema,
+  },
+  getBookingCalendar: {
+    method: 'GET',
+    path: '/api/slot-bookings/:id/calendar.ics',
+    access: 'organizer',
+    needs: 'tournaments.read',
+    tag: 'bookings',
+    summary: 'One own booking as a calendar file',
+    params: byId,
+    response: z.unknown(),
   },
   payBooking: {
     method: 'POST',
@@ -95,6 +106,17 @@ export const bookingsEndpoints = define({
     summary: 'One booking of the own club',
     params: byId,
     response: bookingSchema,
+  },
+  getClubBookingCalendar: {
+    method: 'GET',
+    path: '/api/country-club/bookings/:id/calendar.ics',
+    access: 'country_club',
+    needs: 'tournaments.read',
+    keys: true,
+    tag: 'bookings',
+    summary: 'One booking of the own club as a calendar file',
+    params: byId,
+    response: z.unknown(),
   },
   markBookingPaid: {
     method: 'POST',

@@ -1,7 +1,9 @@
 import { CalendarPlus, CreditCard, ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { bookingsEndpoints } from '#areas/clubs/contract/endpoints/bookings.ts';
 import { useHolds } from '#areas/accounts/web/if-holds.tsx';
+import { addressOf } from '#kernel/web/client/api.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { cn } from '#kernel/web/ui/class-names.ts';
@@ -60,6 +62,16 @@ export function BookingActions({ booking }: { booking: Booking }) {
             </span>
           </Button>
         ))}
+      {booking.status === 'booked' && (
+        <Button asChild variant="ghost" size="sm">
+          <a
+            href={addressOf(bookingsEndpoints.getBookingCalendar, { id: booking.id })}
+            aria-label={`Add to calendar: ${label}`}
+          >
+            Add to calendar
+          </a>
+        </Button>
+      )}
       {mayWrite && booking.can_cancel && (
         <Button
           variant="ghost"
