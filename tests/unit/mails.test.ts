@@ -2,20 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { contactLine, factLine } from '#areas/messages/rules/facts-block.ts';
 import { type MailContent, previewOf } from '#areas/messages/rules/notices.ts';
 import { renderMail } from '#areas/messages/services/render-mail.ts';
+import { asText, linksOf, plain } from '#tests/factories/mail-text.ts';
 import { baseUrl, templates, texts, worlds } from '#tests/factories/mails.ts';
 
-const asText = (html: string) =>
-  html
-    .replace(/<head>[\s\S]*?<\/head>/, '')
-    .replace(/<!--[\s\S]*?-->/g, '')
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/&#x27;/g, "'")
-    .replace(/&quot;/g, '"')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&amp;/g, '&');
-const plain = (text: string) => text.replace(/[\s.!:]+/g, ' ').trim();
-const linksOf = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, url = '']) => asText(url));
 const maps = 'https://www.google.com/maps/dir/?api=1&destination=';
 const maxBytes = 60 * 1024;
 

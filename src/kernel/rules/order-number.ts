@@ -21,3 +21,8 @@ export function readOrderNumber(typed: string): string | null {
   const number = beginningOfOrderNumber(typed);
   return number?.length === length + 1 ? number : null;
 }
+
+const written = new RegExp(`(\\b[${symbols}]{4}-[${symbols}]{${length - 4}}\\b)`);
+
+/** A text in parts; every second one is an order number, which is never broken at its hyphen. */
+export const partsAroundOrderNumbers = (text: string): string[] => text.split(written);

@@ -18,16 +18,19 @@ import { bookingFacts } from './booking-facts.ts';
 export async function notifyBooking(context: Context, bookingId: string): Promise<void> {
   const booking = await findBooking(context.pool, bookingId);
   if (!booking) return;
-  const notices = [
-    ...organizerNews(booking).map((news) => toOrganizer(booking, news, context.settings.baseUrl, context.clock())),
-    ...clubNews(booking).flatMap((news) => toClub(booking, news, context.settings.baseUrl)),
-  ];
+  const notices = bookingNotices(booking, context.settings.baseUrl, context.clock());
   await inTransaction(context.pool, async (tx) => {
     await notify(context, tx, notices);
     for (const user of [booking.organizer_user_id, booking.club_user_id])
       await announce(tx, { user, event: 'booking', id: bookingId });
   });
 }
+
+/** What organizer and club are told of a booking by now. */
+export const bookingNotices = (booking: BookingRow, baseUrl: string, now: Date): Notice[] => [
+  ...organizerNews(booking).map((news) => toOrganizer(booking, news, baseUrl, now)),
+  ...clubNews(booking).flatMap((news) => toClub(booking, news, baseUrl)),
+];
 
 type News = {
   happening: string;

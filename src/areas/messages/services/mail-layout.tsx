@@ -11,6 +11,7 @@ import { Text } from '@react-email/text';
 import { brand } from '#kernel/contract/brand.ts';
 import type { Fact } from '#areas/messages/rules/facts-block.ts';
 import { type MailContent, previewOf } from '#areas/messages/rules/notices.ts';
+import { partsAroundOrderNumbers } from '#kernel/rules/order-number.ts';
 import { font, type MailLook, Masthead, OwnMasthead, type ThemeColours, usual } from './mail-mastheads.tsx';
 
 export type { MailLook } from './mail-mastheads.tsx';
@@ -101,7 +102,7 @@ export function MailLayout({ mail }: { mail: MailToRender }) {
                     whiteSpace: 'pre-line',
                   }}
                 >
-                  {paragraph}
+                  <Unbroken text={paragraph} />
                 </Text>
               ))}
               {picture && (
@@ -119,7 +120,11 @@ export function MailLayout({ mail }: { mail: MailToRender }) {
               ))}
             </Section>
             <Section style={{ padding: '20px 8px 0' }}>
-              {footer && <Small>{footer}</Small>}
+              {footer && (
+                <Small>
+                  <Unbroken text={footer} />
+                </Small>
+              )}
               {footerLinks.length > 0 && (
                 <Small>
                   {footerLinks.map(({ label, url }, place) => (
@@ -207,7 +212,7 @@ function Facts({ facts }: Pick<MailToRender, 'facts'>) {
                   {value}
                 </Link>
               ) : (
-                value
+                <Unbroken text={value} />
               )}
             </td>
           </tr>
@@ -216,6 +221,19 @@ function Facts({ facts }: Pick<MailToRender, 'facts'>) {
     </table>
   );
 }
+
+/** A text whose order numbers stand in one line each. */
+const Unbroken = ({ text }: { text: string }) =>
+  partsAroundOrderNumbers(text).map((part, place) =>
+    place % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
+      <span key={place} style={{ whiteSpace: 'nowrap' }}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
 
 function Small({ children }: { children: React.ReactNode }) {
   return (

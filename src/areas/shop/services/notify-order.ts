@@ -16,21 +16,21 @@ const ordersPath = '/product-management?tab=orders';
 export async function notifyOrder(context: Context, orderId: string): Promise<void> {
   const order = await findProductOrder(context.pool, orderId);
   if (!order) return;
-  const news = newsOfOrder({ status: order.status, amount: order.amount, refunded: order.refunded_amount });
-  if (news.length === 0) return;
+  const notices = orderNotices(context, order);
+  if (notices.length === 0) return;
   await inTransaction(context.pool, async (tx) => {
-    await notify(
-      context,
-      tx,
-      news.flatMap((one) => [
-        buyerNotice(context, order, one),
-        ...(one.kind === 'late' ? [] : [sellerNotice(context, order, one)]),
-      ]),
-    );
+    await notify(context, tx, notices);
     for (const user of [order.user_id, order.organizer_user_id])
       await announce(tx, { user, event: 'order', id: order.id });
   });
 }
+
+/** What buyer and seller are told of an order by now. */
+export const orderNotices = (context: Pick<Context, 'settings'>, order: ProductOrderRow): Notice[] =>
+  newsOfOrder({ status: order.status, amount: order.amount, refunded: order.refunded_amount }).flatMap((news) => [
+    buyerNotice(context, order, news),
+    ...(news.kind === 'late' ? [] : [sellerNotice(context, order, news)]),
+  ]);
 
 const factsOf = (order: ProductOrderRow): [string, string][] => [
   ['Product', order.product_name],
@@ -47,7 +47,7 @@ const refundOf = (order: ProductOrderRow) => ({
   paidCents: order.amount,
 });
 
-function buyerNotice(context: Context, order: ProductOrderRow, news: OrderNews): Notice {
+function buyerNotice(context: Pick<Context, 'settings'>, order: ProductOrderRow, news: OrderNews): Notice {
   const { product_name: product, organization_name: seller } = order;
   const path = receiptPath(context, order.id);
   const words: Record<OrderNews['kind'], { title: string; message: string; more: string }> = {
@@ -91,7 +91,7 @@ function buyerNotice(context: Context, order: ProductOrderRow, news: OrderNews):
   };
 }
 
-function sellerNotice({ settings }: Context, order: ProductOrderRow, news: OrderNews): Notice {
+function sellerNotice({ settings }: Pick<Context, 'settings'>, order: ProductOrderRow, news: OrderNews): Notice {
   const { product_name: product, customer_name: buyer } = order;
   const [latest, refunded, paid] = [order.latest_refund, order.refunded_amount, order.amount].map(describeCents);
   const { title, message } =

@@ -1,5 +1,6 @@
 import { describeDate } from '#kernel/rules/describe-days.ts';
 import { describeCents } from '#kernel/rules/money.ts';
+import type { Fact } from '#areas/messages/rules/facts-block.ts';
 import type { MailContent } from '#areas/messages/rules/notices.ts';
 import { inTransaction } from '#kernel/database/connection.ts';
 import { findSponsorship, type SponsorshipRow } from '#areas/sponsors/database/sponsorships.ts';
@@ -21,19 +22,17 @@ export type Words = {
 export async function notifySponsorship(context: Context, id: string): Promise<void> {
   const row = await findSponsorship(context.pool, id, context.clock());
   if (!row) return;
-  const news = newsOf(context, row);
-  await inTransaction(context.pool, (tx) =>
-    notify(
-      context,
-      tx,
-      news.flatMap(({ key, toSponsor, toOrganizer }) => [
-        // Whom the organizer noted without an address is told nothing.
-        ...(toSponsor && row.contact_email ? [sponsorNotice(context, row, key, toSponsor)] : []),
-        ...(toOrganizer ? [organizerNotice(context, row, key, toOrganizer)] : []),
-      ]),
-    ),
-  );
+  const notices = sponsorshipNotices(context, row);
+  await inTransaction(context.pool, (tx) => notify(context, tx, notices));
 }
+
+/** What sponsor and organizer are told of a sponsorship by now. */
+export const sponsorshipNotices = (context: Context, row: SponsorshipRow): Notice[] =>
+  newsOf(context, row).flatMap(({ key, toSponsor, toOrganizer }) => [
+    // Whom the organizer noted without an address is told nothing.
+    ...(toSponsor && row.contact_email ? [sponsorNotice(context, row, key, toSponsor)] : []),
+    ...(toOrganizer ? [organizerNotice(context, row, key, toOrganizer)] : []),
+  ]);
 
 type News = { key: string; toSponsor?: Words; toOrganizer?: Words };
 
@@ -208,6 +207,15 @@ function placesWords(row: SponsorshipRow): string[] {
     : [`${whole} The field was too full to keep all of them: please enter soon, or ask ${row.organization_name}.`];
 }
 
+/** Which tournament and package it is, and for how much. */
+const factsOf = (row: SponsorshipRow): Fact[] => [
+  ['Tournament', row.title],
+  ...(row.start_date ? [['Date', describeDate(row.start_date)] as Fact] : []),
+  ['Organizer', row.organization_name],
+  ['Package', row.package_name],
+  ['Amount', describeCents(row.amount)],
+];
+
 /** To the sponsor itself, who has no account: a mail that leads to its own page. */
 export const sponsorNotice = (context: Context, row: SponsorshipRow, key: string, words: Words): Notice => ({
   userId: null,
@@ -223,6 +231,7 @@ export const sponsorNotice = (context: Context, row: SponsorshipRow, key: string
     subject: `${words.title}${words.title.includes(row.title) ? '' : `: ${row.title}`}`,
     greeting: `Hello ${row.contact_name || row.sponsor},`,
     paragraphs: [words.message, ...words.more],
+    facts: factsOf(row),
     ...mailAction(context, row, words),
     footer: `You get this mail because this address was given for ${row.sponsor} as a sponsor of ${row.title}.`,
   },
@@ -250,8 +259,9 @@ const organizerNotice = ({ settings }: Context, row: SponsorshipRow, key: string
       subject: `${words.title}: ${row.sponsor}`,
       paragraphs: [words.message, ...words.more],
       facts: [
-        ['Contact', row.contact_name],
-        ['Email', row.contact_email],
+        ...factsOf(row),
+        ...(row.contact_name ? [['Contact', row.contact_name] as Fact] : []),
+        ...(row.contact_email ? [['Email', row.contact_email] as Fact] : []),
       ],
       action: { label: 'Open your sponsors', url: `${settings.baseUrl}${path}` },
     },

@@ -1,0 +1,195 @@
+import type { BookingRow } from '#areas/clubs/database/bookings.ts';
+import { bookingNotices } from '#areas/clubs/services/notify-booking.ts';
+import type { MailContent } from '#areas/messages/rules/notices.ts';
+import { mailContentOf, type Notice } from '#areas/messages/services/notify.ts';
+import { notifySecurity } from '#areas/accounts/services/notify-security.ts';
+import { queueVerificationMail } from '#areas/accounts/services/email-proof.ts';
+import type { ProductOrderRow } from '#areas/shop/database/orders.ts';
+import { orderNotices } from '#areas/shop/services/notify-order.ts';
+import type { SponsorshipRow } from '#areas/sponsors/database/sponsorships.ts';
+import { sponsorshipNotices } from '#areas/sponsors/services/notify-sponsorship.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { baseUrl, now, type World } from './mails.ts';
+
+const id = '018f3c3a-0000-7000-8000-000000000001';
+const context = {
+  settings: { baseUrl, authSecret: 'a-secret-for-tests-only-0123456789abcdef' },
+  clock: () => now,
+} as unknown as Context;
+
+const bookingOf = (world: World, more: Partial<BookingRow>): BookingRow =>
+  ({
+    id,
+    booking_id: id,
+    booking_status: 'booked',
+    club_name: world.venue ?? 'Club',
+    address: world.venue && '1 Links Road',
+    city: world.city ?? 'Macon',
+    state: 'GA',
+    zip_code: '31201',
+    time_zone: 'America/New_York',
+    date: '2026-11-27',
+    start_time: '8:00 AM',
+    starts_at: new Date('2026-11-27T13:00:00Z'),
+    day_ends_at: new Date('2026-11-28T05:00:00Z'),
+    duration_type: 'half-day',
+    with_dining: world.extras > 0,
+    amount: 125_000,
+    booked_cancel_days: 14,
+    booked_late_refund_percent: 50,
+    paid_at: null,
+    paid_by: null,
+    refunded_amount: 0,
+    refund_pending: 0,
+    paid_twice: 0,
+    refunded_late: 0,
+    lost: 0,
+    kept_amount: 0,
+    waived_at: null,
+    cancelled_at: null,
+    cancelled_by: null,
+    booked_at: now,
+    changed_at: now,
+    organization_name: world.people[0] ?? '',
+    contact_name: world.contact.name ?? '',
+    contact_email: world.contact.email ?? 'owner@golf.test',
+    contact_phone: world.contact.phone,
+    organizer_user_id: 'organizer',
+    club_user_id: 'club',
+    club_phone: world.contact.phone,
+    club_website: null,
+    club_email: world.contact.email,
+    tournament_id: id,
+    tournament_title: world.title,
+    tournament_state: 'published',
+    ...more,
+  }) as unknown as BookingRow;
+
+const orderOf = (world: World, more: Partial<ProductOrderRow>): ProductOrderRow =>
+  ({
+    id,
+    order_number: 'K7Q2-9M4',
+    transaction_id: world.extras > 0 ? `cs_test_${'a1B2'.repeat(15)}` : null,
+    product_name: world.title,
+    organization_name: world.venue ?? 'Shop',
+    customer_name: world.people[0] ?? '',
+    customer_email: 'gale@golf.test',
+    user_id: null,
+    organizer_user_id: 'organizer',
+    status: 'paid',
+    amount: 4_800,
+    refunded_amount: 0,
+    given_back: 0,
+    latest_refund: 0,
+    lost: 0,
+    ...more,
+  }) as unknown as ProductOrderRow;
+
+const sponsorshipOf = (world: World, more: Partial<SponsorshipRow>): SponsorshipRow =>
+  ({
+    id,
+    tournament_id: id,
+    title: world.title,
+    start_date: world.venue && '2026-11-27',
+    organization_name: world.venue ?? 'Society',
+    organizer_user_id: 'organizer',
+    package_name: world.extras > 1 ? world.title : 'Hole sponsor',
+    sponsor: world.people[0] ?? '',
+    contact_name: world.contact.name ?? '',
+    contact_email: 'bank@golf.test',
+    state: 'agreed',
+    amount: 150_000,
+    refunded_amount: 0,
+    given_back: 0,
+    gives: { places: world.extras },
+    code: world.extras > 0 ? 'HARBORBANK' : null,
+    code_used: 0,
+    code_keeps: world.extras,
+    asked_again: null,
+    confirmed_at: now,
+    is_published: true,
+    is_called_off: false,
+    counts: true,
+    message: world.extras > 0 ? `We like ${world.title}.` : '',
+    ...more,
+  }) as unknown as SponsorshipRow;
+
+const last = (notices: readonly Notice[], is: (notice: Notice) => boolean = () => true): MailContent => {
+  const notice = notices.filter(({ mail }) => mail !== false).findLast(is);
+  if (!notice) throw new Error('nothing is told');
+  return mailContentOf(notice, baseUrl);
+};
+const toOrganizer = ({ userId }: Notice) => userId === 'organizer';
+const toOther = ({ userId }: Notice) => userId !== 'organizer';
+const ofBooking = (world: World, more: Partial<BookingRow>, to: (notice: Notice) => boolean) =>
+  last(bookingNotices(bookingOf(world, more), baseUrl, now), to);
+const ofOrder = (world: World, more: Partial<ProductOrderRow>, to: (notice: Notice) => boolean) =>
+  last(orderNotices(context, orderOf(world, more)), to);
+const ofSponsorship = (world: World, more: Partial<SponsorshipRow>, to: (notice: Notice) => boolean) =>
+  last(sponsorshipNotices(context, sponsorshipOf(world, more)), to);
+
+/** What a service queues as a mail, without a database: every other question finds nothing. */
+async function queuedBy(send: (db: Db) => Promise<unknown>): Promise<MailContent> {
+  const found: MailContent[] = [];
+  const db = {
+    query: async ({ name, values = [] }: { name: string; values?: unknown[] }) => {
+      if (name === 'queue-mails') found.push(...JSON.parse(String(values[0])).map(({ content }: any) => content));
+      return { rows: [], rowCount: 0 };
+    },
+  } as unknown as Db;
+  await send(db);
+  const [content] = found;
+  if (!content) throw new Error('no mail was queued');
+  return content;
+}
+
+const person = { userId: id, email: 'gale@golf.test' };
+const paid = { paid_at: now, paid_by: 'card' as const };
+const off = { booking_status: 'cancelled' as const, cancelled_at: now };
+
+type Template = (world: World) => MailContent | Promise<MailContent>;
+/** Mails of bookings, orders, sponsors and the safety of an account, by the file that writes them and what they tell. */
+export const sentMails: Record<string, Record<string, Template>> = {
+  'clubs/services/notify-booking.ts': {
+    'Booked, to the organizer': (world) => ofBooking(world, {}, toOrganizer),
+    'Booked, to the club': (world) => ofBooking(world, {}, toOther),
+    'Paid, to the organizer': (world) => ofBooking(world, paid, toOrganizer),
+    'Paid, to the club': (world) => ofBooking(world, paid, toOther),
+    'Cancelled, to the organizer': (world) => ofBooking(world, { ...off, cancelled_by: 'country_club' }, toOrganizer),
+    'Cancelled, to the club': (world) =>
+      ofBooking(world, { ...off, cancelled_by: 'organizer', kept_amount: 5_000 }, toOther),
+    Waived: (world) => ofBooking(world, { ...off, waived_at: now, kept_amount: 5_000 }, toOrganizer),
+    'Paid twice': (world) => ofBooking(world, { ...paid, paid_twice: 125_000 }, toOrganizer),
+  },
+  'shop/services/notify-order.ts': {
+    'Bought, to the buyer': (world) => ofOrder(world, {}, toOther),
+    'Bought, to the seller': (world) => ofOrder(world, {}, toOrganizer),
+    'Given back, to the buyer': (world) =>
+      ofOrder(world, { refunded_amount: 1_200, given_back: 1_200, latest_refund: 1_200 }, toOther),
+    'Given back, to the seller': (world) =>
+      ofOrder(world, { refunded_amount: 1_200, given_back: 1_200, latest_refund: 1_200 }, toOrganizer),
+  },
+  'sponsors/services/notify-sponsorship.ts': {
+    Confirm: (world) => ofSponsorship(world, { state: 'asked', confirmed_at: null }, toOther),
+    'Asked, to the sponsor': (world) => ofSponsorship(world, { state: 'asked' }, toOther),
+    'Asked, to the organizer': (world) => ofSponsorship(world, { state: 'asked' }, toOrganizer),
+    'Asked again': (world) => ofSponsorship(world, { state: 'asked', asked_again: 'open' }, toOther),
+    'Yes again': (world) => ofSponsorship(world, { state: 'asked', asked_again: 'yes' }, toOrganizer),
+    Agreed: (world) => ofSponsorship(world, {}, toOther),
+    'Sponsor paid': (world) => ofSponsorship(world, { state: 'paid' }, toOther),
+    'Sponsor paid, to the organizer': (world) => ofSponsorship(world, { state: 'paid' }, toOrganizer),
+    Declined: (world) => ofSponsorship(world, { state: 'declined' }, toOther),
+    Ended: (world) => ofSponsorship(world, { state: 'ended' }, toOther),
+    'Called off': (world) =>
+      ofSponsorship(world, { state: 'refunded', is_called_off: true, given_back: 150_000 }, toOther),
+    'Sponsor refunded': (world) => ofSponsorship(world, { state: 'paid', refunded_amount: 50_000 }, toOther),
+  },
+  'accounts/services/notify-security.ts': {
+    'Changed security': (world) =>
+      queuedBy((db) => notifySecurity(context, db, person, `Two-step sign-in: “${world.title}” was added.`)),
+  },
+  'accounts/services/email-proof.ts': {
+    'Verify the address': () => queuedBy((db) => queueVerificationMail(context, db, person)),
+  },
+};

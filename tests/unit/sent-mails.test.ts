@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { factLine } from '#areas/messages/rules/facts-block.ts';
+import { previewOf } from '#areas/messages/rules/notices.ts';
+import { renderMail } from '#areas/messages/services/render-mail.ts';
+import { asText, linksOf, plain } from '#tests/factories/mail-text.ts';
+import { baseUrl, worlds } from '#tests/factories/mails.ts';
+import { sentMails } from '#tests/factories/sent-mails.ts';
+
+const maps = 'https://www.google.com/maps/dir/?api=1&destination=';
+const all = Object.values(sentMails).flatMap((of) => Object.entries(of));
+
+describe.each(all)('the mail %j', (_, template) => {
+  it.each(Object.entries(worlds))('says its facts in both parts, in the world %j', async (_name, world) => {
+    const content = await template(world);
+    const { html, text } = await renderMail(content);
+    const seen = asText(html).replace(/\s+/g, ' ');
+    for (const [label, value] of content.facts ?? []) {
+      expect(value, label).not.toBe('');
+      expect(seen).toContain(value);
+      expect(text).toContain(factLine([label, value]));
+    }
+    for (const paragraph of content.paragraphs) expect(text).toContain(paragraph);
+    expect(plain(content.subject)).not.toContain(plain(previewOf(content)));
+    expect(`${seen}${text}${content.subject}`).not.toMatch(/…|undefined|null|NaN|\[object|Invalid/);
+    expect(content.greeting.trim()).not.toMatch(/^Hello ,|^$/);
+    expect(content.action?.label).not.toBe('Open');
+    for (const url of linksOf(html)) expect(url.startsWith(maps) || url.startsWith(`${baseUrl}/`), url).toBe(true);
+    expect(Buffer.byteLength(html)).toBeLessThanOrEqual(60 * 1024);
+    // An order number is one word: no line ends at its hyphen.
+    const broken = html
+      .replaceAll('<span style="white-space:nowrap">K7Q2-9M4</span>', '')
+      .replace(/<head>[\s\S]*?<\/head>|<div[^>]*data-skip-in-text[\s\S]*?<\/div>/g, '');
+    expect(broken).not.toContain('K7Q2-9M4');
+  });
+});
+
+/** Mails that are drawn in `mails.test.ts`, and those of one or two sentences that hold nothing but a name or a sum. */
+const elsewhere = [
+  ...['entries/rules/pay-mail.ts', 'entries/services/registrations/notify-players.ts'],
+  ...['entries/services/registrations/notify-registration.ts', 'entries/services/reminders/remind-holds.ts'],
+  ...['organizers/services/notify-change.ts', 'organizers/services/notify-venue-loss.ts'],
+  ...['play/services/tee-sheets/notify-sheet.ts', 'scoring/services/day/notify-field.ts'],
+  'waitlist/services/notify-waitlist-entry.ts',
+];
+const ofFewWords = [
+  ...['accounts/services/change-email.ts', 'accounts/services/change-password.ts'],
+  ...['accounts/services/sign-in-codes.ts', 'accounts/services/team/invite.ts', 'day/services/notify-withdrawn.ts'],
+  ...['entries/services/registrations/take-place.ts', 'entries/services/shares/notify-shares.ts'],
+  ...['money/services/notify-failed-refund.ts', 'money/services/plan-refunds.ts'],
+  ...['organizers/services/notify-published.ts', 'organizers/services/publish-due.ts'],
+  ...['results/services/prizes/award-prizes.ts', 'settings/services/delete-account.ts'],
+  ...['site/services/contact.ts', 'site/services/newsletter.ts', 'sponsors/services/searches.ts'],
+];
+
+it('every file that writes a mail is drawn or named', () => {
+  const writing = readdirSync('src/areas', { recursive: true, encoding: 'utf8' }).filter(
+    (file) =>
+      file.endsWith('.ts') &&
+      !/messages\/|\/contract\/|\/routes\//.test(file) &&
+      /^\s+paragraphs[:,]/m.test(readFileSync(`src/areas/${file}`, 'utf8')),
+  );
+  const known = [...Object.keys(sentMails), ...elsewhere, ...ofFewWords];
+  expect(writing.toSorted()).toEqual(known.toSorted());
+});
