@@ -102,8 +102,7 @@ describe('the field of a tournament', () => {
       .split('\r\n')
       .slice(1)
       .map((line) => line.split(',')[3]);
-    // The apostrophe keeps a spreadsheet from reckoning with the sign.
-    expect(column).toEqual(['+1.2', '12.0', 'No handicap', 'No handicap']);
+    expect(column).toEqual(['+1.2', '12', 'No handicap', 'No handicap']);
   });
 
   it('marks who is here on the day, paid players only', async () => {

@@ -168,7 +168,7 @@ describe('an organizer who sold entries, mulligans and gifts', () => {
     const rowsOf = async (name: string): Promise<string[][]> => csv(String(await read(at(name))), { bom: true });
     // The files are made of the same lines.
     const [columns, ...kinds] = await rowsOf('statement.csv');
-    expect(columns).toEqual(['Kind', 'What', 'Card', 'Desk', 'Sum', 'Note']);
+    expect(columns).toEqual(['Kind', 'What for', 'Card', 'Desk', 'Sum', 'Note']);
     expect(kinds.map(([, what, , , sum]) => [what, Number(sum)])).toEqual([
       ...shown(statement.lines),
       ['Left', statement.left],

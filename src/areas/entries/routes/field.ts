@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { whenCells, whenColumns, zoneColumn } from '#kernel/rules/cells.ts';
+import { numberOrText, whenCells, whenColumns, zoneColumn } from '#kernel/rules/cells.ts';
 import { fieldEndpoints } from '#areas/entries/contract/endpoints/field.ts';
 import type { FieldFilter } from '#areas/entries/contract/field.ts';
 import { AppError } from '#kernel/contract/errors.ts';
@@ -76,7 +76,7 @@ export function fieldRoutes(app: FastifyInstance, context: Context): void {
           player.name,
           player.email,
           player.phone,
-          strokesText(player.handicap),
+          numberOrText(strokesText(player.handicap)),
           player.team_name,
           ...whenCells(player.registrationDate, zone),
           player.payment_status,
@@ -94,7 +94,7 @@ export function fieldRoutes(app: FastifyInstance, context: Context): void {
       },
     );
     const columns = [
-      'Name',
+      'Player',
       contactColumn('Email'),
       contactColumn('Phone'),
       'Handicap',

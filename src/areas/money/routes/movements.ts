@@ -66,7 +66,7 @@ const orBlank = (amount: number | null): Cell => amount ?? '';
 /** A tournament's statement as a file: a row for each kind of money, and what they come to. */
 export const statementFile = (tournamentId: string, { lines, left }: TournamentMoney) => ({
   filename: `statement-${tournamentId}.csv`,
-  columns: ['Kind', 'What', 'Card', 'Desk', 'Sum', 'Note'],
+  columns: ['Kind', 'What for', 'Card', 'Desk', 'Sum', 'Note'],
   lines: [
     ...lines
       .map(presentLine)

@@ -3,6 +3,7 @@ import { termsEndpoints } from '#areas/entries/contract/endpoints/terms.ts';
 import type { Terms } from '#areas/entries/contract/terms.ts';
 import { listCodes } from '#areas/entries/database/terms/codes.ts';
 import { singleFlight } from '#kernel/platform/single-flight.ts';
+import { dateIn } from '#kernel/rules/venue-time.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { addCode, addCodes, changeCode, maxListed, presentCode } from '#areas/entries/services/tournaments/codes.ts';
 import { readOwnTerms, setTerms } from '#areas/organizers/services/price-list.ts';
@@ -51,8 +52,8 @@ export function termsRoutes(app: FastifyInstance, context: Context): void {
   }));
 
   sendCsv(app, termsEndpoints.exportCodes, async ({ organizer, params }) => {
-    await requireOwnTournament(context, organizer, params.id);
-    const codes = (await listCodes(context.pool, params.id, maxListed)).map(presentCode);
+    const { time_zone: zone } = await requireOwnTournament(context, organizer, params.id);
+    const codes = await listCodes(context.pool, params.id, maxListed);
     return {
       filename: `codes-${params.id}.csv`,
       columns: [
@@ -68,19 +69,22 @@ export function termsRoutes(app: FastifyInstance, context: Context): void {
         'Note',
         'For',
       ],
-      lines: codes.map((code) => [
-        code.code,
-        code.kind,
-        code.value,
-        code.max_uses,
-        code.used,
-        code.min_people,
-        code.valid_from,
-        code.valid_until,
-        code.is_active ? '' : 'ended',
-        code.note,
-        code.all_tournaments ? 'all tournaments' : 'this tournament',
-      ]),
+      lines: codes.map((row) => {
+        const code = presentCode(row);
+        return [
+          code.code,
+          code.kind === 'cents' ? 'dollars' : code.kind,
+          code.value,
+          code.max_uses,
+          code.used,
+          code.min_people,
+          row.valid_from && { date: dateIn(row.valid_from, zone) },
+          row.valid_until && { date: dateIn(new Date(row.valid_until.getTime() - 1), zone) },
+          code.is_active ? '' : 'ended',
+          code.note,
+          code.all_tournaments ? 'all tournaments' : 'this tournament',
+        ];
+      }),
     };
   });
 
