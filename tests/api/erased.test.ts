@@ -119,7 +119,7 @@ const withoutPersons = new Set(
     'backups factor_challenges golf_rounds golf_team_players invariant_runs ledger_entries ledger_kinds waitlist_outcomes',
     'waitlist_rules localities measures nines webhook_event_counters pairing_wishes payments pictures plan_refund_failures',
     'purse_players purses prize_declines product_mappings products provider_events purchases rate_counters',
-    'repeats refresh_tokens refund_failures refunds registration_extras registration_lines registration_shares',
+    'repeats refresh_tokens refund_failures refunds registration_extras registration_lines',
     'result_checks schedules set_ups sheet_blocks sign_in_codes signing_keys slot_bookings sponsor_daily_views sponsor_offers',
     'sponsor_packages sponsor_viewers tee_group_players tee_groups tournament_places tournament_slots',
     'tournaments webhook_deliveries',

@@ -116,6 +116,35 @@ describe('a captain who puts somebody else in the place of one who pays or has p
     expect(rows[0].text).not.toContain('We received');
   });
 
+  it('tells whoever paid, and is not in it any more, of what goes back, once; whoever came in of nothing', async () => {
+    const { id } = await makeSharedTournament(server, 8);
+    const { captain, entry, open } = await makeSharedGroup(server, id, 1);
+    const paid = await open(1);
+    await pay(server, paid);
+    await settle(server.context, paid);
+    await quiet(server);
+    const [, before] = await listShares(server.context.pool, entry);
+    const email = `dee-${entry}@example.test`;
+    expect((await swap(captain, entry, email)).status).toBe(200);
+    // To and fro: it stays the payment of who paid it.
+    expect((await swap(captain, entry, `eve-${entry}@example.test`)).status).toBe(200);
+    await quiet(server);
+    const { body: order } = await server.call('GET', entryOf(entry), { as: captain });
+    const left = await server.call('DELETE', `${entryOf(entry)}?expected=${order.refund_due}`, { as: captain });
+    expect(left.status, JSON.stringify(left.body)).toBe(200);
+    await quiet(server);
+    const backTo = async (address: string) => {
+      const { rows } = await server.context.pool.query<{ text: string }>(
+        `select text from mails where "to" = $1 and subject like 'Refund sent%'`,
+        [address],
+      );
+      return rows.map(({ text }) => text.split('\n')[0]);
+    };
+    expect(await backTo(before?.email ?? '')).toEqual([`Hello ${before?.name},`]);
+    expect(await backTo(email)).toEqual([]);
+    expect(await backTo(`eve-${entry}@example.test`)).toEqual([]);
+  });
+
   it('has whoever came in hear of their payment where it is the last', async () => {
     const { id } = await makeSharedTournament(server, 8);
     const { captain, entry, open } = await makeSharedGroup(server, id, 1);

@@ -29,6 +29,7 @@ import {
   organizerSubscriptions,
   planCheckouts,
 } from './plans.ts';
+import { registrationShares } from '#areas/entries/tables/shares.ts';
 import { prints } from '#areas/play/tables/prints.ts';
 import { awards, cardReviewNotes, prizeRules, postedRounds } from '#areas/results/tables/prizes.ts';
 import { registrationPlayers, tournamentRegistrations } from '#areas/entries/tables/registrations.ts';
@@ -146,6 +147,7 @@ export const persons: readonly PersonMark[] = [
     'by statements',
     'entries_by_others',
   ),
+  mark(registrationShares, ['payerName', 'payerEmail'], 'by statements', null),
   mark(
     tournamentRegistrations,
     ['teamName', 'emergencyContact', 'emergencyPhone', 'dietaryRestrictions', 'specialRequests'],

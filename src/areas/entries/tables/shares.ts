@@ -21,6 +21,9 @@ export const registrationShares = pgTable(
     paidAt: instant('paid_at'),
     /** When the captain last reminded of it: once a day at most. */
     remindedAt: instant('reminded_at'),
+    /** Who paid it, once somebody else has the place: they are told of what goes back. */
+    payerName: text('payer_name'),
+    payerEmail: text('payer_email'),
   },
   (table) => [
     unique('registration_shares_position').on(table.registrationId, table.position),

@@ -101,6 +101,13 @@ export async function erasePerson(db: Db, userId: string, email: string, now: Da
      where golfer_id in (select id from golfers where user_id = $1)`,
   );
   await erase(
+    `update registration_shares s
+     set payer_name = null, payer_email = null
+     where lower(s.payer_email) = lower($2) or s.registration_id in (
+       select r.id from tournament_registrations r join golfers g on g.id = r.golfer_id where g.user_id = $1)`,
+    [userId, email],
+  );
+  await erase(
     `delete from partner_notices where registration_id in (
        select r.id from tournament_registrations r join golfers g on g.id = r.golfer_id where g.user_id = $1)`,
   );

@@ -1551,6 +1551,8 @@ CREATE TABLE "registration_shares" (
 	"state" text DEFAULT 'open' NOT NULL,
 	"paid_at" timestamp (3) with time zone,
 	"reminded_at" timestamp (3) with time zone,
+	"payer_name" text,
+	"payer_email" text,
 	CONSTRAINT "registration_shares_position" UNIQUE("registration_id","position"),
 	CONSTRAINT "registration_shares_state" CHECK ("registration_shares"."state" in ('open', 'paid', 'released')),
 	CONSTRAINT "registration_shares_amount" CHECK ("registration_shares"."amount" > 0),

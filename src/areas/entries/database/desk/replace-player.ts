@@ -44,6 +44,16 @@ export async function replacePlayer(
   person: NewPerson,
   by: { userId: string; now: Date },
 ): Promise<void> {
+  // Whoever paid the share of the place is told of what goes back of it, also when another plays.
+  await tx.query({
+    name: 'keep-payer-of-share',
+    text: `update registration_shares s
+           set payer_name = ${playerName('p')}, payer_email = p.email
+           from registration_players p
+           where p.id = $1 and s.registration_id = p.registration_id and s.position = p.position
+             and s.state = 'paid' and s.payer_email is null and p.email <> ''`,
+    values: [playerId],
+  });
   await tx.query({
     name: 'replace-player',
     text: `update registration_players

@@ -8,6 +8,8 @@ import { playerName } from '#kernel/database/registrations/shown-name.ts';
 export type ShareRow = {
   id: string;
   registration_id: string;
+  /** Of the whole entry. */
+  order_number: string;
   position: number;
   amount: Cents;
   state: Share['state'];
@@ -38,6 +40,8 @@ export type ShareRow = {
   completes: boolean;
   /** Somebody else has come to the place since it was paid: `name` and `email` are not those of the payer. */
   is_passed_on: boolean;
+  /** Who paid it then, where there is an address; null while it is whoever has the place. */
+  payer: { name: string; email: string } | null;
   /** What went back of it to the card, in all and with the refund that was carried out last. */
   refunded: Cents;
   latest_refund: Cents;
@@ -54,7 +58,7 @@ const backOfShare = `from refunds f join payments y on y.id = f.payment_id
   where y.purchase_id = s.id and f.status = 'done' and f.reason <> 'duplicate'`;
 
 const selected = `
-  select s.id, s.registration_id, s.position, s.amount::integer, s.state, s.paid_at, s.reminded_at,
+  select s.id, s.registration_id, r.order_number, s.position, s.amount::integer, s.state, s.paid_at, s.reminded_at,
     coalesce(${playerName('p')}, '') as name, coalesce(p.email, '') as email,
     coalesce(p.is_named, true) as is_named,
     ${playerName('c')} as captain, g.user_id as captain_user_id, r.payment_status, r.hold_expires_at,
@@ -68,6 +72,9 @@ const selected = `
       or lower(p.email) is distinct from lower(u.email) and lower(p.email) is distinct from lower(c.email)
     ) as completes,
     coalesce(p.replaced_at > s.paid_at, false) as is_passed_on,
+    case when s.payer_email is not null
+      then json_build_object('name', s.payer_name, 'email', s.payer_email)
+    end as payer,
     coalesce((select sum(f.amount) ${backOfShare}), 0)::integer as refunded,
     coalesce((
       select f.amount ${backOfShare} order by f.settled_at desc, f.id desc limit 1

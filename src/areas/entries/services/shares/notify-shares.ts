@@ -92,12 +92,13 @@ export async function remindOfShares(context: Context): Promise<number> {
 
 /**
  * Somebody's share was paid, or what they paid went back: they are told, and the captain of a payment. Whoever has come
- * to their place since reads of neither: it is not their money.
+ * to their place since reads of neither: it is not their money. Whoever paid hears of it, though another plays.
  */
 export async function notifyShare(context: Context, shareId: string, happened: 'paid' | 'refunded'): Promise<void> {
   const share = await findShare(context.pool, shareId);
   const entry = share && (await readRegistrationToTell(context.pool, share.registration_id));
   if (!entry) return;
+  const payer = share.payer ?? share;
   const isBack = share.payment_status === 'refunded' || share.payment_status === 'cancelled' || share.state !== 'paid';
   const amount = describeCents(share.amount);
   const notices: Notice[] = [];
@@ -109,10 +110,10 @@ export async function notifyShare(context: Context, shareId: string, happened: '
     message,
     tournamentId: share.tournament_id,
     mail: {
-      to: share.email,
+      to: payer.email,
       subject: `${title}: ${share.title}${onDay(entry)}`,
       preview: whenAndWhere(entry),
-      greeting: `Hello ${share.name},`,
+      greeting: `Hello ${payer.name},`,
       paragraphs: [message],
       facts: [...eventFacts(entry), sum, ...contactFacts(entry.contact)],
       action: {
@@ -122,7 +123,7 @@ export async function notifyShare(context: Context, shareId: string, happened: '
       footer: `You get this mail because you paid at ${brand.name}.`,
     },
   });
-  const isReached = share.email !== '' && !share.is_passed_on;
+  const isReached = share.payer !== null || (share.email !== '' && !share.is_passed_on);
   if (isBack && isReached) {
     // Terms of withdrawal may leave a part with the organizer.
     const isPart = share.refunded > 0 && share.refunded < share.amount;
