@@ -71,6 +71,7 @@ describe('a player entered by hand who pays by a mailed link', () => {
     expect((await read(link)).body).toMatchObject({
       name: 'Lou Link',
       amount: 100,
+      order_number: expect.stringMatching(/^[A-Z2-9]{4}-[A-Z2-9]{3}$/),
       status: 'open',
       tournament: { id, places_left: 1, held: 1 },
     });

@@ -18,6 +18,7 @@ export const paymentInformationSchema = z.object({
 export const payLinkSchema = z.object({
   tournament: tournamentSchema,
   name: z.string(),
+  order_number: z.string(),
   amount: z.number(),
   /**
    * open: to be paid until `hold_expires_at`, or at any time where that is null. over: the place was given back, or the

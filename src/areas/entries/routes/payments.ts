@@ -56,6 +56,7 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
     return {
       tournament: presentTournament(tournament, clock()),
       name: registration.name,
+      order_number: registration.order_number,
       amount: toDollars(registration.payment_amount),
       status: status === 'completed' ? 'paid' : statusWhileUnpaid,
       hold_expires_at: heldUntil?.toISOString() ?? null,
@@ -71,6 +72,7 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
     return {
       tournament: presentTournament(tournament, clock()),
       name: share.name || share.captain,
+      order_number: share.order_number,
       amount: toDollars(share.amount),
       status: share.state === 'paid' && status !== 'refunded' ? 'paid' : whileUnpaid,
       hold_expires_at: heldUntil?.toISOString() ?? null,

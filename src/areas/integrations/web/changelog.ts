@@ -3,7 +3,8 @@ export const changelog: readonly { date: string; what: string }[] = [
   {
     date: '2026-11-29',
     what:
-      'A booked day is a calendar file for its club, GET /api/country-club/bookings/{id}/calendar.ics. Rounds of a row ' +
+      'A booked day is a calendar file for its club, GET /api/country-club/bookings/{id}/calendar.ics. A payment link ' +
+      'has order_number. Rounds of a row ' +
       'that missed the cut are null after it. codes.csv has the first and the last day of a code as dates; field.csv ' +
       'begins with Player, statement.csv names its lines in What for.',
   },

@@ -239,6 +239,7 @@ export async function markCheckedIn(
 /** Who is to be reminded of an open entry, and whose tournament it is. */
 export type RegistrationToPay = {
   id: string;
+  order_number: string;
   tournament_id: string;
   organizer_id: string;
   organizer_name: string;
@@ -260,7 +261,7 @@ export type RegistrationToPay = {
 export async function findRegistrationToPay(db: Db, registrationId: string): Promise<RegistrationToPay | null> {
   const { rows } = await db.query<RegistrationToPay>({
     name: 'find-registration-to-pay',
-    text: `select r.id, r.tournament_id, t.organizer_id, t.organizer_name, t.title, r.payment_status,
+    text: `select r.id, r.order_number, r.tournament_id, t.organizer_id, t.organizer_name, t.title, r.payment_status,
                r.payment_amount, r.pays_later, r.hold_expires_at, t.time_zone, g.user_id, r.payment_method, r.places,
                r.is_processing, o.charges_enabled as can_charge, p.email,
              ${playerName('p')} as name

@@ -43,6 +43,10 @@ export function PayLinkCard({ token, entry, onChanged }: PayLinkCardProps) {
             <dd className="font-medium">{name}</dd>
           </div>
           <div className="flex justify-between gap-4">
+            <dt className="text-muted-foreground">Order</dt>
+            <dd className="font-medium whitespace-nowrap">{entry.order_number}</dd>
+          </div>
+          <div className="flex justify-between gap-4">
             <dt className="text-muted-foreground">{share ? 'Your share' : 'Entry fee'}</dt>
             <dd className="font-medium">
               <Money dollars={amount} />

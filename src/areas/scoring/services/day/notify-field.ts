@@ -136,6 +136,7 @@ export function fieldNotice(
       ...(head ? { subject: `${head}: ${tournament.title}` } : {}),
       paragraphs: [...sentences, telling.body],
       facts: [
+        ['Tournament', tournament.title],
         ...own.flatMap(({ facts }) => facts),
         ...(telling.isUrgent ? [['Sent', sentAt] as Fact] : []),
         ...contactFacts(contact),
