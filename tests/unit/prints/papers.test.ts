@@ -216,6 +216,20 @@ describe('lists of a round', () => {
   });
 });
 
+describe('every print', () => {
+  it.each(printKinds.flatMap((what) => paperWorlds.map(([world, round]) => ({ what, world, round }))))(
+    '$what of $world cuts no name',
+    async ({ what, round }) => {
+      const texts = (await drawn(round, what)).flatMap(textsOf);
+      expect(texts.length).toBeGreaterThan(0);
+      for (const mark of texts) {
+        const { lines } = fitText(mark, fonts);
+        expect(plainText(lines.join('')), mark.text).toBe(plainText(mark.text));
+      }
+    },
+  );
+});
+
 describe('a list of thousands', () => {
   it.each(lists)('%s leaves other work its turn while it is written', async (what) => {
     let turns = 0;
