@@ -2,6 +2,7 @@ import { getTableName } from 'drizzle-orm';
 import type { Db } from '#kernel/database/connection.ts';
 import { endCreditsOfUser } from '#areas/entries/database/credits/end-credits.ts';
 import { eraseFacilities } from '#areas/courses/database/erase-facilities.ts';
+import { eraseFromShares } from '#areas/entries/database/shares/shares.ts';
 import { eraseFromWaitlists } from '#areas/waitlist/database/erase-waitlist.ts';
 import { eraseFromImports } from '#areas/entries/database/rosters/imports.ts';
 import { eraseFromRaffles } from '#areas/results/database/purses.ts';
@@ -100,13 +101,7 @@ export async function erasePerson(db: Db, userId: string, email: string, now: Da
     `update registration_players set ${unnamed}, golfer_id = null
      where golfer_id in (select id from golfers where user_id = $1)`,
   );
-  await erase(
-    `update registration_shares s
-     set payer_name = null, payer_email = null
-     where lower(s.payer_email) = lower($2) or s.registration_id in (
-       select r.id from tournament_registrations r join golfers g on g.id = r.golfer_id where g.user_id = $1)`,
-    [userId, email],
-  );
+  await eraseFromShares(db, userId, email);
   await erase(
     `delete from partner_notices where registration_id in (
        select r.id from tournament_registrations r join golfers g on g.id = r.golfer_id where g.user_id = $1)`,

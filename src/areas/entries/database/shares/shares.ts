@@ -103,6 +103,18 @@ export async function listShares(db: Db, registrationId: string): Promise<ShareR
   return rows;
 }
 
+/** An account goes: whoever paid a share of it, or of an entry of theirs, is not kept beside it any more. */
+export async function eraseFromShares(tx: Db, userId: string, email: string): Promise<void> {
+  await tx.query({
+    name: 'erase-from-shares',
+    text: `update registration_shares
+           set payer_name = null, payer_email = null
+           where lower(payer_email) = lower($2) or payer_email is not null and registration_id in (
+             select r.id from tournament_registrations r join golfers g on g.id = r.golfer_id where g.user_id = $1)`,
+    values: [userId, email],
+  });
+}
+
 /** The shares of a locked order as the rules read them. */
 export async function readShares(tx: Db, registrationId: string): Promise<(Share & { id: string })[]> {
   const { rows } = await tx.query<Share & { id: string }>({

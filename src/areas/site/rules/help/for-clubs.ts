@@ -28,7 +28,7 @@ export const helpForClubs: readonly HelpArticle[] = [
     title: 'Bookings and what is due',
     words: 'organizer paid cancel terms payment waive money',
     screens: ['my-tournaments', 'country-club-payouts'],
-    body: 'A booking has the organizer’s contact and what is due. Paid by card it is marked by itself; what you got otherwise you note with “Mark as paid”. By your terms of cancelling a part may stay due: “Let it go” waives it. “Cancel booking” tells the organizer at once and pauses entry to their tournament, so talk to them first. Payouts has the money and what the bank was sent.',
+    body: 'A booking has the organizer’s contact and what is due; “Add to calendar” puts the day into your calendar, and mails of it bring the file. Paid by card it is marked by itself; what you got otherwise you note with “Mark as paid”. By your terms of cancelling a part may stay due: “Let it go” waives it. “Cancel booking” tells the organizer at once and pauses entry to their tournament, so talk to them first. Payouts has the money and what the bank was sent.',
   },
   {
     id: 'club-analytics',

@@ -47,7 +47,7 @@ export const helpForOrganizers: readonly HelpArticle[] = [
     title: 'Book a day at a club',
     words: 'venue slot course booking dining cancel outing',
     screens: ['browse-venue-slots', 'booking-confirmation', 'venue-bookings'],
-    body: 'Clubs offer days with a price; find them by place, distance, date and price. A booked day is yours alone. “Create tournament here” takes club, date and place over. You pay the club, by card where it takes cards, and the terms for cancelling stand beside the day before you book. Should the club cancel, entry to your tournament is paused until you name another venue or date.',
+    body: 'Clubs offer days with a price; find them by place, distance, date and price. A booked day is yours alone, and “Add to calendar” has it as a file. “Create tournament here” takes club, date and place over. You pay the club, by card where it takes cards, and the terms for cancelling stand beside the day before you book. Should the club cancel, entry to your tournament is paused until you name another venue or date.',
   },
   {
     id: 'courses',
