@@ -149,7 +149,7 @@ const paid = { paid_at: now, paid_by: 'card' as const };
 const off = { booking_status: 'cancelled' as const, cancelled_at: now };
 
 type Template = (world: World) => MailContent | Promise<MailContent>;
-/** Mails of bookings, orders, sponsors and the safety of an account, by the file that writes them and what they tell. */
+/** Mails of bookings, orders, sponsors and the safety of an account, by the file that writes them and what they say. */
 export const sentMails: Record<string, Record<string, Template>> = {
   'clubs/services/notify-booking.ts': {
     'Booked, to the organizer': (world) => ofBooking(world, {}, toOrganizer),
