@@ -121,17 +121,17 @@ async function serve(
     webBuild: 'build/web',
   });
   started.push(server);
-  await server.start();
   const wantsDemo = withDemo && env.DEMO;
+  const scoring = wantsDemo ? await import('#demo/play/score-address.ts') : null;
+  scoring?.demoScorePage(server.app, server.context);
+  await server.start();
   if (wantsDemo && (await isUnused(server.context.pool)))
     await noteWhileLoading(resolve(env.DATA_DIR), databaseUrl, () => loadDemoBeside(databaseUrl, started));
-  if (!wantsDemo) return { ...server, scoreAddress: null };
-  const [{ driveLiveOpen }, { demoScoreAddress }] = await Promise.all([
-    import('#demo/play/drive-live-open.ts'),
-    import('#demo/play/score-address.ts'),
-  ]);
+  if (!scoring) return { ...server, scoreAddress: null };
+  const { driveLiveOpen } = await import('#demo/play/drive-live-open.ts');
   started.push(driveLiveOpen(server.context));
-  return { ...server, scoreAddress: await demoScoreAddress(server.context) };
+  const hasGroup = (await scoring.findDemoScoreAddress(server.context)) !== null;
+  return { ...server, scoreAddress: hasGroup ? `${server.baseUrl}${scoring.demoScorePath}` : null };
 }
 
 /**

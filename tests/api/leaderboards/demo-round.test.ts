@@ -1,9 +1,12 @@
+import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoClubs } from '#demo/clubs/demo-clubs.ts';
 import { tick } from '#demo/play/drive-live-open.ts';
 import { beginLiveOpen } from '#demo/play/live-open.ts';
+import { demoScorePage, demoScorePath } from '#demo/play/score-address.ts';
 import { inTransaction, newId } from '#kernel/database/connection.ts';
 import { liveOpenTitle, makeOfficial, takeAddress } from '#demo/play/demo-queries.ts';
+import { scoreLinkHeader } from '#areas/scoring/contract/scoring.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
 import { listRounds } from '#areas/play/database/golf-rounds/golf-rounds.ts';
@@ -35,6 +38,16 @@ it('the live round of the demo is played to its end and begins anew where it was
   const id = await begin(context);
   const statusOf = async (tournament: string) => (await listRounds(context.pool, tournament))[0]?.status;
   const board = async (tournament: string) => (await server.call('GET', `/api/leaderboards/${tournament}`)).body;
+  const app = Fastify();
+  demoScorePage(app, context);
+  /** The one address for scoring: where it leads to, and what the link there answers. */
+  const scoring = async () => {
+    const token = new URL((await app.inject(demoScorePath)).headers.location ?? '').hash.slice(1);
+    const { status } = await server.call('GET', '/api/scoring/bundle', { headers: { [scoreLinkHeader]: token } });
+    return { token, status };
+  };
+  const before = await scoring();
+  expect(before.status).toBe(200);
   const first = await board(id);
   expect(first).toMatchObject({ state: { kind: 'live' }, board: { rows: { length: 12 } } });
   expect(first.boards.map(({ name }: { name: string }) => name)).toEqual(
@@ -68,6 +81,10 @@ it('the live round of the demo is played to its end and begins anew where it was
   expect((await server.call('GET', `/api/tournaments/${id}`)).status).toBe(200);
   const [live, ...others] = (await server.call('GET', '/api/leaderboards')).body.data;
   expect([live.id, others]).toEqual([id, []]);
+  const after = await scoring();
+  expect(after.status, 'the address for scoring leads to the round in play').toBe(200);
+  expect(after.token).not.toBe(before.token);
+  await app.close();
   await tick(context, turn + 2, begin);
   await server.judge();
 });

@@ -24,6 +24,8 @@ export function OpeningScreen() {
   const isEmpty = trouble === null && memory?.link.bundle != null;
   const { title, text } = words[isEmpty ? 'nobody' : (trouble ?? 'none')];
   const kept = memory?.outbox.unsent.size ?? 0;
+  // What the server has refused stays refused: another code is the way on.
+  const isDead = trouble !== null && trouble !== 'no_signal';
   return (
     <main className="page">
       <BrowserBanner />
@@ -36,10 +38,12 @@ export function OpeningScreen() {
           with signal.
         </p>
       )}
-      <button type="button" className="main-button" onClick={() => scorer.wake()}>
-        Try again
-      </button>
-      <button type="button" className="plain-button" onClick={() => scorer.close()}>
+      {!isDead && (
+        <button type="button" className="main-button" onClick={() => scorer.wake()}>
+          Try again
+        </button>
+      )}
+      <button type="button" className={isDead ? 'main-button' : 'plain-button'} onClick={() => scorer.close()}>
         Type another code
       </button>
     </main>
