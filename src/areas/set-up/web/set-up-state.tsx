@@ -14,7 +14,7 @@ import { Field } from '#kernel/web/ui/field.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
 import type { SetUp } from './use-set-up.ts';
 
-/** The chip beside the heading: what is missing, or that a tee sheet can be made. */
+/** The chip beside the heading: what is missing. That nothing is stands below, with the way on. */
 export function StateChip({ setUp: { play } }: { setUp: SetUp }) {
   const { state, missing } = play;
   if (state === 'empty') return <Badge variant="secondary">Not set up yet</Badge>;
@@ -24,11 +24,7 @@ export function StateChip({ setUp: { play } }: { setUp: SetUp }) {
         <CircleAlert className="text-destructive" aria-hidden /> Not ready: {missing[0].message}
       </Badge>
     );
-  return (
-    <Badge variant="default">
-      <Check aria-hidden /> Ready for the tee sheet
-    </Badge>
-  );
+  return null;
 }
 
 /** 'Saved' beside the heading, as it goes. */

@@ -69,7 +69,7 @@ export function SiteHeader({ children }: { children?: ReactNode }) {
               <Button asChild variant="ghost" className="max-sm:hidden">
                 <Link to={paths.signIn()}>Sign In</Link>
               </Button>
-              <Button asChild className="max-sm:px-3.5">
+              <Button asChild className="max-sm:px-3.5 max-[22.5rem]:hidden">
                 <Link to={paths.accountType()}>Get Started</Link>
               </Button>
             </>

@@ -37,6 +37,9 @@ export function SiteMenu({ parts, isVisitor }: SiteMenuProps) {
             <DropdownMenuItem asChild className="font-medium sm:hidden">
               <Link to={paths.signIn()}>Sign In</Link>
             </DropdownMenuItem>
+            <DropdownMenuItem asChild className="font-medium min-[22.5rem]:hidden">
+              <Link to={paths.accountType()}>Get Started</Link>
+            </DropdownMenuItem>
           </>
         )}
       </DropdownMenuContent>

@@ -119,7 +119,7 @@ export function SectionBar({ sections, shown, others, pathname }: SectionNavProp
     ...others.map((link) => ({ ...link, current: currentOfLink(link, pathname) })),
   ];
   return (
-    <ul className="flex [&>li]:min-w-0 [&>li]:flex-1">
+    <ul className="flex [&>li]:min-w-0 [&>li]:flex-1 max-[22.5rem]:[&>li]:flex-auto">
       {bar.map((section) => {
         const { name, icon: Icon, tabs } = section;
         return (

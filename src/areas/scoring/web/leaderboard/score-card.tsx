@@ -8,14 +8,17 @@ const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, numbe
 const strokesOf = (holes: readonly Hole[]): number =>
   sumOf(holes.map(({ strokes }) => (typeof strokes === 'number' ? strokes : 0)));
 
-/** A ring around birdies, two around eagles, a square around bogeys, as on any printed card. */
+/**
+ * A ring around birdies, two around eagles, a square around bogeys, as on any printed card. Both lines of two lie
+ * inside, so that neighbours on a phone do not meet.
+ */
 function markOf({ strokes, par }: Hole): string {
   if (typeof strokes !== 'number' || strokes === par) return '';
   const isBetter = strokes < par;
   return cn(
-    'inline-flex size-7 items-center justify-center border border-current',
+    'inline-flex size-6 items-center justify-center border-current sm:size-7',
     isBetter ? 'rounded-full text-primary' : 'rounded-xs',
-    Math.abs(strokes - par) > 1 && 'outline-1 outline-offset-2 outline-current',
+    Math.abs(strokes - par) > 1 ? 'border-3 border-double' : 'border',
   );
 }
 
@@ -51,33 +54,34 @@ export function ScoreCard({ card, isAlone }: { card: Card; isAlone: boolean }) {
   );
 }
 
+/** Nine holes and their sum fit a phone of 320 px: 44 for the label, 26 a hole. More digits than a card has scroll. */
 const Nine = ({ holes, label }: { holes: readonly Hole[]; label: string }) => (
   <div
-    className="overflow-x-auto rounded-lg border"
+    className="overflow-x-auto rounded-lg border max-sm:-mx-3"
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
     tabIndex={0}
     role="group"
     aria-label={`Holes ${holes[0]?.hole} to ${holes.at(-1)?.hole}`}
   >
-    <table className="w-full min-w-96 text-center text-sm tabular-nums">
+    <table className="w-full min-w-[19.25rem] table-fixed text-center text-sm tabular-nums">
       <thead className="bg-muted text-muted-foreground">
         <tr className="h-8">
-          <th scope="col" className="px-2 text-left font-medium">
+          <th scope="col" className="w-11 pl-1 text-left font-medium sm:w-16 sm:pl-2">
             Hole
           </th>
           {holes.map(({ hole }) => (
-            <th key={hole} scope="col" className="min-w-7 font-medium">
+            <th key={hole} scope="col" className="font-medium">
               {hole}
             </th>
           ))}
-          <th scope="col" className="px-1.5 font-medium">
+          <th scope="col" className="w-7.5 font-medium sm:w-14">
             {label}
           </th>
         </tr>
       </thead>
       <tbody>
         <tr className="h-8 text-muted-foreground">
-          <th scope="row" className="px-2 text-left font-normal">
+          <th scope="row" className="pl-1 text-left font-normal sm:pl-2">
             Par
           </th>
           {holes.map(({ hole, par }) => (
@@ -86,7 +90,7 @@ const Nine = ({ holes, label }: { holes: readonly Hole[]; label: string }) => (
           <td>{sumOf(holes.map(({ par }) => par))}</td>
         </tr>
         <tr className="h-10 border-t">
-          <th scope="row" className="px-2 text-left font-medium">
+          <th scope="row" className="pl-1 text-left font-medium sm:pl-2">
             Score
           </th>
           {holes.map((hole) => (
