@@ -38,7 +38,23 @@ describe.skipIf(!isBuilt)('a phone that opens its card while a crowd opens board
         '/embed.js',
       ];
       for (const file of files) expect((await server.call('GET', file)).status, file).toBe(200);
-      expect((await server.call('GET', '/api/tournaments')).status, 'it is busy still').toBe(503);
+      // Whoever looks at a page is told so by a page, which asks again by itself; a program gets what it can read.
+      const ask = (method: 'GET' | 'POST', url: string, accept: string) =>
+        server.app.inject({ method, url, headers: { accept } });
+      const html = 'text/html,application/xhtml+xml,*/*;q=0.8';
+      const page = await ask('GET', '/tournaments?q="><b>x', html);
+      expect([page.statusCode, page.headers['retry-after']]).toEqual([503, '5']);
+      expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(page.body).toContain('Busy, trying again in 5 s');
+      expect(page.body).toContain('<meta http-equiv="refresh" content="5">');
+      expect(page.body, 'no address becomes a part of the page').not.toContain('<b>');
+      const sent = await ask('POST', '/sign-in', html);
+      expect(sent.body).toContain('send it again in 5 s');
+      expect(sent.body, 'nothing is sent twice by itself').not.toContain('refresh');
+      for (const url of ['/api/tournaments', '/tournaments']) {
+        const { statusCode, headers } = await ask('GET', url, 'application/json');
+        expect([statusCode, headers['content-type']]).toEqual([503, 'application/problem+json; charset=utf-8']);
+      }
     } finally {
       clearInterval(busy);
     }

@@ -15,6 +15,7 @@ import { limitCallers } from './app/limit-callers.ts';
 import { mountApi } from './app/mount-api.ts';
 import { openApiOf } from './app/openapi.ts';
 import { problemOf } from './app/problems.ts';
+import { sendWaitPage } from './app/wait-page.ts';
 import { strictWriterOf, writerOf } from './app/write-answers.ts';
 import { ownHosts } from './app/own-hosts.ts';
 import { refuseWhenLate } from './app/refuse-when-late.ts';
@@ -114,8 +115,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const isCutShort = cutShort.has(error.code) && request.raw.socket.destroyed;
     if (isCutShort) request.log.info({ err: error }, 'the caller has hung up');
     else if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
+    const retryAfter = error instanceof AppError ? (error.retryAfter ?? 0) : 0;
+    const page = sendWaitPage(request, reply, { problem, retryAfter, sites: context.sites });
+    if (page) return page;
     if (problem.code === 'unavailable') reply.header('retry-after', '1');
-    if (error instanceof AppError && error.retryAfter) reply.header('retry-after', String(error.retryAfter));
+    if (retryAfter) reply.header('retry-after', String(retryAfter));
     return reply
       .status(problem.status)
       .type('application/problem+json')

@@ -4,10 +4,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { brand } from '#kernel/contract/brand.ts';
 import type { OrganizerBrand } from '#areas/brand/contract/organizer-brand.ts';
 import type { Site } from '#areas/brand/services/sites.ts';
-import { isDatabaseAway } from '#kernel/database/away.ts';
 import { hasOwnCookie } from '#kernel/contract/own-cookies.ts';
 import type { AppLoadContext, CreateRequestHandlerFunction, RequestHandler, ServerBuild } from 'react-router';
 import { neverShed } from '#kernel/routes/never-shed.ts';
@@ -135,17 +133,6 @@ function servePages(app: FastifyInstance, scope: FastifyInstance, options: Rende
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 
-  // Who is looking could not be found out: a page for nobody would be a wrong one.
-  scope.setErrorHandler((error, request, reply) => {
-    if (!isDatabaseAway(error) || !request.headers.accept?.includes('text/html')) throw error;
-    request.log.error({ err: error }, 'page failed');
-    return reply
-      .status(503)
-      .header('retry-after', '1')
-      .type('text/html; charset=utf-8')
-      .send(awayPage(request.url, request.site?.name ?? brand.name));
-  });
-
   const visitorPages = new VisitorPages();
   const isVisitor = options.isVisitor ?? ((viewer, cookies) => viewer === null && !hasOwnCookie(cookies));
 
@@ -224,18 +211,6 @@ function servePages(app: FastifyInstance, scope: FastifyInstance, options: Rende
   app.decorate('sendPage', handler);
   scope.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', schema: { hide: true }, exposeHeadRoute: false, handler });
 }
-
-const asText = (text: string): string => text.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
-/** What is shown when not even the visitor can be looked up. It needs nothing but itself. */
-const awayPage = (address: string, name: string): string => `<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>One moment | ${asText(name)}</title></head>
-<body><main><h1>${asText(name)} does not answer at the moment</h1>
-<p>Nothing you did is lost. Please try again in a moment.</p>
-<p><a href="${asText(address)}">Try again</a></p></main></body>
-</html>`;
 
 /** What a page may load: our own files, and the scripts and styles that stand in it. */
 const pagePolicy = ({ scripts, styles }: Allowed): string =>
