@@ -7,6 +7,15 @@ import { isLong } from '#tests/volume.ts';
 /** Sessions of the demo's people, by address: a journey goes on with the one of an earlier journey. */
 const sessions = new Map<string, Cookie[]>();
 
+/** The site's own registration of its worker; push messages ask for the same file in their own way. */
+const withoutKeptPages = () => {
+  const { serviceWorker } = navigator;
+  if (!serviceWorker) return;
+  const register = serviceWorker.register.bind(serviceWorker);
+  serviceWorker.register = (script, options) =>
+    options?.updateViaCache === 'none' ? new Promise(() => undefined) : register(script, options);
+};
+
 /**
  * Every journey fails on an error in the page's console or an unexpected failure of the page. What must hold of all
  * rows is asked once, after the last journey (start-site.ts).
@@ -16,8 +25,15 @@ export const test = base.extend<{ site: string; signIn: (page: Page, email: stri
   browser: [
     async ({ browser }, use) => {
       const newContext = browser.newContext.bind(browser);
-      browser.newContext = (options) =>
-        newContext({ ...options, extraHTTPHeaders: { ...cameFrom(null), ...options?.extraHTTPHeaders } });
+      // A worker would answer where journeys watch, hold back or refuse what the page asks for: who wants it allows it.
+      browser.newContext = async (options) => {
+        const context = await newContext({
+          ...options,
+          extraHTTPHeaders: { ...cameFrom(null), ...options?.extraHTTPHeaders },
+        });
+        if (options?.serviceWorkers !== 'allow') await context.addInitScript(withoutKeptPages);
+        return context;
+      };
       await use(browser);
     },
     { scope: 'worker' },
@@ -76,6 +92,10 @@ const untilAlive = (page: Page): Promise<unknown> =>
       { timeout: patience(5_000) },
     )
     .catch(() => {});
+
+/** Waits until a page goes on without a signal: its links wait for one, or its pages are kept as well. */
+export const untilKept = (page: Page, what: 'links' | 'pages' = 'links'): Promise<unknown> =>
+  page.waitForFunction((wanted) => [wanted, 'pages'].includes(document.documentElement.dataset.keeps ?? ''), what);
 
 /** Collects what the page complains about. Refusals that a journey brings about (4xx) are the product at work. */
 function listen(page: Page): string[] {

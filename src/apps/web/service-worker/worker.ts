@@ -1,6 +1,7 @@
 /// <reference lib="webworker" />
 import { brand } from '#kernel/contract/brand.ts';
 import { deviceName } from '#kernel/web/client/device-name.ts';
+import './keep-pages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -9,7 +10,7 @@ type PushedNote = { id?: string; title: string; body?: string; path?: string | n
 
 const listAddress = '/notifications';
 
-// A new version takes over at once: it keeps nothing that an open page could miss.
+// A new version takes over at once: files that an open page could miss are kept by their names, whichever it is.
 self.addEventListener('install', () => void self.skipWaiting());
 
 self.addEventListener('push', (event) => {

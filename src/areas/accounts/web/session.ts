@@ -19,7 +19,8 @@ export const useViewer = (): Viewer | null => useRootData<Viewer>()?.viewer ?? n
 /** Whether the person who looks may use a capability. The server decides for itself, and sends nothing that is not. */
 export const useMay = (id: CapabilityId): boolean => viewerMay(useViewer(), id);
 
-function notifyOtherTabs() {
+/** All tabs read again who is there, and what they show. */
+export function notifyTabs() {
   if (typeof BroadcastChannel === 'undefined') return;
   const channel = new BroadcastChannel(channelName);
   channel.postMessage('changed');
@@ -53,7 +54,7 @@ export function useSessionChanged() {
   return useCallback(
     async (goTo?: string, state?: unknown) => {
       queryClient.clear();
-      notifyOtherTabs();
+      notifyTabs();
       isStale = true;
       await (goTo ? navigate(goTo, { replace: true, state }) : readViewer());
     },

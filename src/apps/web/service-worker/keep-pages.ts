@@ -1,0 +1,155 @@
+/// <reference lib="webworker" />
+import { brand } from '#kernel/contract/brand.ts';
+import { plainPage } from '#kernel/rules/plain-page.ts';
+import {
+  askedFor,
+  changesPerson,
+  fileStore,
+  isFresh,
+  keptAtHeader,
+  ownStore,
+  pageStore,
+  type StoreName,
+  storeOf,
+  storeSizes,
+} from './kept-pages.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** Counts changes of who is there: an answer that was asked for before one is not kept after it. */
+let changes = 0;
+
+const dropOwn = (): Promise<boolean> => {
+  changes += 1;
+  return caches.delete(ownStore);
+};
+
+/** Puts an answer into a store, and takes out the oldest where it has too many. */
+async function put(name: StoreName, address: string, answer: Response): Promise<void> {
+  const store = await caches.open(name);
+  // What is there already comes to the end, as the newest.
+  await store.delete(address);
+  await store.put(address, answer);
+  const addresses = await store.keys();
+  for (const old of addresses.slice(0, Math.max(0, addresses.length - storeSizes[name]))) await store.delete(old);
+}
+
+/** Keeps an answer of the server's as the last that was seen. */
+async function keep(address: URL, answer: Response, changesBefore: number): Promise<void> {
+  if (!answer.ok || answer.redirected || answer.type !== 'basic') return;
+  const name = storeOf(address.pathname, answer.headers.get('cache-control'));
+  if (!name) return;
+  // Who is sent what visitors see has no session any more.
+  if (name === pageStore && address.pathname !== '/__manifest') await dropOwn();
+  else if (name === ownStore && changes !== changesBefore) return;
+  const headers = new Headers(answer.headers);
+  headers.set(keptAtHeader, new Date().toISOString());
+  headers.delete('content-encoding');
+  headers.delete('content-length');
+  await put(name, address.href, new Response(await answer.blob(), { headers }));
+}
+
+async function findKept(address: URL): Promise<Response | null> {
+  for (const cacheName of [ownStore, pageStore]) {
+    const known = await caches.match(address.href, { cacheName });
+    if (known && isFresh(known.headers.get(keptAtHeader), Date.now())) return known;
+  }
+  return null;
+}
+
+/** A kept page says in its document when it was heard: its own script shows that. */
+async function asDocument(kept: Response): Promise<Response> {
+  const at = kept.headers.get(keptAtHeader) ?? '';
+  const text = (await kept.text()).replace('<html', `<html data-kept-at="${at}"`);
+  return new Response(text, { headers: kept.headers });
+}
+
+const noConnectionPage = (): Response =>
+  new Response(
+    plainPage({
+      name: brand.name,
+      hasMark: true,
+      title: 'No connection',
+      text: 'This page was not opened here before. It comes by itself as soon as there is a signal.',
+      againSeconds: 5,
+      address: null,
+    }),
+    {
+      status: 503,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'",
+      },
+    },
+  );
+
+async function readPage(event: FetchEvent, address: URL, isDocument: boolean): Promise<Response> {
+  const before = changes;
+  try {
+    const answer = await fetch(event.request);
+    event.waitUntil(keep(address, answer.clone(), before).catch(() => undefined));
+    return answer;
+  } catch (error) {
+    const kept = await findKept(address);
+    if (kept) return isDocument ? asDocument(kept) : kept;
+    if (isDocument) return noConnectionPage();
+    throw error;
+  }
+}
+
+const pauseMs = 3_000;
+/** A browser ends a worker that answers nothing for five minutes. */
+const patienceMs = 240_000;
+
+/** A file of the site never changes. One that cannot be had now is waited for: a page without it would be broken. */
+async function readFile({ request, clientId }: FetchEvent): Promise<Response> {
+  const known = await caches.match(request.url, { cacheName: fileStore });
+  if (known) return known;
+  for (const until = Date.now() + patienceMs; ; ) {
+    try {
+      const answer = await fetch(request.url);
+      if (answer.ok) await put(fileStore, request.url, answer.clone()).catch(() => undefined);
+      return answer;
+    } catch (error) {
+      if (Date.now() > until || request.signal.aborted) throw error;
+      (await self.clients.get(clientId))?.postMessage('no connection');
+      await new Promise((done) => setTimeout(done, pauseMs));
+    }
+  }
+}
+
+/** Before and after: a page that is on its way meanwhile is made for either. */
+async function changePerson(request: Request): Promise<Response> {
+  await dropOwn();
+  return fetch(request).finally(dropOwn);
+}
+
+self.addEventListener('fetch', (event) => {
+  const { method, mode, url } = event.request;
+  const address = new URL(url);
+  const { origin, pathname } = address;
+  if (origin !== self.location.origin) return;
+  if (changesPerson({ method, pathname })) return event.respondWith(changePerson(event.request));
+  if (method !== 'GET') return;
+  address.hash = '';
+  const asked = askedFor({ mode, pathname });
+  if (asked === 'file') event.respondWith(readFile(event));
+  else if (asked !== 'other') event.respondWith(readPage(event, address, asked === 'page'));
+});
+
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+/** A page that stood before this worker did says what it is made of. */
+self.addEventListener('message', (event) => {
+  const { page, files } = event.data as { page?: string; files?: string[] };
+  if (!page || !files) return;
+  const before = changes;
+  const readAll = async () => {
+    for (const file of files)
+      if (!(await caches.match(file, { cacheName: fileStore }))) await put(fileStore, file, await fetch(file));
+    const address = new URL(page);
+    if (!(await findKept(address)))
+      await keep(address, await fetch(page, { headers: { accept: 'text/html' } }), before);
+  };
+  event.waitUntil(readAll().catch(() => undefined));
+});

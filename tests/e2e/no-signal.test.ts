@@ -1,0 +1,129 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { expect, expectAccessible, test, untilKept } from './journey.ts';
+
+const openPhone = (browser: Browser, site: string): Promise<BrowserContext> =>
+  browser.newContext({
+    baseURL: site,
+    serviceWorkers: 'allow',
+    viewport: { width: 375, height: 812 },
+    reducedMotion: 'reduce',
+  });
+
+const strip = (page: Page) => page.locator('[data-slot=connection]');
+const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
+
+/** Opens a page, and waits until it would be there without a signal. */
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await untilKept(page, 'pages');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.waitForFunction((address) => caches.match(address).then(Boolean), new URL(path, page.url()).href);
+}
+
+test('a visitor on the course loses the network on a board, its tab, its tournament, the list and back', async ({
+  browser,
+  request,
+  site,
+}) => {
+  const [live] = (await (await request.get(`${site}/api/leaderboards`)).json()).data;
+  const phone = await openPhone(browser, site);
+  const page = await phone.newPage();
+  await visit(page, '/tournaments');
+  await visit(page, `/leaderboard/${live.id}`);
+  await page.locator('summary').first().click();
+  await page.getByRole('navigation', { name: 'Leaderboards' }).getByRole('link').nth(1).click();
+  await expect(page).toHaveURL(/board=/);
+  const second = page.url();
+  await page.goBack();
+  await expect(page).not.toHaveURL(/board=/);
+
+  await phone.setOffline(true);
+  // A tab that was seen comes as it was, and says when that was.
+  await page.locator('summary').first().click();
+  await page.getByRole('navigation', { name: 'Leaderboards' }).getByRole('link').nth(1).click();
+  await expect(page).toHaveURL(second);
+  await expect(strip(page)).toHaveText(/^No signal, last heard \d+:\d\d [AP]M/);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expectAccessible(page);
+  // One that was not leaves the board.
+  await page.locator('summary').first().click();
+  await page.getByRole('navigation', { name: 'Leaderboards' }).getByRole('link').nth(2).click();
+  await expect(strip(page)).toHaveText(/^No signal, last heard \d+:\d\d [AP]M\. Trying again\.$/);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.mouse.click(180, 250);
+  // Its tournament was never opened: the page stays.
+  await heading(page).getByRole('link').click();
+  await expect(strip(page)).toHaveText('No connection. Trying again.');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  // The board as a whole page, and the list.
+  await page.goto(`/leaderboard/${live.id}`);
+  await expect(strip(page)).toHaveText(/^No signal, last heard/);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.goto('/tournaments');
+  await expect(heading(page)).toHaveText('Tournaments');
+  await page.goBack();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  // What was never here says so in our words, and comes by itself.
+  await page.goto('/contact');
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
+  await phone.setOffline(false);
+  await expect(page.getByRole('textbox', { name: /message/i })).toBeVisible();
+  await phone.close();
+});
+
+test('what was typed stays while a link waits for the network, and the link is followed then', async ({
+  browser,
+  site,
+}) => {
+  const phone = await openPhone(browser, site);
+  const page = await phone.newPage();
+  await visit(page, '/tournaments');
+  await page.goto('/contact');
+  await untilKept(page, 'pages');
+  const message = page.getByRole('textbox', { name: /message/i });
+  await message.fill('Is there a cart for the ninth?');
+  await phone.setOffline(true);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).first().click();
+  await expect(strip(page)).toHaveText('No connection. Trying again.');
+  await expect(message).toHaveValue('Is there a cart for the ninth?');
+  await phone.setOffline(false);
+  await expect(heading(page)).toHaveText(/privacy/i);
+  await expect(strip(page)).toBeEmpty();
+  await phone.close();
+});
+
+test('a golfer has the own entries and tee time without a signal, and nobody else has them', async ({
+  browser,
+  site,
+}) => {
+  const phone = await openPhone(browser, site);
+  const page = await phone.newPage();
+  const answer = await page.request.post(`${site}/api/auth/sign-in`, {
+    data: { email: 'golfer@demo.golf', password: 'demo1234' },
+    headers: { origin: site },
+  });
+  expect(answer.status()).toBe(200);
+  const [start] = (await (await page.request.get('/api/my-tee-times')).json()).data;
+  const teeTime = `/my-tee-time/${start.round_id ?? start.round.id}`;
+  const [entry] = (await (await page.request.get('/api/tournament-registrations')).json()).data;
+  for (const path of ['/my-tournaments', `/entries/${entry.id}`, teeTime]) await visit(page, path);
+  const title = await heading(page).textContent();
+
+  await phone.setOffline(true);
+  for (const path of [`/entries/${entry.id}`, '/my-tournaments', teeTime]) {
+    await page.goto(path);
+    await expect(heading(page), path).toBeVisible();
+    await expect(strip(page), path).toHaveText(/^No signal, last heard/);
+  }
+  await expect(heading(page)).toHaveText(title ?? '');
+  await phone.setOffline(false);
+  await expect(strip(page)).toBeEmpty({ timeout: 30_000 });
+
+  // Signed out: nothing of it is here any more, with or without a signal.
+  await page.evaluate(() => fetch('/api/auth/sign-out', { method: 'POST' }));
+  expect(await page.evaluate(() => caches.has('fairway-own-pages'))).toBe(false);
+  await phone.setOffline(true);
+  await page.goto(teeTime);
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
+  await phone.close();
+});
