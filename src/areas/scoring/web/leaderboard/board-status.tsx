@@ -17,6 +17,7 @@ export function BoardStatus({ live }: { live: LiveBoard }) {
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-sm">
       <span
+        data-slot="dot"
         className={cn('size-2 rounded-full', isMoving ? 'bg-primary motion-safe:animate-shimmer' : 'bg-input')}
         aria-hidden
       />
