@@ -21,7 +21,7 @@ function OwnHeader({ brand, children }: Omit<OwnFrameProps, 'part'>) {
   const viewer = useViewer();
   const isTestMode = useTestMode();
   return (
-    <header className="fixed inset-x-0 top-0 z-40 border-b bg-background print:hidden">
+    <header data-own className="fixed inset-x-0 top-0 z-40 border-b bg-background print:hidden">
       <div className="page-width flex h-16 items-center gap-2 2xl:max-w-[104rem]">
         <div className="flex min-w-0 items-center gap-2 max-sm:flex-col max-sm:items-start max-sm:gap-0">
           <OwnName to={paths.organizerPage(brand.slug)} name={brand.name} logo={brand.logo} />
@@ -53,7 +53,7 @@ const linkClassName =
 function OwnFooter({ brand }: Pick<OwnFrameProps, 'brand'>) {
   const isOwnHost = useIsOwnHost();
   return (
-    <footer className="border-t bg-muted/50 print:hidden">
+    <footer data-own className="border-t bg-muted/50 print:hidden">
       <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-6 text-sm text-muted-foreground">
         <p>
           © {new Date().getFullYear()} {brand.name}

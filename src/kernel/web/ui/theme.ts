@@ -7,12 +7,16 @@ export type Theme = (typeof themes)[number];
 const storageKey = 'golf-theme';
 const darkQuery = '(prefers-color-scheme: dark)';
 
-/** Runs in the head before the first paint, so that no other theme flashes up. Also follows the system while open. */
+/**
+ * Runs in the head before the first paint, so that no other theme flashes up. Also follows the system while open. A
+ * picture that cannot be had is marked, from the first one on: styles put a tinted field in its place.
+ */
 export const themeScript = `(()=>{const k=${JSON.stringify(storageKey)},m=matchMedia(${JSON.stringify(darkQuery)});
 const c=document.documentElement.classList;
 const a=()=>{let t;try{t=localStorage.getItem(k)}catch{}const d=t==='dark'||(t!=='light'&&m.matches);
 c.toggle('dark',d);c.toggle('light',!d)};
-a();m.addEventListener('change',a);addEventListener('storage',e=>{if(e.key===k)a()});addEventListener(k,a)})()`;
+a();m.addEventListener('change',a);addEventListener('storage',e=>{if(e.key===k)a()});addEventListener(k,a);
+for(const t of['error','load'])addEventListener(t,({target:i})=>i.tagName==='IMG'&&i.toggleAttribute('data-failed',t==='error'),!0)})()`;
 
 function read(): Theme {
   try {

@@ -9,7 +9,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '#kernel/web/ui/card.ts
 import { CalendarDate } from '#kernel/web/ui/date.tsx';
 import { Money } from '#kernel/web/ui/money.tsx';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
-import { pictureAt } from './pictures.ts';
+import { pictureOf } from './pictures.ts';
 
 export type FeaturedTournaments = EndpointOutput<(typeof tournamentsEndpoints)['getFeaturedTournaments']>;
 
@@ -34,10 +34,10 @@ export function FeaturedTournamentsCard({ loaded }: { loaded: FeaturedTournament
           <Skeleton className="h-48 w-full" />
         ) : (
           <ul className="flex flex-col gap-6">
-            {tournaments.map((tournament, index) => (
+            {tournaments.map((tournament) => (
               <li key={tournament.id} className="flex gap-4">
                 <img
-                  src={pictureAt(index).src}
+                  src={pictureOf(tournament.id).src}
                   alt=""
                   width={96}
                   height={96}

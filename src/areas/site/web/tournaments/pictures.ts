@@ -12,8 +12,6 @@ const pictures: readonly [TournamentPicture, ...TournamentPicture[]] = [
   { src: desert, alt: 'Drawing of a desert hole among cacti at sunset' },
 ];
 
-/** The four pictures take turns. */
-export const pictureAt = (index: number) => pictures[index % pictures.length] ?? pictures[0];
-
-/** One tournament keeps one picture wherever it stands alone. */
-export const pictureOf = (tournamentId: string) => pictureAt(Number.parseInt(tournamentId.slice(-4), 16) || 0);
+/** One tournament has one picture, on cards and on its page: it follows from its id. */
+export const pictureOf = (tournamentId: string): TournamentPicture =>
+  pictures[(Number.parseInt(tournamentId.slice(-4), 16) || 0) % pictures.length] ?? pictures[0];

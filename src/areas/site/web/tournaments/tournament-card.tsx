@@ -11,7 +11,7 @@ import { CalendarDate } from '#kernel/web/ui/date.tsx';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
 import { Spoken } from '#kernel/web/ui/spoken.tsx';
 import { EntryButton } from './entry-button.tsx';
-import { pictureAt } from './pictures.ts';
+import { pictureOf } from './pictures.ts';
 import { locationOf, venueOf } from './place.ts';
 import { cn } from '#kernel/web/ui/class-names.ts';
 
@@ -19,7 +19,7 @@ const frameClassName = 'flex h-full flex-col overflow-hidden rounded-xl border b
 
 type TournamentCardProps = {
   tournament: Tournament;
-  /** Place in the list; the pictures take turns by it. */
+  /** Place in the list. */
   index: number;
   headingLevel?: 2 | 3;
   /** In view when the page opens: its picture must not wait. */
@@ -27,7 +27,7 @@ type TournamentCardProps = {
 };
 
 export function TournamentCard({ tournament, index, headingLevel = 2, isInFirstView = false }: TournamentCardProps) {
-  const picture = pictureAt(index);
+  const picture = pictureOf(tournament.id);
   const Heading = `h${headingLevel}` as const;
   const { badge } = useEntryOpening(tournament);
   return (
