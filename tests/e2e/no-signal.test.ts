@@ -30,24 +30,28 @@ test('a visitor on the course loses the network on a board, its tab, its tournam
   const page = await phone.newPage();
   await visit(page, '/tournaments');
   await visit(page, `/leaderboard/${live.id}`);
-  await page.locator('summary').first().click();
-  await page.getByRole('navigation', { name: 'Leaderboards' }).getByRole('link').nth(1).click();
-  await expect(page).toHaveURL(/board=/);
+  const choice = page.locator('summary').first();
+  const first = (await choice.textContent()) ?? '';
+  const choose = async (place: number) => {
+    await choice.click();
+    await page.getByRole('navigation', { name: 'Leaderboards' }).getByRole('link').nth(place).click();
+  };
+  await choose(1);
+  await expect(choice).not.toHaveText(first);
   const second = page.url();
   await page.goBack();
-  await expect(page).not.toHaveURL(/board=/);
+  await expect(choice).toHaveText(first);
 
   await phone.setOffline(true);
   // A tab that was seen comes as it was, and says when that was.
-  await page.locator('summary').first().click();
-  await page.getByRole('navigation', { name: 'Leaderboards' }).getByRole('link').nth(1).click();
+  await choose(1);
   await expect(page).toHaveURL(second);
+  await expect(choice).not.toHaveText(first);
   await expect(strip(page)).toHaveText(/^No signal, last heard \d+:\d\d [AP]M/);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await expectAccessible(page);
   // One that was not leaves the board.
-  await page.locator('summary').first().click();
-  await page.getByRole('navigation', { name: 'Leaderboards' }).getByRole('link').nth(2).click();
+  await choose(2);
   await expect(strip(page)).toHaveText(/^No signal, last heard \d+:\d\d [AP]M\. Trying again\.$/);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await page.mouse.click(180, 250);
@@ -77,15 +81,25 @@ test('what was typed stays while a link waits for the network, and the link is f
 }) => {
   const phone = await openPhone(browser, site);
   const page = await phone.newPage();
-  await visit(page, '/tournaments');
   await page.goto('/contact');
   await untilKept(page, 'pages');
   const message = page.getByRole('textbox', { name: /message/i });
   await message.fill('Is there a cart for the ninth?');
   await phone.setOffline(true);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).first().click();
-  await expect(strip(page)).toHaveText('No connection. Trying again.');
+  const away = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).first();
+  await away.click();
+  await page.getByRole('button', { name: 'Stay here' }).click();
   await expect(message).toHaveValue('Is there a cart for the ninth?');
+  await phone.setOffline(false);
+  await expect(strip(page)).toBeEmpty();
+
+  await visit(page, '/tournaments');
+  const search = page.getByRole('main').getByRole('searchbox');
+  await search.fill('Dunes');
+  await phone.setOffline(true);
+  await away.click();
+  await expect(strip(page)).toHaveText('No connection. Trying again.');
+  await expect(search).toHaveValue('Dunes');
   await phone.setOffline(false);
   await expect(heading(page)).toHaveText(/privacy/i);
   await expect(strip(page)).toBeEmpty();

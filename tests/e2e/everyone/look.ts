@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violationsOf } from '../journey.ts';
 
-export const widths = [360, 768, 1280] as const;
+export const widths = [320, 375, 768, 1280] as const;
 export const schemes = ['light', 'dark'] as const;
 
 /** Waits until the page shows what it has to say, or that it cannot. */
@@ -17,6 +17,33 @@ export async function settle(page: Page): Promise<void> {
 export async function barriersOf(page: Page): Promise<string[]> {
   return [...(await violationsOf(page)), ...(await page.evaluate(lookAround))];
 }
+
+/** What does not fit the page at its width, which no theme changes: as sentences; none where all does. */
+export async function layoutBarriersOf(page: Page): Promise<string[]> {
+  return [...(await page.evaluate(lookAround)), ...(await lostText(page))];
+}
+
+/** What text is cut off at the lower edge of its box, or runs out of it: lost for whoever reads it. */
+export const lostText = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main *, header *, footer *')]
+      .filter(
+        (element) =>
+          element.checkVisibility() &&
+          !element.closest('.sr-only, [aria-hidden=true], svg') &&
+          [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()),
+      )
+      .filter((element) => {
+        const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(element);
+        // A teaser is short on purpose: its whole text is a link away.
+        if (webkitLineClamp !== 'none') return false;
+        const isCut =
+          (overflowY !== 'visible' && element.scrollHeight > element.clientHeight + 2) ||
+          (overflowX === 'hidden' && textOverflow !== 'ellipsis' && element.scrollWidth > element.clientWidth + 2);
+        return isCut && element.tagName !== 'TEXTAREA';
+      })
+      .map((element) => `cut off: ${element.outerHTML.slice(0, 160)}`),
+  );
 
 /** Runs in the page: what axe does not ask. */
 function lookAround(): string[] {

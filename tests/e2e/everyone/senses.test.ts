@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { expect, isLong, test } from '../journey.ts';
 import { lastMessageTo } from '../new-account.ts';
-import { barriersOf, settle } from './look.ts';
+import { barriersOf, lostText, settle } from './look.ts';
 
 const addresses = [
   '/',
@@ -25,28 +25,6 @@ async function open(
   await signIn(page, 'golfer.premium@demo.golf');
   return page;
 }
-
-/** What text is cut off at the lower edge of its box, or runs out of it: lost for whoever needs it large. */
-const lostText = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('main *, header *, footer *')]
-      .filter(
-        (element) =>
-          element.checkVisibility() &&
-          !element.closest('.sr-only, [aria-hidden=true], svg') &&
-          [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()),
-      )
-      .filter((element) => {
-        const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(element);
-        // A teaser is short on purpose: its whole text is a link away.
-        if (webkitLineClamp !== 'none') return false;
-        const isCut =
-          (overflowY !== 'visible' && element.scrollHeight > element.clientHeight + 2) ||
-          (overflowX === 'hidden' && textOverflow !== 'ellipsis' && element.scrollWidth > element.clientWidth + 2);
-        return isCut && element.tagName !== 'TEXTAREA';
-      })
-      .map((element) => `cut off: ${element.outerHTML.slice(0, 160)}`),
-  );
 
 test('twice as large, by the page and by the text alone, loses nothing and scrolls one way', async ({
   browser,
@@ -102,6 +80,90 @@ test('where colours are the reader’s own, borders still say what can be presse
   ]);
   expect(outline).not.toBe('none');
   expect(invisible).toEqual([]);
+  await page.context().close();
+});
+
+/**
+ * Pairs of neighbours of which one is chosen, on or not to be pressed, and which look alike to somebody with colours of
+ * their own. Runs in the page.
+ */
+function lookingAlike(): string[] {
+  const marks = ['aria-current', 'aria-selected', 'aria-pressed', 'aria-checked', 'disabled'];
+  const lookOf = (element: Element): string => {
+    const style = getComputedStyle(element);
+    const { backgroundColor, color, borderTopColor, borderTopStyle, outlineStyle, boxShadow } = style;
+    return JSON.stringify([backgroundColor, color, borderTopColor, borderTopStyle, outlineStyle, boxShadow]);
+  };
+  const stateOf = (element: Element): string =>
+    marks.map((mark) => (element.getAttribute(mark) ?? 'false') !== 'false').join();
+  const kindOf = (element: Element): string =>
+    [element.tagName, element.getAttribute('role'), element.closest('nav, [role=tablist], ul, form')?.ariaLabel].join();
+  const controls = [...document.querySelectorAll('a[href], button, [role=tab], [data-slot=dot]')].filter(
+    (element) => element.checkVisibility() && !element.closest('.sr-only'),
+  );
+  const kinds = [...new Set(controls.map(kindOf))];
+  return kinds
+    .map((kind) => controls.filter((control) => kindOf(control) === kind))
+    .flatMap((alike) =>
+      alike.flatMap((one, place) =>
+        alike
+          .slice(place + 1)
+          .filter((other) => stateOf(one) !== stateOf(other) && lookOf(one) === lookOf(other))
+          .map((other) => `${one.outerHTML.slice(0, 120)} and ${other.outerHTML.slice(0, 120)}`),
+      ),
+    );
+}
+
+test('where colours are the reader’s own, what is chosen, live, off or focused differs from what is beside it', async ({
+  browser,
+  site,
+  signIn,
+  request,
+}) => {
+  const page = await open(browser, site, signIn, { forcedColors: 'active', viewport: { width: 1280, height: 800 } });
+  const { data } = await (await request.get(`${site}/api/leaderboards`)).json();
+  for (const path of [
+    `/leaderboard/${data[0].id}`,
+    '/tournaments',
+    '/notifications',
+    '/notifications?tab=settings',
+    '/settings?section=password',
+    '/golfer-stats',
+  ]) {
+    await page.goto(path);
+    await settle(page);
+    expect(await page.evaluate(lookingAlike), path).toEqual([]);
+    const chosen = page.locator('[aria-current]:not([aria-current=false]), [aria-selected=true], [aria-checked=true]');
+    for (const one of await chosen.filter({ visible: true }).all()) {
+      const [fill, mark] = await one.evaluate((element) => {
+        const probe = document.body.appendChild(document.createElement('i'));
+        probe.style.cssText = 'forced-color-adjust: none; background: Highlight';
+        const colours = [element, probe].map((each) => getComputedStyle(each).backgroundColor);
+        probe.remove();
+        return colours;
+      });
+      expect(fill, `${path}: ${await one.evaluate(({ outerHTML }) => outerHTML.slice(0, 120))}`).toBe(mark);
+    }
+    // Each stop of the keyboard is seen.
+    for (let stop = 0; stop < 8; stop += 1) {
+      await page.keyboard.press('Tab');
+      const outline = await page.evaluate(() => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement ?? document.body);
+        return [outlineStyle, Number.parseFloat(outlineWidth) >= 2];
+      });
+      expect(outline, `${path}, stop ${stop}`).toEqual(['solid', true]);
+    }
+  }
+  // The board's dot: live, and then paused.
+  await page.goto(`/leaderboard/${data[0].id}`);
+  await settle(page);
+  const dot = page.locator('[data-slot=dot]');
+  const lookOfDot = () => dot.evaluate((element) => getComputedStyle(element).backgroundColor);
+  await expect(dot).toHaveClass(/bg-primary/);
+  const live = await lookOfDot();
+  await page.getByRole('button', { name: 'Pause updates' }).click();
+  await expect(dot).toHaveClass(/bg-input/);
+  expect(await lookOfDot()).not.toBe(live);
   await page.context().close();
 });
 

@@ -1,4 +1,4 @@
-// A page that stands goes on without a signal: a link waits for it, and the page says so. Fetched when all else is there.
+// A page that stands goes on without a signal: a link waits for it, and the page says so. It comes after all else.
 import { growingPause } from '#kernel/web/client/growing-pause.ts';
 import { notifyTabs } from '#areas/accounts/web/session.ts';
 import { keptAtHeader } from '../service-worker/kept-pages.ts';

@@ -2,6 +2,8 @@
 const look = [
   'fixed inset-x-3 bottom-[calc(var(--bar-height,0px)+0.75rem)] z-50 mx-auto w-fit max-w-[calc(100vw-1.5rem)]',
   'rounded-md border border-input bg-foreground px-4 py-2.5 text-sm font-medium text-background shadow-lg print:hidden',
+  // Nothing in it is pressed: what lies below stays within reach.
+  'pointer-events-none',
 ].join(' ');
 
 let strip: HTMLElement | null = null;
