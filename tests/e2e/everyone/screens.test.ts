@@ -4,7 +4,7 @@ import routes from '#apps/web/routes.ts';
 import { expect, isLong, test } from '../journey.ts';
 import { type Cast, openCast } from './cast.ts';
 import { type FailingSite, failInBrowser, openFailingSite } from './failing-site.ts';
-import { barriersOf, schemes, settle, widths } from './look.ts';
+import { barriersOf, layoutBarriersOf, schemes, settle, widths } from './look.ts';
 import { bare, type Fill, fills, nameOf, redirects, screens } from './screens.ts';
 
 let cast: Cast;
@@ -75,6 +75,11 @@ async function look(
   for (const width of at) {
     await page.setViewportSize({ width, height: 800 });
     found.push(...(await barriersOf(page)).map((barrier) => `${fill}, ${scheme}, ${width} px: ${barrier}`));
+  }
+  // Every page at every width: the page is there already, and a look at its boxes takes no time.
+  for (const width of scheme === 'light' || !isLong ? widths : []) {
+    await page.setViewportSize({ width, height: 800 });
+    found.push(...(await layoutBarriersOf(page)).map((barrier) => `${fill}, layout at ${width} px: ${barrier}`));
   }
   if (site && !screen.failsQuietly) {
     const words = page
