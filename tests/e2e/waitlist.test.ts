@@ -37,16 +37,16 @@ test('a golfer joins the waitlist of a full tournament, and is in as soon as the
   await page.getByLabel('Handicap').fill('12.4');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Join the waitlist' }).click();
-  await expect(page.getByRole('heading', { name: 'You are 1st of 1 party (nobody ahead)' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You are 1st of 1 group (nobody ahead)' })).toBeVisible();
   await page.getByRole('button', { name: 'Show the whole list' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: '1 player' })).toBeVisible();
   await expectAccessible(page);
 
   await office.goto(`/tournament-management/${id}/waitlist`);
-  await expect(office.getByRole('heading', { name: 'This 1 party would bring $0' })).toBeVisible();
+  await expect(office.getByRole('heading', { name: 'This 1 group would bring $0' })).toBeVisible();
   await expectAccessible(office);
   await office.getByRole('spinbutton', { name: 'Raise the field by' }).fill('1');
-  await expect(office.getByText('Raise the field by 1 and 1 party gets in')).toBeVisible();
+  await expect(office.getByText('Raise the field by 1 and 1 group gets in')).toBeVisible();
   await office.getByRole('button', { name: 'Raise to 2' }).click();
   await expect(page.getByRole('heading', { name: "You're in" })).toBeVisible({ timeout: 20_000 });
   await expect(office.getByText('Nobody waits').first()).toBeVisible({ timeout: 20_000 });
@@ -114,7 +114,7 @@ test('an organizer moves a party up and says why, it is offered the place that c
   };
   await join(first, 'Early');
   await page.goto(`/waitlist/${await join(page, 'Later')}`);
-  await expect(page.getByRole('heading', { name: 'You are 2nd of 2 parties' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You are 2nd of 2 groups' })).toBeVisible();
 
   await office.goto(`/tournament-management/${id}/waitlist`);
   await office.getByRole('button', { name: /^Move/ }).nth(1).click();
@@ -124,7 +124,7 @@ test('an organizer moves a party up and says why, it is offered the place that c
   await expectAccessible(office);
   await office.getByRole('dialog').getByRole('button', { name: 'Move' }).click();
   await expect(office.getByText('Moved: Gave their place to a junior last year').first()).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'You are 1st of 2 parties' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { name: 'You are 1st of 2 groups' })).toBeVisible({ timeout: 20_000 });
 
   const { id: entryId } = await entry.json();
   const left = await holder.request.delete(`/api/tournament-registrations/${entryId}`, { headers: origin });

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deriveAccent, onPanel, pairsOf, surfaces, themes } from '#kernel/rules/accent.ts';
+import { underPar } from '#areas/scoring/rules/score-colours.ts';
+import { programSurfaces } from '#areas/scoring/rules/program-colours.ts';
+import { deriveAccent, onPanel, pairsOf, surfaces, type Theme, themes } from '#kernel/rules/accent.ts';
 import { contrastOf, hexOf, oklchOf } from '#kernel/rules/oklch.ts';
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
@@ -93,5 +95,37 @@ describe('an accent', () => {
   it('keeps its hue when its lightness moves', () => {
     const asked = oklchOf('#f5c542').hue;
     expect(Math.abs(oklchOf(deriveAccent('#f5c542').light.accent).hue - asked)).toBeLessThan(3);
+  });
+});
+
+describe('scores against par', () => {
+  const css = readFileSync('src/apps/web/app.css', 'utf8');
+  const tokensOf = { light: css.slice(css.indexOf(':root {')), dark: css.slice(css.indexOf('.dark {')) };
+  const tokenOf = (theme: Theme, name: string) => {
+    const [, ...parts] = new RegExp(`--${name}: oklch\\(([\\d.]+) ([\\d.]+) ([\\d.]+)\\);`).exec(tokensOf[theme]) ?? [];
+    const [lightness = Number.NaN, chroma = 0, hue = 0] = parts.map(Number);
+    return { lightness, chroma, hue };
+  };
+
+  it.each(themes)('can be read on every surface of the %s theme, whatever the accent is', (theme) => {
+    const tinted = fc.sample(hex, 50).map((accent) => deriveAccent(accent)[theme].soft);
+    const below = [...Object.values(surfaces[theme]).map(hexOf), ...tinted];
+    for (const name of ['under-par', 'over-par', 'live', 'held'])
+      for (const surface of below)
+        expect(contrastOf(hexOf(tokenOf(theme, name)), surface), `${name} on ${surface}`).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(themes)('have one red on our pages and in frames, in the %s theme', (theme) => {
+    const { lightness, chroma, hue } = tokenOf(theme, 'under-par');
+    expect(underPar[theme]).toBe(`oklch(${lightness} ${chroma} ${hue})`);
+  });
+
+  it('keep 7 to 1 on the scorer’s phone, in the sun', () => {
+    const tokens = readFileSync('src/apps/scorer/styles/tokens.css', 'utf8');
+    const reds = [...tokens.matchAll(/--under-par: (#[\da-f]{6});/g)].map(([, red = '']) => red);
+    expect(reds).toHaveLength(2);
+    for (const [turn, theme] of themes.entries())
+      for (const surface of [programSurfaces[theme].paper, programSurfaces[theme].raised])
+        expect(contrastOf(reds[turn] ?? '', surface)).toBeGreaterThanOrEqual(7);
   });
 });

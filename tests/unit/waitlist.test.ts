@@ -15,7 +15,7 @@ import {
 import { type WaitlistOutcome, waitlistOdds, oddsSentence, outcomeDays } from '#areas/waitlist/rules/waitlist-odds.ts';
 import { seeded } from '#tests/races/harness.ts';
 import { ruleSentences } from '#areas/waitlist/rules/waitlist-rules.ts';
-import { ordinal, passedSentence, placeSentence } from '#areas/waitlist/rules/waitlist-words.ts';
+import { passedSentence, placeSentence } from '#areas/waitlist/rules/waitlist-words.ts';
 
 const zone = 'America/Chicago';
 const at = (text: string) => new Date(`${text}-05:00`);
@@ -167,12 +167,11 @@ describe('odds', () => {
 
 describe('words', () => {
   it('counts in English', () => {
-    expect([1, 2, 3, 4, 11, 21, 112].map(ordinal)).toEqual(['1st', '2nd', '3rd', '4th', '11th', '21st', '112th']);
-    expect(placeSentence(7, 31, 18)).toBe('You are 7th of 31 parties (18 people ahead)');
-    expect(placeSentence(1, 1, 0)).toBe('You are 1st of 1 party (nobody ahead)');
+    expect(placeSentence(7, 31, 18)).toBe('You are 7th of 31 groups (18 people ahead)');
+    expect(placeSentence(1, 1, 0)).toBe('You are 1st of 1 group (nobody ahead)');
     expect(passedSentence(0)).toBeNull();
     expect(passedSentence(2)).toBe(
-      '2 smaller parties behind you took places you could not use; accept fewer to be next.',
+      '2 smaller groups behind you took places you could not use; accept fewer to be next.',
     );
   });
 

@@ -40,3 +40,6 @@ export const describeDay = (instant: Date, zone: string): string =>
 
 /** The same of a calendar date. */
 export const describeDayOf = (date: string): string => describeDay(new Date(`${date}T00:00:00Z`), 'UTC');
+
+/** A zone as people say it: 'Phoenix time' of 'America/Phoenix'. */
+export const zoneWords = (zone: string): string => `${zone.split('/').at(-1)?.replaceAll('_', ' ')} time`;

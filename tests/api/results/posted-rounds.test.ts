@@ -132,7 +132,7 @@ describe('an official card', () => {
     expect((await wants(never, 'never')).status).toBe(200);
     const scored = await official([always, never], [4, 5]);
     expect(await rounds(always)).toHaveLength(1);
-    expect(await told(always)).toEqual(['Added to your record: 72 (72 for your handicap) at Heron Point']);
+    expect(await told(always)).toEqual(['Added to your record: 72 at Heron Point']);
     expect(await mails(always)).toBe(0);
     expect(await rounds(never)).toEqual([]);
     expect(await told(never)).toEqual([]);
@@ -169,7 +169,7 @@ describe('an official card', () => {
     expect(after.corrected_at).not.toBeNull();
     const { body: why } = await server.call('GET', `/api/golfer-rounds/${after.id}/why`, { as: ann.token });
     expect(why.before).toMatchObject([{ adjusted_score: 72 }]);
-    expect((await told(ann)).at(-1)).toBe('Corrected in your record: 74 (74 for your handicap) at Heron Point');
+    expect((await told(ann)).at(-1)).toBe('Corrected in your record: 74 at Heron Point');
     // Who was asked is not asked the same again because of somebody else's card.
     expect(await told(ben)).toHaveLength(1);
     await correctFirstHole(server, scored, 1, 6);

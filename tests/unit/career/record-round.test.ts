@@ -121,6 +121,7 @@ describe('what a record takes of an official card', () => {
 
   it('is told by both figures, or by the one that counts', () => {
     expect(scoreInWords(84, 82, 'Rocky Ridge')).toBe('84 (82 for your handicap) at Rocky Ridge');
+    expect(scoreInWords(82, 82, 'Rocky Ridge')).toBe('82 at Rocky Ridge');
     expect(scoreInWords(null, 82, 'Rocky Ridge')).toBe('82 for your handicap at Rocky Ridge');
   });
 });

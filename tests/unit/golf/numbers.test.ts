@@ -310,7 +310,19 @@ describe('a match', () => {
     expect(printRunning(foldMatch(['A', 'A', 'H'], 18))).toBe('2 UP thru 3');
     expect(printRunning(foldMatch(['A', 'B'], 18))).toBe('AS thru 2');
     expect(printRunning(foldMatch(['A', 'A'], 4))).toBe('dormie 2');
-    expect([19, 20, 21, 22, 23, 111].map(ordinal)).toEqual(['19th', '20th', '21st', '22nd', '23rd', '111th']);
+    expect([1, 2, 3, 4, 11, 19, 20, 21, 22, 23, 111].map(ordinal)).toEqual([
+      '1st',
+      '2nd',
+      '3rd',
+      '4th',
+      '11th',
+      '19th',
+      '20th',
+      '21st',
+      '22nd',
+      '23rd',
+      '111th',
+    ]);
   });
 });
 

@@ -15,6 +15,7 @@ import { call } from '#kernel/web/client/api.ts';
 import { orMissing, pageLoader } from '#kernel/web/client/page-loader.ts';
 import { useSessionChanged, useViewer } from '#areas/accounts/web/session.ts';
 import { readBrand } from '#areas/brand/web/read-brand.ts';
+import { roomOf } from '#areas/waitlist/rules/waitlist-words.ts';
 import { readWaitlist } from '#areas/waitlist/web/read-waitlist.ts';
 import { readTerms } from '#areas/entries/web/read-terms.ts';
 import { EntrySteps } from './tournament-registration/entry-steps.tsx';
@@ -25,6 +26,7 @@ import { knownIndexOf } from '#areas/golfers/web/figure-values.ts';
 import { readStats } from '#areas/golfers/web/queries.ts';
 import { BackLink } from '#kernel/web/ui/back-link.tsx';
 import { Alert, AlertDescription, AlertTitle } from '#kernel/web/ui/alert.tsx';
+import { cn } from '#kernel/web/ui/class-names.ts';
 import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
@@ -69,6 +71,7 @@ export default function TournamentRegistrationScreen() {
   const { tournament, registration, allowance, knownIndex, waitlist, terms } = useLoaderData<typeof loader>();
   const viewer = useViewer();
   const isFull = ['full', 'ballot'].includes(tournament.entry_state) && registration === null;
+  const isWaiting = isFull && waitlist?.your_entry_id != null;
   const entry = () => {
     if (!viewer) return <CheckingAuthentication />;
     if (viewer.profile.account_type === 'golfer')
@@ -106,8 +109,9 @@ export default function TournamentRegistrationScreen() {
         className="mb-3 max-sm:[&_h1]:text-[1.375rem] max-sm:[&_h1]:leading-7 sm:mb-8"
       />
       <div className="grid gap-3 lg:gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="order-2 lg:order-1">{entry()}</div>
-        <div className="order-1 lg:order-2">
+        {/* On phones what is entered is read before its form; who is on the waitlist wants to know that first. */}
+        <div className={cn('lg:order-1', !isWaiting && 'order-2')}>{entry()}</div>
+        <div className={cn('lg:order-2', !isWaiting && 'order-1')}>
           <TournamentSummary tournament={tournament} terms={terms} />
         </div>
       </div>
@@ -116,9 +120,11 @@ export default function TournamentRegistrationScreen() {
 }
 
 function headingOf(waitlist: Waitlist | null): string {
+  const ballot = waitlist?.ballot?.state === 'drawn' ? null : waitlist?.ballot;
+  if (waitlist?.your_entry_id) return `You are ${ballot ? `in the ${roomOf(ballot)}` : 'on the waitlist'} of`;
   if (!waitlist?.is_open) return 'Register for';
-  if (!waitlist.ballot || waitlist.ballot.state === 'drawn') return 'Join the waitlist of';
-  return waitlist.ballot.mode === 'queue' ? 'Take a ticket for' : 'Enter the ballot of';
+  if (!ballot) return 'Join the waitlist of';
+  return ballot.mode === 'queue' ? 'Take a ticket for' : 'Enter the ballot of';
 }
 
 /** Nobody is known to be signed in: asks once more, then sends the visitor to sign in and back. */

@@ -2,6 +2,7 @@
  * What a golfer has played in tournaments, as their cards and official results say it. Nothing of it is typed by hand.
  */
 import type { AchievementKind } from '#areas/golfers/contract/career.ts';
+import { placeOnBoard, placeWords } from '#areas/scoring/rules/leaderboards/place-words.ts';
 
 /** A hole of an official card: strokes, or null where none were made. */
 export type PlayedHole = { number: number; par: number; strokes: number | null };
@@ -118,6 +119,7 @@ export type Achievement = {
 };
 
 const place = (pos: string): number => Number(pos.replace(/^T/, ''));
+const finish = ({ pos, players, board }: Placing): string => placeOnBoard(placeWords(pos) ?? pos, players, board);
 
 /**
  * What a golfer has achieved: the first of a kind stays the first whatever comes later, bests are the best of all.
@@ -160,18 +162,10 @@ export function achievementsOf(rounds: readonly PlayedRound[], placings: readonl
     ...firstPlacing(
       'first_cut',
       (one) => one.hasCut && placed(one),
-      ({ board, pos }) => `Made the cut, ${pos} on ${board}`,
+      (one) => `Made the cut: ${finish(one)}`,
     ),
-    ...firstPlacing(
-      'first_podium',
-      (one) => placed(one) && one.players > 3 && place(one.pos) <= 3,
-      ({ board, pos, players }) => `${pos} of ${players} on ${board}`,
-    ),
-    ...firstPlacing(
-      'first_win',
-      (one) => placed(one) && one.players > 1 && place(one.pos) === 1,
-      ({ board, pos, players }) => `${pos} of ${players} on ${board}`,
-    ),
+    ...firstPlacing('first_podium', (one) => placed(one) && one.players > 3 && place(one.pos) <= 3, finish),
+    ...firstPlacing('first_win', (one) => placed(one) && one.players > 1 && place(one.pos) === 1, finish),
     ...best(inTime, 9).map(([round, strokes]) => of('best_nine', round, `${strokes} strokes over nine holes`)),
     ...best(inTime, 18).map(([round, strokes]) => of('best_eighteen', round, `${strokes} strokes over eighteen holes`)),
   ];

@@ -70,8 +70,8 @@ export function recordRoundOf(card: OfficialCard): RecordRound | null {
   };
 }
 
-/** '84 (82 for your handicap) at Rocky Ridge'; a score that is not whole is told by what counts alone. */
+/** '84 (82 for your handicap) at Rocky Ridge', '82 at Rocky Ridge' where both are one; without a whole score what counts. */
 export const scoreInWords = (gross: number | null, adjusted: number, course: string): string =>
   gross === null
     ? `${adjusted} for your handicap at ${course}`
-    : `${gross} (${adjusted} for your handicap) at ${course}`;
+    : `${gross}${gross === adjusted ? '' : ` (${adjusted} for your handicap)`} at ${course}`;

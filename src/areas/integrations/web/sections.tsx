@@ -7,6 +7,7 @@ import { callsAMinute } from '#areas/accounts/rules/api-keys.ts';
 import { offerOf, planNameOf, planNamesOf } from '#kernel/rules/plan-catalogue.ts';
 import { capabilities } from '#kernel/rules/capabilities.ts';
 import { paths } from '#kernel/web/paths.ts';
+import { formatCalendarDate } from '#kernel/web/ui/date.tsx';
 import { changelog } from './changelog.ts';
 import { CodeBlock } from './code-block.tsx';
 import { firstCall, habits, recipes, setUp, verifying } from './snippets.ts';
@@ -277,7 +278,7 @@ const changes: Section = {
       {changelog.map(({ date, what }) => (
         <li key={what}>
           <time dateTime={date} className="font-semibold">
-            {date}
+            {formatCalendarDate(date, 'short')}
           </time>{' '}
           {what}
         </li>

@@ -1,5 +1,5 @@
 import type { Fact } from '#areas/messages/rules/facts-block.ts';
-import { ordinal } from '#areas/waitlist/rules/waitlist-words.ts';
+import { placeWords } from '#areas/scoring/rules/leaderboards/place-words.ts';
 import { rowsOf } from './shown-rows.ts';
 import type { OfficialAnswer, OfficialBoard, OfficialRow } from './official-results.ts';
 
@@ -13,11 +13,9 @@ export type OwnResult = {
   facts: Fact[];
 };
 
-/** '4th', or 'tied 4th' of 'T4'; null for a row without a place. */
-function placeOf({ pos, status }: Pick<OfficialRow, 'pos' | 'status'>): string | null {
-  const place = status === undefined ? /^(T?)(\d+)$/.exec(pos) : null;
-  return place && `${place[1] ? 'tied ' : ''}${ordinal(Number(place[2]))}`;
-}
+/** In words; null for a row without a place. */
+const placeOf = ({ pos, status }: Pick<OfficialRow, 'pos' | 'status'>): string | null =>
+  status === undefined ? placeWords(pos) : null;
 
 /** The place of a row among all of its board or of its flight: '4th', of how many; null where it has none. */
 function placeAmong(rows: readonly OfficialRow[], row: OfficialRow, flight: string | null) {

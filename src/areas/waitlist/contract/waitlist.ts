@@ -58,7 +58,7 @@ export type JoinWaitlist = z.output<typeof joinWaitlistSchema>;
 /** How many are wanted, and how few would do. Fewer keeps the place, more goes to the end. */
 export const changePartySchema = z
   .object({ people, min_places: people })
-  .refine((party) => party.min_places <= party.people, { path: ['min_places'], error: 'Not more than your party' });
+  .refine((party) => party.min_places <= party.people, { path: ['min_places'], error: 'Not more than your group' });
 
 /** A card that is charged when the turn comes, or was. Amounts in dollars. */
 const waitlistCardSchema = z.object({

@@ -23,7 +23,7 @@ export function consentWords(facts: {
     ? `I allow this card to be charged ${upTo}`
     : `I allow ${brand.name} to charge this card ${upTo}`;
   return (
-    `${allowed}, once and without asking me again, when places come free for my party before ${describeInstant(facts.until, facts.zone)}. ` +
+    `${allowed}, once and without asking me again, when places come free for my group before ${describeInstant(facts.until, facts.zone)}. ` +
     'If the tournament moves to another day, or would cost more, I am asked first. ' +
     'I can end this at any time at my place in line; leaving the waitlist ends it as well.'
   );

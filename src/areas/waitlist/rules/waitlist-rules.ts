@@ -14,10 +14,10 @@ export function ruleSentences(rules: WaitlistRules, startsAt: Date, zone: string
           `${golferPlanName} golfers come first, in the order they joined; ` +
             'then everybody else, in the order they joined.',
         ]
-      : ['Places go to parties in the order they joined.']),
+      : ['Places go to groups in the order they joined.']),
     rules.fit === 'hold_front_until' && rules.holdFrontUntil
-      ? `Until ${describeDate(rules.holdFrontUntil)} places gather for the party at the head; from then on the first who can use what is free gets it.`
-      : 'The first party in this order that can use what is free gets it.',
+      ? `Until ${describeDate(rules.holdFrontUntil)} places gather for the group at the head; from then on the first who can use what is free gets it.`
+      : 'The first group in this order that can use what is free gets it.',
     `An offer lasts up to ${hours}, at most a third of the time left and an hour at least; then it goes to the next.`,
     'One that comes between eight in the evening and ten in the morning lasts until ten at least.',
     ...(takesCards
@@ -26,6 +26,6 @@ export function ruleSentences(rules: WaitlistRules, startsAt: Date, zone: string
         ]
       : []),
     `The waitlist ends on ${describeInstant(waitlistClosesAt(startsAt, rules), zone)}. Whoever waits then is told.`,
-    'The list is shown to everybody as you see it: party, size, since when; no names.',
+    'The list is shown to everybody as you see it: group, size, since when; no names.',
   ];
 }

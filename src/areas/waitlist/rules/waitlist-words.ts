@@ -1,23 +1,23 @@
-const endings: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
-const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' });
+import type { Ballot } from '#areas/waitlist/contract/ballot.ts';
+import { ordinal } from '#golf/match-play.ts';
 
-/** '7th'. */
-export const ordinal = (place: number): string => `${place}${endings[ordinals.select(place)] ?? 'th'}`;
+/** Where an opening is waited for. */
+export const roomOf = ({ mode }: Pick<Ballot, 'mode'>): string => (mode === 'queue' ? 'waiting room' : 'ballot');
 
-/** '1 party', '31 parties'. */
-export const partiesOf = (count: number): string => `${count} ${count === 1 ? 'party' : 'parties'}`;
+/** '1 group', '31 groups': who waits together is a group to golfers, a party to the program. */
+export const groupsOf = (count: number): string => `${count} ${count === 1 ? 'group' : 'groups'}`;
 
 /** '1 person', '18 people'. */
 export const peopleWord = (count: number): string => `${count} ${count === 1 ? 'person' : 'people'}`;
 
-/** Where a party stands: 'You are 7th of 31 parties (18 people ahead)'. */
+/** Where a party stands: 'You are 7th of 31 groups (18 people ahead)'. */
 export function placeSentence(place: number, parties: number, peopleAhead: number): string {
   const ahead = peopleAhead === 0 ? 'nobody' : peopleWord(peopleAhead);
-  return `You are ${ordinal(place)} of ${partiesOf(parties)} (${ahead} ahead)`;
+  return `You are ${ordinal(place)} of ${groupsOf(parties)} (${ahead} ahead)`;
 }
 
 /** What a party reads that others passed; null where none did. */
 export const passedSentence = (passedBy: number): string | null =>
   passedBy === 0
     ? null
-    : `${passedBy} smaller ${passedBy === 1 ? 'party' : 'parties'} behind you took places you could not use; accept fewer to be next.`;
+    : `${passedBy} smaller ${passedBy === 1 ? 'group' : 'groups'} behind you took places you could not use; accept fewer to be next.`;

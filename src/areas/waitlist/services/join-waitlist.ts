@@ -42,8 +42,8 @@ export async function joinWaitlist(
   await refuseHalfSaid(context, tournamentId, entry);
   const people = peopleOf({ ...entry, tournamentId });
   if (minPlaces !== undefined && minPlaces > people.length)
-    throw new AppError('validation_failed', 'Not more than your party.', [
-      { field: 'min_places', message: 'Not more than your party' },
+    throw new AppError('validation_failed', 'Not more than your group.', [
+      { field: 'min_places', message: 'Not more than your group' },
     ]);
   const wishes = facts.has_terms ? await wishesOf(context, tournamentId, people, { ...entry, divisionIds }) : null;
   const isBallot = ballot !== null;
@@ -104,7 +104,7 @@ async function ticketOf(
   // In the moments after its time the queue is put in order: whoever asks again stands behind.
   if (state !== 'open') throw isQueue ? queueOpens() : ballotClosed();
   if (people > ballot.most_people) {
-    const message = `A party has ${ballot.most_people} ${ballot.most_people === 1 ? 'player' : 'players'} at most.`;
+    const message = `A group has ${ballot.most_people} ${ballot.most_people === 1 ? 'player' : 'players'} at most.`;
     throw new AppError('validation_failed', message, [{ field: 'players', message }]);
   }
   // A ticket is an account's own: one that anybody can make a hundred of is none.

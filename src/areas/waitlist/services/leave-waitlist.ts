@@ -69,11 +69,11 @@ export async function changeParty(
     const now = context.clock();
     await lockPlaces(tx, before.tournament_id);
     const entry = await findWaitingParty(tx, id);
-    if (!entry) throw new AppError('wrong_state', 'Your party does not wait any more.');
+    if (!entry) throw new AppError('wrong_state', 'Your group does not wait any more.');
     // The list of a ballot that is closed stands: a party in it may get smaller, or leave.
     const isFrozen = before.state === 'entered' && before.ballot_closes_at !== null && before.ballot_closes_at <= now;
     if (isFrozen && goesToTheEnd(entry, party))
-      throw new AppError('wrong_state', 'Entries to this ballot are closed: your party may only get smaller.');
+      throw new AppError('wrong_state', 'Entries to this ballot are closed: your group may only get smaller.');
     await resizeParty(tx, id, party, goesToTheEnd(entry, party), now);
     await requestServing(tx, before.tournament_id);
     await announce(tx, { user: golfer.userId, event: 'waitlist', id });

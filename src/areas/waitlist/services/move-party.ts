@@ -19,7 +19,7 @@ import type { WaitlistFacts } from '#areas/waitlist/database/waitlist-facts.ts';
 /** A party of an own waitlist. */
 type Party = { waitlist: WaitlistFacts; entryId: string };
 
-const gone = () => new AppError('wrong_state', 'This party does not wait any more. Load the page again.');
+const gone = () => new AppError('wrong_state', 'This group does not wait any more. Load the page again.');
 
 /**
  * Puts a party of an own waitlist in front of another one, or at the end. The reason is shown to everybody.
@@ -85,7 +85,7 @@ async function change(
   await inTransaction(context.pool, async (tx) => {
     await lockPlaces(tx, tournamentId);
     if (!(await isOnWaitlist(tx, tournamentId, entryId)))
-      throw new AppError('not_found', 'This party is not on this waitlist.');
+      throw new AppError('not_found', 'This group is not on this waitlist.');
     await act(tx, now, (move) =>
       saveWaitlistMove(tx, { ...move, tournamentId, waitlistEntryId: entryId, movedBy: organizer.userId, now }),
     );

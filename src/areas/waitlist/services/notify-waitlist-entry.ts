@@ -82,7 +82,7 @@ export function waitlistNotice(
       facts: [
         ...eventFacts(entry),
         [
-          'Your party',
+          'Your group',
           entry.min_places < entry.people ? `${entry.people}, at least ${entry.min_places}` : `${entry.people}`,
         ],
         ...(isOffer ? [['Due', describeCents(entry.order_amount ?? 0)] as Fact] : []),
@@ -102,11 +102,11 @@ export function waitlistNews(entry: WaitlistEntryRow, moveId: string | undefined
   if (state === 'entered' && entry.ballot_draws_at) {
     const when = describeInstant(entry.ballot_draws_at, entry.time_zone);
     if (entry.ballot_mode === 'queue') {
-      const message = `Your party is in the waiting room of ${title}. Entry opens on ${when}: everybody who is there then has the same chance. When your turn comes places are held for you for ${entry.turn_minutes} minutes, so be at hand.`;
+      const message = `Your group is in the waiting room of ${title}. Entry opens on ${when}: everybody who is there then has the same chance. When your turn comes places are held for you for ${entry.turn_minutes} minutes, so be at hand.`;
       return { happening: 'entered', title: 'You are in the waiting room', message, action: see };
     }
     const tickets = entry.weight === 1 ? '1 ticket' : `${entry.weight} tickets`;
-    const message = `Your party is in the ballot of ${title} with ${tickets}. It is drawn on ${when}; we tell you at once.`;
+    const message = `Your group is in the ballot of ${title} with ${tickets}. It is drawn on ${when}; we tell you at once.`;
     return { happening: 'entered', title: 'You are in the ballot', message, action: see };
   }
   if (state === 'waiting' && place !== null && isDrawn) {
@@ -147,13 +147,13 @@ export function waitlistNews(entry: WaitlistEntryRow, moveId: string | undefined
     return { happening: 'lapsed', title: 'Your offer lapsed', message, action: 'See the tournament' };
   }
   if (state === 'removed') {
-    const message = `The organizer removed your party from the waitlist of ${title}: ${entry.reason ?? ''}`;
+    const message = `The organizer removed your group from the waitlist of ${title}: ${entry.reason ?? ''}`;
     return { happening: 'removed', title: 'You are off the waitlist', message, action: 'See the tournament' };
   }
   if (state !== 'closed') return null;
   const message =
     entry.tournament_state === 'cancelled'
       ? `${title} was cancelled by its organizer. You were on its waitlist, and nothing was charged.`
-      : `The waitlist of ${title} has ended, and no place came free for your party. Nothing was charged.`;
+      : `The waitlist of ${title} has ended, and no place came free for your group. Nothing was charged.`;
   return { happening: 'closed', title: 'The waitlist has ended', message, action: 'See the tournament' };
 }

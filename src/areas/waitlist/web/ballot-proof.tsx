@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { BallotDraw, BallotProof } from '#areas/waitlist/contract/ballot.ts';
 import { ballotEndpoints } from '#areas/waitlist/contract/endpoints/ballots.ts';
 import { drawOrder, hashOfSeed, hashOfText } from '#areas/entries/rules/ballot.ts';
-import { partiesOf, peopleWord } from '#areas/waitlist/rules/waitlist-words.ts';
+import { groupsOf, peopleWord } from '#areas/waitlist/rules/waitlist-words.ts';
 import { call, messageOf } from '#kernel/web/client/api.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { Alert, AlertDescription, AlertTitle } from '#kernel/web/ui/alert.tsx';
@@ -30,9 +30,9 @@ export function BallotProofView({ ballot }: { ballot: BallotProof }) {
             </Fact>
             <Fact label={drawLabel(ballot)}>{at(ballot.drawn_at ?? ballot.draws_at)}</Fact>
             <Fact label={isQueue ? 'In the waiting room' : 'In it'}>
-              {partiesOf(ballot.parties)}, {peopleWord(ballot.people)}
+              {groupsOf(ballot.parties)}, {peopleWord(ballot.people)}
             </Fact>
-            <Fact label="A party has at most">{peopleWord(ballot.most_people)}</Fact>
+            <Fact label="A group has at most">{peopleWord(ballot.most_people)}</Fact>
             {!isQueue && (
               <Fact label="Tickets" isWide>
                 One each, one more for each earlier ballot of this organizer that was lost, three at most
@@ -161,7 +161,7 @@ const Verdict = ({ outcome: { draw, wrong } }: { outcome: Outcome }) =>
   wrong.length === 0 ? (
     <p className="flex items-start gap-3 rounded-lg bg-accent px-4 py-3 text-accent-foreground">
       <CircleCheckBig className="mt-0.5 size-5 shrink-0" aria-hidden />
-      All {partiesOf(draw.order?.length ?? 0)} stand in the order that seed and list give, and both are those whose
+      All {groupsOf(draw.order?.length ?? 0)} stand in the order that seed and list give, and both are those whose
       fingerprints were published.
     </p>
   ) : (

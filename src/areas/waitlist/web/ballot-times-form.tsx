@@ -73,7 +73,7 @@ export function BallotTimesForm({ tournamentId, ballot, zone, onDone, onClose }:
           </Field>
         </fieldset>
       ))}
-      <Field label="A party has at most" error={errorOf('most_people')} className="max-w-44">
+      <Field label="A group has at most" error={errorOf('most_people')} className="max-w-44">
         <Select {...register('most_people', { valueAsNumber: true })}>
           {partySizes.map(([count, label]) => (
             <option key={count} value={count}>

@@ -22,7 +22,7 @@ export const ChangeParty = ({ entry, ...props }: ChangePartyProps) => entry && <
 function consequenceOf(entry: WaitlistEntry, party: { people: number; min_places: number }): string {
   if (entry.state === 'entered') return 'Your tickets in the draw stay as they are.';
   return goesToTheEnd(entry, party)
-    ? 'You ask for more: your party goes to the end of the line.'
+    ? 'You ask for more: your group goes to the end of the line.'
     : 'You keep your place in line.';
 }
 
@@ -51,10 +51,10 @@ function PartyForm({ entry, onChanged, onClose }: ChangePartyProps & { entry: Wa
     setValue(name, Number(chosen), { shouldDirty: true });
   return (
     <FormDialog
-      title="Change my party"
+      title="Change my group"
       description={`You named ${entry.named} ${entry.named === 1 ? 'player' : 'players'}. Those you named last stay out first.`}
       form={form}
-      submit="Change my party"
+      submit="Change my group"
       onClose={onClose}
     >
       <Field label="Players" error={errorOf('people')}>

@@ -32,10 +32,10 @@ const texts = {
   offer: {
     title: 'Offer now',
     words:
-      'This party comes first and gets the next places that it can use. Everybody on the waitlist may read the reason.',
+      'This group comes first and gets the next places that it can use. Everybody on the waitlist may read the reason.',
     done: 'First in line',
   },
-  remove: { title: 'Remove', words: 'This party loses its place and is told the reason.', done: 'Removed' },
+  remove: { title: 'Remove', words: 'This group loses its place and is told the reason.', done: 'Removed' },
 };
 
 const last = 'last';

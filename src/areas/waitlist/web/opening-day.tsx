@@ -6,7 +6,7 @@ import type { Ballot } from '#areas/waitlist/contract/ballot.ts';
 import { ballotEndpoints } from '#areas/waitlist/contract/endpoints/ballots.ts';
 import type { EntryMode } from '#areas/tournaments/contract/tournaments.ts';
 import { planNameOf } from '#kernel/rules/plan-catalogue.ts';
-import { partiesOf } from '#areas/waitlist/rules/waitlist-words.ts';
+import { groupsOf } from '#areas/waitlist/rules/waitlist-words.ts';
 import { call, messageOf } from '#kernel/web/client/api.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
@@ -143,8 +143,8 @@ function Choose({ capability, upgrade, onChoose, children }: ChooseProps) {
 
 function OpeningWords({ ballot, zone, tournamentId }: { ballot: Ballot; zone: string; tournamentId: string }) {
   const at = (instant: string) => <Instant at={instant} timeZone={zone} className="font-medium text-foreground" />;
-  const most = `A party has ${ballot.most_people} ${ballot.most_people === 1 ? 'player' : 'players'} at most`;
-  const isIn = `${partiesOf(ballot.parties)} ${ballot.parties === 1 ? 'is' : 'are'} in`;
+  const most = `A group has ${ballot.most_people} ${ballot.most_people === 1 ? 'player' : 'players'} at most`;
+  const isIn = `${groupsOf(ballot.parties)} ${ballot.parties === 1 ? 'is' : 'are'} in`;
   return (
     <div className="flex flex-col gap-2 text-muted-foreground">
       {ballot.mode === 'queue' ? (

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { OwnWaitlist } from '#areas/waitlist/contract/waitlist.ts';
 import type { OwnTournament } from '#areas/tournaments/contract/tournaments.ts';
 import { planNameOf } from '#kernel/rules/plan-catalogue.ts';
-import { partiesOf } from '#areas/waitlist/rules/waitlist-words.ts';
+import { groupsOf } from '#areas/waitlist/rules/waitlist-words.ts';
 import { furtherPages } from '#kernel/web/client/further-pages.ts';
 import { IfHolds } from '#areas/accounts/web/if-holds.tsx';
 import { useCalmEvents } from '#areas/accounts/web/realtime.ts';
@@ -63,7 +63,7 @@ export function OwnWaitlistView({ tournament, firstPage }: OwnWaitlistViewProps)
           ) : (
             <>
               <WaitingParties parties={parties} zone={waitlist.time_zone} onAsk={setAsked} />
-              <LoadMore count={parties.length} noun="party" {...furtherPages(list)} isQuiet />
+              <LoadMore count={parties.length} noun="group" {...furtherPages(list)} isQuiet />
             </>
           )}
         </CardContent>
@@ -98,7 +98,7 @@ export function OwnWaitlistView({ tournament, firstPage }: OwnWaitlistViewProps)
 function nobodyWords({ ballot, figures }: OwnWaitlist): { title: string; description: string } {
   if (ballot && ballot.state !== 'drawn' && figures.waiting_parties > 0)
     return {
-      title: `${partiesOf(figures.waiting_parties)} ${figures.waiting_parties === 1 ? 'is' : 'are'} in the ${ballot.mode === 'queue' ? 'waiting room' : 'ballot'}`,
+      title: `${groupsOf(figures.waiting_parties)} ${figures.waiting_parties === 1 ? 'is' : 'are'} in the ${ballot.mode === 'queue' ? 'waiting room' : 'ballot'}`,
       description: 'They have no order yet. When they do, the first are offered their places, and the rest wait here.',
     };
   return {

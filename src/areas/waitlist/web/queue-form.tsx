@@ -58,7 +58,7 @@ export function QueueForm({ tournamentId, queue, zone, onDone, onClose }: QueueF
             ))}
           </Select>
         </Field>
-        <Field label="A party has at most" error={errorOf('most_people')}>
+        <Field label="A group has at most" error={errorOf('most_people')}>
           <Select {...register('most_people', { valueAsNumber: true })}>
             {partySizes.map(([count, label]) => (
               <option key={count} value={count}>

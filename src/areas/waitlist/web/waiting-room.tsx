@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import type { Ballot } from '#areas/waitlist/contract/ballot.ts';
 import type { Waitlist } from '#areas/waitlist/contract/waitlist.ts';
-import { partiesOf } from '#areas/waitlist/rules/waitlist-words.ts';
+import { groupsOf } from '#areas/waitlist/rules/waitlist-words.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Card, CardContent } from '#kernel/web/ui/card.tsx';
@@ -87,7 +87,7 @@ const Inside = ({ queue, waitlist, onOpen }: StepProps) => (
       Opens in
     </Left>
     <dl className="grid w-full gap-x-8 gap-y-4 sm:grid-cols-3">
-      <Fact label="Here so far">{partiesOf(queue.parties)}</Fact>
+      <Fact label="Here so far">{groupsOf(queue.parties)}</Fact>
       <Fact label="Places">{waitlist.places_left}</Fact>
       <Fact label="A turn lasts">{queue.turn_minutes} minutes</Fact>
     </dl>
@@ -104,7 +104,7 @@ function Running({ waitlist }: { waitlist: Waitlist }) {
   const hasRoom = waitlist.waiting_parties === 0 && waitlist.places_left > 0;
   return (
     <>
-      <Heading>{hasRoom ? 'Entry is open' : `${partiesOf(waitlist.waiting_parties)} in line`}</Heading>
+      <Heading>{hasRoom ? 'Entry is open' : `${groupsOf(waitlist.waiting_parties)} in line`}</Heading>
       <p className="leading-relaxed text-muted-foreground">
         {hasRoom
           ? 'Everybody in the waiting room has had a turn, and places are left for whoever comes first.'

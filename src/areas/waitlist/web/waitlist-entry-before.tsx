@@ -1,7 +1,7 @@
 import { TicketCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import type { WaitlistEntry } from '#areas/waitlist/contract/waitlist.ts';
-import { partiesOf } from '#areas/waitlist/rules/waitlist-words.ts';
+import { groupsOf } from '#areas/waitlist/rules/waitlist-words.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { Countdown } from '#areas/accounts/web/countdown.tsx';
 import { Instant } from '#kernel/web/ui/date.tsx';
@@ -18,8 +18,8 @@ export const InRoom = ({ entry, opensAt, onOpen }: { entry: WaitlistEntry; opens
       then all are put in a random order. Being early or having a fast line earns nothing.
     </p>
     <dl className="grid w-full gap-x-8 gap-y-4 sm:grid-cols-2">
-      <Fact label="Your party">{partyOf(entry)}</Fact>
-      <Fact label="Here so far">{partiesOf(entry.parties)}</Fact>
+      <Fact label="Your group">{partyOf(entry)}</Fact>
+      <Fact label="Here so far">{groupsOf(entry.parties)}</Fact>
     </dl>
     <p className="leading-relaxed text-muted-foreground">
       {whatHappens(entry)} Leave this page open, or come back: your ticket stays. This page changes by itself.
@@ -40,7 +40,7 @@ export const InBallot = ({ entry, ballot }: { entry: WaitlistEntry; ballot: NonN
     title={`You are in with ${ballot.tickets === 1 ? '1 ticket' : `${ballot.tickets} tickets`}`}
   >
     <dl className="grid w-full gap-x-8 gap-y-4 sm:grid-cols-2">
-      <Fact label="Your party">{partyOf(entry)}</Fact>
+      <Fact label="Your group">{partyOf(entry)}</Fact>
       <Fact label="The draw">
         <Instant at={ballot.draws_at} timeZone={entry.time_zone} />
       </Fact>
@@ -53,7 +53,7 @@ export const InBallot = ({ entry, ballot }: { entry: WaitlistEntry; ballot: NonN
     </dl>
     <p className="leading-relaxed text-muted-foreground">
       Everybody has one ticket, and one more for each earlier ballot of this organizer that they lost, at most three
-      more; members whom the organizer named before have one more. A party is in or out together. {whatHappens(entry)}{' '}
+      more; members whom the organizer named before have one more. A group is in or out together. {whatHappens(entry)}{' '}
       This page changes by itself.
     </p>
     <Link

@@ -95,7 +95,7 @@ export function WaitlistEntryCard({ loaded, payFor, children }: WaitlistEntryCar
       {(entry.state === 'waiting' || entry.state === 'entered') && (
         <div className="mt-5 flex flex-wrap gap-3">
           <Button variant="outline" onClick={() => setChanging(true)}>
-            Change my party
+            Change my group
           </Button>
           {entry.state === 'waiting' && children}
           <Button variant="ghost" onClick={() => setAsked('leave')}>
@@ -147,7 +147,7 @@ function Waiting({ entry }: { entry: WaitlistEntry }) {
       {!entry.is_barred && passed && <p className="rounded-lg bg-accent px-4 py-3 text-accent-foreground">{passed}</p>}
       {entry.is_paused && <p className="font-medium">The organizer has paused the waitlist. You keep your place.</p>}
       <dl className="grid w-full gap-x-8 gap-y-4 sm:grid-cols-2">
-        <Fact label="Your party">{partyOf(entry)}</Fact>
+        <Fact label="Your group">{partyOf(entry)}</Fact>
         {entry.divisions.length > 0 && <Fact label="Waits for">{entry.divisions.join(', then ')}</Fact>}
         {entry.odds && <Fact label="Your chance to get in">{entry.odds}</Fact>}
         <Fact label="On the waitlist since">
@@ -245,13 +245,13 @@ const endings: Partial<Record<WaitlistEntry['state'], [title: string, words: str
   ],
   declined: ['You declined this place', 'It went to the next in line. Nothing was charged.'],
   left: ['You left the waitlist', 'You may join again, at the end.'],
-  closed: ['The waitlist has ended', 'No place came free for your party. Nothing was charged.'],
+  closed: ['The waitlist has ended', 'No place came free for your group. Nothing was charged.'],
 };
 
 function Ended({ entry }: { entry: WaitlistEntry }) {
   const [title, words] = endings[entry.state] ?? [
     'You are off the waitlist',
-    `The organizer removed your party: ${entry.reason ?? ''}`,
+    `The organizer removed your group: ${entry.reason ?? ''}`,
   ];
   return (
     <Frame icon={CircleSlash} title={title}>

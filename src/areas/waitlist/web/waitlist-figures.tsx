@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { waitlistEndpoints } from '#areas/waitlist/contract/endpoints/waitlist.ts';
 import type { OwnWaitlist } from '#areas/waitlist/contract/waitlist.ts';
-import { partiesOf } from '#areas/waitlist/rules/waitlist-words.ts';
+import { groupsOf } from '#areas/waitlist/rules/waitlist-words.ts';
 import { call, messageOf } from '#kernel/web/client/api.ts';
 import { IfHolds } from '#areas/accounts/web/if-holds.tsx';
 import { paths } from '#kernel/web/paths.ts';
@@ -83,7 +83,7 @@ export function WaitlistFigures({ tournamentId, waitlist, raiseBy, onRaiseBy, on
                 />
               </Field>
               <p aria-live="polite" className="pb-2">
-                Raise the field by {raise.by} and {partiesOf(raise.parties)} {raise.parties === 1 ? 'gets' : 'get'} in:{' '}
+                Raise the field by {raise.by} and {groupsOf(raise.parties)} {raise.parties === 1 ? 'gets' : 'get'} in:{' '}
                 <span className="font-semibold">{formatDollars(raise.earn)}</span>
               </p>
             </div>
@@ -100,7 +100,7 @@ export function WaitlistFigures({ tournamentId, waitlist, raiseBy, onRaiseBy, on
 function wouldBring({ figures, would_earn: earn }: OwnWaitlist): string {
   const { waiting_parties: parties } = figures;
   if (parties === 0) return 'Nobody waits';
-  const who = parties === 1 ? 'This 1 party' : `These ${parties} parties`;
+  const who = parties === 1 ? 'This 1 group' : `These ${parties} groups`;
   return `${who} would bring ${formatDollars(earn)}`;
 }
 

@@ -49,7 +49,7 @@ export function WaitlistList({ tournamentId }: { tournamentId: string }) {
             </li>
           ))}
         </ol>
-        <LoadMore count={parties.length} noun="party" {...furtherPages(list)} isQuiet />
+        <LoadMore count={parties.length} noun="group" {...furtherPages(list)} isQuiet />
         <h3 className="mt-8 font-semibold">How it goes</h3>
         <ul className="mt-3 list-disc space-y-1.5 pl-5 text-muted-foreground">
           {first.rules.map((rule) => (

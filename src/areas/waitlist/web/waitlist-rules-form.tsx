@@ -24,7 +24,7 @@ const switches = [
     `${planNameOf('priority_registration')} golfers come first`,
     'They wait in front of everybody else, and the page says so.',
   ],
-  ['shows_odds', 'Show how likely a party gets in', 'Read from earlier tournaments, with how many.'],
+  ['shows_odds', 'Show how likely a group gets in', 'Read from earlier tournaments, with how many.'],
   [
     'takes_cards',
     'Golfers may save a card',
@@ -73,8 +73,8 @@ export function WaitlistRulesForm({ tournamentId, rules, onSaved }: WaitlistRule
                   return fit.onChange(event);
                 }}
               >
-                <option value="best_fit">The first party that can use them</option>
-                <option value="hold_front_until">They gather for the party at the head</option>
+                <option value="best_fit">The first group that can use them</option>
+                <option value="hold_front_until">They gather for the group at the head</option>
               </Select>
             </Field>
             {watch('fit') === 'hold_front_until' && (

@@ -137,7 +137,7 @@ export const entryForms: Record<string, ShownForm> = {
     show: (done) => <ChangeParty entry={waiting as never} onChanged={nothing} onClose={done} />,
     as: 'golfer',
     type: { Players: '2', 'At least': '1' },
-    press: 'Change my party',
+    press: 'Change my group',
     refuses: 'min_places',
     answer: waiting,
   },

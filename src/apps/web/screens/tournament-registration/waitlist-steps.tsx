@@ -8,7 +8,7 @@ import type { Waitlist } from '#areas/waitlist/contract/waitlist.ts';
 import type { Terms } from '#areas/entries/contract/terms.ts';
 import type { TournamentDetail } from '#areas/tournaments/contract/tournaments.ts';
 import type { EntryAllowance } from '#areas/entries/rules/entry-allowance.ts';
-import { partiesOf } from '#areas/waitlist/rules/waitlist-words.ts';
+import { groupsOf, roomOf } from '#areas/waitlist/rules/waitlist-words.ts';
 import { call } from '#kernel/web/client/api.ts';
 import { useDraftOwner } from '#kernel/web/client/root-data.ts';
 import { draftKey, dropDraft } from '#kernel/web/client/typed-drafts.ts';
@@ -30,7 +30,6 @@ import { useOpeningWork } from './use-opening-work.ts';
 const newNonce = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-const roomOf = ({ mode }: Ballot) => (mode === 'queue' ? 'waiting room' : 'ballot');
 const closedWords = ({ mode }: Ballot) =>
   mode === 'queue' ? 'Entry opens this moment' : 'Entries to the ballot are closed';
 const afterWords = ({ mode }: Ballot) => (mode === 'queue' ? 'It opened on ' : 'It is drawn on ');
@@ -85,10 +84,9 @@ export function WaitlistSteps(props: WaitlistStepsProps) {
   if (waitlist.your_entry_id)
     return (
       <Alert>
-        <AlertTitle>{ballot ? `You are in the ${roomOf(ballot)}` : 'You are on the waitlist'}</AlertTitle>
         <AlertDescription>
           <p>
-            {partiesOf(waitlist.waiting_parties)} {ballot ? 'are in it' : 'wait for this tournament'}, yours among them.
+            {groupsOf(waitlist.waiting_parties)} {ballot ? 'are in it' : 'wait for this tournament'}, yours among them.
           </p>
           <Button asChild size="sm" className="mt-3">
             <Link to={paths.waitlistEntry(waitlist.your_entry_id)}>
@@ -136,7 +134,7 @@ export function WaitlistSteps(props: WaitlistStepsProps) {
         {ballot?.mode === 'queue' && (
           <>
             Entry opens on <Instant at={ballot.draws_at} timeZone={waitlist.time_zone} />. Everybody in the waiting room
-            then has the same chance: being early earns nothing, and nothing is charged for waiting. A party has{' '}
+            then has the same chance: being early earns nothing, and nothing is charged for waiting. A group has{' '}
             {ballot.most_people} {ballot.most_people === 1 ? 'player' : 'players'} at most.
           </>
         )}
@@ -144,7 +142,7 @@ export function WaitlistSteps(props: WaitlistStepsProps) {
           <>
             Places are drawn on <Instant at={ballot.draws_at} timeZone={waitlist.time_zone} /> among everybody who is in
             by <Instant at={ballot.closes_at} timeZone={waitlist.time_zone} />: being fast earns nothing, and nothing is
-            charged for entering. A party has {ballot.most_people} {ballot.most_people === 1 ? 'player' : 'players'} at
+            charged for entering. A group has {ballot.most_people} {ballot.most_people === 1 ? 'player' : 'players'} at
             most.
           </>
         )}
@@ -153,7 +151,7 @@ export function WaitlistSteps(props: WaitlistStepsProps) {
             {isDivisionFull ? 'The division that you want is full.' : 'All places are taken.'}{' '}
             {waitlist.waiting_parties === 0
               ? 'Nobody waits yet'
-              : `${partiesOf(waitlist.waiting_parties)} wait already`}
+              : `${groupsOf(waitlist.waiting_parties)} ${waitlist.waiting_parties === 1 ? 'is' : 'are'} waiting`}
             : join the waitlist, and we offer you the first places that your turn comes for.
           </>
         )}

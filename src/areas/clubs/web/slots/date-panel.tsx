@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { zoneWords } from '#kernel/rules/describe-instant.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { FieldError } from '#kernel/web/ui/field.tsx';
 import { openingDay } from '#kernel/web/ui/calendar-days.ts';
@@ -25,7 +26,7 @@ export function DatePanel({ value, onChange, error, today, loaded }: DatePanelPr
   return (
     <Panel
       title="Date"
-      hint={slots.data ? `Days as they are at your club (${slots.data.time_zone.replaceAll('_', ' ')}).` : undefined}
+      hint={slots.data ? `Days as they are at your club, in ${zoneWords(slots.data.time_zone)}.` : undefined}
       error={error}
     >
       <MonthCalendar

@@ -36,7 +36,7 @@ export function RefundPreview({ registrationId }: { registrationId: string }) {
         </dl>
         {data.until && (
           <p className="text-sm text-muted-foreground">
-            So much until <Instant at={data.until} timeZone={data.time_zone} />.
+            This much until <Instant at={data.until} timeZone={data.time_zone} />.
           </p>
         )}
       </CardContent>

@@ -104,7 +104,7 @@ function StrokesByHole({ career: { pars, spread } }: { career: Career }) {
               <dd>
                 <b className="block text-2xl font-semibold tabular-nums">{average.toFixed(2)}</b>
                 <span className="text-sm text-muted-foreground tabular-nums">
-                  {printSigned(toPar, 2)} over {holes}
+                  {printSigned(toPar, 2)} on {countOf(holes, 'hole')}
                 </span>
               </dd>
             </div>

@@ -1,5 +1,12 @@
 import type { BoardAnswer, Leaderboard } from '#areas/scoring/contract/leaderboards.ts';
-import { handicapNote, mainHeadings, positionOf, printMain } from '#areas/scoring/rules/leaderboards/figure-words.ts';
+import {
+  handicapNote,
+  isUnderPar,
+  mainHeadings,
+  positionOf,
+  printMain,
+} from '#areas/scoring/rules/leaderboards/figure-words.ts';
+import { underPar } from '#areas/scoring/rules/score-colours.ts';
 import { escaped, type FrameLook, framePage } from './frame-page.ts';
 
 const style = `
@@ -8,7 +15,8 @@ const style = `
   th { font-weight: 500; }
   thead th { font-size: 12px; opacity: .78; }
   .name { text-align: left; overflow-wrap: anywhere; }
-  .main { font-weight: 650; }`;
+  .main { font-weight: 650; }
+  .under { color: light-dark(${underPar.light}, ${underPar.dark}); }`;
 
 const cell = (tag: string, words: string, about = ''): string =>
   `<${tag}${about}>${escaped(words)}</${tag.split(' ')[0]}>`;
@@ -16,7 +24,7 @@ const nameCell = (name: string): string => cell('th scope="row"', name, ' class=
 const hasThru = (kind: BoardAnswer['kind']): boolean => ['strokes', 'points', 'par'].includes(kind);
 
 function cellsOf({ kind }: BoardAnswer, row: BoardAnswer['rows'][number]): string {
-  const main = cell('td', printMain(kind, row), ' class="main"');
+  const main = cell('td', printMain(kind, row), ` class="main${isUnderPar(row) ? ' under' : ''}"`);
   if (kind === 'matches') return nameCell(row.name) + main;
   const cells = cell('td', positionOf(row)) + nameCell([row.name, handicapNote(row)].filter(Boolean).join(', ')) + main;
   return hasThru(kind) ? cells + cell('td', row.thru || '–') : cells;

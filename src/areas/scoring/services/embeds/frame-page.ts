@@ -50,7 +50,7 @@ function ownStyle({ look, theme }: FrameLook): string {
   if (!look?.colours) return '';
   const { light, dark } = look.colours;
   const rule = ({ accent, on_accent: onAccent }: typeof light) =>
-    `a, .main { color: ${accent}; } .enter { background: ${accent}; color: ${onAccent}; }`;
+    `a { color: ${accent}; } .enter { background: ${accent}; color: ${onAccent}; }`;
   if (theme !== 'auto') return rule(theme === 'dark' ? dark : light);
   return `${rule(light)} @media (prefers-color-scheme: dark) { ${rule(dark)} }`;
 }

@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react';
 import { memo } from 'react';
-import { handicapNote, positionOf } from '#areas/scoring/rules/leaderboards/figure-words.ts';
+import { handicapNote, isUnderPar, positionOf } from '#areas/scoring/rules/leaderboards/figure-words.ts';
 import { cn } from '#kernel/web/ui/class-names.ts';
 import type { BoardColumn } from './board-columns.ts';
 import { differsWords, movedWords, thruWords } from './board-words.ts';
@@ -90,7 +90,7 @@ export const BoardRowLine = memo(function BoardRowLine(props: RowLineProps) {
               className={cn(
                 figure,
                 isMain ? 'text-lg font-semibold' : 'text-muted-foreground',
-                isMain && of(row).startsWith('−') && 'text-primary',
+                isMain && isUnderPar(row) && 'text-under',
               )}
             >
               {of(row)}

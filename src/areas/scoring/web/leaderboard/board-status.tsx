@@ -18,7 +18,7 @@ export function BoardStatus({ live }: { live: LiveBoard }) {
     <p className="flex flex-wrap items-center gap-x-2 text-sm">
       <span
         data-slot="dot"
-        className={cn('size-2 rounded-full', isMoving ? 'bg-primary motion-safe:animate-shimmer' : 'bg-input')}
+        className={cn('size-2 rounded-full', isMoving ? 'bg-live motion-safe:animate-shimmer' : 'bg-input')}
         aria-hidden
       />
       {state.kind === 'official' ? (

@@ -101,7 +101,7 @@ export function BoardTable({ tournamentId, board, rows, onWhy, ...props }: Board
 const widths: Record<string, string> = { total: 'w-12 sm:w-20', thru: 'w-16 sm:w-24', strokes: 'w-11 sm:w-16' };
 const cutLine = 'text-center text-sm font-medium text-accent-foreground';
 const Head = ({ columns, noun }: { columns: readonly BoardColumn[]; noun: string }) => (
-  <thead className="text-xs font-medium text-muted-foreground uppercase">
+  <thead className="text-sm text-muted-foreground">
     <tr className="h-6.5 border-b sm:h-10">
       <th scope="col" className="w-8 sm:w-9">
         <span className="sr-only">Follow</span>

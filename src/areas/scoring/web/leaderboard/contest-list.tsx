@@ -33,7 +33,7 @@ export function ContestList({
   return (
     <table className="w-full table-fixed border-collapse">
       <caption className="sr-only">{board.name}</caption>
-      <thead className="text-xs font-medium text-muted-foreground uppercase">
+      <thead className="text-sm text-muted-foreground">
         <tr className="h-10 border-b">
           <th scope="col" className="w-14 px-1 text-center font-medium">
             {position}

@@ -17,7 +17,7 @@ function markOf({ strokes, par }: Hole): string {
   const isBetter = strokes < par;
   return cn(
     'inline-flex size-6 items-center justify-center border-current sm:size-7',
-    isBetter ? 'rounded-full text-primary' : 'rounded-xs',
+    isBetter ? 'rounded-full text-under' : 'rounded-xs text-over',
     Math.abs(strokes - par) > 1 ? 'border-3 border-double' : 'border',
   );
 }

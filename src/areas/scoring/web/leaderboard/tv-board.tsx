@@ -101,7 +101,7 @@ function TvPlay({ live, settings, organizer, wanted, onNext, foot }: TvProps & {
             className={cn('inline-flex items-center gap-[0.7vw]', link === 'lost' && 'font-semibold text-foreground')}
           >
             <span
-              className={cn('size-[1.6vh] rounded-full', state.kind === 'live' ? 'bg-primary' : 'bg-input')}
+              className={cn('size-[1.6vh] rounded-full', state.kind === 'live' ? 'bg-live' : 'bg-input')}
               aria-hidden
             />
             {statusOf(leaderboard, live)}

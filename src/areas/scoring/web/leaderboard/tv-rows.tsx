@@ -1,5 +1,5 @@
 import type { BoardAnswer } from '#areas/scoring/contract/leaderboards.ts';
-import { handicapNote, mainHeadings, positionOf } from '#areas/scoring/rules/leaderboards/figure-words.ts';
+import { handicapNote, isUnderPar, mainHeadings, positionOf } from '#areas/scoring/rules/leaderboards/figure-words.ts';
 import { cn } from '#kernel/web/ui/class-names.ts';
 import { type BoardColumn, columnsOf } from './board-columns.ts';
 import type { BoardRow } from './loaded-board.ts';
@@ -95,7 +95,7 @@ function TvRow({ row, columns }: { row: BoardRow; columns: readonly BoardColumn[
               columns.length === 1 && cn('whitespace-normal', wrapped),
               isWide && 'portrait:hidden',
               isMain ? 'font-semibold' : 'text-muted-foreground',
-              isMain && of(row).startsWith('−') && 'text-primary',
+              isMain && isUnderPar(row) && 'text-under',
             )}
           >
             {of(row)}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatCalendarDate } from '#kernel/web/ui/date.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#kernel/web/ui/table.tsx';
 import { Reading } from '../section-frame.tsx';
@@ -38,7 +39,9 @@ export function UsageCard() {
                   <TableBody>
                     {data.slice(0, shown).map(({ day, endpoint, outcome, calls: many }) => (
                       <TableRow key={`${day} ${endpoint} ${outcome}`}>
-                        <TableCell className="whitespace-nowrap tabular-nums">{day}</TableCell>
+                        <TableCell className="whitespace-nowrap tabular-nums">
+                          {formatCalendarDate(day, 'short')}
+                        </TableCell>
                         <TableCell className="font-mono text-sm">{endpoint}</TableCell>
                         <TableCell>{outcome}</TableCell>
                         <TableCell className="text-right tabular-nums">{many.toLocaleString('en-US')}</TableCell>

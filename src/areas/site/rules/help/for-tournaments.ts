@@ -76,7 +76,7 @@ export const helpForTournaments: readonly HelpArticle[] = [
     title: 'A full field has a waitlist',
     words: 'line offer raise places party move',
     screens: at('waitlist'),
-    body: 'Once every place is taken golfers join the waitlist, and what comes free goes to them in order, by itself: you have nothing to hand out. Waitlist shows who waits, what they would bring, and what a larger field would earn. You may “Move”, “Offer now” or “Remove” a party with a reason, which everybody who waits can read. The rules are yours, and get no stricter for people who wait already.',
+    body: 'Once every place is taken golfers join the waitlist, and what comes free goes to them in order, by itself: you have nothing to hand out. Waitlist shows who waits, what they would bring, and what a larger field would earn. You may “Move”, “Offer now” or “Remove” a group with a reason, which everybody who waits can read. The rules are yours, and get no stricter for people who wait already.',
   },
   {
     id: 'organizer-waiting-room',

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Ballot } from '#areas/waitlist/contract/ballot.ts';
 import type { Waitlist } from '#areas/waitlist/contract/waitlist.ts';
-import { partiesOf } from '#areas/waitlist/rules/waitlist-words.ts';
+import { groupsOf } from '#areas/waitlist/rules/waitlist-words.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Instant } from '#kernel/web/ui/date.tsx';
@@ -18,7 +18,7 @@ export function WaitlistPanel({ tournamentId, waitlist }: WaitlistPanelProps) {
         <Times ballot={ballot} zone={waitlist.time_zone} />
       ) : (
         <p className="mt-2.5 text-center text-sm text-muted-foreground">
-          {count === 0 ? 'Nobody waits yet' : `${partiesOf(count)} ${count === 1 ? 'waits' : 'wait'}`}
+          {count === 0 ? 'Nobody waits yet' : `${groupsOf(count)} ${count === 1 ? 'is' : 'are'} waiting`}
         </p>
       )}
       {ballot && (
@@ -89,7 +89,7 @@ const Times = ({ ballot, zone }: { ballot: Ballot; zone: string }) => (
     ))}
     <div className="flex justify-between gap-4">
       <dt className="text-muted-foreground">{ballot.mode === 'queue' ? 'Here so far' : 'In it so far'}</dt>
-      <dd className="font-medium">{partiesOf(ballot.parties)}</dd>
+      <dd className="font-medium">{groupsOf(ballot.parties)}</dd>
     </div>
   </dl>
 );

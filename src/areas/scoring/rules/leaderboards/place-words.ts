@@ -1,0 +1,13 @@
+import { ordinal } from '#golf/match-play.ts';
+
+/** A position of a board in words: '4th', or 'tied 4th' of 'T4'; null for what is no place, such as '-' and 'WD'. */
+export function placeWords(pos: string): string | null {
+  const place = /^(T?)([1-9]\d*)$/.exec(pos);
+  return place && `${place[1] ? 'tied ' : ''}${ordinal(Number(place[2]))}`;
+}
+
+/** The same with how many are placed and on which board, to begin a sentence: 'Tied 4th of 72, gross'. */
+export function placeOnBoard(place: string, players: number, board: string): string {
+  const words = `${place} of ${players}, ${/^(Gross|Net|Points)$/.test(board) ? board.toLowerCase() : board}`;
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
