@@ -6,8 +6,10 @@ export function placeWords(pos: string): string | null {
   return place && `${place[1] ? 'tied ' : ''}${ordinal(Number(place[2]))}`;
 }
 
-/** The same with how many are placed and on which board, to begin a sentence: 'Tied 4th of 72, gross'. */
-export function placeOnBoard(place: string, players: number, board: string): string {
-  const words = `${place} of ${players}, ${/^(Gross|Net|Points)$/.test(board) ? board.toLowerCase() : board}`;
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
+/** The same with how many are placed, to begin a sentence: 'Tied 4th of 72'. */
+export const placeAmong = (place: string, players: number): string =>
+  `${place.charAt(0).toUpperCase()}${place.slice(1)} of ${players}`;
+
+/** 'Tied 4th of 72, gross': names that an organizer gave stay as they are. */
+export const placeOnBoard = (place: string, players: number, board: string): string =>
+  `${placeAmong(place, players)}, ${/^(Gross|Net|Points)$/.test(board) ? board.toLowerCase() : board}`;

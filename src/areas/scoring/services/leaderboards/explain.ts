@@ -9,7 +9,7 @@ import { holeOfRow } from '#areas/scoring/rules/leaderboards/contest-view.ts';
 import { cardsOf } from '#areas/scoring/rules/leaderboards/row-cards.ts';
 import { linesOf, type ReasonLine, withoutIndexes } from '#areas/scoring/rules/leaderboards/reason-lines.ts';
 import { tiedCards } from '#areas/scoring/rules/leaderboards/tied-cards.ts';
-import { placeOnBoard, placeWords } from '#areas/scoring/rules/leaderboards/place-words.ts';
+import { placeAmong, placeWords } from '#areas/scoring/rules/leaderboards/place-words.ts';
 import { printFigure } from '#areas/scoring/rules/leaderboards/figure-words.ts';
 import { orderWords } from '#areas/scoring/rules/results/order-words.ts';
 import { levelsOf, recordedOrders } from '#areas/scoring/rules/results/ties.ts';
@@ -47,12 +47,12 @@ function knowsIndexes(boards: ComputedBoards, row: string | undefined, viewer: S
   return row !== undefined && boards.event.accounts.get(row) === viewer.userId;
 }
 
-/** What the figure is: of a result where it stands, 'Tied 4th of 72, gross'; 'Result' is for who has no place. */
-function titleOf({ figure, hole }: Ask, { rows, name }: BoardAnswer, row: BoardAnswer['rows'][number] | undefined) {
+/** What the figure is: of a result where it stands, 'Tied 4th of 72'; 'Result' is for who has no place. */
+function titleOf({ figure, hole }: Ask, { rows }: BoardAnswer, row: BoardAnswer['rows'][number] | undefined) {
   if (figure === 'hole') return `Hole ${hole}`;
   const place = row && figure === 'total' ? placeWords(row.pos) : null;
   if (!place) return figureTitles[figure];
-  return placeOnBoard(place, rows.filter(({ pos }) => placeWords(pos)).length, name);
+  return placeAmong(place, rows.filter(({ pos }) => placeWords(pos)).length);
 }
 
 /**

@@ -1,15 +1,17 @@
 import { ChevronRight } from 'lucide-react';
 import type { FigureExplained, ReasonLine } from '#areas/scoring/contract/leaderboards.ts';
 import { cn } from '#kernel/web/ui/class-names.ts';
+import { ParStrip } from './par-strip.tsx';
 import { ScoreCard } from './score-card.tsx';
 import { TiedCards } from './tied-cards.tsx';
 
 /** Why a figure is what it is: the card, then the steps, opened level by level. Needs no script. */
 export function FigureReasons({ found }: { found: FigureExplained }) {
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
+      <ParStrip cards={found.cards} />
       {found.cards.map((card) => (
-        <ScoreCard key={card.round} card={card} isAlone={found.cards.length === 1} />
+        <ScoreCard key={card.round} card={card} />
       ))}
       {found.tied.map((tied) => (
         <TiedCards key={tied.text} tied={tied} />

@@ -1,12 +1,11 @@
 import type { FigureExplained } from '#areas/scoring/contract/leaderboards.ts';
+import { cardTotal, sumOfCard } from '#areas/scoring/rules/leaderboards/card-words.ts';
 import { cn } from '#kernel/web/ui/class-names.ts';
 
 type Card = FigureExplained['cards'][number];
 type Hole = Card['holes'][number];
 
-const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
-const strokesOf = (holes: readonly Hole[]): number =>
-  sumOf(holes.map(({ strokes }) => (typeof strokes === 'number' ? strokes : 0)));
+const parOf = (holes: readonly Hole[]): number => holes.reduce((sum, { par }) => sum + par, 0);
 
 /**
  * A ring around birdies, two around eagles, a square around bogeys, as on any printed card. Both lines of two lie
@@ -16,7 +15,7 @@ function markOf({ strokes, par }: Hole): string {
   if (typeof strokes !== 'number' || strokes === par) return '';
   const isBetter = strokes < par;
   return cn(
-    'inline-flex size-6 items-center justify-center border-current sm:size-7',
+    'inline-flex size-6 items-center justify-center border-current @3xl:size-7',
     isBetter ? 'rounded-full text-under' : 'rounded-xs text-over',
     Math.abs(strokes - par) > 1 ? 'border-3 border-double' : 'border',
   );
@@ -38,81 +37,106 @@ const named = ({ strokes, par, differs }: Hole): string => {
   return words[strokes - par] ?? `${strokes - par} over par`;
 };
 
-/** One round hole by hole, in nines. */
-export function ScoreCard({ card, isAlone }: { card: Card; isAlone: boolean }) {
+/** One round hole by hole: nines one above the other, and side by side in one row where there is room for eighteen. */
+export function ScoreCard({ card }: { card: Card }) {
   const nines = [
     { label: 'Out', holes: card.holes.filter(({ hole }) => hole <= 9) },
     { label: 'In', holes: card.holes.filter(({ hole }) => hole > 9) },
   ].filter(({ holes }) => holes.length > 0);
   return (
-    <div className="grid gap-3">
-      {!isAlone && <h3 className="text-sm font-semibold">Round {card.number}</h3>}
-      {nines.map(({ label, holes }) => (
-        <Nine key={label} holes={holes} label={label} />
-      ))}
-    </div>
+    <section aria-label={`Round ${card.number}`} className="@container break-inside-avoid">
+      <h3 className="mb-2 text-[1.0625rem] leading-6 font-semibold tabular-nums">
+        {[`Round ${card.number}`, cardTotal(card)].filter(Boolean).join(' · ')}
+      </h3>
+      <div className="grid gap-2 @3xl:flex @3xl:gap-0 @3xl:overflow-hidden @3xl:rounded-lg @3xl:border">
+        {nines.map(({ label, holes }, turn) => (
+          <Nine
+            key={label}
+            holes={holes}
+            label={label}
+            isSecond={turn > 0}
+            whole={turn === nines.length - 1 ? card.holes : null}
+          />
+        ))}
+      </div>
+    </section>
   );
 }
 
-/** Nine holes and their sum fit a phone of 320 px: 44 for the label, 26 a hole. More digits than a card has scroll. */
-const Nine = ({ holes, label }: { holes: readonly Hole[]; label: string }) => (
-  <div
-    className="overflow-x-auto rounded-lg border max-sm:-mx-3"
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
-    tabIndex={0}
-    role="group"
-    aria-label={`Holes ${holes[0]?.hole} to ${holes.at(-1)?.hole}`}
-  >
-    <table className="w-full min-w-[19.25rem] table-fixed text-center text-sm tabular-nums">
-      <thead className="bg-muted text-muted-foreground">
-        <tr className="h-8">
-          <th scope="col" className="w-11 pl-1 text-left font-medium sm:w-16 sm:pl-2">
-            Hole
-          </th>
-          {holes.map(({ hole }) => (
-            <th key={hole} scope="col" className="font-medium">
-              {hole}
+type NineProps = {
+  holes: readonly Hole[];
+  label: string;
+  /** It stands beside the first where there is room, and its rows are named there. */
+  isSecond: boolean;
+  /** All holes of the round, beside the last nine of it. */
+  whole: readonly Hole[] | null;
+};
+
+const totalCell = 'hidden w-14 text-[1.1875rem] leading-[1.625rem] font-bold @3xl:table-cell';
+
+function Nine({ holes, label, isSecond, whole }: NineProps) {
+  const name = cn('w-11 pl-1 text-left text-[0.8125rem] @3xl:w-14 @3xl:pl-2', isSecond && '@3xl:hidden');
+  return (
+    <div className="min-w-0 overflow-hidden rounded-lg border max-sm:-mx-3 @3xl:flex-1 @3xl:rounded-none @3xl:border-0">
+      <table className="w-full table-fixed text-center text-sm tabular-nums">
+        <caption className="sr-only">{`Holes ${holes[0]?.hole} to ${holes.at(-1)?.hole}`}</caption>
+        <thead className="bg-muted text-muted-foreground">
+          <tr className="h-8">
+            <th scope="col" className={cn(name, 'font-medium')}>
+              Hole
             </th>
-          ))}
-          <th scope="col" className="w-7.5 font-medium sm:w-14">
-            {label}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        <tr className="h-8 text-muted-foreground">
-          <th scope="row" className="pl-1 text-left font-normal sm:pl-2">
-            Par
-          </th>
-          {holes.map(({ hole, par }) => (
-            <td key={hole}>{par}</td>
-          ))}
-          <td>{sumOf(holes.map(({ par }) => par))}</td>
-        </tr>
-        <tr className="h-10 border-t">
-          <th scope="row" className="pl-1 text-left font-medium sm:pl-2">
-            Score
-          </th>
-          {holes.map((hole) => (
-            <td key={hole.hole} className="relative">
-              <span className={markOf(hole)} aria-hidden>
-                {hole.differs ? '≠' : (hole.strokes ?? '·')}
-              </span>
-              <span className="sr-only">{`${hole.strokes ?? ''} ${named(hole)}`}</span>
-              {hole.received !== 0 && (
-                <span
-                  className="absolute top-0.5 right-0.5 text-[0.625rem] leading-none text-muted-foreground"
-                  title={`${hole.received} received`}
-                  aria-hidden
-                >
-                  {hole.received > 0 ? '•'.repeat(Math.min(3, hole.received)) : '+'}
+            {holes.map(({ hole }) => (
+              <th key={hole} scope="col" className="font-medium">
+                {hole}
+              </th>
+            ))}
+            <th scope="col" className="w-7.5 font-medium @3xl:w-11">
+              {label}
+            </th>
+            {whole && (
+              <th scope="col" className="hidden w-14 font-medium @3xl:table-cell">
+                Total
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          <tr className="h-8 text-muted-foreground">
+            <th scope="row" className={cn(name, 'font-normal')}>
+              Par
+            </th>
+            {holes.map(({ hole, par }) => (
+              <td key={hole}>{par}</td>
+            ))}
+            <td>{parOf(holes)}</td>
+            {whole && <td className="hidden @3xl:table-cell">{parOf(whole)}</td>}
+          </tr>
+          <tr className="h-10 border-t">
+            <th scope="row" className={cn(name, 'font-medium')}>
+              Score
+            </th>
+            {holes.map((hole) => (
+              <td key={hole.hole} className="relative">
+                <span className={markOf(hole)} aria-hidden>
+                  {hole.differs ? '≠' : (hole.strokes ?? '·')}
                 </span>
-              )}
-            </td>
-          ))}
-          <td className="font-semibold">{strokesOf(holes) || ''}</td>
-        </tr>
-      </tbody>
-    </table>
-  </div>
-);
+                <span className="sr-only">{`${hole.strokes ?? ''} ${named(hole)}`}</span>
+                {hole.received !== 0 && (
+                  <span
+                    className="absolute top-0 right-0.5 text-[0.625rem] leading-none text-muted-foreground"
+                    title={`${hole.received} received`}
+                    aria-hidden
+                  >
+                    {hole.received > 0 ? '•'.repeat(Math.min(3, hole.received)) : '+'}
+                  </span>
+                )}
+              </td>
+            ))}
+            <td className="font-semibold">{sumOfCard(holes).strokes || ''}</td>
+            {whole && <td className={totalCell}>{sumOfCard(whole).strokes || ''}</td>}
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  );
+}

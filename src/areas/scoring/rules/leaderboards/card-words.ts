@@ -1,0 +1,56 @@
+import { printToPar } from '#golf/numbers.ts';
+import type { RowCard } from './row-cards.ts';
+
+type Card = { number: number; holes: readonly RowCard['holes'][number][] };
+
+/** Strokes and how far they are from par, over the holes that have strokes. */
+export function sumOfCard(holes: Card['holes']): { strokes: number; toPar: number; played: number } {
+  const sum = { strokes: 0, toPar: 0, played: 0 };
+  for (const { strokes, par } of holes) {
+    if (typeof strokes !== 'number') continue;
+    sum.strokes += strokes;
+    sum.toPar += strokes - par;
+    sum.played += 1;
+  }
+  return sum;
+}
+
+/** '88 (+18)', '40 (+4) after 9 holes'; null where a hole was picked up, or none was played: such a card has no sum. */
+export function cardTotal({ holes }: Card): string | null {
+  const { strokes, toPar, played } = sumOfCard(holes);
+  if (played === 0 || holes.some((hole) => hole.strokes === 'X')) return null;
+  const after = played === holes.length ? '' : ` after ${played} ${played === 1 ? 'hole' : 'holes'}`;
+  return `${strokes} (${printToPar(toPar)})${after}`;
+}
+
+/** Strokes over par hole by hole, added up in the order of the card; null at a hole without strokes. */
+export function runningToPar({ holes }: Card): (number | null)[] {
+  let sum = 0;
+  return holes.map(({ strokes, par }) => {
+    if (typeof strokes !== 'number') return null;
+    sum += strokes - par;
+    return sum;
+  });
+}
+
+const sides = (holes: Card['holes']): [name: string, holes: Card['holes']][] => [
+  ['Out', holes.filter(({ hole }) => hole <= 9)],
+  ['in', holes.filter(({ hole }) => hole > 9)],
+];
+
+/**
+ * The answer that the lines of some cards give: which round was best, or of a single one how the nines compare. Null
+ * where there is nothing to compare.
+ */
+export function stripTitle(cards: readonly Card[]): string | null {
+  const whole = cards.filter(({ holes }) => holes.length > 0 && sumOfCard(holes).played === holes.length);
+  const [best] = whole.toSorted((one, other) => sumOfCard(one.holes).toPar - sumOfCard(other.holes).toPar);
+  if (best && whole.length > 1) return `Round ${best.number} was the best: ${cardTotal(best)}`;
+  const [only] = cards;
+  if (cards.length !== 1 || !only) return best ? `Round ${best.number}: ${cardTotal(best)}` : null;
+  const parts = sides(only.holes).flatMap(([name, holes]) => {
+    const { played, toPar } = sumOfCard(holes);
+    return played > 0 ? [`${name} ${printToPar(toPar)}`] : [];
+  });
+  return parts.length > 1 ? parts.join(', ') : null;
+}
