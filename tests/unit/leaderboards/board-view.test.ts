@@ -8,7 +8,7 @@ import { viewBoards } from '#areas/scoring/rules/leaderboards/board-view.ts';
 import { movesOf } from '#areas/scoring/rules/leaderboards/movement.ts';
 import { projectCut } from '#areas/scoring/rules/leaderboards/projected-cut.ts';
 import { noAnswers, noChanges } from '#areas/play/rules/set-up/answers.ts';
-import { annScores, bobScores, cardOf, cyScores, factsOf, gross, holes, net, roundOf } from './facts.ts';
+import { annScores, bobScores, cardOf, cyScores, factsOf, gross, holes, net, par, roundOf } from './facts.ts';
 
 function boardsOf(facts: BoardFacts, form: BoardForm = 'public') {
   const results = scoreEvent(prepareEvent(eventOf(facts, form)).event);
@@ -51,6 +51,14 @@ describe('the rows of a board', () => {
       '2 Ann 2 3 ',
       '-1 Cy  10:20 AM '.replace('-1', '-'),
     ]);
+  });
+
+  it('say how each hole was played, from the first to the last that has a score', () => {
+    const [first = 0, second = 0, third = 0, , fifth = 0] = par;
+    const card = cardOf('ann', [first - 1, second, third + 1, null, fifth + 2, 'X']);
+    const rows = boardsOf(factsOf([card])).find(({ id }) => id === 'gross')?.rows;
+    expect(rows?.find(({ id }) => id === 'ann')).toMatchObject({ holes: 'bpo.dx' });
+    expect(rows?.find(({ id }) => id === 'bob')).not.toHaveProperty('holes');
   });
 
   it('name the holes on which two scorers differ, which count for nothing', () => {

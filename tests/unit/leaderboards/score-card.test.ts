@@ -51,6 +51,7 @@ describe('the strip over the cards', () => {
 
   it('is headed by the answer', () => {
     expect(stripTitle([steady, better])).toBe('Round 2 was the best: 81 (+9)');
+    expect(stripTitle([better, { ...better, number: 4 }])).toBe('Rounds 2 and 4 were the best: 81 (+9)');
     expect(stripTitle([better])).toBe('Out E, in +9');
     expect(stripTitle([steady, cardOf(times(18, null), { number: 2 })])).toBe('Round 1: 90 (+18)');
   });

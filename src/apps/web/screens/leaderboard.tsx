@@ -129,7 +129,7 @@ export default function LeaderboardScreen() {
   ].filter((part) => part && part !== 'TBD');
   return (
     // What the strip of sponsors at the foot would cover is scrolled clear of it.
-    <Page className="max-w-5xl pt-1 sm:pt-8 [&_a]:scroll-mb-16 [&_button]:scroll-mb-16">
+    <Page className="max-w-6xl pt-1 sm:pt-8 [&_a]:scroll-mb-16 [&_button]:scroll-mb-16">
       <noscript>
         <meta httpEquiv="refresh" content="60" />
       </noscript>

@@ -3,6 +3,12 @@ export const changelog: readonly { date: string; what: string }[] = [
   {
     date: '2026-11-29',
     what:
+      'Rows of a leaderboard have holes, how the round of today was played, a letter a hole: e eagle or better, b ' +
+      'birdie, p par, o bogey, d double bogey or worse, x picked up.',
+  },
+  {
+    date: '2026-11-29',
+    what:
       'A booked day is a calendar file for its club, GET /api/country-club/bookings/{id}/calendar.ics. A payment link ' +
       'has order_number. Rounds of a row ' +
       'that missed the cut are null after it. codes.csv has the first and the last day of a code as dates; field.csv ' +

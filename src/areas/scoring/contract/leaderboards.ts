@@ -23,6 +23,14 @@ export const boardRowSchema = z.object({
   today: z.number().nullable(),
   rounds: z.array(z.number().nullable()),
   total: z.number().nullable(),
+  /**
+   * How the holes of the round of today were played, in the order of the card: eagle or better, birdie, par, bogey, double
+   * bogey or worse, picked up; a dot where nothing stands. What comes after the last sign is still to be played.
+   */
+  holes: z
+    .string()
+    .regex(/^[ebpodx.]*$/)
+    .optional(),
   move: z.number().optional(),
   differs: z.array(z.number()).optional(),
   sides: z.tuple([z.array(z.string()), z.array(z.string())]).optional(),

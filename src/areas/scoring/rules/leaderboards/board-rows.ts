@@ -25,6 +25,8 @@ export type BoardRow = {
   today: number | null;
   rounds: (number | null)[];
   total: number | null;
+  /** The round of today, a sign a hole as `holeMarks` writes them: 'pbo..d'. */
+  holes?: string;
   /** How many places up since a while ago; below zero down. */
   move?: number;
   /** Holes on which two scorers differ. */

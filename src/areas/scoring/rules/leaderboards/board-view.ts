@@ -11,6 +11,7 @@ import type { Start } from '#areas/play/rules/tee-sheets/starts.ts';
 import type { BoardFacts, BoardRound } from './board-facts.ts';
 import { type BoardKind, type BoardRow, type BoardView, type CutView, matchesBoardId } from './board-rows.ts';
 import { viewContests } from './contest-view.ts';
+import { holeMarks } from './hole-marks.ts';
 import { printMatch } from './match-words.ts';
 import { projectCut } from './projected-cut.ts';
 
@@ -110,9 +111,12 @@ function countedOf(row: Row, cutAfter: string | undefined, rounds: readonly Boar
   return { ...row, rounds: row.rounds.slice(0, rounds.findIndex(({ id }) => id === cutAfter) + 1) };
 }
 
+/** A board as its rows are read by; `marksOf` says how the holes of a row's round were played. */
+type BoardOfRow = { id: string; kind: BoardKind; marksOf: (row: string, round: number) => string | null };
+
 function rowOf(
   row: Row,
-  { id: board, kind }: { id: string; kind: BoardKind },
+  { id: board, kind, marksOf }: BoardOfRow,
   rounds: readonly BoardRound[],
   context: RowContext,
 ): BoardRow {
@@ -131,6 +135,7 @@ function rowOf(
     : rounded.some((total) => total !== null) && (own === undefined || isOver(own, isFinal));
   const isWithout = row.total === null && context.withoutHandicap.has(`${board} ${row.id}`);
   const status = statusOf(row, isWithout);
+  const holes = marksOf(row.id, current);
   return {
     id: row.id,
     pos: row.label,
@@ -143,12 +148,13 @@ function rowOf(
     today: (isPoints ? own?.total : own?.toPar) ?? null,
     rounds: rounds.map((_, place) => rounded[place] ?? null),
     total: hasTotal ? row.total : null,
+    ...(holes ? { holes } : {}),
     ...(open.length > 0 ? { differs: [...new Set(open)] } : {}),
   };
 }
 
 function boardView(
-  board: Board,
+  { board, marksOf }: { board: Board; marksOf: BoardOfRow['marksOf'] },
   results: readonly BoardResult[],
   context: RowContext,
   moves: ReadonlyMap<string, number> | undefined,
@@ -164,7 +170,7 @@ function boardView(
     const move = moves?.get(row.id) ?? 0;
     const position = inFlight.get(row.id);
     return {
-      ...rowOf(countedOf(row, whole?.cut?.after, rounds), { id: board.id, kind }, rounds, context),
+      ...rowOf(countedOf(row, whole?.cut?.after, rounds), { id: board.id, kind, marksOf }, rounds, context),
       ...(position === undefined ? {} : { flight_pos: position }),
       ...(move === 0 ? {} : { move }),
     };
@@ -279,12 +285,13 @@ export type Moves = ReadonlyMap<string, ReadonlyMap<string, number>>;
 export function viewBoards(results: Results, facts: BoardFacts, moves: Moves = new Map()): BoardView[] {
   const context = rowContextOf(facts, results);
   const all = boardsOf(results);
-  const boards = results.boards.map(({ plan: { board } }) =>
+  const { event } = results.prepared;
+  const boards = results.boards.map(({ plan }) =>
     boardView(
-      board,
-      all.filter(({ id }) => id === board.id),
+      { board: plan.board, marksOf: (row, round) => holeMarks(event, plan, row, round) },
+      all.filter(({ id }) => id === plan.board.id),
       context,
-      moves.get(board.id),
+      moves.get(plan.board.id),
     ),
   );
   const matches = matchesView(matchesOf(results), results, context);

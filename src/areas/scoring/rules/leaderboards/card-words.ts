@@ -44,8 +44,12 @@ const sides = (holes: Card['holes']): [name: string, holes: Card['holes']][] => 
  */
 export function stripTitle(cards: readonly Card[]): string | null {
   const whole = cards.filter(({ holes }) => holes.length > 0 && sumOfCard(holes).played === holes.length);
-  const [best] = whole.toSorted((one, other) => sumOfCard(one.holes).toPar - sumOfCard(other.holes).toPar);
-  if (best && whole.length > 1) return `Round ${best.number} was the best: ${cardTotal(best)}`;
+  const least = Math.min(...whole.map(({ holes }) => sumOfCard(holes).toPar));
+  const [best, ...level] = whole.filter(({ holes }) => sumOfCard(holes).toPar === least);
+  if (best && whole.length > 1)
+    return level.length === 0
+      ? `Round ${best.number} was the best: ${cardTotal(best)}`
+      : `Rounds ${[best, ...level].map(({ number }) => number).join(' and ')} were the best: ${cardTotal(best)}`;
   const [only] = cards;
   if (cards.length !== 1 || !only) return best ? `Round ${best.number}: ${cardTotal(best)}` : null;
   const parts = sides(only.holes).flatMap(([name, holes]) => {

@@ -4,6 +4,7 @@ import { handicapNote, isUnderPar, positionOf } from '#areas/scoring/rules/leade
 import { cn } from '#kernel/web/ui/class-names.ts';
 import type { BoardColumn } from './board-columns.ts';
 import { differsWords, movedWords, thruWords } from './board-words.ts';
+import { HoleMarks } from './hole-marks.tsx';
 import type { BoardRow } from './loaded-board.ts';
 
 export type RowLineProps = {
@@ -26,7 +27,7 @@ export const BoardRowLine = memo(function BoardRowLine(props: RowLineProps) {
   const position = positionOf(isFlight ? { ...row, pos: row.flight_pos ?? '-' } : row);
   const note = handicapNote(row);
   return (
-    <tr data-row={row.id} className="h-14 border-b border-border/70">
+    <tr data-row={row.id} data-leads={/^T?1$/.test(position)} className="h-14 border-b border-border/70">
       <td className="p-0 text-center">
         <button
           type="button"
@@ -59,6 +60,7 @@ export const BoardRowLine = memo(function BoardRowLine(props: RowLineProps) {
         </a>
       </td>
       <th scope="row" className="min-w-0 py-0 pr-2 pl-1.5 text-left font-normal">
+        {row.holes && columns.length < 7 && <HoleMarks holes={row.holes} />}
         <span className="block leading-5 font-medium wrap-anywhere">{row.name}</span>
         {(row.players || note) && (
           <span className="block truncate text-sm text-muted-foreground">
@@ -89,7 +91,7 @@ export const BoardRowLine = memo(function BoardRowLine(props: RowLineProps) {
               rel="nofollow"
               className={cn(
                 figure,
-                isMain ? 'text-lg font-semibold' : 'text-muted-foreground',
+                isMain ? 'text-xl font-bold' : 'text-muted-foreground',
                 isMain && isUnderPar(row) && 'text-under',
               )}
             >

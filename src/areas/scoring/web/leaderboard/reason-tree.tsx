@@ -18,7 +18,7 @@ export function FigureReasons({ found }: { found: FigureExplained }) {
       ))}
       <ReasonBranch line={found.line} isOpen />
       <p className="text-sm text-muted-foreground">
-        {found.courses.map(({ name, version }) => `${name}, card ${version}`).join('; ')}
+        {[...new Set(found.courses.map(({ name, version }) => `${name}, card ${version}`))].join('; ')}
         {found.courses.length > 0 && ' · '}
         Rules {found.rules.toUpperCase().replace('-', ' ')} · Leaderboard {found.version}
       </p>
