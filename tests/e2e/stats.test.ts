@@ -164,9 +164,9 @@ test('the premium part: opens when bought elsewhere, rounds are posted, the inde
   // The lowest of three less two: 12.2 - 2.0.
   const panel = page.getByRole('heading', { name: 'Estimated Handicap Index' }).locator('xpath=..');
   await expect(panel).toContainText('10.2');
-  await expect(page.getByRole('img', { name: /^Trend/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Index 10\.2/ })).toBeVisible();
   await page.getByText('Show as table').click();
-  await expect(page.getByRole('table', { name: 'Trend' }).getByRole('row')).toHaveCount(4);
+  await expect(page.getByRole('table', { name: /^Index 10\.2/ }).getByRole('row')).toHaveCount(4);
   await page.getByRole('button', { name: 'Correct Links of Tests, May 15, 2026' }).click();
   await expect(dialog.getByLabel('Adjusted gross score')).toHaveValue('90');
   await dialog.getByLabel('Adjusted gross score').fill('84');

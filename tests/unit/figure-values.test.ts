@@ -17,6 +17,7 @@ const round = (adjusted_score: number) => ({
   holes_not_played: 0,
   differential: 10,
   handicap_index: null,
+  counts: false,
 });
 
 describe('figures of a golfer', () => {

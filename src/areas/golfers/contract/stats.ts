@@ -53,6 +53,8 @@ export const advancedStatsSchema = z.object({
       /** Null while there is nothing to complete the holes by that were not played. */
       differential: z.number().nullable(),
       handicap_index: z.number().nullable(),
+      /** Its differential is among those that the index of now is the average of. */
+      counts: z.boolean(),
     }),
   ),
   insights: z.array(z.object({ type: z.enum(['info', 'success', 'warning']), title: z.string(), message: z.string() })),

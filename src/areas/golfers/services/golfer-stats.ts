@@ -35,7 +35,7 @@ export async function golferStats(context: Context, golfer: GolferViewer): Promi
 }
 
 async function advanced(context: Context, golfer: GolferViewer): Promise<GolferStats['advanced']> {
-  const { steps, corrected } = await followRounds(context, golfer.golferId);
+  const { steps, corrected, standings } = await followRounds(context, golfer.golferId);
   const index = steps.at(-1)?.index ?? null;
   return {
     handicap_index: decimalOf(index),
@@ -53,6 +53,7 @@ async function advanced(context: Context, golfer: GolferViewer): Promise<GolferS
       holes_not_played: step.missing,
       differential: decimalOf(step.differential),
       handicap_index: decimalOf(step.index),
+      counts: standings.get(step.id)?.standing === 'counts',
     })),
     insights: handicapInsights(steps),
   };

@@ -2,23 +2,22 @@ import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { GolferStats } from '#areas/golfers/contract/stats.ts';
 import { Card, CardContent, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
 import { countOf } from '#kernel/web/ui/counted.ts';
-import { formatCalendarDate } from '#kernel/web/ui/date.tsx';
-import { LineChart } from '#kernel/web/ui/line-chart.tsx';
 import { Alert, AlertDescription, AlertTitle } from '#kernel/web/ui/alert.tsx';
 import { strokesText } from '#kernel/rules/handicap-facts.ts';
+import { IndexChart } from './index-chart.tsx';
 import { IndexFigure } from './index-why.tsx';
 
 type Advanced = NonNullable<GolferStats['advanced']>;
 
 /** What follows from the posted rounds: the estimated index, its course over time, and what it says in words. */
-export function HandicapPanel({ advanced }: { advanced: Advanced }) {
+export function HandicapPanel({ advanced, goal }: { advanced: Advanced; goal: number }) {
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <Card>
         <CardContent className="flex flex-col gap-7">
           <EstimatedIndex advanced={advanced} />
           {advanced.corrected && <Corrected corrected={advanced.corrected} />}
-          {advanced.trend.length > 0 && <Trend trend={advanced.trend} index={advanced.handicap_index} />}
+          {advanced.trend.length > 0 && <IndexChart trend={advanced.trend} goal={goal} />}
         </CardContent>
       </Card>
       <Insights insights={advanced.insights} />
@@ -66,26 +65,6 @@ function Corrected({ corrected: { before, now, because } }: { corrected: NonNull
         </ul>
       </AlertDescription>
     </Alert>
-  );
-}
-
-function Trend({ trend, index }: { trend: Advanced['trend']; index: number | null }) {
-  const last = trend.at(-1);
-  const until = last ? formatCalendarDate(last.played_on, 'short') : '';
-  const stands = index === null ? 'not known yet' : strokesText(index);
-  const summary = `${countOf(trend.length, 'round')} up to ${until}; the index is ${stands}.`;
-  return (
-    <LineChart
-      title="Trend"
-      summary={summary}
-      labelName="Played on"
-      labels={trend.map(({ played_on }) => formatCalendarDate(played_on, 'short'))}
-      series={[
-        { name: 'Differential', look: 'dots', values: trend.map(({ differential }) => differential) },
-        { name: 'Handicap Index', look: 'line', values: trend.map(({ handicap_index }) => handicap_index) },
-      ]}
-      format={strokesText}
-    />
   );
 }
 

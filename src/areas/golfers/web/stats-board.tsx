@@ -42,7 +42,7 @@ export function AdvancedFigures({ loaded, firstPage }: { loaded: GolferStats | n
     if (isFromBefore) void refetch();
   }, [isFromBefore, refetch]);
   const handicap = () => {
-    if (advanced) return <HandicapPanel advanced={advanced} />;
+    if (advanced) return <HandicapPanel advanced={advanced} goal={data.goals.handicap} />;
     if (isError || (isFetchedAfterMount && !isFetching))
       return (
         <FailureState message="Your handicap could not be loaded." onRetry={() => void refetch()} busy={isFetching} />

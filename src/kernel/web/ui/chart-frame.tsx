@@ -27,8 +27,12 @@ type ChartFrameProps = ChartWords & {
   pictureClassName: string;
   /** Below the picture. */
   axis: ReactNode;
+  /** Words in the picture, each at a share of its width and height: they keep their size, whatever it is stretched to. */
+  marks?: readonly ChartMark[];
   children: ReactNode;
 };
+
+export type ChartMark = { x: number; y: number; text: string; anchor: 'start' | 'end'; isStrong?: boolean };
 
 /** Title, legend, scale and picture of a chart, with the same figures as a table behind a button. */
 export function ChartFrame({
@@ -44,6 +48,7 @@ export function ChartFrame({
   series,
   pictureClassName,
   axis,
+  marks = [],
   children,
 }: ChartFrameProps) {
   const id = useId();
@@ -70,7 +75,7 @@ export function ChartFrame({
           aria-labelledby={`${id}-title ${id}-summary`}
           viewBox={`0 0 ${chartWidth} ${chartHeight}`}
           preserveAspectRatio="none"
-          className={cn('w-full overflow-visible', pictureClassName)}
+          className={cn('col-start-2 row-start-1 w-full overflow-visible', pictureClassName)}
         >
           <title id={`${id}-title`}>{title}</title>
           <desc id={`${id}-summary`}>{summary}</desc>
@@ -84,6 +89,32 @@ export function ChartFrame({
           ))}
           {children}
         </svg>
+        {marks.length > 0 && (
+          <svg
+            aria-hidden="true"
+            className={cn(
+              'pointer-events-none col-start-2 row-start-1 w-full overflow-visible text-xs tabular-nums',
+              pictureClassName,
+            )}
+          >
+            {marks.map(({ x, y: height, text, anchor, isStrong }) => (
+              <text
+                key={text}
+                x={`${(100 * x).toFixed(2)}%`}
+                y={`${(100 * height).toFixed(2)}%`}
+                textAnchor={anchor}
+                className={isStrong ? 'fill-foreground font-semibold' : 'fill-muted-foreground'}
+                // A rim of the page's colour keeps words readable where a line runs through them.
+                paintOrder="stroke"
+                stroke="var(--card)"
+                strokeWidth={4}
+                strokeLinejoin="round"
+              >
+                {text}
+              </text>
+            ))}
+          </svg>
+        )}
         <div className="col-start-2 mt-2.5 flex text-xs text-muted-foreground" aria-hidden>
           {axis}
         </div>
