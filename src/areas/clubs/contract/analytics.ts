@@ -65,7 +65,7 @@ export const organizerAnalyticsSchema = z.object({
       months: z.array(monthSchema),
       fields: z.array(fieldSchema),
       pace: z.object({
-        next: z.object({ id, title: z.string(), start_date: z.string() }).nullable(),
+        next: z.object({ id, title: z.string(), start_date: z.string(), capacity: z.int() }).nullable(),
         earlier: z.number(),
         points: z.array(paceSchema),
       }),

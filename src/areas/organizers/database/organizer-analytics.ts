@@ -151,6 +151,7 @@ export async function listLoyalty(db: Db, organizerId: string, limit: number): P
   return rows;
 }
 
+type NextTournament = { id: string; title: string; start_date: string; capacity: number };
 export type PaceRow = { days_before: number; next: number | null; earlier: number | null };
 
 /**
@@ -163,12 +164,12 @@ export async function readPace(
   organizerId: string,
   days: number[],
   now: Date,
-): Promise<{ next: { id: string; title: string; start_date: string } | null; earlier: number; points: PaceRow[] }> {
+): Promise<{ next: NextTournament | null; earlier: number; points: PaceRow[] }> {
   const { rows } = await db.query<
-    { id: string | null; title: string | null; start_date: string | null; earlier_count: number } & PaceRow
+    { [Field in keyof NextTournament]: NextTournament[Field] | null } & { earlier_count: number } & PaceRow
   >({
     name: 'analytics-pace',
-    text: `with next as (select t.id, t.title, t.start_date, t.starts_at
+    text: `with next as (select t.id, t.title, t.start_date, t.starts_at, t.max_participants as capacity
              from tournaments t
              where ${counted} and t.starts_at > $3 order by t.starts_at limit 1),
            played as (select t.id, t.starts_at
@@ -179,7 +180,7 @@ export async function readPace(
              from (select id, starts_at from next union all select id, starts_at from played) t
              join tournament_registrations r on r.tournament_id = t.id and ${inField('r')}
            )
-           select n.id, n.title, n.start_date, (select count(*)::int from played) as earlier_count, d.days_before,
+           select n.id, n.title, n.start_date, n.capacity, (select count(*)::int from played) as earlier_count, d.days_before,
              case when n.id is not null and n.starts_at - d.days_before * interval '1 day' <= $3
                then (select coalesce(sum(places), 0)::int from entered e where e.id = n.id and e.before >= d.days_before) end as next,
              case when exists (select from played)
@@ -193,7 +194,9 @@ export async function readPace(
   });
   const [first] = rows;
   return {
-    next: first?.id ? { id: first.id, title: first.title ?? '', start_date: first.start_date ?? '' } : null,
+    next: first?.id
+      ? { id: first.id, title: first.title ?? '', start_date: first.start_date ?? '', capacity: first.capacity ?? 0 }
+      : null,
     earlier: first?.earlier_count ?? 0,
     points: rows.map(({ days_before, next, earlier }) => ({ days_before, next, earlier })),
   };

@@ -16,7 +16,8 @@ import { type OrganizerViewer, personOf } from '#areas/accounts/services/viewer.
 import type { Context } from '#kernel/services/context.ts';
 import { zoneOfOrganizer } from '#areas/tournaments/services/zone-of-organizer.ts';
 
-const paceDays = [60, 45, 30, 21, 14, 10, 7, 5, 3, 2, 1, 0];
+/** The last sixty days before a start, and the day itself. */
+const paceDays = Array.from({ length: 61 }, (_, n) => 60 - n);
 const recent = 3;
 const charted = 12;
 

@@ -58,11 +58,13 @@ export function LineChart({ series, positions, ...words }: LineChartProps) {
               vectorEffect="non-scaling-stroke"
             />
           )}
-          <path
-            d={dotsOf(one.values, x, y)}
-            strokeWidth={pens[one.look] && labels.length > 40 ? 2.25 : 6.5}
-            vectorEffect="non-scaling-stroke"
-          />
+          {(one.look !== 'dashes' || labels.length <= 40) && (
+            <path
+              d={dotsOf(one.values, x, y)}
+              strokeWidth={pens[one.look] && labels.length > 40 ? 2.25 : 6.5}
+              vectorEffect="non-scaling-stroke"
+            />
+          )}
         </g>
       ))}
     </ChartFrame>

@@ -9,6 +9,8 @@ import { LineChart } from '#kernel/web/ui/line-chart.tsx';
 import { formatDollars } from '#kernel/web/ui/money.tsx';
 import { RowChart } from '#kernel/web/ui/row-chart.tsx';
 
+import { paceTitle } from '#areas/organizers/rules/pace-words.ts';
+
 type Series = NonNullable<OrganizerAnalytics['enhanced']>;
 
 const count = (figure: number) => figure.toLocaleString('en-US', { maximumFractionDigits: 1 });
@@ -82,14 +84,11 @@ function Revenue({ months }: { months: Series['months'] }) {
 }
 
 function Pace({ pace: { next, earlier, points } }: { pace: Series['pace'] }) {
-  const soFar = points.reduce((most, point) => Math.max(most, point.next ?? 0), 0);
   const usual =
     earlier > 0
       ? `An average earlier tournament had ${count(points.at(-1)?.earlier ?? 0)} on the day.`
       : 'There is no earlier tournament to set it against.';
-  const standing = next
-    ? `${next.title} on ${dateOf(next.start_date)} has ${countOf(soFar, 'player')} so far.`
-    : 'No tournament is coming up.';
+  const standing = next ? `${next.title} is on ${dateOf(next.start_date)}.` : 'No tournament is coming up.';
   return (
     <ChartCard
       file={paths.analyticsFile('pace')}
@@ -99,18 +98,26 @@ function Pace({ pace: { next, earlier, points } }: { pace: Series['pace'] }) {
       className="lg:col-span-2"
     >
       <LineChart
-        title="Pace of entries"
+        title={paceTitle(points, next)}
         summary={`${standing} ${usual}`}
         labels={points.map(({ days_before: days }) =>
           days === 0 ? 'The day' : `${days} ${days === 1 ? 'day' : 'days'} before`,
         )}
         labelName="Time"
-        positions={points.map(({ days_before: days }) => -days)}
         series={[
-          ...(earlier > 0
-            ? [{ name: 'Average of earlier ones', look: 'dots' as const, values: points.map((point) => point.earlier) }]
-            : []),
           ...(next ? [{ name: next.title, look: 'line' as const, values: points.map((point) => point.next) }] : []),
+          ...(earlier > 0
+            ? [{ name: 'Usual pace', look: 'dotted' as const, values: points.map((point) => point.earlier) }]
+            : []),
+          ...(next
+            ? [
+                {
+                  name: `${count(next.capacity)} places`,
+                  look: 'dashes' as const,
+                  values: points.map(() => next.capacity),
+                },
+              ]
+            : []),
         ]}
         format={count}
       />
