@@ -91,6 +91,9 @@ export const careerSchema = z.object({
       status: z.string().nullable(),
       /** Strokes or points; of teams whose handicap keeps tenths, to the tenth. */
       total: z.number().nullable(),
+      /** Null on a board of points. */
+      to_par: z.number().nullable(),
+      rounds: z.int(),
       players: z.int(),
       flight: z.object({ name: z.string(), pos: z.string() }).nullable(),
       /** Where the leaderboard says why; null where others may not look. */

@@ -4,7 +4,8 @@ export const changelog: readonly { date: string; what: string }[] = [
     date: '2026-11-29',
     what:
       'Rows of a leaderboard have holes, how the round of today was played, a letter a hole: e eagle or better, b ' +
-      'birdie, p par, o bogey, d double bogey or worse, x picked up.',
+      'birdie, p par, o bogey, d double bogey or worse, x picked up. Results of a career have to_par and rounds; the next ' +
+      'tournament of a pace has capacity, and each round of a trend whether it counts.',
   },
   {
     date: '2026-11-29',

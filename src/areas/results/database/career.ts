@@ -11,6 +11,9 @@ export type PlacingRow = {
   flight_pos: string | null;
   status: string | null;
   total: number | null;
+  /** Null on a board of points. */
+  to_par: number | null;
+  rounds: number;
   players: number;
   has_cut: boolean;
   board_id: string;
@@ -35,7 +38,8 @@ export async function listPlacings(db: Db, golferId: string, limit: number): Pro
            )
            select n.tournament_id, t.title, t.start_date::text as date, b.board ->> 'name' as board, o.row ->> 'pos' as pos,
              o.row ->> 'flight' as flight, o.row ->> 'flight_pos' as flight_pos,
-             o.row ->> 'status' as status, (o.row ->> 'total')::numeric as total, (
+             o.row ->> 'status' as status, (o.row ->> 'total')::numeric as total,
+             (o.row ->> 'to_par')::numeric as to_par, jsonb_array_length(b.board -> 'rounds') as rounds, (
                select count(*)::integer from jsonb_array_elements(b.board -> 'rows') r where not r ? 'status'
              ) as players, b.board @? '$.rows[*] ? (@.status == "MC")' as has_cut,
              b.board ->> 'id' as board_id, o.row ->> 'id' as row_id, t.board_visibility <> 'off' as is_shown

@@ -148,6 +148,8 @@ export async function readCareer(context: Context, golfer: GolferViewer): Promis
       pos: row.pos,
       status: row.status,
       total: row.total,
+      to_par: row.to_par,
+      rounds: row.rounds,
       players: row.players,
       flight: row.flight === null || row.flight_pos === null ? null : { name: row.flight, pos: row.flight_pos },
       figure: figureAt(row),

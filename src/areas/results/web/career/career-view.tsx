@@ -1,4 +1,4 @@
-import { Award, Trophy } from 'lucide-react';
+import { Bird, Crown, Flag, Gem, type LucideIcon, Medal, Scissors, Shield, Target, Trophy } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AchievementKind, Career } from '#areas/golfers/contract/career.ts';
@@ -12,7 +12,7 @@ import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
 import { Progress } from '#kernel/web/ui/progress.tsx';
 import { TrendsGate, TrendsView } from './trends-view.tsx';
 import { RecordQuestions, RecordStanding } from './record-questions.tsx';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#kernel/web/ui/table.tsx';
+import { Results } from './career-results.tsx';
 
 const achievementNames: Record<AchievementKind, string> = {
   first_birdie: 'First birdie',
@@ -24,6 +24,18 @@ const achievementNames: Record<AchievementKind, string> = {
   first_win: 'First win',
   best_nine: 'Best nine holes',
   best_eighteen: 'Best eighteen holes',
+};
+
+const medals: Record<AchievementKind, LucideIcon> = {
+  first_birdie: Bird,
+  first_eagle: Gem,
+  hole_in_one: Flag,
+  bogey_free_nine: Shield,
+  first_cut: Scissors,
+  first_podium: Medal,
+  first_win: Crown,
+  best_nine: Target,
+  best_eighteen: Trophy,
 };
 
 const shownAtFirst = 10;
@@ -47,9 +59,9 @@ export function CareerView({ career }: { career: Career }) {
     <>
       <RecordQuestions asked={career.asked} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+        {results.length > 0 && <Results results={results} />}
         {achievements.length > 0 && <Achievements achievements={achievements} />}
         {career.pars.length > 0 && <StrokesByHole career={career} />}
-        {results.length > 0 && <Results results={results} />}
         {career.courses.length > 0 && <Courses courses={career.courses} />}
         {rounds.length > 0 && <Rounds rounds={rounds} />}
       </div>
@@ -58,31 +70,33 @@ export function CareerView({ career }: { career: Career }) {
   );
 }
 
+/** Each a medal; where it was done is a line of its own. */
 function Achievements({ achievements }: Pick<Career, 'achievements'>) {
   return (
-    <Card>
+    <Card className="lg:col-span-2">
       <CardHeader>
         <CardTitle>Achievements</CardTitle>
       </CardHeader>
       <CardContent>
-        <ul className="divide-y">
-          {achievements.map(({ kind, date, proof, tournament, title }) => (
-            <li key={kind} className="flex items-start gap-3.5 py-3 first:pt-0 last:pb-0">
-              <span className="inline-flex size-9 shrink-0 items-center justify-center rounded-full bg-accent text-accent-foreground">
-                <Award className="size-4.5" aria-hidden />
-              </span>
-              <p className="min-w-0">
-                <b className="font-semibold">{achievementNames[kind]}</b>
-                <span className="block">{proof}</span>
-                <span className="block text-sm text-muted-foreground">
+        <ul className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 lg:grid-cols-5">
+          {achievements.map(({ kind, date, proof, tournament, title }) => {
+            const Icon = medals[kind];
+            return (
+              <li key={kind} className="flex flex-col items-center text-center text-sm">
+                <span className="inline-flex size-18 items-center justify-center rounded-full border-2 border-primary/50 bg-accent text-accent-foreground ring-4 ring-accent">
+                  <Icon className="size-8" strokeWidth={1.5} aria-hidden />
+                </span>
+                <b className="mt-3 text-[0.9375rem] font-semibold">{achievementNames[kind]}</b>
+                <span className="text-balance">{proof}</span>
+                <span className="text-muted-foreground">
                   <Link className="underline underline-offset-4 wrap-anywhere" to={paths.results(tournament)}>
                     {title}
                   </Link>
-                  , {formatCalendarDate(date)}
+                  , {formatCalendarDate(date, 'short')}
                 </span>
-              </p>
-            </li>
-          ))}
+              </li>
+            );
+          })}
         </ul>
       </CardContent>
     </Card>
@@ -92,11 +106,11 @@ function Achievements({ achievements }: Pick<Career, 'achievements'>) {
 function StrokesByHole({ career: { pars, spread } }: { career: Career }) {
   const all = spread.reduce((sum, { holes }) => sum + holes, 0);
   return (
-    <Card>
+    <Card className="lg:col-span-2">
       <CardHeader>
         <CardTitle>Strokes by hole</CardTitle>
       </CardHeader>
-      <CardContent className="grid gap-6">
+      <CardContent className="grid items-center gap-x-10 gap-y-6 lg:grid-cols-2">
         <dl className="grid grid-cols-3 gap-3">
           {pars.map(({ par, average, to_par: toPar, holes }) => (
             <div key={par} className="rounded-lg bg-muted px-3 py-3 text-center">
@@ -123,82 +137,6 @@ function StrokesByHole({ career: { pars, spread } }: { career: Career }) {
             </li>
           ))}
         </ul>
-      </CardContent>
-    </Card>
-  );
-}
-
-function Results({ results }: Pick<Career, 'results'>) {
-  const [most, setMost] = useState(shownAtFirst);
-  return (
-    <Card className="lg:col-span-2">
-      <CardHeader>
-        <CardTitle>Results</CardTitle>
-      </CardHeader>
-      <CardContent>
-        <Table>
-          <TableHeader>
-            <TableRow>
-              <TableHead>Tournament</TableHead>
-              <TableHead className="max-sm:hidden">Board</TableHead>
-              <TableHead numeric>Total</TableHead>
-              <TableHead numeric>Place</TableHead>
-            </TableRow>
-          </TableHeader>
-          <TableBody>
-            {results
-              .slice(0, most)
-              .map(({ tournament, title, date, board, pos, status, total, players, flight, figure, certificate }) => (
-                <TableRow key={`${tournament} ${board}`}>
-                  <TableCell className="wrap-anywhere">
-                    <Link className="font-medium underline underline-offset-4" to={paths.results(tournament)}>
-                      {title}
-                    </Link>
-                    <span className="block text-sm text-muted-foreground">{formatCalendarDate(date)}</span>
-                    <span className="block text-sm sm:hidden">{board}</span>
-                    {certificate && (
-                      <a
-                        className="inline-flex min-h-6 items-center gap-1 text-sm text-primary underline underline-offset-4"
-                        href={paths.certificate(tournament, certificate.board, certificate.row)}
-                      >
-                        <Award className="size-4" aria-hidden /> Certificate{' '}
-                        <span className="sr-only">
-                          of {title}, {board}
-                        </span>
-                      </a>
-                    )}
-                  </TableCell>
-                  <TableCell className="max-sm:hidden">{board}</TableCell>
-                  <TableCell numeric>
-                    {figure && total !== null ? (
-                      <Link
-                        className="inline-flex min-h-6 items-center underline underline-offset-4"
-                        to={paths.boardFigure(tournament, figure)}
-                        aria-label={`${total}: why, ${title}, ${board}`}
-                      >
-                        {total}
-                      </Link>
-                    ) : (
-                      (total ?? '–')
-                    )}
-                  </TableCell>
-                  <TableCell numeric>
-                    <span className="whitespace-nowrap">{status ?? `${pos} of ${players}`}</span>
-                    {flight && status === null && (
-                      <span className="block text-sm text-muted-foreground">
-                        {flight.pos} in {flight.name}
-                      </span>
-                    )}
-                  </TableCell>
-                </TableRow>
-              ))}
-          </TableBody>
-        </Table>
-        {results.length > most && (
-          <Button variant="outline" className="mt-4" onClick={() => setMost((count) => count + 50)}>
-            Show more
-          </Button>
-        )}
       </CardContent>
     </Card>
   );
