@@ -1,17 +1,23 @@
 import { Check } from 'lucide-react';
-import type { MouseEvent } from 'react';
+import { lazy, type MouseEvent, Suspense } from 'react';
 import { Link } from 'react-router';
-import { Badge } from '#kernel/web/ui/badge.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { cn } from '#kernel/web/ui/class-names.ts';
-import { kinds } from './notification-words.ts';
+import { lazyPart } from '#kernel/web/ui/lazy-part.ts';
+import { kindIcons } from './kind-icons.ts';
+import { cardAskedFor, kinds } from './notification-words.ts';
 import { RelativeTime } from './relative-time.tsx';
 import type { Notification } from './shown-notifications.ts';
+
+/** Few notifications ask something: the others, and the bell, are spared its weight. */
+const RecordAnswer = lazy(() =>
+  lazyPart(() => import('./record-answer.tsx').then((part) => ({ default: part.RecordAnswer }))),
+);
 
 type NotificationItemProps = {
   note: Notification;
   renderedAt: number;
-  /** Less room: the message is cut after a few lines. */
+  /** In the panel: what is asked is answered on the page. */
   isCompact?: boolean;
   onRead: (note: Notification) => void;
   /** It was followed to where it leads. */
@@ -20,7 +26,6 @@ type NotificationItemProps = {
 
 /** One notification. The whole row leads where it leads to; what is unread carries a mark and can be ticked off. */
 export function NotificationItem({ note, renderedAt, isCompact = false, onRead, onOpen }: NotificationItemProps) {
-  const { label, variant } = kinds[note.type];
   // The button goes away with the mark; whoever pressed it stays in the row.
   const handleTick = (event: MouseEvent<HTMLButtonElement>) => {
     event.currentTarget.closest('li')?.focus({ preventScroll: true });
@@ -30,6 +35,8 @@ export function NotificationItem({ note, renderedAt, isCompact = false, onRead, 
     onRead(note);
     onOpen?.();
   };
+  const Icon = kindIcons[note.type];
+  const card = isCompact || note.read ? null : cardAskedFor(note);
   return (
     <li
       id={rowId(note.id, isCompact)}
@@ -37,56 +44,65 @@ export function NotificationItem({ note, renderedAt, isCompact = false, onRead, 
       data-slot="notification"
       data-unread={!note.read || undefined}
       className={cn(
-        'relative outline-offset-[-2px] transition-colors has-[a:hover]:bg-accent/60',
-        isCompact ? 'px-5 py-4' : 'px-5 py-5 sm:px-7',
+        'relative flex min-h-16 gap-3 px-4 py-2.5 outline-offset-[-2px] transition-colors has-[a:hover]:bg-accent/60',
         !note.read && 'bg-accent/40',
       )}
     >
       {!note.read && <span aria-hidden className="absolute inset-y-0 left-0 w-[3px] bg-primary" />}
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
-        <Badge variant={variant}>{label}</Badge>
-        <RelativeTime at={note.created_at} renderedAt={renderedAt} />
+      <span
+        data-slot="kind"
+        className={cn(
+          'mt-0.5 inline-flex size-9 shrink-0 items-center justify-center rounded-full bg-muted',
+          note.type === 'payment_reminder' ? 'text-held' : 'text-muted-foreground',
+        )}
+      >
+        <Icon className="size-4.5" aria-hidden />
+        <span className="sr-only">{kinds[note.type]}</span>
+      </span>
+      <div className="min-w-0 flex-1">
+        <p
+          className={cn('text-[0.9375rem] leading-[1.375rem] break-words', note.read ? 'font-medium' : 'font-semibold')}
+        >
+          {!note.read && <span className="sr-only">Unread: </span>}
+          {note.path ? (
+            <Link
+              to={note.path}
+              onClick={handleOpen}
+              className={cn(
+                'after:absolute after:inset-0',
+                'hover:underline hover:decoration-primary/40 hover:underline-offset-4',
+              )}
+            >
+              {note.title}
+            </Link>
+          ) : (
+            note.title
+          )}
+        </p>
+        {/* What leads nowhere has no other place to be read whole. */}
+        <p
+          className={cn(
+            'text-[0.8125rem] leading-[1.125rem] break-words whitespace-pre-line text-muted-foreground',
+            note.path && 'line-clamp-1',
+            !note.path && isCompact && 'line-clamp-3',
+          )}
+        >
+          {note.message}
+        </p>
+        {card && (
+          <Suspense fallback={<span className="mt-2 block h-9" />}>
+            <RecordAnswer card={card} title={note.title} onDone={() => onRead(note)} />
+          </Suspense>
+        )}
       </div>
-      <div className="mt-2.5 flex items-start gap-3">
-        <div className="min-w-0 flex-1">
-          <p
-            className={cn(
-              'leading-snug break-words',
-              note.read ? 'font-medium' : 'font-semibold',
-              !isCompact && 'text-[1.0625rem]',
-            )}
-          >
-            {!note.read && <span className="sr-only">Unread: </span>}
-            {note.path ? (
-              <Link
-                to={note.path}
-                onClick={handleOpen}
-                className={cn(
-                  'after:absolute after:inset-0',
-                  'hover:underline hover:decoration-primary/40 hover:underline-offset-4',
-                )}
-              >
-                {note.title}
-              </Link>
-            ) : (
-              note.title
-            )}
-          </p>
-          <p
-            className={cn(
-              'mt-1 leading-relaxed break-words whitespace-pre-line text-muted-foreground',
-              isCompact ? 'line-clamp-3 text-sm' : 'text-[0.9375rem]',
-            )}
-          >
-            {note.message}
-          </p>
-        </div>
+      <div className="-mr-1 flex shrink-0 flex-col items-end">
+        <RelativeTime at={note.created_at} renderedAt={renderedAt} />
         {!note.read && (
           <Button
             variant="ghost"
             size="icon"
             title="Mark as read"
-            className="relative z-10 -mt-1.5 -mr-3 text-muted-foreground"
+            className="relative z-10 -mr-2.5 -mb-2.5 text-muted-foreground"
             onClick={handleTick}
           >
             <Check className="size-4.5" aria-hidden />

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Bell, Building2, CheckCheck, CreditCard, Flag, type LucideIcon, Settings, Trophy } from 'lucide-react';
+import { Bell, CheckCheck, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { furtherPages } from '#kernel/web/client/further-pages.ts';
 import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
@@ -7,6 +7,7 @@ import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { LoadMore } from '#kernel/web/ui/load-more.tsx';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
+import { kindIcons } from './kind-icons.ts';
 import { NotificationItem, rowId } from './notification-item.tsx';
 import { type Filter, filters } from './notification-words.ts';
 import { listQuery } from './queries.ts';
@@ -82,15 +83,7 @@ export function NotificationList({ userId, filter, firstPage, renderedAt, invita
 
 const focusRow = (id: string) => document.getElementById(rowId(id))?.focus();
 
-const icons: Record<Filter, LucideIcon> = {
-  all: Bell,
-  unread: CheckCheck,
-  payment_reminder: CreditCard,
-  tournament_update: Trophy,
-  day_of_play: Flag,
-  venue_update: Building2,
-  system: Settings,
-};
+const icons: Record<Filter, LucideIcon> = { all: Bell, unread: CheckCheck, ...kindIcons };
 
 function NothingHere({ filter, children }: { filter: Filter; children: ReactNode }) {
   const empty = filters.find(({ id }) => id === filter)?.empty;
@@ -104,10 +97,12 @@ function NothingHere({ filter, children }: { filter: Filter; children: ReactNode
 const ListSkeleton = () => (
   <div role="status" aria-label="Loading" className="flex flex-col divide-y rounded-2xl border bg-card">
     {[1, 2, 3, 4].map((row) => (
-      <div key={row} className="flex flex-col gap-3 px-7 py-5">
-        <Skeleton className="h-5 w-36 rounded-full" />
-        <Skeleton className="h-5 w-2/3" />
-        <Skeleton className="h-4 w-full" />
+      <div key={row} className="flex h-16 gap-3 px-4 py-2.5">
+        <Skeleton className="size-9 rounded-full" />
+        <div className="flex flex-1 flex-col gap-2 pt-1">
+          <Skeleton className="h-4 w-2/3" />
+          <Skeleton className="h-3 w-full" />
+        </div>
       </div>
     ))}
   </div>

@@ -1,15 +1,17 @@
 import type { NotificationType } from '#kernel/contract/notifications.ts';
 
-export type BadgeVariant = 'default' | 'secondary' | 'destructive' | 'outline';
-
-/** How each kind of notification is marked: by a word, and red where money waits. */
-export const kinds: Record<NotificationType, { label: string; variant: BadgeVariant }> = {
-  payment_reminder: { label: 'Payment reminder', variant: 'destructive' },
-  tournament_update: { label: 'Tournament update', variant: 'default' },
-  day_of_play: { label: 'Day of play', variant: 'default' },
-  venue_update: { label: 'Venue update', variant: 'secondary' },
-  system: { label: 'System', variant: 'outline' },
+/** How each kind of notification is called. */
+export const kinds: Record<NotificationType, string> = {
+  payment_reminder: 'Payment reminder',
+  tournament_update: 'Tournament update',
+  day_of_play: 'Day of play',
+  venue_update: 'Venue update',
+  system: 'System',
 };
+
+/** The official card that a notification asks about, whether it goes to the own record; null for any other. */
+export const cardAskedFor = ({ path, title }: { path: string | null; title: string }): string | null =>
+  (title.startsWith('Add ') && /^\/my-results#card-([\da-f-]{36})$/.exec(path ?? '')?.[1]) || null;
 
 export type Filter = 'all' | 'unread' | NotificationType;
 
