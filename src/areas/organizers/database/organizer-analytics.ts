@@ -169,8 +169,9 @@ export async function readPace(
     { [Field in keyof NextTournament]: NextTournament[Field] | null } & { earlier_count: number } & PaceRow
   >({
     name: 'analytics-pace',
-    text: `with next as (select t.id, t.title, t.start_date, t.starts_at, t.max_participants as capacity
+    text: `with next as (select t.id, t.title, t.start_date, t.starts_at, p.capacity
              from tournaments t
+             join tournament_places p on p.tournament_id = t.id
              where ${counted} and t.starts_at > $3 order by t.starts_at limit 1),
            played as (select t.id, t.starts_at
              from tournaments t
