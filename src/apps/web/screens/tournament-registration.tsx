@@ -15,7 +15,7 @@ import { call } from '#kernel/web/client/api.ts';
 import { orMissing, pageLoader } from '#kernel/web/client/page-loader.ts';
 import { useSessionChanged, useViewer } from '#areas/accounts/web/session.ts';
 import { readBrand } from '#areas/brand/web/read-brand.ts';
-import { roomOf } from '#areas/waitlist/rules/waitlist-words.ts';
+import { roomOf } from '#areas/waitlist/rules/ballot-words.ts';
 import { readWaitlist } from '#areas/waitlist/web/read-waitlist.ts';
 import { readTerms } from '#areas/entries/web/read-terms.ts';
 import { EntrySteps } from './tournament-registration/entry-steps.tsx';

@@ -3,10 +3,10 @@ import type { PublicResults } from '#areas/results/contract/results.ts';
 import { certifiedPlace } from '#areas/results/rules/certificates.ts';
 import { flightsOf, podiumOf, rowsOf } from '#areas/results/rules/shown-rows.ts';
 import { handicapNote, isUnderPar, positionOf, printValue } from '#areas/scoring/rules/leaderboards/figure-words.ts';
-import { BoardChoice, flightChoices } from '#areas/scoring/web/leaderboard/board-choice.tsx';
 import { orderWords } from '#areas/scoring/rules/results/order-words.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { cn } from '#kernel/web/ui/class-names.ts';
+import { FilterChips } from '#kernel/web/ui/filter-chips.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#kernel/web/ui/table.tsx';
 import { CertificateLink, CourseRecordMark } from './won.tsx';
 
@@ -24,7 +24,7 @@ type BoardsProps = {
   isNewest: boolean;
 };
 
-/** A board with its flights, and the way to the others. What is chosen stands in the address: links do without scripts. */
+/** The boards as tabs, and the flights of each. What is chosen stands in the address: links do without scripts. */
 export function BoardTabs({ boards, ...props }: BoardsProps) {
   const [search] = useSearchParams();
   const board = boards.find(({ id }) => id === search.get('board')) ?? boards[0];
@@ -42,14 +42,28 @@ export function BoardTabs({ boards, ...props }: BoardsProps) {
   };
   return (
     <div className="grid gap-4">
-      <BoardChoice
-        boards={boards.map(({ id, name }) => ({
-          name,
-          to: at({ board: id === boards[0]?.id ? null : id, flight: null, all: null }),
-          isChosen: id === board.id,
-        }))}
-        flights={flightChoices(flights, flight, (one) => at({ flight: one, all: null }))}
-      />
+      {boards.length > 1 && (
+        <FilterChips
+          label="Leaderboards"
+          chips={boards.map(({ id, name, rows }) => ({
+            name,
+            count: rows.length,
+            to: at({ board: id === boards[0]?.id ? null : id, flight: null, all: null }),
+            isChosen: id === board.id,
+          }))}
+        />
+      )}
+      {flights.length > 0 && (
+        <FilterChips
+          label="Flights"
+          chips={[null, ...flights].map((one) => ({
+            name: one === null ? 'All flights' : `Flight ${one}`,
+            count: rowsOf(board.rows, one).length,
+            to: at({ flight: one, all: null }),
+            isChosen: one === flight,
+          }))}
+        />
+      )}
       <BoardResults
         {...props}
         board={board}

@@ -1,8 +1,4 @@
-import type { Ballot } from '#areas/waitlist/contract/ballot.ts';
 import { ordinal } from '#golf/match-play.ts';
-
-/** Where an opening is waited for. */
-export const roomOf = ({ mode }: Pick<Ballot, 'mode'>): string => (mode === 'queue' ? 'waiting room' : 'ballot');
 
 /** '1 group', '31 groups': who waits together is a group to golfers, a party to the program. */
 export const groupsOf = (count: number): string => `${count} ${count === 1 ? 'group' : 'groups'}`;

@@ -4,7 +4,6 @@ import { handicapNote, isUnderPar, positionOf } from '#areas/scoring/rules/leade
 import { cn } from '#kernel/web/ui/class-names.ts';
 import type { BoardColumn } from './board-columns.ts';
 import { differsWords, movedWords, thruWords } from './board-words.ts';
-import { HoleMarks } from './hole-marks.tsx';
 import type { BoardRow } from './loaded-board.ts';
 
 export type RowLineProps = {
@@ -60,7 +59,14 @@ export const BoardRowLine = memo(function BoardRowLine(props: RowLineProps) {
         </a>
       </td>
       <th scope="row" className="min-w-0 py-0 pr-2 pl-1.5 text-left font-normal">
-        {row.holes && columns.length < 7 && <HoleMarks holes={row.holes} />}
+        {row.holes && columns.length < 7 && (
+          <span className="hole-marks" aria-hidden>
+            {[...row.holes].map((mark, n) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a hole stays in its place
+              <i key={n} data-mark={mark} />
+            ))}
+          </span>
+        )}
         <span className="block leading-5 font-medium wrap-anywhere">{row.name}</span>
         {(row.players || note) && (
           <span className="block truncate text-sm text-muted-foreground">

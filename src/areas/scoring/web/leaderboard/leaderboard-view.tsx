@@ -12,7 +12,7 @@ import { useIsReady } from '#kernel/web/ui/hydration-gate.tsx';
 import { lazyPart } from '#kernel/web/ui/lazy-part.ts';
 import { SearchInput } from '#kernel/web/ui/search-input.tsx';
 import { BoardBanner } from './board-banner.tsx';
-import { BoardChoice, flightChoices } from './board-choice.tsx';
+import { BoardChoice } from './board-choice.tsx';
 import { BoardStatus, PauseButton } from './board-status.tsx';
 import { BoardTable } from './board-table.tsx';
 import { ContestList } from './contest-list.tsx';
@@ -74,8 +74,6 @@ export function LeaderboardView({
   const isWhole = search.q === '' && search.flight === '';
   const rest = (isWhole ? count : found.length) - rows.length;
   const more = search.rows + 2 * rowsAtFirst;
-  const at = (choice: object) =>
-    paths.leaderboard(tournament.id, { ...(form === 'public' ? {} : { form }), ...choice });
   return (
     <>
       <BoardBanner leaderboard={leaderboard} />
@@ -87,16 +85,7 @@ export function LeaderboardView({
         </Suspense>
       )}
       <div className="flex items-center gap-1">
-        {board && (
-          <BoardChoice
-            boards={leaderboard.boards.map(({ id, name }, place) => ({
-              name,
-              to: at({ board: place ? id : null }),
-              isChosen: id === board.id,
-            }))}
-            flights={flightChoices(board.flights, search.flight || null, (flight) => at({ board: board.id, flight }))}
-          />
-        )}
+        <BoardChoice leaderboard={leaderboard} flight={search.flight} form={form} />
         {board && count > searchFrom && (
           // A glass until somebody types: it takes what room there is then.
           <Form

@@ -1,10 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import { placeWords } from '#areas/scoring/rules/leaderboards/place-words.ts';
+import { ordinal } from '#golf/match-play.ts';
 import type { BoardRow } from './loaded-board.ts';
 
 const everyMs = 15_000;
 
-const placeOf = ({ pos }: BoardRow): string => placeWords(pos) ?? 'without a position';
+const placeOf = ({ pos }: BoardRow): string => {
+  const number = Number(pos.replace('T', ''));
+  if (!Number.isInteger(number) || number === 0) return 'without a position';
+  return `${pos.startsWith('T') ? 'tied ' : ''}${ordinal(number)}`;
+};
 
 /** What happened between two states of a board, for those who hear it; empty where nothing did. */
 export function describeChanges(
