@@ -10,7 +10,7 @@ export function ticksAround(values: readonly number[]): number[] {
   return Array.from({ length: count + 1 }, (_, n) => low + n * step);
 }
 
-/** The first days of the quarters between two dates, at most `most` of them: of more only every second, fourth and so on. */
+/** The first days of the quarters between two dates: of more than `most` every second, fourth and so on. */
 export function quartersBetween(first: string, last: string, most: number): string[] {
   const quarters: string[] = [];
   for (let year = Number(first.slice(0, 4)); year <= Number(last.slice(0, 4)); year++)

@@ -70,7 +70,7 @@ export function recordRoundOf(card: OfficialCard): RecordRound | null {
   };
 }
 
-/** '84 (82 for your handicap) at Rocky Ridge', '82 at Rocky Ridge' where both are one; without a whole score what counts. */
+/** '84 (82 for your handicap) at Rocky Ridge', '82 at Rocky Ridge' where both are one; else what counts alone. */
 export const scoreInWords = (gross: number | null, adjusted: number, course: string): string =>
   gross === null
     ? `${adjusted} for your handicap at ${course}`

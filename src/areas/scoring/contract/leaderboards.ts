@@ -24,8 +24,8 @@ export const boardRowSchema = z.object({
   rounds: z.array(z.number().nullable()),
   total: z.number().nullable(),
   /**
-   * How the holes of the round of today were played, in the order of the card: eagle or better, birdie, par, bogey, double
-   * bogey or worse, picked up; a dot where nothing stands. What comes after the last sign is still to be played.
+   * How the holes of the round of today were played, in the order of the card: eagle or better, birdie, par, bogey,
+   * double bogey or worse, picked up; a dot where nothing stands. What comes after the last sign is still to be played.
    */
   holes: z
     .string()

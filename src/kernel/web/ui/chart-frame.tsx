@@ -27,7 +27,7 @@ type ChartFrameProps = ChartWords & {
   pictureClassName: string;
   /** Below the picture. */
   axis: ReactNode;
-  /** Words in the picture, each at a share of its width and height: they keep their size, whatever it is stretched to. */
+  /** Words in the picture, each at a share of its width and height: they keep their size where it is stretched. */
   marks?: readonly ChartMark[];
   children: ReactNode;
 };

@@ -9,7 +9,7 @@ type Result = Career['results'][number];
 const [top, bottom] = [0.28, 0.84];
 const mostShown = 24;
 
-/** Places over the seasons, a point a tournament: first is at the top, last of the field at the foot. The rows below say the same. */
+/** Places over the seasons, a point a tournament: first is at the top. The rows below say the same. */
 export function SeasonLine({ results }: { results: readonly Result[] }) {
   const id = useId();
   const placed = results.flatMap((result) => {

@@ -2,7 +2,7 @@ import type { BoardPlan } from '#golf/board-plan.ts';
 import type { Entry } from '#golf/cards.ts';
 import { type ResolvedEvent, ruledEntries } from '#golf/resolve-event.ts';
 
-/** One sign a hole: eagle or better, birdie, par, bogey, double bogey or worse, picked up; a dot where nothing stands. */
+/** One sign a hole: eagle or better, birdie, par, bogey, double or worse, picked up; a dot where nothing stands. */
 function markOf(entry: Entry | undefined, par: number): string {
   if (entry === 'X') return 'x';
   if (typeof entry !== 'number') return '.';
