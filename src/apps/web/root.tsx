@@ -32,6 +32,7 @@ import { themeScript } from '#kernel/web/ui/theme.ts';
 import { Toaster } from '#kernel/web/ui/toaster.tsx';
 import { FailedScreen, failureOf } from './failed-screen.tsx';
 import { useHasOwnShell } from './shells/has-own-shell.ts';
+import paperStyles from './paper.css?url';
 
 export const loader = ({ context }: LoaderArgs) => ({
   viewer: context.viewer,
@@ -72,6 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, inlined for the first paint */}
         <style id={style.id} nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: style.css }} />
+        <link rel="stylesheet" href={paperStyles} media="print, (forced-colors: active)" />
         {/* The mark in the tab: the organizer's logo, or none, where ours is hidden. */}
         <link rel="icon" href={found?.hides_platform ? (found.logo?.urls[480] ?? 'data:,') : '/favicon.svg'} />
         <link rel="manifest" href="/site.webmanifest" />

@@ -1,10 +1,12 @@
 import { HeartHandshake } from 'lucide-react';
 import { Form, Link, type MetaFunction, useLoaderData, useNavigation, useSearchParams } from 'react-router';
 import { brand } from '#kernel/contract/brand.ts';
+import type { OfferedPackage } from '#areas/sponsors/contract/sponsors.ts';
 import { endpoints } from '#apps/endpoints.ts';
 import { ApiError, call } from '#kernel/web/client/api.ts';
 import { pageLoader } from '#kernel/web/client/page-loader.ts';
-import { OfferedPackageCard } from '#areas/sponsors/web/offered-package-card.tsx';
+import { OfferedTournament } from '#areas/sponsors/web/offered-tournament.tsx';
+import { pictureOf } from '#areas/site/web/tournaments/pictures.ts';
 import { SearchForm } from '#areas/sponsors/web/search-form.tsx';
 import { mailedActionOf, MailedLink } from '#areas/sponsors/web/mailed-link.tsx';
 import { paths } from '#kernel/web/paths.ts';
@@ -53,6 +55,17 @@ export const loader = pageLoader(async ({ request, context: { fetchApi } }) => {
 });
 
 const useAsked = () => askedOf(useSearchParams()[0]);
+
+/** Packages of one tournament together, where its first one stands. */
+function byTournament(packages: readonly OfferedPackage[]): [OfferedPackage, ...OfferedPackage[]][] {
+  const found = new Map<string, [OfferedPackage, ...OfferedPackage[]]>();
+  for (const one of packages) {
+    const known = found.get(one.tournament.id);
+    if (known) known.push(one);
+    else found.set(one.tournament.id, [one]);
+  }
+  return [...found.values()];
+}
 
 function Head() {
   const link = mailedActionOf(useSearchParams()[0]);
@@ -123,10 +136,15 @@ export default function SponsorsScreen() {
       <Search refusal={refusal} />
       {page && page.data.length > 0 ? (
         <>
-          <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-            {page.data.map((one) => (
-              <li key={one.id}>
-                <OfferedPackageCard offered={one} />
+          <ul className="flex flex-col gap-5">
+            {byTournament(page.data).map(([first, ...more], place) => (
+              <li key={first.tournament.id}>
+                <OfferedTournament
+                  tournament={first.tournament}
+                  packages={[first, ...more]}
+                  picture={pictureOf(first.tournament.id)}
+                  isInFirstView={place === 0}
+                />
               </li>
             ))}
           </ul>

@@ -33,8 +33,9 @@ export function BoardChoice({ leaderboard, flight, form }: BoardChoiceProps) {
   );
   return (
     <details key={flight} className="group relative min-w-0">
-      <summary className={cn(look, 'cursor-pointer list-none rounded-md border bg-card px-3')}>
-        {says} <span className="print:hidden">▾</span>
+      <summary className={cn(look, 'cursor-pointer list-none gap-1 rounded-md border bg-card px-3')}>
+        {says}
+        <span className="print:hidden">▾</span>
         <span aria-hidden className="fixed inset-0 z-40 hidden bg-black/40 group-open:block" />
       </summary>
       <div
