@@ -1,15 +1,20 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Shares } from '#areas/entries/contract/shares.ts';
 import { listShares } from '#areas/entries/database/shares/shares.ts';
+import { readEvidenceFacts } from '#areas/money/database/read-disputes.ts';
+import { listOrderMoney } from '#areas/money/database/tournament-money.ts';
 import { settle } from '#areas/money/services/settle.ts';
 import { sweepHolds } from '#areas/entries/services/registrations/sweep-holds.ts';
 import { sharePath } from '#areas/entries/services/shares/share-link.ts';
 import { makeGolfer } from '#tests/factories/accounts.ts';
 import { pay, sessionIdOf } from '#tests/factories/checkout.ts';
+import { decide, dispute } from '#tests/factories/disputes.ts';
 import { quiet } from '#tests/factories/quiet.ts';
+import { endRefund, untilRefunded } from '#tests/factories/refunds.ts';
 import { groupEntry, player } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { keptOfCards, makeSharedGroup, makeSharedTournament } from '#tests/factories/shares.ts';
+import { until } from '#tests/until.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -143,6 +148,54 @@ describe('a captain who puts somebody else in the place of one who pays or has p
     expect(await backTo(before?.email ?? '')).toEqual([`Hello ${before?.name},`]);
     expect(await backTo(email)).toEqual([]);
     expect(await backTo(`eve-${entry}@example.test`)).toEqual([]);
+  });
+
+  it('names whoever paid where the card does not take what goes back, or its bank asks; whoever came in hears of neither', async () => {
+    const { id, token } = await makeSharedTournament(server, 8);
+    const { captain, entry, open } = await makeSharedGroup(server, id, 1);
+    const paid = await open(1);
+    await pay(server, paid);
+    await settle(server.context, paid);
+    await quiet(server);
+    const [first, before] = await listShares(server.context.pool, entry);
+    const email = `dee-${entry}@example.test`;
+    expect((await swap(captain, entry, email)).status).toBe(200);
+    const disputed = await dispute(server, paid);
+    const [known] = await until(
+      async () => {
+        const { rows } = await server.context.pool.query<{ id: string }>(
+          'select d.id from disputes d join payments y on y.id = d.payment_id where y.session_id = $1',
+          [paid],
+        );
+        return rows;
+      },
+      (rows) => rows.length === 1,
+    );
+    const facts = await readEvidenceFacts(server.context.pool, known?.id ?? '');
+    expect(facts).toMatchObject({ name: before?.name, email: before?.email });
+    await decide(server, disputed.id, 'won');
+    await quiet(server);
+
+    const { body: order } = await server.call('GET', entryOf(entry), { as: captain });
+    const left = await server.call('DELETE', `${entryOf(entry)}?expected=${order.refund_due}`, { as: captain });
+    expect(left.status, JSON.stringify(left.body)).toBe(200);
+    await quiet(server);
+    await endRefund(server, (await untilRefunded(server, paid)).id, 'failed');
+    const [failed] = await until(
+      async () => (await server.call('GET', '/api/organizer/failed-refunds', { as: token })).body.refunds,
+      (refunds) => refunds.length === 1,
+    );
+    expect(failed.who).toBe(before?.name);
+    await quiet(server);
+    const missed = await server.context.pool.query(
+      `select "to" from mails where tournament_id is null and subject like 'Your refund did not arrive%'
+         and "to" = any($1)`,
+      [[before?.email, email]],
+    );
+    expect(missed.rows).toEqual([{ to: before?.email }]);
+    const money = await listOrderMoney(server.context.pool, id, { limit: 10 });
+    const payers = money.flatMap(({ movements }) => movements.flatMap(({ payer }) => payer ?? []));
+    expect(new Set(payers)).toEqual(new Set([first?.name, before?.name]));
   });
 
   it('has whoever came in hear of their payment where it is the last', async () => {

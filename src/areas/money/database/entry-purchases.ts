@@ -1,3 +1,5 @@
+import { playerName } from '#kernel/database/registrations/shown-name.ts';
+
 /**
  * What money is taken for with an entry: itself, the shares of its people, and what is bought later. Each
  * is a purchase of its own, by its id.
@@ -27,6 +29,16 @@ export const cardPaidAt = (registrationId: string, until = `'infinity'`): string
   where y.purchase_id = any(${purchasesOf(registrationId)}) and y.status = 'paid' and y.settled_at <= ${until}
     and not exists (
       select from refunds f where f.payment_id = y.id and f.reason in ('late_payment', 'duplicate')))`;
+
+/**
+ * SQL: the name and the address of who paid a share, of `share` and of `player`, who has its place now: the money is
+ * not theirs where they came to it later. Null where nobody is known to have paid it.
+ */
+export const sharePayer = (share: string, player: string) => {
+  const ofPayer = (then: string, now: string) =>
+    `case when ${player}.replaced_at > ${share}.paid_at then ${share}.${then} else ${now} end`;
+  return { name: ofPayer('payer_name', playerName(player)), email: ofPayer('payer_email', `${player}.email`) };
+};
 
 /** SQL: the entry that the purchase with this id is of; its own id where it is something else. */
 export const entryOf = (purchaseId: string): string => `coalesce(

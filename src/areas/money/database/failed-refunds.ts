@@ -3,6 +3,7 @@ import { isDeletedAddress } from '#kernel/database/accounts/deleted.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { jobAdded } from '#kernel/database/jobs.ts';
 import type { Payee } from './payees.ts';
+import { sharePayer } from './entry-purchases.ts';
 import { book, recorded } from './ledger-lines.ts';
 import { paidForColumns, paidForJoins } from './paid-for.ts';
 import { refundJobOptions } from './refunds.ts';
@@ -202,7 +203,7 @@ export async function findFailedRefundToTell(db: Db, id: string): Promise<Failed
            left join users pu on pu.id = coalesce(o.user_id, c.user_id)
            left join users u on u.id = coalesce(k.user_id, g.user_id, b.user_id) and not (${isDeletedAddress('u.email')})
            left join lateral (
-             select h.id, coalesce(w.email, '') as email from registration_shares h
+             select h.id, coalesce(${sharePayer('h', 'w').email}, '') as email from registration_shares h
              left join registration_players w on w.registration_id = h.registration_id and w.position = h.position
              where h.id = p.id and h.position > 0
            ) s on true

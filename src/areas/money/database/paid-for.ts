@@ -1,4 +1,4 @@
-import { entryOf } from './entry-purchases.ts';
+import { entryOf, sharePayer } from './entry-purchases.ts';
 import { personName, playerName } from '#kernel/database/registrations/shown-name.ts';
 
 /** SQL: what a payment is for and who paid it, for lists of payments `y` with `paidForJoins`. */
@@ -22,8 +22,8 @@ export const paidForJoins = `join purchases p on p.id = y.purchase_id
     where w.registration_id = r.id order by w.position limit 1
   ) n on true
   left join lateral (
-    -- Whose share it is, beside the captain's own.
-    select ${playerName('w')} as name from registration_shares s
+    -- Who paid a share, beside the captain's own.
+    select ${sharePayer('s', 'w').name} as name from registration_shares s
     join registration_players w on w.registration_id = s.registration_id and w.position = s.position
     where s.id = p.id and s.position > 0
   ) h on true

@@ -4,7 +4,7 @@ import type { RefundTier } from '#areas/money/rules/refund-tiers.ts';
 import type { PurchaseKindName } from '#kernel/rules/purchases.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import type { DisputeRow } from './save-disputes.ts';
-import { entryOf, purchasesOf } from './entry-purchases.ts';
+import { entryOf, purchasesOf, sharePayer } from './entry-purchases.ts';
 import { paidForColumns, paidForJoins } from './paid-for.ts';
 import { personName, playerName } from '#kernel/database/registrations/shown-name.ts';
 
@@ -206,7 +206,9 @@ export async function readEvidenceFacts(db: Db, disputeId: string): Promise<Evid
            left join entry_addons a on a.id = p.id
            left join entry_receipts e on e.registration_id = p.id
            left join lateral (
-             select ${playerName('w')} as name, w.email, w.golfer_id from registration_players w
+             select ${sharePayer('s', 'w').name} as name, ${sharePayer('s', 'w').email} as email,
+               case when w.replaced_at > s.paid_at then null else w.golfer_id end as golfer_id
+             from registration_players w
              where w.registration_id = r.id and w.position = coalesce(s.position, 0)
            ) one on true
            left join golfers g on g.id = case when s.id is null then r.golfer_id else one.golfer_id end

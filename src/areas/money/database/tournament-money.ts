@@ -1,10 +1,9 @@
 import type { deskMoney, movementKinds } from '#areas/money/contract/statements.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Db } from '#kernel/database/connection.ts';
-import { entryOf } from './entry-purchases.ts';
+import { entryOf, sharePayer } from './entry-purchases.ts';
 import { worthOfBooking } from './kept-money.ts';
 import { movementsOf, payerOfOrder } from './statements.ts';
-import { playerName } from '#kernel/database/registrations/shown-name.ts';
 
 /** What a tournament has besides its entry money. In cents. */
 export type BesideEntries = {
@@ -87,7 +86,7 @@ export async function listOrderMoney(
     name: 'list-order-money',
     text: `with moved as materialized (
              select m.*, b.taken_as, ${entryOf('m.purchase_id')} as registration_id,
-               (select ${playerName('w')} from registration_shares s
+               (select ${sharePayer('s', 'w').name} from registration_shares s
                 join registration_players w on w.registration_id = s.registration_id and w.position = s.position
                 where s.id = m.purchase_id) as sharer
              from (${movementsOf('e.tournament_id = $1', 'organizer')}) m

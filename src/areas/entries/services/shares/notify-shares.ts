@@ -156,7 +156,7 @@ export async function notifyShare(context: Context, shareId: string, happened: '
       type: 'tournament_update',
       subject: `share-paid-of:${share.id}`,
       title: 'A share is paid',
-      message: `${share.name} paid ${amount} for ${share.title}.`,
+      message: `${payer.name} paid ${amount} for ${share.title}.`,
       path: `/entries/${share.registration_id}`,
       tournamentId: share.tournament_id,
       mail: false,
