@@ -1,4 +1,5 @@
 import type { Cents } from '#kernel/rules/money.ts';
+import { isDeletedGolfer } from '#kernel/database/accounts/deleted.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { pick, type RowOf, selected } from '#kernel/database/rows.ts';
 import type { PlacesRequest } from '#areas/entries/database/places/places-request.ts';
@@ -49,7 +50,7 @@ type Given = Pick<RowOf<typeof waitlistEntries>, (typeof given)[number]>;
 
 /**
  * Puts parties at the end of their priority tiers, in their order, and counts them. Lock the counter before.
- * @returns the ids of those that joined: not of a golfer who is in, or waits, already
+ * @returns the ids of those that joined: not of a golfer who is in, or waits, already, or has left
  */
 export async function insertWaitlistEntries(
   tx: Db,
@@ -76,6 +77,7 @@ export async function insertWaitlistEntries(
              where not exists (
                select from tournament_registrations r
                where r.golfer_id = a.golfer_id and r.tournament_id = $1 and r.payment_status in ('pending', 'completed'))
+               and not ${isDeletedGolfer('a.golfer_id')}
              order by a.ordinality
            ), numbered as materialized (
              select a.*, nextval('waitlist_entries_number_seq') as number from asked a

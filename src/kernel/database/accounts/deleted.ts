@@ -9,3 +9,8 @@ export const wasDeleted = (email: string): boolean => email.endsWith(deletedDoma
 
 /** SQL: whether the account with this address was deleted. */
 export const isDeletedAddress = (email: string): string => `${email} like '%${deletedDomain}'`;
+
+/** SQL: whether the account of the golfer with this id was deleted: what they asked for before is nobody's wish now. */
+export const isDeletedGolfer = (golferId: string): string => `exists (
+  select from golfers gone join users account on account.id = gone.user_id
+  where gone.id = ${golferId} and ${isDeletedAddress('account.email')})`;

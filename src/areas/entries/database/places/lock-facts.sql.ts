@@ -1,3 +1,5 @@
+import { isDeletedGolfer } from '#kernel/database/accounts/deleted.ts';
+
 /** What is locked and read before entries are judged, in the order in which every writer locks. */
 
 /**
@@ -18,12 +20,17 @@ from tournaments t
 left join entry_terms e on e.tournament_id = t.id
 where t.id = any($1::uuid[])`;
 
-/** Which golfers ($1) are in the tournaments ($2) that they ask for places of, pair by pair. */
+/**
+ * Which golfers ($1) are in the tournaments ($2) that they ask for places of, pair by pair. Who has deleted their account
+ * since they asked gets none either.
+ */
 export const readEntered = `
-select r.golfer_id, r.tournament_id
+select a.golfer_id, a.tournament_id
 from unnest($1::uuid[], $2::uuid[]) as a(golfer_id, tournament_id)
-join tournament_registrations r using (golfer_id, tournament_id)
-where r.payment_status in ('pending', 'completed')`;
+where ${isDeletedGolfer('a.golfer_id')} or exists (
+  select from tournament_registrations r
+  where r.golfer_id = a.golfer_id and r.tournament_id = a.tournament_id
+    and r.payment_status in ('pending', 'completed'))`;
 
 /** The live entries of golfers ($1) in these months ($2). */
 export const readOfMonth = `
