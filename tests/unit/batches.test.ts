@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isDatabaseOut } from '#kernel/database/away.ts';
 import { openBatches } from '#kernel/platform/batches.ts';
 
 /** Serves when it is told to, and remembers what came together. */
@@ -9,10 +10,12 @@ function held(options: { atOnce?: number; most?: number; room?: number; lineOf?:
     async (asked) => {
       served.push(asked);
       await new Promise<void>((go) => release.push(go));
+      if (asked.includes('locked')) throw Object.assign(new Error('lock timeout'), { code: '55P03' });
+      if (asked.includes('crosses') && asked.length > 1) throw Object.assign(new Error('deadlock'), { code: '40P01' });
       if (asked.includes('breaks')) throw new Error('the database cannot take it');
       return asked.map((one) => (one === 'refused' ? new Error('not you') : `${one}!`));
     },
-    { most: 100, atOnce: 1, room: 5, full: 'Too many.', ...options },
+    { isOfAll: isDatabaseOut, most: 100, atOnce: 1, room: 5, full: 'Too many.', ...options },
   );
   /** Lets go whatever is under way, until nothing is. */
   const finish = async () => {
@@ -46,6 +49,21 @@ describe('requests of the same moment', () => {
     await finish();
     expect((await answers).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
     expect(served).toEqual([['a'], ['b', 'breaks', 'c'], ['b'], ['breaks'], ['c']]);
+  });
+
+  it('fail together where nobody gets through: each alone would take a connection, and wait as long once more', async () => {
+    const { batches, served, finish } = held();
+    const answers = Promise.allSettled(['a', 'b', 'locked', 'c'].map((one) => batches.request(one)));
+    await finish();
+    expect((await answers).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected']);
+    expect(served).toEqual([['a'], ['b', 'locked', 'c']]);
+  });
+
+  it('are served alone where they crossed others, who have gone on', async () => {
+    const { batches, finish } = held();
+    const answers = Promise.all(['a', 'b', 'crosses'].map((one) => batches.request(one)));
+    await finish();
+    expect(await answers).toEqual(['a!', 'b!', 'crosses!']);
   });
 
   it('wait in lines of their own, as many at once as a line may, and no more in a batch than it holds', async () => {

@@ -47,3 +47,13 @@ export function isDatabaseAway(error: unknown): boolean {
     return true;
   return awayWords.test(error.message) || isDatabaseAway(cause);
 }
+
+/** What two who waited for each other in a ring are told: the other one goes on, so that it may be tried at once. */
+const crossedStates = new Set(['40001', '40P01']);
+
+/** The same, but where it makes no sense to try again at once: nobody gets through. */
+export function isDatabaseOut(error: unknown): boolean {
+  const isCrossed = (one: unknown): boolean =>
+    one instanceof Error && (('code' in one && crossedStates.has(String(one.code))) || isCrossed(one.cause));
+  return isDatabaseAway(error) && !isCrossed(error);
+}

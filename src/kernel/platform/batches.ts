@@ -17,6 +17,8 @@ export type Batches<Asked, Answer> = {
  * once. A batch runs in the asynchronous context of one of its requests: whose act each of them is must stand in it.
  * @param serve answers the requests of a batch, in their order; an Error is the refusal of that request alone. Where it
  *   throws, each is served alone: one that the database cannot take fails no other
+ * @param options.isOfAll whether what it threw is no fault of any of them, so that all fail by it: each alone would ask
+ *   for a connection of its own, and what is lacking is lacking still
  * @param options.lineOf requests of different lines do not wait for each other, and share no batch
  * @param options.most requests in a batch
  * @param options.atOnce batches of a line under way at once
@@ -25,9 +27,16 @@ export type Batches<Asked, Answer> = {
  */
 export function openBatches<Asked, Answer>(
   serve: (asked: Asked[]) => Promise<(Answer | Error)[]>,
-  options: { lineOf?: (asked: Asked) => string; most: number; atOnce: number; room: number; full: string },
+  options: {
+    lineOf?: (asked: Asked) => string;
+    isOfAll: (error: unknown) => boolean;
+    most: number;
+    atOnce: number;
+    room: number;
+    full: string;
+  },
 ): Batches<Asked, Answer> {
-  const { lineOf = () => '', most, atOnce, room, full } = options;
+  const { lineOf = () => '', isOfAll, most, atOnce, room, full } = options;
   const lines = new Map<string, Line<Asked, Answer>>();
   let waitingCount = 0;
 
@@ -41,7 +50,7 @@ export function openBatches<Asked, Answer>(
         else one.answer(answer);
       });
     } catch (error) {
-      if (batch.length === 1) batch[0]?.fail(error);
+      if (batch.length === 1 || isOfAll(error)) for (const one of batch) one.fail(error);
       else await Promise.all(batch.map((one) => answerAll([one])));
     }
   };

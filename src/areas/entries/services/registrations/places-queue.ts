@@ -1,4 +1,5 @@
 import { doer } from '#kernel/database/acting-person.ts';
+import { isDatabaseOut } from '#kernel/database/away.ts';
 import type { Pool } from '#kernel/database/connection.ts';
 import { placesConnections } from '#kernel/database/connections-needed.ts';
 import { openBatches } from '#kernel/platform/batches.ts';
@@ -45,6 +46,7 @@ export function openPlacesQueue(
   };
 
   const line = openBatches(serve, {
+    isOfAll: isDatabaseOut,
     most,
     atOnce: batches,
     room: queue,
