@@ -10,7 +10,8 @@ function held(options: { atOnce?: number; most?: number; room?: number; lineOf?:
     async (asked) => {
       served.push(asked);
       await new Promise<void>((go) => release.push(go));
-      if (asked.includes('locked')) throw Object.assign(new Error('lock timeout'), { code: '55P03' });
+      if (asked.includes('locked') || (asked.includes('stalls') && asked.length === 1))
+        throw Object.assign(new Error('lock timeout'), { code: '55P03' });
       if (asked.includes('crosses') && asked.length > 1) throw Object.assign(new Error('deadlock'), { code: '40P01' });
       if (asked.includes('breaks')) throw new Error('the database cannot take it');
       return asked.map((one) => (one === 'refused' ? new Error('not you') : `${one}!`));
@@ -57,6 +58,20 @@ describe('requests of the same moment', () => {
     await finish();
     expect((await answers).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected']);
     expect(served).toEqual([['a'], ['b', 'locked', 'c']]);
+  });
+
+  it('are served alone in their order, until nobody gets through', async () => {
+    const { batches, served, finish } = held();
+    const answers = Promise.allSettled(['a', 'b', 'breaks', 'stalls', 'c'].map((one) => batches.request(one)));
+    await finish();
+    expect((await answers).map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+      'rejected',
+      'rejected',
+    ]);
+    expect(served).toEqual([['a'], ['b', 'breaks', 'stalls', 'c'], ['b'], ['breaks'], ['stalls']]);
   });
 
   it('are served alone where they crossed others, who have gone on', async () => {

@@ -16,7 +16,7 @@ export type Batches<Asked, Answer> = {
  * one commit for many instead of one each. Nobody waits for company: where no batch is under way a request is served at
  * once. A batch runs in the asynchronous context of one of its requests: whose act each of them is must stand in it.
  * @param serve answers the requests of a batch, in their order; an Error is the refusal of that request alone. Where it
- *   throws, each is served alone: one that the database cannot take fails no other
+ *   throws, each is served alone, in their order: one that the database cannot take fails no other
  * @param options.isOfAll whether what it threw is no fault of any of them, so that all fail by it: each alone would ask
  *   for a connection of its own, and what is lacking is lacking still
  * @param options.lineOf requests of different lines do not wait for each other, and share no batch
@@ -51,7 +51,26 @@ export function openBatches<Asked, Answer>(
       });
     } catch (error) {
       if (batch.length === 1 || isOfAll(error)) for (const one of batch) one.fail(error);
-      else await Promise.all(batch.map((one) => answerAll([one])));
+      else await answerEach(batch);
+    }
+  };
+
+  /** One after the other: in their order, and with no more at once than they would have been together. */
+  const answerEach = async (batch: Waiting<Asked, Answer>[]): Promise<void> => {
+    for (const [place, one] of batch.entries()) {
+      let lost: unknown;
+      await answerAll([
+        {
+          ...one,
+          fail: (error) => {
+            lost = error;
+            one.fail(error);
+          },
+        },
+      ]);
+      if (!isOfAll(lost)) continue;
+      for (const other of batch.slice(place + 1)) other.fail(lost);
+      return;
     }
   };
 
