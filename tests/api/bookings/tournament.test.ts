@@ -241,7 +241,11 @@ describe('who has bookings to come', () => {
       amount: 1200.5,
       refunded_amount: 1200.5,
       slot: { country_clubs: { club_name: 'Closed club' } },
+      club: { email: null },
     });
+    const file = await server.call('GET', `/api/slot-bookings/${id}/calendar.ics`, { as: buyer.token });
+    expect(file.body).toContain('Questions? Closed club');
+    expect(String(file.body).replace(/\r\n /g, '')).not.toContain('@deleted');
     expect((await server.call('GET', `/api/country-clubs/${seller.club.countryClubId}`)).status).toBe(404);
   });
 });

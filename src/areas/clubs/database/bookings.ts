@@ -1,4 +1,5 @@
 import type { Cents } from '#kernel/rules/money.ts';
+import { reachable } from '#kernel/database/accounts/deleted.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { lostOfPurchase } from '#areas/money/database/kept-money.ts';
 import { slotAsItIs, slotOfBooking } from './slot-of-booking.ts';
@@ -54,9 +55,9 @@ const selected = `select ${slotColumns}, ${slotClubColumns}, s.status as slot_st
     b.cancel_days as booked_cancel_days, b.late_refund_percent as booked_late_refund_percent, b.paid_at, b.paid_by,
     b.refunded_amount, b.kept_amount, b.waived_at, b.cancelled_at, b.cancelled_by,
     b.created_at as booked_at, greatest(b.updated_at, t.updated_at) as changed_at, c.phone as club_phone, c.website as club_website,
-    c.user_id as club_user_id, k.email as club_email,
+    c.user_id as club_user_id, ${reachable('k.email')} as club_email,
     o.organization_name, o.user_id as organizer_user_id, ${personName('f')} as contact_name,
-    u.email as contact_email, f.phone as contact_phone,
+    coalesce(${reachable('u.email')}, '') as contact_email, f.phone as contact_phone,
     coalesce((select sum(r.amount) from refunds r join payments y on y.id = r.payment_id
       where y.purchase_id = b.id and r.status in ('owed', 'failed') and r.reason <> 'duplicate'), 0)::bigint as refund_pending,
     coalesce((select sum(r.amount) from refunds r join payments y on y.id = r.payment_id

@@ -1,3 +1,4 @@
+import { reachable } from '#kernel/database/accounts/deleted.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { type SlotRow, slotClubColumns, slotColumns } from './slots.ts';
 import { personName } from '#kernel/database/registrations/shown-name.ts';
@@ -15,7 +16,7 @@ export type OwnSlotRow = SlotRow & {
 
 const ownSlot = `select ${slotColumns}, ${slotClubColumns}, b.id as booking_id, b.with_dining,
       b.amount as booking_amount, b.paid_at is not null or b.amount = 0 as is_paid,
-    o.organization_name, ${personName('f')} as contact_name, u.email as contact_email, f.phone as contact_phone
+    o.organization_name, ${personName('f')} as contact_name, coalesce(${reachable('u.email')}, '') as contact_email, f.phone as contact_phone
   from tournament_slots s join country_clubs c on c.id = s.country_club_id
   left join slot_bookings b on b.slot_id = s.id and b.status = 'booked'
   left join organizers o on o.id = b.organizer_id left join users u on u.id = o.user_id left join profiles f on f.user_id = o.user_id`;
