@@ -19,8 +19,8 @@ function findParts(): Map<string, (name: string) => string> {
 }
 
 /**
- * Icons are drawn by our own component, which makes their shapes once. Imports of icons and of the kit's primitives lead straight to them: through the one module that hands all of
- * them on, every screen would seem to use all.
+ * Icons are drawn by our own component, which makes their shapes once. Imports of icons and of the kit's primitives
+ * lead straight to them: through the one module that hands all of them on, every screen would seem to use all.
  */
 export function libraryParts(): Plugin {
   const parts = findParts();
