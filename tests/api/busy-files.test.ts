@@ -48,6 +48,8 @@ describe.skipIf(!isBuilt)('a phone that opens its card while a crowd opens board
       expect(page.body).toContain('Busy, trying again in 5 s');
       expect(page.body).toContain('<meta http-equiv="refresh" content="5">');
       expect(page.body, 'no address becomes a part of the page').not.toContain('<b>');
+      const away = await ask('GET', '//evil.example/x', html);
+      expect(away.body, 'no address leads to another site').toContain('<a href="/evil.example/x">');
       const sent = await ask('POST', '/sign-in', html);
       expect(sent.body).toContain('send it again in 5 s');
       expect(sent.body, 'nothing is sent twice by itself').not.toContain('refresh');

@@ -95,10 +95,18 @@ test('what was typed stays while a link waits for the network, and the link is f
   await visit(page, '/tournaments');
   const search = page.getByRole('main').getByRole('searchbox');
   await search.fill('Dunes');
+  await page.evaluate(() => Object.assign(window, { stood: true }));
   await phone.setOffline(true);
+  // Another tab says that somebody signed in: what is kept of this page does not take the place of what stands.
+  await page.evaluate(() => {
+    const channel = new BroadcastChannel('fairway-session');
+    channel.postMessage('changed');
+  });
+  await expect(strip(page)).toHaveText(/^No signal, last heard .* [AP]M\. Trying again\.$/);
   await away.click();
   await expect(strip(page)).toHaveText('No connection. Trying again.');
   await expect(search).toHaveValue('Dunes');
+  expect(await page.evaluate(() => 'stood' in window)).toBe(true);
   await phone.setOffline(false);
   await expect(heading(page)).toHaveText(/privacy/i);
   await expect(strip(page)).toBeEmpty();

@@ -46,6 +46,9 @@ describe('what a browser keeps for places without a signal', () => {
       ['DELETE', '/api/auth/sessions'],
       ['GET', '/api/auth/callback/google'],
       ['PUT', '/api/acting-for'],
+      ['POST', '/api/account/delete'],
+      ['POST', '/api/team/leave'],
+      ['POST', '/api/invitations/abc/accept'],
     ] as const)
       expect(changesPerson({ method, pathname }), pathname).toBe(true);
     expect(changesPerson({ method: 'GET', pathname: '/api/auth/providers' })).toBe(false);

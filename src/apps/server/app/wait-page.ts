@@ -57,7 +57,8 @@ export function sendWaitPage(
         hasMark: own === null,
         ...words,
         againSeconds: isAsked ? seconds : null,
-        address: isAsked ? request.url : null,
+        // Two slashes would lead to another site.
+        address: isAsked ? request.url.replace(/^[/\\]+/, '/') : null,
       }),
     );
 }

@@ -1,12 +1,13 @@
 // A page that stands goes on without a signal: a link waits for it, and the page says so. It comes after all else.
 import { growingPause } from '#kernel/web/client/growing-pause.ts';
 import { notifyTabs } from '#areas/accounts/web/session.ts';
-import { keptAtHeader } from '../service-worker/kept-pages.ts';
+import { changesPerson, isFresh, keptAtHeader, ownStore } from '../service-worker/kept-pages.ts';
+import { timeOf } from './time-of.ts';
 import { hideStrip, isStripShown, showStrip } from './strip.ts';
 
 const workerAddress = '/service-worker.js';
-/** A file that costs a busy server nothing. */
-const probeAddress = '/favicon.svg';
+/** A file that costs a busy server nothing, and is served on an organizer's own host too. */
+const probeAddress = workerAddress;
 const leastBusySeconds = 5;
 
 const plainFetch = window.fetch.bind(window);
@@ -15,10 +16,10 @@ const { documentElement: root } = document;
 let heardAt = new Date(root.dataset.keptAt ?? performance.timeOrigin);
 let isShowingKept = root.dataset.keptAt !== undefined;
 
-/** '2:30 PM' on the reader's own clock. */
-const timeOf = (at: Date): string => at.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
+/** How many reads wait for the network or a busy server, each with its words in the strip. */
+let waiting = 0;
 
-const silence = (): string => `No signal, last heard ${timeOf(heardAt)}`;
+const silence = (): string => `No signal, last heard ${timeOf(heardAt, new Date())}`;
 
 function heardNow(): void {
   heardAt = new Date();
@@ -60,7 +61,7 @@ async function readAgainWhenHeard(): Promise<void> {
   }
   isProbing = false;
   if (isShowingKept) notifyTabs();
-  else hideStrip();
+  else if (waiting === 0) hideStrip();
 }
 
 function showKept(at: string): void {
@@ -81,12 +82,23 @@ const pageOf = ({ href }: URL): URL => {
 /** Seconds after which a busy server wants to be asked again; null where the answer is one. */
 const busySecondsOf = ({ status, headers }: Response): number | null =>
   [429, 503].includes(status) && headers.get('content-type')?.startsWith('application/problem+json')
-    ? Math.max(leastBusySeconds, Number(headers.get('retry-after') ?? 0))
+    ? Math.max(leastBusySeconds, Number(headers.get('retry-after')) || 0)
     : null;
+
+/** Whether a page is here as a whole, other than the one that stands. Storage may be shut off. */
+async function isHere(page: URL): Promise<boolean> {
+  if (page.href === location.href.replace(/#.*$/, '')) return false;
+  const kept = await window.caches?.match(page.href).catch(() => undefined);
+  return isFresh(kept?.headers.get(keptAtHeader) ?? null, Date.now());
+}
 
 /** Reads what a link asks for, for as long as somebody waits for it: the page that stands stays until then. */
 async function readPatiently(address: URL, init: RequestInit | undefined): Promise<Response> {
   const pauses = growingPause(2_000, 20_000);
+  const isOfPage = address.pathname !== '/__manifest';
+  // What the router reads ahead of any link is no concern of the reader's.
+  const say = isOfPage || init?.signal ? showStrip : () => undefined;
+  let mayLeave = isOfPage;
   for (;;) {
     let pauseMs: number;
     try {
@@ -94,30 +106,59 @@ async function readPatiently(address: URL, init: RequestInit | undefined): Promi
       const keptAt = answer.headers.get(keptAtHeader);
       const busySeconds = busySecondsOf(answer);
       if (busySeconds === null) {
-        if (keptAt === null) heardNow();
-        else if (address.pathname !== '/__manifest') showKept(keptAt);
+        if (isOfPage && keptAt !== null) showKept(keptAt);
+        else if (isOfPage) heardNow();
         return answer;
       }
-      showStrip(`Busy, trying again in ${busySeconds} s`);
+      say(`Busy, trying again in ${busySeconds} s`);
       pauseMs = busySeconds * 1_000;
     } catch (error) {
       if (init?.signal?.aborted) throw error;
       const page = pageOf(address);
-      // As a whole it may be here.
-      if (address.pathname !== '/__manifest' && (await caches?.match(page.href))) location.assign(page);
-      showStrip(page.pathname === location.pathname ? `${silence()}. Trying again.` : 'No connection. Trying again.');
+      // Once: whoever is asked whether to leave, and stays, is not asked again.
+      if (mayLeave && (await isHere(page))) {
+        mayLeave = false;
+        location.assign(page);
+      }
+      say(page.pathname === location.pathname ? `${silence()}. Trying again.` : 'No connection. Trying again.');
       pauseMs = pauses.take();
     }
-    await pause(pauseMs, init?.signal);
+    waiting += 1;
+    try {
+      await pause(pauseMs, init?.signal);
+    } catch (reason) {
+      // Nobody tries any more: the words go when the server is heard.
+      void readAgainWhenHeard();
+      throw reason;
+    } finally {
+      waiting -= 1;
+    }
   }
 }
 
+/** A page that was loaded past the worker, by a forced reload, drops itself what was made for one person. */
+async function changePerson(input: RequestInfo | URL, init: RequestInit | undefined): Promise<Response> {
+  const dropOwn = () => window.caches?.delete(ownStore).catch(() => false);
+  await dropOwn();
+  return plainFetch(input, init).finally(dropOwn);
+}
+
+/** Any other read. Its answer is a word of the server's too. */
+async function readPlainly(input: RequestInfo | URL, init: RequestInit | undefined): Promise<Response> {
+  const answer = await plainFetch(input, init);
+  if (!isShowingKept) heardAt = new Date();
+  return answer;
+}
+
 window.fetch = (input, init) => {
-  const address = new URL(input instanceof Request ? input.url : input, location.href);
-  const isPageRead =
-    address.origin === location.origin && (address.pathname.endsWith('.data') || address.pathname === '/__manifest');
-  const isRead = !(input instanceof Request) && (init?.method ?? 'GET') === 'GET';
-  return isPageRead && isRead ? readPatiently(address, init) : plainFetch(input, init);
+  const { origin, pathname } = new URL(input instanceof Request ? input.url : input, location.href);
+  if (origin !== location.origin) return plainFetch(input, init);
+  const method = (init?.method ?? (input instanceof Request ? input.method : 'GET')).toUpperCase();
+  if (changesPerson({ method, pathname }) && !navigator.serviceWorker?.controller) return changePerson(input, init);
+  const isPageRead = method === 'GET' && (pathname.endsWith('.data') || pathname === '/__manifest');
+  return isPageRead && !(input instanceof Request)
+    ? readPatiently(new URL(input, location.href), init)
+    : readPlainly(input, init);
 };
 
 root.dataset.keeps = 'links';
@@ -132,7 +173,8 @@ if (isShowingKept) showKept(heardAt.toISOString());
 async function register(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || !('caches' in window)) return;
   navigator.serviceWorker.addEventListener('message', ({ data }) => {
-    if (data !== 'no connection' || isStripShown()) return;
+    // A part of the next page is waited for. Over an older page its time says more.
+    if (data !== 'no connection' || (isShowingKept && isStripShown())) return;
     showStrip('No connection. Trying again.');
     void readAgainWhenHeard();
   });

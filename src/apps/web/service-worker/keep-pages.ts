@@ -6,6 +6,7 @@ import {
   changesPerson,
   fileStore,
   isFresh,
+  isSignInPage,
   keptAtHeader,
   ownStore,
   pageStore,
@@ -36,17 +37,28 @@ async function put(name: StoreName, address: string, answer: Response): Promise<
 
 /** Keeps an answer of the server's as the last that was seen. */
 async function keep(address: URL, answer: Response, changesBefore: number): Promise<void> {
-  if (!answer.ok || answer.redirected || answer.type !== 'basic') return;
+  // 'ok' would be too much: 202 is a redirect of a page's data, 204 a wish to load anew, 206 a part.
+  if (answer.status !== 200 || answer.redirected || answer.type !== 'basic') return;
+  if (isSignInPage(address.pathname)) await dropOwn();
   const name = storeOf(address.pathname, answer.headers.get('cache-control'));
   if (!name) return;
   // Who is sent what visitors see has no session any more.
   if (name === pageStore && address.pathname !== '/__manifest') await dropOwn();
-  else if (name === ownStore && changes !== changesBefore) return;
   const headers = new Headers(answer.headers);
   headers.set(keptAtHeader, new Date().toISOString());
   headers.delete('content-encoding');
   headers.delete('content-length');
-  await put(name, address.href, new Response(await answer.blob(), { headers }));
+  const body = await answer.blob();
+  // Its end may come late, after somebody else signed in: asked before it is put, and once it lies there.
+  const isLate = () => name === ownStore && changes !== changesBefore;
+  if (isLate()) return;
+  await put(name, address.href, new Response(body, { headers }));
+  if (isLate()) await dropOwn();
+}
+
+/** Keeps a file of the site that came whole: a refusal kept under its name would stay for good. */
+async function keepFile(address: string, answer: Response): Promise<void> {
+  if (answer.status === 200) await put(fileStore, address, answer);
 }
 
 async function findKept(address: URL): Promise<Response | null> {
@@ -108,7 +120,7 @@ async function readFile({ request, clientId }: FetchEvent): Promise<Response> {
   for (const until = Date.now() + patienceMs; ; ) {
     try {
       const answer = await fetch(request.url);
-      if (answer.ok) await put(fileStore, request.url, answer.clone()).catch(() => undefined);
+      await keepFile(request.url, answer.clone()).catch(() => undefined);
       return answer;
     } catch (error) {
       if (Date.now() > until || request.signal.aborted) throw error;
@@ -145,11 +157,12 @@ self.addEventListener('message', (event) => {
   if (!page || !files) return;
   const before = changes;
   const readAll = async () => {
-    for (const file of files)
-      if (!(await caches.match(file, { cacheName: fileStore }))) await put(fileStore, file, await fetch(file));
+    for (const file of files.filter((name) => askedFor({ mode: 'cors', pathname: new URL(name).pathname }) === 'file'))
+      if (!(await caches.match(file, { cacheName: fileStore }))) await keepFile(file, await fetch(file));
     const address = new URL(page);
-    if (!(await findKept(address)))
-      await keep(address, await fetch(page, { headers: { accept: 'text/html' } }), before);
+    // An address that opens something is not opened twice.
+    if (!storeOf(address.pathname, null) || (await findKept(address))) return;
+    await keep(address, await fetch(page, { headers: { accept: 'text/html' } }), before);
   };
   event.waitUntil(readAll().catch(() => undefined));
 });

@@ -52,7 +52,11 @@ export function storeOf(pathname: string, cacheControl: string | null): StoreNam
 /** Whether a call may change who is there, or for whom they act. */
 export const changesPerson = ({ method, pathname }: { method: string; pathname: string }): boolean =>
   pathname.startsWith('/api/auth/callback/') ||
-  (method !== 'GET' && (/^\/api\/auth\//.test(pathname) || pathname === '/api/acting-for'));
+  (method !== 'GET' &&
+    /^\/api\/(?:auth\/.+|acting-for|account\/delete|team\/leave|invitations\/[^/]+\/accept)$/.test(pathname));
+
+/** Where whoever has no session any more is led to from an own page. */
+export const isSignInPage = (pathname: string): boolean => /^\/sign-?in(?:\.data)?$/.test(pathname);
 
 /** Whether a kept answer may still be shown. @param keptAt as it stands in its headers */
 export const isFresh = (keptAt: string | null, nowMs: number): boolean =>
