@@ -95,6 +95,7 @@ test('what was typed stays while a link waits for the network, and the link is f
   await visit(page, '/tournaments');
   const search = page.getByRole('main').getByRole('searchbox');
   await search.fill('Dunes');
+  await expect(page).toHaveURL(/q=Dunes/);
   await page.evaluate(() => Object.assign(window, { stood: true }));
   await phone.setOffline(true);
   // Another tab says that somebody signed in: what is kept of this page does not take the place of what stands.
@@ -103,9 +104,11 @@ test('what was typed stays while a link waits for the network, and the link is f
     channel.postMessage('changed');
   });
   await expect(strip(page)).toHaveText(/^No signal, last heard .* [AP]M\. Trying again\.$/);
+  // Typed just before the link is pressed: the link is followed, and what was typed is not asked for.
+  await search.fill('Dunes Cup');
   await away.click();
   await expect(strip(page)).toHaveText('No connection. Trying again.');
-  await expect(search).toHaveValue('Dunes');
+  await expect(search).toHaveValue('Dunes Cup');
   expect(await page.evaluate(() => 'stood' in window)).toBe(true);
   await phone.setOffline(false);
   await expect(heading(page)).toHaveText(/privacy/i);

@@ -1,5 +1,14 @@
+import { placeOnOwnHost } from '#areas/brand/rules/own-host.ts';
 import { describe, expect, test } from 'vitest';
-import { askedFor, changesPerson, isFresh, ownStore, pageStore, storeOf } from '#apps/web/service-worker/kept-pages.ts';
+import {
+  askedFor,
+  changesPerson,
+  isFresh,
+  ownStore,
+  pageStore,
+  storeOf,
+  workerAddress,
+} from '#apps/web/service-worker/kept-pages.ts';
 
 const id = '018f3c3a-0000-7000-8000-000000000000';
 
@@ -53,6 +62,10 @@ describe('what a browser keeps for places without a signal', () => {
       expect(changesPerson({ method, pathname }), pathname).toBe(true);
     expect(changesPerson({ method: 'GET', pathname: '/api/auth/providers' })).toBe(false);
     expect(changesPerson({ method: 'POST', pathname: '/api/tournament-registrations' })).toBe(false);
+  });
+
+  test('is read again on an own host too: what tells that the server is heard is served there', () => {
+    expect(placeOnOwnHost(workerAddress).kind).toBe('open');
   });
 
   test('is shown for three days', () => {

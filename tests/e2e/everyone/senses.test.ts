@@ -159,7 +159,7 @@ test('where colours are the reader’s own, what is chosen, live, off or focused
   await settle(page);
   const dot = page.locator('[data-slot=dot]');
   const lookOfDot = () => dot.evaluate((element) => getComputedStyle(element).backgroundColor);
-  await expect(dot).toHaveClass(/bg-primary/);
+  await expect(dot).toHaveClass(/bg-live/);
   const live = await lookOfDot();
   await page.getByRole('button', { name: 'Pause updates' }).click();
   await expect(dot).toHaveClass(/bg-input/);

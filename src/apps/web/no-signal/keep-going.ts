@@ -1,13 +1,10 @@
 // A page that stands goes on without a signal: a link waits for it, and the page says so. It comes after all else.
 import { growingPause } from '#kernel/web/client/growing-pause.ts';
 import { notifyTabs } from '#areas/accounts/web/session.ts';
-import { changesPerson, isFresh, keptAtHeader, ownStore } from '../service-worker/kept-pages.ts';
+import { changesPerson, isFresh, keptAtHeader, ownStore, workerAddress } from '../service-worker/kept-pages.ts';
 import { timeOf } from './time-of.ts';
 import { hideStrip, isStripShown, showStrip } from './strip.ts';
 
-const workerAddress = '/service-worker.js';
-/** A file that costs a busy server nothing, and is served on an organizer's own host too. */
-const probeAddress = workerAddress;
 const leastBusySeconds = 5;
 
 const plainFetch = window.fetch.bind(window);
@@ -54,7 +51,7 @@ async function readAgainWhenHeard(): Promise<void> {
   const pauses = growingPause(3_000, 30_000);
   for (let isHeard = false; !isHeard; ) {
     await pause(pauses.take());
-    isHeard = await plainFetch(probeAddress, { method: 'HEAD', cache: 'no-store' }).then(
+    isHeard = await plainFetch(workerAddress, { method: 'HEAD', cache: 'no-store' }).then(
       ({ ok }) => ok,
       () => false,
     );
@@ -62,6 +59,11 @@ async function readAgainWhenHeard(): Promise<void> {
   isProbing = false;
   if (isShowingKept) notifyTabs();
   else if (waiting === 0) hideStrip();
+}
+
+/** Nobody waits for that read any more, so that its end cannot take the words away. */
+function hideWhenHeard(): void {
+  if (isStripShown()) void readAgainWhenHeard();
 }
 
 function showKept(at: string): void {
@@ -113,7 +115,10 @@ async function readPatiently(address: URL, init: RequestInit | undefined): Promi
       say(`Busy, trying again in ${busySeconds} s`);
       pauseMs = busySeconds * 1_000;
     } catch (error) {
-      if (init?.signal?.aborted) throw error;
+      if (init?.signal?.aborted) {
+        hideWhenHeard();
+        throw error;
+      }
       const page = pageOf(address);
       // Once: whoever is asked whether to leave, and stays, is not asked again.
       if (mayLeave && (await isHere(page))) {
@@ -127,8 +132,7 @@ async function readPatiently(address: URL, init: RequestInit | undefined): Promi
     try {
       await pause(pauseMs, init?.signal);
     } catch (reason) {
-      // Nobody tries any more: the words go when the server is heard.
-      void readAgainWhenHeard();
+      hideWhenHeard();
       throw reason;
     } finally {
       waiting -= 1;

@@ -4,6 +4,9 @@ export const pageStore = 'fairway-pages';
 export const ownStore = 'fairway-own-pages';
 export const fileStore = 'fairway-files';
 
+/** The worker, which also tells whether the server is heard: it costs a busy one nothing, and own hosts serve it. */
+export const workerAddress = '/service-worker.js';
+
 /** How many answers each store holds; the oldest go first. */
 export const storeSizes = { [pageStore]: 60, [ownStore]: 40, [fileStore]: 250 } as const;
 export type StoreName = keyof typeof storeSizes;

@@ -41,9 +41,8 @@ const quickStart = (origin: string): Section => ({
         <li>
           As an organizer on {planNamesOf('api_access').replace(' and ', ' or ')}, open{' '}
           <Link to={paths.settings('api')}>Settings, API keys</Link> and create a key. Leave its permissions as they
-          are: it may read your tournaments and who plays in them. Clubs on
-          {planNameOf('club_api_access')} do the same; their calls begin with
-          <code>/api/country-club</code>, such as <code>/api/country-club/slots</code>.
+          are: it may read your tournaments and who plays in them. Clubs on {planNameOf('club_api_access')} do the same;
+          their calls begin with <code>/api/country-club</code>, such as <code>/api/country-club/slots</code>.
         </li>
         <li>Copy the key: it is shown this once. Put it, and the address of this site, where your program finds it:</li>
       </ol>
@@ -55,7 +54,8 @@ const quickStart = (origin: string): Section => ({
       <p>
         Every endpoint stands in the <a href="/api/docs">reference</a>, with the permission it needs and whether it
         takes keys. The same as a document is at <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1), from
-        which <code>npx openapi-typescript {origin}/api/openapi.json -o fairway.d.ts</code> makes types.
+        which <code className="wrap-anywhere">npx openapi-typescript {origin}/api/openapi.json -o fairway.d.ts</code>{' '}
+        makes types.
       </p>
     </>
   ),

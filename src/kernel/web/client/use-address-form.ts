@@ -23,6 +23,7 @@ export function useAddressForm<Filters extends object>({ read, write }: AddressF
   // Where the page is on its way to another address of its own, the fields are there already: what is typed meanwhile
   // would be lost with them otherwise.
   const filters = read(next?.pathname === pathname ? new URLSearchParams(next.search) : search);
+  const isLeaving = next !== undefined && next.pathname !== pathname;
   const ref = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [edition, setEdition] = useState(0);
@@ -39,6 +40,8 @@ export function useAddressForm<Filters extends object>({ read, write }: AddressF
   // In the same turn as the address changes: what is typed between the two would be in fields that are gone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the address alone that this follows
   useLayoutEffect(() => {
+    // A link that was pressed is followed: what was typed before it stays in its field, and calls nobody back.
+    if (isLeaving) return clearTimeout(timer.current);
     const reached = written.current.indexOf(current);
     if (reached >= 0) {
       written.current = written.current.slice(reached);
@@ -50,7 +53,7 @@ export function useAddressForm<Filters extends object>({ read, write }: AddressF
     setEdition((count) => count + 1);
     // What was typed since goes along to wherever the page went meanwhile.
     if (Object.keys(since).length > 0) go({ ...filters, ...since });
-  }, [current]);
+  }, [current, isLeaving]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const apply = () => {
