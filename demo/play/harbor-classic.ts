@@ -11,6 +11,7 @@ import { readInventedRound, signCards } from '#areas/rehearsal/services/invented
 import { addPlayedSponsors, countInvented } from '#demo/sponsors/demo-sponsors.ts';
 import { playHoles } from './play-holes.ts';
 import { makePlayed, type PlayedWorld } from './make-played.ts';
+import { sendThrough } from './send-through.ts';
 
 const zone = 'America/New_York';
 const minute = 60_000;
@@ -49,6 +50,11 @@ async function playEdition(
     start,
   );
   for (const { id: roundId, date } of rounds) {
+    const [opening] = rounds;
+    if (opening && roundId !== opening.id) {
+      await cutBoards(context.pool, id, opening.id, edition.max / 2);
+      await sendThrough(world, id, roundId, instantAt(first, '18:00', zone));
+    }
     const round = await findRound(context.pool, roundId);
     if (!round) continue;
     const began = instantAt(date, edition.time, zone).getTime();
@@ -60,8 +66,6 @@ async function playEdition(
     const played = await readInventedRound(context, round);
     for (const group of played.groups) await signCards(context, played, group, new Date(began + 19 * 14 * minute));
   }
-  const [opening] = rounds;
-  if (opening) await cutBoards(context.pool, id, opening.id, edition.max / 2);
   const last = instantAt(dates[1] ?? first, '18:00', zone);
   await makeOfficial(context.pool, id, last);
   await saveResults({ ...context, clock: () => last }, id, world.organizer.userId);

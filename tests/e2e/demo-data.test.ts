@@ -211,3 +211,45 @@ test('the demo has a tournament of each preset, and one with a gap of each kind'
   const { gaps } = await read(`/api/organizer/tournaments/${open?.id}/gaps`);
   expect(gaps).toHaveLength(9);
 });
+
+test('official results say why level rows stand apart, and nobody who missed a cut plays on', async ({
+  request,
+  site,
+}) => {
+  const { rows: tournaments } = await pool.query<{ id: string; title: string }>(
+    'select distinct t.id, t.title from tournaments t join results r on r.tournament_id = t.id',
+  );
+  expect(tournaments.length).toBeGreaterThanOrEqual(4);
+  let [broken, cut] = [0, 0];
+  for (const { id, title } of tournaments) {
+    const { boards } = await (await request.get(`${site}/api/tournaments/${id}/results`)).json();
+    for (const { kind, name, rows } of boards) {
+      if (kind === 'skins' || kind === 'lengths') continue;
+      for (const row of rows) {
+        const apart = rows.filter((one: any) => one.total === row.total && !one.status && one.pos !== row.pos);
+        if (row.status || row.total === null || apart.length === 0) continue;
+        broken++;
+        expect(row.decided_by, `${title}, ${name}, ${row.name}`).toMatch(/ by .*: [\d.]+ against [\d.]+/);
+      }
+    }
+    const missed = boards.map(({ of, kind, rows }: any) =>
+      of === 'players' && kind !== 'skins' ? rows.filter(({ status }: any) => status === 'mc') : [],
+    );
+    const everywhere = (missed[0] ?? []).filter(({ id: own }: any) =>
+      missed.every((rows: any[]) => rows.length === 0 || rows.some((row) => row.id === own)),
+    );
+    for (const { id: player, name } of everywhere) {
+      cut++;
+      const { rows: cards } = await pool.query(
+        `select from cards c
+         join golf_rounds r on r.id = c.round_id
+         join card_players p on p.card_id = c.id
+         where p.player_id = $1 and r.number > 1`,
+        [player],
+      );
+      expect(cards, name).toHaveLength(0);
+    }
+  }
+  expect(broken).toBeGreaterThan(4);
+  expect(cut).toBeGreaterThan(10);
+});

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { TieWay } from '#areas/scoring/contract/ties.ts';
 import { prepareEvent } from '#golf/prepare-event.ts';
 import { readEvent } from '#golf/replay/replay.ts';
-import { type Results, scoreEvent } from '#golf/score-event.ts';
+import { boardsOf, type Results, scoreEvent } from '#golf/score-event.ts';
+import { boardAnswer } from '#golf/replay/answer.ts';
+import { tieWords } from '#areas/results/rules/tie-words.ts';
 import { decisionWords, orderWords } from '#areas/scoring/rules/results/order-words.ts';
 import { movedRows, type OfficialAnswer } from '#areas/results/rules/official-results.ts';
 import { faultOfOrder, isShared, recordedOrders, tiesOf } from '#areas/scoring/rules/results/ties.ts';
@@ -142,6 +144,50 @@ describe('an order', () => {
     expect(orderWords(ruling, [['Ann', 'Bob', 'Cy'], ['Di']])).toMatch(/: Ann, Bob and Cy, then Di\./);
     expect(decisionWords(ruling)).toBe('Play-off. Hole 18 again');
     expect(orderWords({ ...ruling, flight: 'Gold' }, [['Ann'], ['Bob']])).toMatch(/^Gold: Play-off: Ann, then Bob/);
+  });
+});
+
+describe('ties that the cards decided', () => {
+  const wordsOf = (given: Given, at = boardsOf(scored(given)).map(boardAnswer)) =>
+    Object.fromEntries(tieWords(at, 'net', (id) => id.toUpperCase()));
+
+  it('are told to both sides, and to nobody else', () => {
+    const apart = { a: over(4), b: over(5), c: over(6), d: over(7), e: over(8) };
+    expect(wordsOf({ ties: 'full', cards: apart })).toEqual({});
+    const level = { a: '544444443', b: '444444444', c: '344444445', d: over(5), e: over(6) };
+    expect(wordsOf({ ties: 'full', cards: level })).toEqual({
+      a: ['Ahead of B by the last six holes: 23 against 24'],
+      b: ['Behind A by the last six holes: 24 against 23', 'Ahead of C by the last six holes: 24 against 25'],
+      c: ['Behind B by the last six holes: 25 against 24'],
+    });
+  });
+
+  it('name everybody who shares the place before or behind, and leave out what play-offs and lots decided', () => {
+    const cards = { a: '544444443', b: '544444443', c: over(4), d: over(4), e: over(5) };
+    const words = wordsOf({ ties: 'full', cards });
+    expect(words.a).toEqual(['Ahead of C and D by the last six holes: 23 against 24']);
+    expect(words.d).toEqual(['Behind A and B by the last six holes: 24 against 23']);
+    const playOff = { kind: 'play-off', order: [['a'], ['b'], ['c'], ['d']] };
+    expect(wordsOf({ ties: 'full', cards, rulings: [playOff] })).toEqual({});
+  });
+
+  it('say of a flight what the whole board does not', () => {
+    const row = (id: string, position: number, over: string | null) => ({
+      id,
+      position,
+      tieBreak: over === null ? null : { step: 'last:9' as const, over, mine: 39, theirs: 41 },
+    });
+    const whole = { id: 'net', flight: null, rows: [row('a', 1, 'b'), row('b', 2, 'c'), row('c', 3, null)] };
+    const flight = { id: 'net', flight: 'Gold', rows: [row('a', 1, 'c'), row('c', 2, null)] };
+    const words = tieWords([whole, flight], 'net', (id) => id);
+    expect(words.get('a')).toEqual([
+      'Ahead of b by the last nine: 39 against 41',
+      'Flight Gold: ahead of c by the last nine: 39 against 41',
+    ]);
+    expect(words.get('c')?.at(-1)).toBe('Flight Gold: behind a by the last nine: 41 against 39');
+    expect(tieWords([whole, { ...whole, flight: 'Gold' }], 'net', (id) => id)).toEqual(
+      tieWords([whole], 'net', (id) => id),
+    );
   });
 });
 

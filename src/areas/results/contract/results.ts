@@ -84,7 +84,10 @@ const officialRowSchema = z.object({
   to_par: z.number().nullable(),
   rounds: z.array(z.number().nullable()),
   total: z.number().nullable(),
-  /** The play-off or lots that put it before or after others on its total, and why: 'Play-off. The 18th again'. */
+  /**
+   * What put it before or after others on its total: 'Play-off. The 18th again', 'Ahead of Bo Ray by the last nine: 39
+   * against 41'.
+   */
   decided_by: z.string().optional(),
 });
 

@@ -4,6 +4,7 @@ import { unplayedMatches } from '#golf/unplayed-matches.ts';
 import { boardsOf, gamesOf, matchesOf, type Results } from '#golf/score-event.ts';
 import { type BoardView, matchesBoardId } from '#areas/scoring/rules/leaderboards/board-rows.ts';
 import { holeOfRow } from '#areas/scoring/rules/leaderboards/contest-view.ts';
+import type { AnsweredBoard } from './tie-words.ts';
 import { levelsOf, recordedOrders } from '#areas/scoring/rules/results/ties.ts';
 
 /** A row without a name: whose it is is looked up when it is shown. */
@@ -44,7 +45,7 @@ export type OfficialAnswer = {
   boards: OfficialBoard[];
   matches: OfficialMatch[];
   /** The engine's own answer, as it says it to outside checks. */
-  engine: { boards: unknown[]; matches: unknown[] };
+  engine: { boards: AnsweredBoard[]; matches: ReturnType<typeof matchAnswer>[] };
 };
 
 const rowOf = ({

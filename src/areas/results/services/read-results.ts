@@ -6,6 +6,7 @@ import { contestName } from '#areas/scoring/rules/leaderboards/contest-view.ts';
 import { printLength } from '#areas/scoring/rules/leaderboards/lengths.ts';
 import { toDollars } from '#kernel/rules/money.ts';
 import { decisionWords } from '#areas/scoring/rules/results/order-words.ts';
+import { tieWords } from '#areas/results/rules/tie-words.ts';
 import { listPublicPrizes } from '#areas/results/database/awards.ts';
 import { findResults, listResultsVersions } from '#areas/results/database/results.ts';
 import type { SignedIn } from '#areas/accounts/services/viewer.ts';
@@ -121,20 +122,24 @@ export async function officialResultsOf(
     rules: found.rules,
     inputs_hash: found.inputs_hash,
     versions: versions.map((one) => ({ ...one, made_at: one.made_at.toISOString() })),
-    boards: found.answer.boards.map((board) => ({
-      ...board,
-      decided: board.decided.map((one) => ({ ...one, order: one.order.map((ids) => ids.map(nameOf)) })),
-      rows: board.rows.map((row) => {
-        const own = members.get(row.id);
-        const decided = board.decided.filter(({ order }) => order.flat().includes(row.id));
-        return {
-          ...row,
-          name: nameOf(row.owner ?? row.id),
-          ...(own ? { players: own.map(nameOf) } : {}),
-          ...(decided.length > 0 ? { decided_by: decided.map(decisionWords).join('; ') } : {}),
-        };
-      }),
-    })),
+    boards: found.answer.boards.map((board) => {
+      const byCards = tieWords(found.answer.engine.boards, board.id, nameOf);
+      return {
+        ...board,
+        decided: board.decided.map((one) => ({ ...one, order: one.order.map((ids) => ids.map(nameOf)) })),
+        rows: board.rows.map((row) => {
+          const own = members.get(row.id);
+          const recorded = board.decided.filter(({ order }) => order.flat().includes(row.id)).map(decisionWords);
+          const decided = [...recorded, ...(byCards.get(row.id) ?? [])];
+          return {
+            ...row,
+            name: nameOf(row.owner ?? row.id),
+            ...(own ? { players: own.map(nameOf) } : {}),
+            ...(decided.length > 0 ? { decided_by: decided.join('; ') } : {}),
+          };
+        }),
+      };
+    }),
     matches: found.answer.matches.map(({ id, sides, winner, result }) => ({
       id,
       sides: [sides[0].map(nameOf), sides[1].map(nameOf)],

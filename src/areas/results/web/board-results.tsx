@@ -3,7 +3,6 @@ import type { PublicResults } from '#areas/results/contract/results.ts';
 import { certifiedPlace } from '#areas/results/rules/certificates.ts';
 import { flightsOf, podiumOf, rowsOf } from '#areas/results/rules/shown-rows.ts';
 import { handicapNote, isUnderPar, positionOf, printValue } from '#areas/scoring/rules/leaderboards/figure-words.ts';
-import { orderWords } from '#areas/scoring/rules/results/order-words.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { cn } from '#kernel/web/ui/class-names.ts';
 import { FilterChips } from '#kernel/web/ui/filter-chips.tsx';
@@ -87,7 +86,6 @@ type BoardResultsProps = Omit<BoardsProps, 'boards'> & {
 function BoardResults({ board, rows, flight, isWhole, toAll, tournamentId, marks, isNewest }: BoardResultsProps) {
   const shown = isWhole ? rows : rows.slice(0, few);
   const hasToPar = board.kind === 'strokes';
-  const decided = board.decided.filter((one) => one.flight === flight);
   return (
     <section aria-label={[board.name, flight && `Flight ${flight}`].filter(Boolean).join(', ')}>
       <Podium board={board} rows={podiumOf(rows)} tournamentId={tournamentId} />
@@ -123,11 +121,16 @@ function BoardResults({ board, rows, flight, isWhole, toAll, tournamentId, marks
                   .map((mark) => (
                     <CourseRecordMark key={mark.round} mark={mark} isOneRound={board.rounds.length === 1} />
                   ))}
-                {(row.players || handicapNote(row)) && (
-                  <span className="block text-[0.8125rem] leading-[1.125rem] font-normal text-muted-foreground">
-                    {[handicapNote(row), row.players?.join(', ')].filter(Boolean).join(' · ')}
-                  </span>
-                )}
+                {[[handicapNote(row), row.players?.join(', ')].filter(Boolean).join(' · '), row.decided_by]
+                  .filter(Boolean)
+                  .map((note) => (
+                    <span
+                      key={note}
+                      className="block text-[0.8125rem] leading-[1.125rem] font-normal text-muted-foreground"
+                    >
+                      {note}
+                    </span>
+                  ))}
               </TableCell>
               {board.rounds.length > 1 &&
                 board.rounds.map(({ id }, place) => (
@@ -173,15 +176,6 @@ function BoardResults({ board, rows, flight, isWhole, toAll, tournamentId, marks
             The first {shown.length} of {rows.length}. “Show all” before printing prints all of them.
           </p>
         </>
-      )}
-      {decided.length > 0 && (
-        <ul aria-label="How ties were decided" className="mt-3 grid gap-1 text-sm text-muted-foreground">
-          {decided.map((one) => (
-            <li key={orderWords(one, one.order)} className="wrap-anywhere">
-              {orderWords(one, one.order)}
-            </li>
-          ))}
-        </ul>
       )}
     </section>
   );
