@@ -54,12 +54,13 @@ const noted = new Set([
 ]);
 const rosterToFill = Object.fromEntries(Object.entries(roster).filter(([name]) => !noted.has(name)));
 const onBoards = (columns: Columns): Columns => ({
-  Place: 'number or text',
-  Name: 'text',
+  Pos: 'number or text',
+  Player: 'text',
   Players: 'text',
   Flight: 'text',
-  'Round 1': 'number',
-  'Round 2': 'number',
+  R1: 'number',
+  R2: 'number',
+  'To par': 'number',
   Total: 'number or text',
   'Decided by': 'text',
   ...columns,
@@ -142,6 +143,7 @@ export const files: Record<string, File[]> = {
         Board: 'text',
         ...onBoards({}),
         Prize: 'text',
+        Name: 'text',
         Dollars: 'number',
         Thing: 'text',
         Hole: 'number',

@@ -37,7 +37,7 @@ const results: ResultsToPrint = {
   inputs_hash: '',
   versions: [],
   boards: [
-    board('Gross', 'stroke', [
+    board('Gross', 'strokes', [
       row('1', 'Ann Lee', { flight: 'A', flight_pos: '1', decided_by: 'Play-off. Hole 18 was played again' }),
       row('2', 'Bo Ray', { flight: 'B', flight_pos: '1', players: ['Bo Ray', 'Cy Fox'] }),
       row('-', 'Di Mills', { flight: 'B', status: 'wd', total: null, rounds: [null], to_par: null }),
@@ -56,31 +56,31 @@ describe('official results as tables', () => {
     expect(resultsTables(results)).toEqual([
       {
         name: 'Gross',
-        headings: ['Place', 'Name', 'Players', 'Flight', 'Round 1', 'Total', 'Decided by'],
+        headings: ['Pos', 'Player', 'Players', 'Flight', 'R1', 'To par', 'Total', 'Decided by'],
         rows: [
-          [1, 'Ann Lee', '', 'A', 72, 72, 'Play-off. Hole 18 was played again'],
-          [2, 'Bo Ray', 'Bo Ray, Cy Fox', 'B', 72, 72, ''],
-          ['WD', 'Di Mills', '', 'B', '', '', ''],
+          [1, 'Ann Lee', '', 'A', 72, 0, 72, 'Play-off. Hole 18 was played again'],
+          [2, 'Bo Ray', 'Bo Ray, Cy Fox', 'B', 72, 0, 72, ''],
+          ['WD', 'Di Mills', '', 'B', '', '', '', ''],
         ],
       },
       {
         name: 'Matches',
-        headings: ['Place', 'Name', 'Against', 'Result'],
+        headings: ['Outcome', 'Player', 'Against', 'Result'],
         rows: [
           ['Won', 'Ann Lee', 'Bo Ray', '3&2'],
           ['Lost', 'Bo Ray', 'Ann Lee', '3&2'],
         ],
       },
-      { name: 'Skins', headings: ['Hole', 'Name', 'Skins'], rows: [[5, 'Ann Lee', '2 skins']] },
+      { name: 'Skins', headings: ['Hole', 'Player', 'Skins'], rows: [[5, 'Ann Lee', '2 skins']] },
       {
         name: 'Contests',
-        headings: ['Contest', 'Name', 'Length'],
+        headings: ['Contest', 'Player', 'Length'],
         rows: [['Closest to the pin, hole 7', 'Bo Ray', '2.31 m']],
       },
       { name: 'Raffle', headings: ['Prize', 'Name'], rows: [['Putter', 'Cy Fox']] },
       {
         name: 'Prizes',
-        headings: ['Prize', 'Place', 'Name', 'Dollars', 'Thing'],
+        headings: ['Prize', 'Pos', 'Name', 'Dollars', 'Thing'],
         rows: [['Gross', '1', 'Ann Lee', 50, '']],
       },
     ]);
@@ -88,21 +88,12 @@ describe('official results as tables', () => {
 
   it('are one table with a column for each heading', () => {
     const { headings, rows } = inOneTable(resultsTables(results));
-    expect(headings.slice(0, 8)).toEqual([
-      'Board',
-      'Place',
-      'Name',
-      'Players',
-      'Flight',
-      'Round 1',
-      'Total',
-      'Decided by',
-    ]);
+    expect(headings.slice(0, 8)).toEqual(['Board', 'Pos', 'Player', 'Players', 'Flight', 'R1', 'To par', 'Total']);
     expect(new Set(headings).size).toBe(headings.length);
     const of = (name: string) => rows.filter(([board]) => board === name);
     const cell = (line: (string | number)[] | undefined, heading: string) => line?.[headings.indexOf(heading)];
     const [skin] = of('Skins');
-    expect([cell(skin, 'Hole'), cell(skin, 'Name'), cell(skin, 'Skins'), cell(skin, 'Place')]).toEqual([
+    expect([cell(skin, 'Hole'), cell(skin, 'Player'), cell(skin, 'Skins'), cell(skin, 'Pos')]).toEqual([
       5,
       'Ann Lee',
       '2 skins',

@@ -197,7 +197,7 @@ describe('official results', () => {
     expect(file.headers.get('content-type')).toContain('text/csv');
     const lines = (await file.text()).trim().split(/\r?\n/);
     expect(lines).toHaveLength(4);
-    expect(lines[1]).toMatch(/^Gross,1,.*,72,72,$/);
+    expect(lines[1]).toMatch(/^Gross,1,.*,72,0,72,$/);
     const shared = await server.app.inject({ url: `/og/results/${scored.tournament.id}` });
     expect([shared.statusCode, shared.headers['content-type']]).toEqual([200, 'image/png']);
     expect([shared.rawPayload.readUInt32BE(16), shared.rawPayload.readUInt32BE(20)]).toEqual([1200, 630]);
@@ -387,7 +387,7 @@ describe('the nightly check of official results', () => {
     expect(await makeOfficial(scored)).toMatchObject({ winners: [{ board: 'Matches', total: null, players: 2 }] });
     const file = await server.app.inject({ url: `/api/tournaments/${id}/results.csv` });
     const lines = file.body.trim().split(/\r?\n/);
-    expect(lines[0]).toBe('Board,Place,Name,Against,Result');
+    expect(lines[0]).toBe('Board,Outcome,Player,Against,Result');
     expect(lines.slice(1)).toEqual([
       expect.stringMatching(/^Matches,Won,.*,1 up$/),
       expect.stringMatching(/^Matches,Lost,.*,1 up$/),
@@ -395,7 +395,7 @@ describe('the nightly check of official results', () => {
     const book = await server.app.inject({ url: `/api/tournaments/${id}/results.xlsx` });
     const { rows: cells } = await readSpreadsheet(book.rawPayload, 'Matches', 100);
     expect(cells.map((row) => [row[0], row.at(-1)])).toEqual([
-      ['Place', 'Result'],
+      ['Outcome', 'Result'],
       ['Won', '1 up'],
       ['Lost', '1 up'],
     ]);

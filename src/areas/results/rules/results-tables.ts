@@ -2,6 +2,7 @@
 import type { PublicResults } from '#areas/results/contract/results.ts';
 import { numberOrText } from '#kernel/rules/cells.ts';
 import { matchLines } from './match-lines.ts';
+import { hasToPar, nameColumn, resultColumns, roundColumn } from './result-columns.ts';
 
 /** Results with what was won beside the boards; `prizes` where everybody may know them. */
 export type ResultsToPrint = Omit<PublicResults, 'course_records' | 'prizes'> & Partial<Pick<PublicResults, 'prizes'>>;
@@ -13,18 +14,21 @@ export type ResultsTable = { name: string; headings: string[]; rows: Cell[][] };
 /** `WD`, `T3`: the status of a row without a place, else its place. */
 export const placeOf = ({ status, pos }: Board['rows'][number]): string => status?.toUpperCase() ?? pos;
 
-function tableOf({ name, rounds, rows }: Board): ResultsTable {
-  const places = rounds.map((_, place) => place);
+function tableOf(board: Board): ResultsTable {
+  const { name, rounds, rows } = board;
+  const withPar = hasToPar(board);
   return {
     name,
     headings: [
-      ...['Place', 'Name', 'Players', 'Flight'],
-      ...places.map((place) => `Round ${place + 1}`),
-      ...['Total', 'Decided by'],
+      ...[resultColumns.pos, nameColumn(board), 'Players', 'Flight'],
+      ...rounds.map(roundColumn),
+      ...(withPar ? [resultColumns.toPar] : []),
+      ...[resultColumns.total, 'Decided by'],
     ],
     rows: rows.map((row) => [
       ...[numberOrText(placeOf(row)), row.name, row.players?.join(', ') ?? '', row.flight ?? ''],
-      ...places.map((place) => row.rounds[place] ?? ''),
+      ...rounds.map((_, place) => row.rounds[place] ?? ''),
+      ...(withPar ? [row.to_par ?? ''] : []),
       ...[row.total ?? row.result ?? '', row.decided_by ?? ''],
     ]),
   };
@@ -33,7 +37,7 @@ function tableOf({ name, rounds, rows }: Board): ResultsTable {
 /** Skins by hole: the place of their rows is the hole. */
 const skinsOf = ({ name, rows }: Board): ResultsTable => ({
   name,
-  headings: ['Hole', 'Name', 'Skins'],
+  headings: ['Hole', resultColumns.player, 'Skins'],
   rows: rows.map(({ pos, name: winner, result }) => [numberOrText(pos), winner, result ?? '']),
 });
 
@@ -46,13 +50,13 @@ export function wonBeside({ boards, matches, contests, raffles, prizes = [] }: R
   const tables = [
     {
       name: 'Matches',
-      headings: ['Place', 'Name', 'Against', 'Result'],
+      headings: ['Outcome', resultColumns.player, 'Against', 'Result'],
       rows: matchLines(matches).map(({ side, against, outcome, result }) => [outcome, side, against, result]),
     },
     ...boards.filter(({ kind }) => kind === 'skins').map(skinsOf),
     {
       name: 'Contests',
-      headings: ['Contest', 'Name', 'Length'],
+      headings: ['Contest', resultColumns.player, 'Length'],
       rows: contests.flatMap(({ name, winners }) => winners.map((winner) => [name, winner.name, winner.result])),
     },
     ...raffles.map(({ name, prizes: drawn }) => ({
@@ -62,7 +66,7 @@ export function wonBeside({ boards, matches, contests, raffles, prizes = [] }: R
     })),
     {
       name: 'Prizes',
-      headings: ['Prize', 'Place', 'Name', 'Dollars', 'Thing'],
+      headings: ['Prize', resultColumns.pos, 'Name', 'Dollars', 'Thing'],
       rows: prizes.map(({ purse, place, name, amount, thing }) => [purse, place, name, amount, thing ?? '']),
     },
   ];

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { SignedIn } from '#areas/accounts/services/viewer.ts';
 import { readPrintLook } from '#areas/brand/services/print-look.ts';
+import { hasToPar, nameColumn, resultColumns, roundColumn } from '#areas/results/rules/result-columns.ts';
 import { placedBoards, placeOf, type ResultsToPrint, wonBeside } from '#areas/results/rules/results-tables.ts';
 import { firstOf, flightsOf, rowsOf } from '#areas/results/rules/shown-rows.ts';
 import { findTournament } from '#areas/tournaments/database/read-tournaments.ts';
@@ -54,7 +55,8 @@ function drawWinners(sheets: Sheets, results: ResultsToPrint): void {
 
 /** A board, or a flight of it: every row, with the people of a team and what decided a tie under its name. */
 async function drawBoard(sheets: Sheets, board: Board, { title, rows }: Part): Promise<void> {
-  const rounds = board.rounds.length > 1 ? board.rounds.map(({ number }) => `R${number}`) : [];
+  const rounds = board.rounds.length > 1 ? board.rounds.map(roundColumn) : [];
+  const withPar = hasToPar(board);
   const roundWidth = Math.min(44, roundsWidth / rounds.length);
   const figuresFrom = right - 100 - rounds.length * roundWidth;
   const columns: Column[] = [
@@ -68,11 +70,14 @@ async function drawBoard(sheets: Sheets, board: Board, { title, rows }: Part): P
   sheets.keep(70);
   sheets.line(title, { size: 13, isBold: true });
   await sheets.table(
-    head(['Place', 'Name', ...rounds, 'To par', 'Total'], columns),
+    head(
+      [resultColumns.pos, nameColumn(board), ...rounds, withPar ? resultColumns.toPar : '', resultColumns.total],
+      columns,
+    ),
     rows.map((row) => {
       const note = [row.players?.join(', '), row.decided_by].filter(Boolean).join('. ');
       const figures = rounds.map((_, n) => String(row.rounds[n] ?? ''));
-      const toPar = row.to_par === null ? '' : printToPar(row.to_par);
+      const toPar = row.to_par === null || !withPar ? '' : printToPar(row.to_par);
       const texts = [placeOf(row), row.name, ...figures, toPar, String(row.total ?? row.result ?? '')];
       return columns.map((column, n) => ({ ...column, text: texts[n] ?? '', ...(n === 1 && note ? { note } : {}) }));
     }),

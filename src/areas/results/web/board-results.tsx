@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
 import type { PublicResults } from '#areas/results/contract/results.ts';
 import { certifiedPlace } from '#areas/results/rules/certificates.ts';
+import { hasToPar, nameColumn, resultColumns, roundColumn } from '#areas/results/rules/result-columns.ts';
 import { flightsOf, podiumOf, rowsOf } from '#areas/results/rules/shown-rows.ts';
 import { handicapNote, isUnderPar, positionOf, printValue } from '#areas/scoring/rules/leaderboards/figure-words.ts';
 import { paths } from '#kernel/web/paths.ts';
@@ -85,28 +86,28 @@ type BoardResultsProps = Omit<BoardsProps, 'boards'> & {
 
 function BoardResults({ board, rows, flight, isWhole, toAll, tournamentId, marks, isNewest }: BoardResultsProps) {
   const shown = isWhole ? rows : rows.slice(0, few);
-  const hasToPar = board.kind === 'strokes';
+  const withPar = hasToPar(board);
   return (
     <section aria-label={[board.name, flight && `Flight ${flight}`].filter(Boolean).join(', ')}>
       <Podium board={board} rows={podiumOf(rows)} tournamentId={tournamentId} />
       <Table>
         <TableHeader>
           <TableRow>
-            <TableHead className="h-9 w-12 px-2">Pos</TableHead>
-            <TableHead className="h-9 px-2">{board.of === 'teams' ? 'Team' : 'Player'}</TableHead>
+            <TableHead className="h-9 w-12 px-2">{resultColumns.pos}</TableHead>
+            <TableHead className="h-9 px-2">{nameColumn(board)}</TableHead>
             {board.rounds.length > 1 &&
-              board.rounds.map(({ id, number }) => (
-                <TableHead key={id} numeric className="hidden h-9 sm:table-cell">
-                  R{number}
+              board.rounds.map((round) => (
+                <TableHead key={round.id} numeric className="hidden h-9 sm:table-cell">
+                  {roundColumn(round)}
                 </TableHead>
               ))}
-            {hasToPar && (
+            {withPar && (
               <TableHead numeric className="h-9 px-2">
-                To par
+                {resultColumns.toPar}
               </TableHead>
             )}
             <TableHead numeric className="h-9 px-2">
-              Total
+              {resultColumns.total}
             </TableHead>
           </TableRow>
         </TableHeader>
@@ -138,7 +139,7 @@ function BoardResults({ board, rows, flight, isWhole, toAll, tournamentId, marks
                     {row.rounds[place] ?? '–'}
                   </TableCell>
                 ))}
-              {hasToPar && (
+              {withPar && (
                 <TableCell numeric className={cn(isUnderPar(row) && 'text-under')}>
                   {printValue(row.to_par, true)}
                 </TableCell>
