@@ -24,12 +24,12 @@ it('a poster says what, when, where and for how much, and who pays for it', () =
     place: 'Lakeside Links, Austin, TX',
     price: 'Entry $125.50',
     link: 'golf.example/t/K7Q2MX',
-    sponsors: 'Ann’s Bakery · Bolt & Sons',
+    sponsors: ['Ann’s Bakery', 'Bolt & Sons'],
   });
   expect(posterWords({ ...facts, isLowest: true }).price).toBe('Entry from $125.50');
 });
 
 it('a poster leaves out what is not known yet', () => {
   const bare = { ...facts, startDate: null, endDate: null, venue: null, city: null, state: null, fee: 0, sponsors: [] };
-  expect(posterWords(bare)).toMatchObject({ day: '', place: '', price: 'Free entry', sponsors: '' });
+  expect(posterWords(bare)).toMatchObject({ day: '', place: '', price: 'Free entry', sponsors: [] });
 });

@@ -29,8 +29,7 @@ export type PosterWords = {
   price: string;
   /** The link without its protocol, to be typed. */
   link: string;
-  /** Empty without sponsors. */
-  sponsors: string;
+  sponsors: readonly string[];
 };
 
 /** Every line of the poster. */
@@ -44,6 +43,6 @@ export function posterWords(facts: PosterFacts): PosterWords {
     place: [venue, city, state].filter(Boolean).join(', '),
     price: fee === 0 ? 'Free entry' : `Entry ${isLowest ? 'from ' : ''}${describeAmount(fee)}`,
     link: url.replace(/^https?:\/\//, ''),
-    sponsors: sponsors.join(' · '),
+    sponsors,
   };
 }

@@ -7,6 +7,7 @@ import { sharedAddress } from '#areas/tournaments/rules/short-code.ts';
 import { listShownSponsors } from '#areas/tournaments/database/shown-sponsors.ts';
 import { pdfOf } from '#kernel/platform/pdf.ts';
 import type { Mark, PdfPage } from '#kernel/platform/pdf-marks.ts';
+import { lineHeight, openRuler, type PdfFonts, wrapText } from '#kernel/platform/pdf-text.ts';
 import { type Cents, toCents } from '#kernel/rules/money.ts';
 import { drawQrPng } from '#kernel/platform/qr-picture.ts';
 import type { Context } from '#kernel/services/context.ts';
@@ -37,10 +38,11 @@ export async function makePoster(
 ): Promise<{ name: string; body: Buffer }> {
   const { pool, clock, settings } = context;
   const now = clock();
-  const [look, sponsors, price] = await Promise.all([
+  const [look, sponsors, price, fonts] = await Promise.all([
     readPrintLook(context, tournament.id),
     listShownSponsors(pool, tournament.id, now),
     priceToday(context, tournament),
+    openRuler(),
   ]);
   const url = sharedAddress(settings.baseUrl, tournament);
   const page = posterPage(
@@ -59,6 +61,7 @@ export async function makePoster(
     }),
     url,
     look,
+    fonts,
   );
   const file = { paper: 'letter' as const, title: tournament.title, madeAt: now };
   return { name: 'poster.pdf', body: await buffer(pdfOf([page], file)) };
@@ -66,7 +69,10 @@ export async function makePoster(
 
 const [wide, high] = [612, 792];
 const [left, width] = [54, wide - 108];
-const qrSide = 252;
+/** Scanned from a step away; many sponsors take room of it, down to what is scanned in the hand. */
+const [qrSide, leastQrSide] = [252, 130];
+const sponsorSize = 10;
+const footEnd = high - 20;
 
 function logoAbove({ logo }: PrintLook): Mark[] {
   if (!logo) return [];
@@ -74,12 +80,37 @@ function logoAbove({ logo }: PrintLook): Mark[] {
   return [{ kind: 'picture', x: (wide - shown.width) / 2, y: 44, ...shown, png: logo.png }];
 }
 
+/** The sponsors in as many lines as there may be; who does not fit is counted. */
+function sponsorLines(names: readonly string[], most: number, fonts: PdfFonts): { text: string; lines: number } {
+  const linesOf = (text: string) => wrapText(text, width, sponsorSize, false, fonts).length;
+  for (let shown = names.length; shown > 0; shown--) {
+    const rest = names.length - shown;
+    const text = [...names.slice(0, shown), ...(rest > 0 ? [`and ${rest} more`] : [])].join(' · ');
+    const lines = linesOf(text);
+    if (lines <= most) return { text, lines };
+  }
+  return { text: '', lines: 0 };
+}
+
 /** One sheet: read from across a room, and scanned from a step away. */
-function posterPage(says: ReturnType<typeof posterWords>, url: string, look: PrintLook): PdfPage {
+export function posterPage(
+  says: ReturnType<typeof posterWords>,
+  url: string,
+  look: PrintLook,
+  fonts: PdfFonts,
+): PdfPage {
   const accent = accentOf({ look });
   const line = (text: string, y: number, height: number, size: number, more = {}) =>
     words(text, { x: left, y, width, height }, size, { align: 'center', smallest: 10, ...more });
-  const white = qrSide * whiteShare;
+  const withWhite = 1 + 2 * whiteShare;
+  const [qrFrom, linkHeight, gap] = [392, 22, 6];
+  const roomBelow = (side: number) => footEnd - (qrFrom + side * withWhite + linkHeight + gap);
+  const most = Math.floor(roomBelow(leastQrSide) / (sponsorSize * lineHeight));
+  const sponsors = sponsorLines(says.sponsors, most, fonts);
+  const lack = Math.max(0, sponsors.lines * sponsorSize * lineHeight - roomBelow(qrSide));
+  const side = qrSide - lack / withWhite;
+  const linkFrom = qrFrom + side * withWhite;
+  const foot = { lines: sponsors.lines, smallest: sponsorSize, ink: inks.soft };
   return {
     marks: [
       ...logoAbove(look),
@@ -89,9 +120,9 @@ function posterPage(says: ReturnType<typeof posterWords>, url: string, look: Pri
       line(says.day, 262, 32, 22, { isBold: true }),
       line(says.place, 298, 44, 17, { lines: 2 }),
       line(says.price, 346, 32, 22, { isBold: true, ink: accent }),
-      { kind: 'qr', x: (wide - qrSide) / 2, y: 392 + white, side: qrSide, text: url },
-      line(says.link, 392 + qrSide + 2 * white, 22, 14),
-      ...(says.sponsors ? [line(says.sponsors, high - 64, 44, 12, { lines: 3, smallest: 7, ink: inks.soft })] : []),
+      { kind: 'qr', x: (wide - side) / 2, y: qrFrom + side * whiteShare, side, text: url },
+      line(says.link, linkFrom, linkHeight, 14),
+      ...(sponsors.text ? [line(sponsors.text, linkFrom + linkHeight + gap, roomBelow(side) + 0.01, 12, foot)] : []),
     ],
   };
 }

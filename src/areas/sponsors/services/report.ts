@@ -91,7 +91,7 @@ const counted = ({ views, seconds, clicks }: { views: number; seconds: number; c
   [views, seconds, clicks].map(String);
 
 /** What a sponsor got, day by day, under the sums of all days. */
-async function drawReport(sheets: Sheets, report: SponsorReport, look: PrintLook): Promise<void> {
+export async function drawReport(sheets: Sheets, report: SponsorReport, look: PrintLook): Promise<void> {
   const { sponsor, tournament, organizer, package: name, surfaces, total, days } = report;
   sheets.heading({ word: 'Sponsor report', at: tournament.date ? describeDate(tournament.date) : '' }, look);
   sheets.line(sponsor, { size: 18, isBold: true });
