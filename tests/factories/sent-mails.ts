@@ -8,13 +8,22 @@ import type { ProductOrderRow } from '#areas/shop/database/orders.ts';
 import { orderNotices } from '#areas/shop/services/notify-order.ts';
 import type { SponsorshipRow } from '#areas/sponsors/database/sponsorships.ts';
 import { sponsorshipNotices } from '#areas/sponsors/services/notify-sponsorship.ts';
+import { emailSideMail } from '#areas/accounts/services/change-email.ts';
+import { passwordResetMail } from '#areas/accounts/services/change-password.ts';
+import { signInCodeMail } from '#areas/accounts/services/sign-in-codes.ts';
+import { invitationMail } from '#areas/accounts/services/team/invite.ts';
+import { failedRefundNotices } from '#areas/money/services/notify-failed-refund.ts';
+import { goodbyeMail } from '#areas/settings/services/delete-account.ts';
+import { contactMail } from '#areas/site/services/contact.ts';
+import { newsletterMail } from '#areas/site/services/newsletter.ts';
+import { matchMail, offerMail, searchMail } from '#areas/sponsors/services/searches.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { baseUrl, now, type World } from './mails.ts';
 
 const id = '018f3c3a-0000-7000-8000-000000000001';
 const context = {
-  settings: { baseUrl, authSecret: 'a-secret-for-tests-only-0123456789abcdef' },
+  settings: { baseUrl, contactEmail: 'help@golf.test', authSecret: 'a-secret-for-tests-only-0123456789abcdef' },
   clock: () => now,
 } as unknown as Context;
 
@@ -148,6 +157,31 @@ const person = { userId: id, email: 'gale@golf.test' };
 const paid = { paid_at: now, paid_by: 'card' as const };
 const off = { booking_status: 'cancelled' as const, cancelled_at: now };
 
+const addressOf = ({ contact }: World): string => contact.email ?? 'new@golf.test';
+const searchOf = ({ city }: World) =>
+  ({ id, email: 'bank@golf.test', place: city ?? 'Macon' }) as Parameters<typeof offerMail>[1];
+const foundOf = ({ title, city, venue }: World) =>
+  ({ title, start_date: venue && '2026-11-27', city, cheapest: 50_000 }) as Parameters<typeof matchMail>[2][number];
+type FailedRefund = Parameters<typeof failedRefundNotices>[1];
+const ofRefund = (world: World, more: Partial<FailedRefund>, to: (notice: Notice) => boolean) => {
+  const refund: Partial<FailedRefund> = {
+    id,
+    failure_id: id,
+    payer_user_id: 'payer',
+    payer_email: 'gale@golf.test',
+    payee_user_id: 'organizer',
+    organizer_id: 'organizer',
+    is_payee_gone: false,
+    settled_how: null,
+    failure: 'expired_or_canceled_card',
+    amount: 4_800,
+    title: world.title,
+    who: world.people[0] ?? '',
+    ...more,
+  };
+  return last(failedRefundNotices(context, refund as FailedRefund), to);
+};
+
 type Template = (world: World) => MailContent | Promise<MailContent>;
 /** Mails of bookings, orders, sponsors and the safety of an account, by the file that writes them and what they say. */
 export const sentMails: Record<string, Record<string, Template>> = {
@@ -191,5 +225,61 @@ export const sentMails: Record<string, Record<string, Template>> = {
   },
   'accounts/services/email-proof.ts': {
     'Verify the address': () => queuedBy((db) => queueVerificationMail(context, db, person)),
+  },
+  'accounts/services/change-email.ts': {
+    'The old address confirms': (world) => emailSideMail(context, 'old', addressOf(world), 'secret'),
+    'The new address confirms': (world) => emailSideMail(context, 'new', addressOf(world), 'secret'),
+  },
+  'accounts/services/change-password.ts': { 'Set a new password': () => passwordResetMail(context, 'secret') },
+  'accounts/services/sign-in-codes.ts': { 'Sign-in code': () => signInCodeMail(context, '012345') },
+  'accounts/services/team/invite.ts': {
+    Invited: (world) =>
+      invitationMail(baseUrl, world.people[0] ?? '', {
+        role: 'manager',
+        secret: 'secret',
+        ownerName: world.contact.name ?? 'Society',
+      }),
+  },
+  'settings/services/delete-account.ts': { 'Account deleted': () => goodbyeMail },
+  'site/services/contact.ts': {
+    'Contact page': (world) =>
+      contactMail(
+        {
+          name: world.people[0] ?? '',
+          email: addressOf(world),
+          topic: 'question',
+          message: `${world.title}\n\nTwo lines.`,
+        },
+        null,
+      ),
+  },
+  'site/services/newsletter.ts': {
+    'Confirm the newsletter': () => newsletterMail(context, { id, confirmed_at: null, ended_at: null }),
+    'Subscribed already': () => newsletterMail(context, { id, confirmed_at: now, ended_at: null }),
+  },
+  'sponsors/services/searches.ts': {
+    'Confirm a search': (world) => searchMail(context.settings, id, { miles: 50, city: world.city ?? 'Macon' }),
+    'A tournament would like you': (world) =>
+      offerMail(context, searchOf(world), {
+        id,
+        title: world.title,
+        organizer_name: world.contact.name ?? 'Society',
+        start_date: world.venue && '2026-11-27',
+        city: world.city,
+        sold: world.extras,
+      }),
+    'New this week': (world) =>
+      matchMail(
+        context,
+        searchOf(world),
+        Array.from({ length: Math.max(1, world.extras) }, () => foundOf(world)),
+      ),
+  },
+  'money/services/notify-failed-refund.ts': {
+    'Refund failed, to the payer': (world) => ofRefund(world, { status: 'failed' }, toOther),
+    'Refund failed, to the payee': (world) => ofRefund(world, { status: 'failed' }, toOrganizer),
+    'Refund failed, its seller gone': (world) => ofRefund(world, { status: 'failed', is_payee_gone: true }, toOther),
+    'Refund sent again': (world) => ofRefund(world, { status: 'done' }, toOther),
+    'Refund settled': (world) => ofRefund(world, { status: 'done', settled_how: 'in cash' }, toOther),
   },
 };

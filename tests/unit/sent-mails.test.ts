@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { factLine } from '#areas/messages/rules/facts-block.ts';
 import { previewOf } from '#areas/messages/rules/notices.ts';
 import { renderMail } from '#areas/messages/services/render-mail.ts';
+import { mailContentOf } from '#areas/messages/services/notify.ts';
 import { asText, linksOf, plain } from '#tests/factories/mail-text.ts';
 import { baseUrl, worlds } from '#tests/factories/mails.ts';
 import { sentMails } from '#tests/factories/sent-mails.ts';
@@ -44,13 +45,10 @@ const elsewhere = [
   'waitlist/services/notify-waitlist-entry.ts',
 ];
 const ofFewWords = [
-  ...['accounts/services/change-email.ts', 'accounts/services/change-password.ts'],
-  ...['accounts/services/sign-in-codes.ts', 'accounts/services/team/invite.ts', 'day/services/notify-withdrawn.ts'],
-  ...['entries/services/registrations/take-place.ts', 'entries/services/shares/notify-shares.ts'],
-  ...['money/services/notify-failed-refund.ts', 'money/services/plan-refunds.ts'],
+  ...['day/services/notify-withdrawn.ts', 'entries/services/registrations/take-place.ts'],
+  ...['entries/services/shares/notify-shares.ts', 'money/services/plan-refunds.ts'],
   ...['organizers/services/notify-published.ts', 'organizers/services/publish-due.ts'],
-  ...['results/services/prizes/award-prizes.ts', 'settings/services/delete-account.ts'],
-  ...['site/services/contact.ts', 'site/services/newsletter.ts', 'sponsors/services/searches.ts'],
+  'results/services/prizes/award-prizes.ts',
 ];
 
 it('every file that writes a mail is drawn or named', () => {
@@ -62,4 +60,56 @@ it('every file that writes a mail is drawn or named', () => {
   );
   const known = [...Object.keys(sentMails), ...elsewhere, ...ofFewWords];
   expect(writing.toSorted()).toEqual(known.toSorted());
+});
+
+/** They tell by a notice whose title and message are the mail, or pass on what others write. */
+const ofOwnMessage = [
+  'accounts/services/keys/ending-keys.ts',
+  'accounts/services/keys/usage-counter.ts',
+  'accounts/services/plans/refresh-plan.ts',
+  'accounts/services/plans/settle-plan-checkout.ts',
+  'accounts/services/team/accept-invitation.ts',
+  'accounts/services/team/change-members.ts',
+  'brand/services/check-domain.ts',
+  'courses/services/hand-over.ts',
+  'entries/services/addons/notify-addon.ts',
+  'entries/services/credits/sweep-credits.ts',
+  'entries/services/field/add-player.ts',
+  'entries/services/field/remind-payment.ts',
+  'entries/services/partners/notify-each.ts',
+  'entries/services/registrations/name-players.ts',
+  'entries/services/registrations/notify-twice.ts',
+  'entries/services/reminders/notify-in-batches.ts',
+  'entries/services/shares/own-shares.ts',
+  'integrations/services/notify-turned-off.ts',
+  'money/services/connect.ts',
+  'money/services/notify-dispute.ts',
+  'notifications/services/live-streams.ts',
+  'organizers/services/notify-entrants.ts',
+  'play/services/prints/background-prints.ts',
+  'results/services/check-results.ts',
+  'results/services/golfers/posted-rounds.ts',
+  'scoring/services/leaderboards/broadcast.ts',
+  'scoring/services/leaderboards/notify-followers.ts',
+  'sponsors/services/remind-sponsors.ts',
+];
+
+it('every file that tells somebody without writing a mail is named', () => {
+  const telling = readdirSync('src/areas', { recursive: true, encoding: 'utf8' }).filter((file) => {
+    if (!file.endsWith('.ts') || /messages\/|\/contract\/|\/routes\//.test(file)) return false;
+    const source = readFileSync(`src/areas/${file}`, 'utf8');
+    return /\b(?:notify|queueMail|queueMails)\(/.test(source) && !/^\s+paragraphs[:,]/m.test(source);
+  });
+  expect(telling.toSorted()).toEqual(ofOwnMessage.toSorted());
+});
+
+it.each(Object.entries(worlds))('a mail of a notice alone says it in both parts, in the world %j', async (_, world) => {
+  const [title, message] = [`${world.title} was changed`, `${world.people.join(', ')} play in ${world.title}.`];
+  const notice = { userId: 'user', type: 'system', subject: 'one', title, message, path: '/entries/1' } as const;
+  const content = mailContentOf(notice, baseUrl);
+  const { html, text } = await renderMail(content);
+  expect(content.subject).toBe(title);
+  const plainly = (words: string) => words.replace(/\s+/g, ' ');
+  for (const part of [asText(html), text]) expect(plainly(part)).toContain(plainly(message));
+  expect(linksOf(html)).toContain(`${baseUrl}/entries/1`);
 });

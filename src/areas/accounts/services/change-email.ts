@@ -9,6 +9,7 @@ import {
   saveEmailChange,
 } from '#areas/accounts/database/email-changes.ts';
 import { announcePerson } from '#kernel/database/live.ts';
+import type { MailContent } from '#areas/messages/rules/notices.ts';
 import { queueMail } from '#areas/messages/database/mails.ts';
 import { dropOneTimeTokens } from '#areas/accounts/database/security.ts';
 import type { Context } from '#kernel/services/context.ts';
@@ -78,28 +79,36 @@ async function mailSide(
     subjectKey: `email:${userId}:${id}`,
     to,
     now,
-    content: {
-      subject:
-        side === 'old'
-          ? `Confirm the new address of your ${brand.name} account`
-          : `Confirm your new address for ${brand.name}`,
-      greeting: 'A new address for your account',
-      paragraphs: [
-        side === 'old'
-          ? `Somebody signed in to your account asked to change its address to ${newEmail}. ` +
-            'Confirm here that this is what you want.'
-          : 'Confirm here that this is your address. The change is in force once the old address has confirmed too.',
-        'The link works for one day.',
-      ],
-      action: { label: 'Confirm', url: `${context.settings.baseUrl}/confirm-email?token=${secret}` },
-      // Whoever reads the new address may have no account of ours, and then no password either.
-      footer:
-        side === 'old'
-          ? 'If that was not you, ignore this mail and change your password.'
-          : 'If you did not ask for this, ignore this mail: nothing changes then.',
-    },
+    content: emailSideMail(context, side, newEmail, secret),
   });
 }
+
+/** What one side of a change of address reads. */
+export const emailSideMail = (
+  { settings }: Pick<Context, 'settings'>,
+  side: 'old' | 'new',
+  newEmail: string,
+  secret: string,
+): MailContent => ({
+  subject:
+    side === 'old'
+      ? `Confirm the new address of your ${brand.name} account`
+      : `Confirm your new address for ${brand.name}`,
+  greeting: 'A new address for your account',
+  paragraphs: [
+    side === 'old'
+      ? `Somebody signed in to your account asked to change its address to ${newEmail}. ` +
+        'Confirm here that this is what you want.'
+      : 'Confirm here that this is your address. The change is in force once the old address has confirmed too.',
+    'The link works for one day.',
+  ],
+  action: { label: 'Confirm', url: `${settings.baseUrl}/confirm-email?token=${secret}` },
+  // Whoever reads the new address may have no account of ours, and then no password either.
+  footer:
+    side === 'old'
+      ? 'If that was not you, ignore this mail and change your password.'
+      : 'If you did not ask for this, ignore this mail: nothing changes then.',
+});
 
 /** One side confirms; the second one puts the new address in force. @throws AppError link_expired, already_exists */
 export async function confirmEmailChange(context: Context, token: string): Promise<EmailChange & { userId: string }> {

@@ -3,6 +3,7 @@ import { AppError } from '#kernel/contract/errors.ts';
 import { findUser, markEmailVerified, savePassword, voidCredentials } from '#areas/accounts/database/accounts.ts';
 import { inTransaction, newId } from '#kernel/database/connection.ts';
 import { addJob } from '#kernel/database/jobs.ts';
+import type { MailContent } from '#areas/messages/rules/notices.ts';
 import { queueMail } from '#areas/messages/database/mails.ts';
 import { countCall, dropOneTimeTokens, takeOneTimeToken } from '#areas/accounts/database/security.ts';
 import { endSessions } from '#areas/accounts/database/sessions.ts';
@@ -45,16 +46,19 @@ export async function mailPasswordReset(context: Context, email: string): Promis
       to: email,
       organizerId: context.settings.site?.organizerId,
       now,
-      content: {
-        subject: `Set a new password for ${context.settings.site?.name ?? brand.name}`,
-        greeting: 'Set a new password',
-        paragraphs: ['Somebody asked for a new password for this address. The link works once, and for one hour.'],
-        action: { label: 'Set a new password', url: `${context.settings.baseUrl}/reset-password?token=${secret}` },
-        footer: 'If that was not you, ignore this mail: nothing changes.',
-      },
+      content: passwordResetMail(context, secret),
     });
   });
 }
+
+/** What whoever forgot their password reads. */
+export const passwordResetMail = ({ settings }: Pick<Context, 'settings'>, secret: string): MailContent => ({
+  subject: `Set a new password for ${settings.site?.name ?? brand.name}`,
+  greeting: 'Set a new password',
+  paragraphs: ['Somebody asked for a new password for this address. The link works once, and for one hour.'],
+  action: { label: 'Set a new password', url: `${settings.baseUrl}/reset-password?token=${secret}` },
+  footer: 'If that was not you, ignore this mail: nothing changes.',
+});
 
 /** The address whose password a mailed link sets; the link stays good. @throws AppError link_expired */
 export async function readPasswordLink(context: Context, token: string): Promise<string> {

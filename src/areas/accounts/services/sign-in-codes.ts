@@ -11,6 +11,7 @@ import {
   untrySignInCode,
 } from '#areas/accounts/database/sign-in-codes.ts';
 import { profileNames, ownName } from '#areas/accounts/rules/whole-name.ts';
+import type { MailContent } from '#areas/messages/rules/notices.ts';
 import { queueMail } from '#areas/messages/database/mails.ts';
 import { brand } from '#kernel/contract/brand.ts';
 import { AppError } from '#kernel/contract/errors.ts';
@@ -42,7 +43,6 @@ const triesPerCode = 5;
 export async function mailSignInCode(context: Context, email: string, client: string): Promise<void> {
   const now = context.clock();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const site = context.settings.site?.name ?? brand.name;
   await inTransaction(context.pool, async (tx) => {
     const counting = { pool: tx, clock: context.clock };
     await limitCalls(counting, { key: `codes-asked:${client}`, max: asksAnHour, windowMs: hour });
@@ -64,15 +64,18 @@ export async function mailSignInCode(context: Context, email: string, client: st
       to: email,
       organizerId: context.settings.site?.organizerId,
       now,
-      content: {
-        subject: `${code} is your code for ${site}`,
-        greeting: `Your code is ${code}`,
-        paragraphs: ['Type it where you asked for it. It works once, and for 10 minutes. Never tell it to anybody.'],
-        footer: 'If you did not ask for it, ignore this mail: nothing changes.',
-      },
+      content: signInCodeMail(context, code),
     });
   });
 }
+
+/** What whoever signs in by a code reads. */
+export const signInCodeMail = ({ settings }: Pick<Context, 'settings'>, code: string): MailContent => ({
+  subject: `${code} is your code for ${settings.site?.name ?? brand.name}`,
+  greeting: `Your code is ${code}`,
+  paragraphs: ['Type it where you asked for it. It works once, and for 10 minutes. Never tell it to anybody.'],
+  footer: 'If you did not ask for it, ignore this mail: nothing changes.',
+});
 
 const hashOfCode = (context: Context, email: string, code: string) =>
   codeHashOf(context.settings.authSecret, `sign-in:${email}`, code);

@@ -21,14 +21,15 @@ export async function notifyFailedRefund(context: Context, refundId: string): Pr
   const isNamed = found.payer_user_id !== null || found.payer_email !== '';
   const refund = isNamed ? found : { ...found, payer_email: await payerAtProvider(context, found.payment_intent_id) };
   await inTransaction(context.pool, async (tx) => {
-    await notify(context, tx, noticesOf(context, refund));
+    await notify(context, tx, failedRefundNotices(context, refund));
     if (refund.is_payee_gone && refund.status === 'failed') await mailOperator(context, tx, refund);
     for (const user of [refund.payee_user_id, refund.payer_user_id])
       if (user) await announce(tx, { user, event: 'tournament', id: refund.tournament_id ?? refund.id });
   });
 }
 
-function noticesOf(context: Context, refund: FailedRefundToTell): Notice[] {
+/** What the payer and the payee are told of a refund that failed, was sent again or settled. */
+export function failedRefundNotices(context: Pick<Context, 'settings'>, refund: FailedRefundToTell): Notice[] {
   const amount = describeCents(refund.amount);
   const { title, who } = refund;
   if (refund.status === 'done' && refund.settled_how !== null) {

@@ -7,6 +7,7 @@ import { emit } from '#kernel/database/events.ts';
 import { countObligations, erasePerson } from '#areas/settings/database/delete-account.ts';
 import { listOpenPurchasesOfUser, lockPendingSales } from '#areas/money/database/open-purchases.ts';
 import { addJob } from '#kernel/database/jobs.ts';
+import type { MailContent } from '#areas/messages/rules/notices.ts';
 import { queueMail } from '#areas/messages/database/mails.ts';
 import { findPlan } from '#areas/accounts/database/plans/plans.ts';
 import { lockOpenCheckouts } from '#areas/accounts/database/plans/checkouts.ts';
@@ -14,6 +15,17 @@ import { endSessions } from '#areas/accounts/database/sessions.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { provePassword } from '#areas/accounts/services/sign-in.ts';
 import type { SignedIn } from '#areas/accounts/services/viewer.ts';
+
+/** What whoever has left reads. */
+export const goodbyeMail: MailContent = {
+  subject: `Your ${brand.name} account was deleted`,
+  greeting: 'Goodbye',
+  paragraphs: [
+    'Your account and what it held about you are gone. ' +
+      'Records of payments are kept without your name, as the law asks.',
+    'A running subscription ends now and is not charged again.',
+  ],
+};
 
 /**
  * Deletes an account: the person goes, the books stay. Refused while others count on the person.
@@ -98,15 +110,7 @@ export async function deleteAccount(
       subjectKey: `deleted:${person.userId}`,
       to: person.email,
       now,
-      content: {
-        subject: `Your ${brand.name} account was deleted`,
-        greeting: 'Goodbye',
-        paragraphs: [
-          'Your account and what it held about you are gone. ' +
-            'Records of payments are kept without your name, as the law asks.',
-          'A running subscription ends now and is not charged again.',
-        ],
-      },
+      content: goodbyeMail,
     });
   });
 }

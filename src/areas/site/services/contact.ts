@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { brand } from '#kernel/contract/brand.ts';
 import type { contactSchema } from '#areas/site/contract/site.ts';
 import { inTransaction, newId } from '#kernel/database/connection.ts';
+import type { MailContent } from '#areas/messages/rules/notices.ts';
 import { queueMail } from '#areas/messages/database/mails.ts';
 import { insertContactMessage } from '#areas/site/database/site.ts';
 import type { Context } from '#kernel/services/context.ts';
@@ -27,18 +28,24 @@ export async function sendContactMessage(
       subjectKey: `contact:${id}`,
       to: context.settings.contactEmail,
       now,
-      content: {
-        subject: `Contact (${topic}): ${name}`,
-        greeting: `${name} wrote to ${brand.name}`,
-        facts: [
-          ['Answer to', email],
-          ['Topic', topic],
-          ['Account', userId ?? 'not signed in'],
-        ],
-        paragraphs: message.message.split(/\s*\n\s*/).filter(Boolean),
-        footer: `Sent from the contact page. Your answer goes to ${email}.`,
-        replyTo: email,
-      },
+      content: contactMail(message, userId),
     });
   });
 }
+
+/** What the operator reads of a message. */
+export const contactMail = (
+  { name, email, topic, message }: Pick<z.output<typeof contactSchema>, 'name' | 'email' | 'topic' | 'message'>,
+  userId: string | null,
+): MailContent => ({
+  subject: `Contact (${topic}): ${name}`,
+  greeting: `${name} wrote to ${brand.name}`,
+  facts: [
+    ['Answer to', email],
+    ['Topic', topic],
+    ['Account', userId ?? 'not signed in'],
+  ],
+  paragraphs: message.split(/\s*\n\s*/).filter(Boolean),
+  footer: `Sent from the contact page. Your answer goes to ${email}.`,
+  replyTo: email,
+});

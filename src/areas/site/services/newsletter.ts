@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { brand } from '#kernel/contract/brand.ts';
 import { AppError } from '#kernel/contract/errors.ts';
 import { type Db, inTransaction, newId } from '#kernel/database/connection.ts';
+import type { MailContent } from '#areas/messages/rules/notices.ts';
 import { queueMail } from '#areas/messages/database/mails.ts';
 import {
   confirmSubscriber,
@@ -55,13 +56,26 @@ function mailKeys(subscriber: SubscriberRow, now: Date): [current: string, forme
   return [key(window), key(window - 1)];
 }
 
-async function queueNewsletterMail(
+const queueNewsletterMail = (
   context: Context,
   db: Db,
   subscriber: SubscriberRow,
   subjectKey: string,
   now: Date,
-): Promise<void> {
+): Promise<void> =>
+  queueMail(db, {
+    id: newId(),
+    subjectKey,
+    to: subscriber.email,
+    now,
+    content: newsletterMail(context, subscriber),
+  });
+
+/** What whoever asks for the newsletter reads: whether it has to be confirmed, or comes already. */
+export function newsletterMail(
+  context: Context,
+  subscriber: Pick<SubscriberRow, 'id' | 'confirmed_at' | 'ended_at'>,
+): MailContent {
   const { baseUrl } = context.settings;
   const token = tokenOf(context, subscriber.id);
   const address = (page: 'confirm' | 'unsubscribe') => `${baseUrl}/newsletter/${page}?token=${token}`;
@@ -86,13 +100,7 @@ async function queueNewsletterMail(
       };
   const footerLink = { label: 'Unsubscribe', url: address('unsubscribe') };
   const oneClickUrl = `${baseUrl}/api/newsletter/unsubscribe?token=${token}`;
-  await queueMail(db, {
-    id: newId(),
-    subjectKey,
-    to: subscriber.email,
-    now,
-    content: { ...content, footerLink, oneClickUrl },
-  });
+  return { ...content, footerLink, oneClickUrl };
 }
 
 const seal = (context: Context, id: string): Buffer =>

@@ -3,6 +3,7 @@ import type { CreateSearch } from '#areas/sponsors/contract/sponsors.ts';
 import { describeDate } from '#kernel/rules/describe-days.ts';
 import { describeRoundDollars, toCents } from '#kernel/rules/money.ts';
 import { inTransaction, newId } from '#kernel/database/connection.ts';
+import type { MailContent } from '#areas/messages/rules/notices.ts';
 import { queueMail } from '#areas/messages/database/mails.ts';
 import {
   claimDueSearch,
@@ -56,21 +57,30 @@ export async function createSearch(context: Context, asked: CreateSearch, client
       subjectKey: `sponsor-search:${id}`,
       to: asked.email,
       now,
-      content: {
-        subject: 'Confirm what you would like to sponsor',
-        greeting: 'One click to go',
-        paragraphs: [
-          `Somebody, most likely you, asked to hear of golf tournaments within ${asked.miles} miles of ${asked.city} ` +
-            'that look for sponsors.',
-          'You hear of new ones once a week, when there are any. If it was not you, do nothing.',
-        ],
-        action: { label: 'Confirm', url: addressOf(settings, 'confirm', id) },
-      },
+      content: searchMail(settings, id, asked),
     });
   });
 }
 
+/** What whoever looks for tournaments to sponsor confirms. */
+export const searchMail = (
+  settings: Settings,
+  id: string,
+  { miles, city }: Pick<CreateSearch, 'miles' | 'city'>,
+): MailContent => ({
+  subject: 'Confirm what you would like to sponsor',
+  greeting: 'One click to go',
+  paragraphs: [
+    `Somebody, most likely you, asked to hear of golf tournaments within ${miles} miles of ${city} that look for ` +
+      'sponsors.',
+    'You hear of new ones once a week, when there are any. If it was not you, do nothing.',
+  ],
+  action: { label: 'Confirm', url: addressOf(settings, 'confirm', id) },
+});
+
 type Settings = Context['settings'];
+type Fact = [string, string];
+type Offering = Pick<TournamentDetailRow, 'id' | 'title' | 'organizer_name' | 'start_date' | 'city' | 'sold'>;
 const tokenOf = ({ authSecret }: Settings, id: string): string => sealedId(authSecret, 'sponsor-search', id);
 const addressOf = (settings: Settings, what: 'confirm' | 'end', id: string): string =>
   `${settings.baseUrl}/sponsors?${what}=${tokenOf(settings, id)}`;
@@ -91,6 +101,22 @@ export async function confirmSponsorSearch(context: Context, token: string): Pro
 export async function endSponsorSearch(context: Context, token: string): Promise<void> {
   if (!(await endSearch(context.pool, idOf(context, token), context.clock()))) throw expired();
 }
+
+/** What sponsors read whom an organizer would like, without their address. */
+const offerWords = (tournament: Offering) => ({
+  subject: `${tournament.organizer_name} would like you as a sponsor: ${tournament.title}`,
+  paragraphs: [
+    `${tournament.organizer_name} looks for sponsors of ${tournament.title}, and it fits what you asked for.`,
+    'They do not know your address: only if you answer, they do. They can write to you once about each tournament.',
+  ],
+  facts: [
+    ['Date', tournament.start_date ? describeDate(tournament.start_date) : 'Not set yet'],
+    ['City', tournament.city ?? 'Not set yet'],
+    ['Players so far', String(tournament.sold)],
+  ] satisfies Fact[],
+  path: `/tournament-details/${tournament.id}#sponsors`,
+  label: 'See the packages',
+});
 
 const mailOf = (
   { settings }: Context,
@@ -128,26 +154,7 @@ export async function sendOffers(context: Context, tournament: TournamentDetailR
     for (const search of told)
       await queueMail(
         tx,
-        mailOf(
-          context,
-          search,
-          `sponsor-offer:${search.id}:${tournament.id}`,
-          {
-            subject: `${tournament.organizer_name} would like you as a sponsor: ${tournament.title}`,
-            paragraphs: [
-              `${tournament.organizer_name} looks for sponsors of ${tournament.title}, and it fits what you asked for.`,
-              'They do not know your address: only if you answer, they do. They can write to you once about each tournament.',
-            ],
-            facts: [
-              ['Date', tournament.start_date ? describeDate(tournament.start_date) : 'Not set yet'],
-              ['City', tournament.city ?? 'Not set yet'],
-              ['Players so far', String(tournament.sold)],
-            ],
-            path: `/tournament-details/${tournament.id}#sponsors`,
-            label: 'See the packages',
-          },
-          now,
-        ),
+        mailOf(context, search, `sponsor-offer:${search.id}:${tournament.id}`, offerWords(tournament), now),
       );
     return told.length;
   });
@@ -157,6 +164,24 @@ const factOf = ({ title, start_date: date, city, cheapest }: FoundTournament): [
   title,
   [date && describeDate(date), city, `from ${describeRoundDollars(cheapest)}`].filter(Boolean).join(', '),
 ];
+
+/** What of the last week fits a search. */
+function matchWords({ place }: Pick<ToldSearch, 'place'>, found: readonly FoundTournament[]) {
+  const many = found.length === 1 ? 'A tournament looks' : `${found.length} tournaments look`;
+  return {
+    subject: `${many} for sponsors near ${place}`,
+    paragraphs: [`New since the last mail, within what you asked for:`],
+    facts: found.map(factOf),
+    path: `/sponsors?city=${encodeURIComponent(place)}`,
+    label: 'See all packages',
+  };
+}
+
+/** Both mails of a search, as they are sent. */
+export const offerMail = (context: Context, search: ToldSearch, tournament: Offering): MailContent =>
+  mailOf(context, search, '', offerWords(tournament), context.clock()).content;
+export const matchMail = (context: Context, search: ToldSearch, found: readonly FoundTournament[]): MailContent =>
+  mailOf(context, search, '', matchWords(search, found), context.clock()).content;
 
 /** Mails everybody what is new and fits, a week after the last look; nothing new, no mail. @returns how many mails */
 export async function mailMatches(context: Context): Promise<number> {
@@ -179,20 +204,13 @@ const mailMatchesOf = (context: Context, id: string, before: Date, now: Date): P
     const search = await claimDueSearch(tx, id, before, now);
     const found = search ? await claimMatches(tx, search.id, now) : [];
     if (!search || found.length === 0) return false;
-    const many = found.length === 1 ? 'A tournament looks' : `${found.length} tournaments look`;
     await queueMail(
       tx,
       mailOf(
         context,
         search,
         `sponsor-week:${search.id}:${now.toISOString().slice(0, 10)}`,
-        {
-          subject: `${many} for sponsors near ${search.place}`,
-          paragraphs: [`New since the last mail, within what you asked for:`],
-          facts: found.map(factOf),
-          path: `/sponsors?city=${encodeURIComponent(search.place)}`,
-          label: 'See all packages',
-        },
+        matchWords(search, found),
         now,
       ),
     );

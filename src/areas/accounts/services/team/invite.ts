@@ -4,6 +4,7 @@ import type { MemberRole } from '#areas/accounts/contract/team.ts';
 import { needsSecondStep, roleWords } from '#areas/accounts/rules/team.ts';
 import { listFactors } from '#areas/accounts/database/factors.ts';
 import { type Db, inTransaction, newId } from '#kernel/database/connection.ts';
+import type { MailContent } from '#areas/messages/rules/notices.ts';
 import { queueMail } from '#areas/messages/database/mails.ts';
 import { endInvitation, insertInvitation, renewInvitation } from '#areas/accounts/database/team/invitations.ts';
 import { listMembers } from '#areas/accounts/database/team/members.ts';
@@ -103,22 +104,31 @@ async function mailInvitation(
 ): Promise<void> {
   await limitMessages(tx, clock, { sender: viewer.userId, receiver: to.email });
   const id = newId();
-  const { name, may } = roleWords[to.role];
   await queueMail(tx, {
     id,
     subjectKey: `invited:${id}`,
     to: to.email,
     now: clock(),
-    content: {
-      subject: `${to.ownerName} invites you to its team`,
-      greeting: 'Join the team',
-      paragraphs: [
-        `${viewer.row.name} would like you to act for ${to.ownerName} at ${brand.name}, as ${name.toLowerCase()}.`,
-        may,
-        'Sign in with this address, or make an account with it: any kind will do. The link works for seven days.',
-      ],
-      action: { label: 'See the invitation', url: `${settings.baseUrl}/invitations/${to.secret}` },
-      footer: 'If you do not know who this is from, there is nothing to do: without the link nothing happens.',
-    },
+    content: invitationMail(settings.baseUrl, viewer.row.name, to),
   });
+}
+
+/** What whoever is invited reads. @param by who invites */
+export function invitationMail(
+  baseUrl: string,
+  by: string,
+  to: { role: MemberRole; secret: string; ownerName: string },
+): MailContent {
+  const { name, may } = roleWords[to.role];
+  return {
+    subject: `${to.ownerName} invites you to its team`,
+    greeting: 'Join the team',
+    paragraphs: [
+      `${by} would like you to act for ${to.ownerName} at ${brand.name}, as ${name.toLowerCase()}.`,
+      may,
+      'Sign in with this address, or make an account with it: any kind will do. The link works for seven days.',
+    ],
+    action: { label: 'See the invitation', url: `${baseUrl}/invitations/${to.secret}` },
+    footer: 'If you do not know who this is from, there is nothing to do: without the link nothing happens.',
+  };
 }
