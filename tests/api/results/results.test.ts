@@ -204,7 +204,7 @@ describe('official results', () => {
     const book = await fetch(`${server.url}/api/tournaments/${scored.tournament.id}/results.xlsx?version=1`);
     const { rows: cells, sheets } = await readSpreadsheet(Buffer.from(await book.arrayBuffer()), 'Gross', 100);
     expect(sheets).toEqual(['Gross']);
-    expect(cells[1]?.slice(-3)).toEqual(['72', '72', '']);
+    expect(cells[1]?.slice(-4)).toEqual(['72', '0', '72', '']);
     const { rows } = await server.context.pool.query(
       `select kind, audience #>> '{}' as audience from day_messages where tournament_id = $1 order by id`,
       [scored.tournament.id],
@@ -231,7 +231,7 @@ describe('official results', () => {
     expect(mails).toHaveLength(1);
     const said: string = mails[0].content.paragraphs.join(' ');
     for (const { name } of players) expect(said).toMatch(new RegExp(`${name} finished (tied )?\\d(st|nd) of 2`));
-    expect(mails[0].content.facts).toHaveLength(2 + 1);
+    expect(mails[0].content.facts).toHaveLength(3 + 1);
   });
 
   it('are judged: a gap between versions is found', async () => {

@@ -276,7 +276,7 @@ const changes: Section = {
   body: (
     <ul>
       {changelog.map(({ date, what }) => (
-        <li key={what}>
+        <li key={what} className="wrap-anywhere">
           <time dateTime={date} className="font-semibold">
             {formatCalendarDate(date, 'short')}
           </time>{' '}
