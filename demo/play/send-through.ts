@@ -19,7 +19,12 @@ export async function sendThrough(world: PlayedWorld, tournamentId: string, roun
     ...new Set(players.flatMap(({ rows }) => rows.flatMap(({ id, status }) => (status === 'mc' ? [] : id)))),
   ];
   const starting = through.toReversed();
-  const wanted = proposalRequestSchema.parse({ pairing: 'balanced', seed: 7, group_size: groupSize });
+  const wanted = proposalRequestSchema.parse({
+    pairing: 'balanced',
+    seed: 7,
+    group_size: groupSize,
+    keep: { entries: false },
+  });
   const { groups } = await proposeGroups(then, organizer, roundId, wanted);
   const round = await findRound(then.pool, roundId);
   if (!round) return;
