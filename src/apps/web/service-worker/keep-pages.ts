@@ -1,5 +1,4 @@
 /// <reference lib="webworker" />
-import { brand } from '#kernel/contract/brand.ts';
 import { plainPage } from '#kernel/rules/plain-page.ts';
 import {
   askedFor,
@@ -79,8 +78,9 @@ async function asDocument(kept: Response): Promise<Response> {
 const noConnectionPage = (): Response =>
   new Response(
     plainPage({
-      name: brand.name,
-      hasMark: true,
+      // On an organizer's own host our name would be a stranger's, and the worker knows no other.
+      name: self.location.hostname,
+      hasMark: false,
       title: 'No connection',
       text: 'This page was not opened here before. It comes by itself as soon as there is a signal.',
       againSeconds: 5,
