@@ -19,7 +19,16 @@ import { newsletterMail } from '#areas/site/services/newsletter.ts';
 import { matchMail, offerMail, searchMail } from '#areas/sponsors/services/searches.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { baseUrl, now, type World } from './mails.ts';
+import { withdrawnMail } from '#areas/day/services/notify-withdrawn.ts';
+import { placeMail } from '#areas/entries/services/registrations/take-place.ts';
+import { sharePaidMail } from '#areas/entries/services/shares/notify-shares.ts';
+import { planRefundMail } from '#areas/money/services/plan-refunds.ts';
+import { mendOf } from '#areas/organizers/rules/publish-refusal.ts';
+import { publishedNotice } from '#areas/organizers/services/notify-published.ts';
+import { refusedMail } from '#areas/organizers/services/publish-due.ts';
+import { prizeMail } from '#areas/results/services/prizes/award-prizes.ts';
+import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
+import { baseUrl, entryOf, now, type World } from './mails.ts';
 
 const id = '018f3c3a-0000-7000-8000-000000000001';
 const context = {
@@ -182,6 +191,8 @@ const ofRefund = (world: World, more: Partial<FailedRefund>, to: (notice: Notice
   return last(failedRefundNotices(context, refund as FailedRefund), to);
 };
 
+const calledIn = ({ people }: World) => ({ called: people[0] ?? '' });
+
 type Template = (world: World) => MailContent | Promise<MailContent>;
 /** Mails of bookings, orders, sponsors and the safety of an account, by the file that writes them and what they say. */
 export const sentMails: Record<string, Record<string, Template>> = {
@@ -281,5 +292,96 @@ export const sentMails: Record<string, Record<string, Template>> = {
     'Refund failed, its seller gone': (world) => ofRefund(world, { status: 'failed', is_payee_gone: true }, toOther),
     'Refund sent again': (world) => ofRefund(world, { status: 'done' }, toOther),
     'Refund settled': (world) => ofRefund(world, { status: 'done', settled_how: 'in cash' }, toOther),
+  },
+  'day/services/notify-withdrawn.ts': {
+    'Withdrawn at the desk': (world) => withdrawnMail(entryOf(world), calledIn(world), world.contact, baseUrl),
+  },
+  'entries/services/registrations/take-place.ts': {
+    'Their place is taken': (world) =>
+      placeMail(
+        entryOf(world),
+        calledIn(world),
+        {
+          title: 'Somebody else plays',
+          message: `${world.people.at(-1)} plays in ${world.title} in your place.`,
+          isOut: true,
+          isHeld: false,
+          contact: world.contact,
+        },
+        baseUrl,
+      ),
+    'They have a place': (world) =>
+      placeMail(
+        entryOf(world),
+        calledIn(world),
+        {
+          title: 'You play',
+          message: `You play in the place of ${world.people.at(-1)}.`,
+          isOut: false,
+          isHeld: false,
+          contact: world.contact,
+        },
+        baseUrl,
+      ),
+  },
+  'entries/services/shares/notify-shares.ts': {
+    'A share is paid': (world) =>
+      sharePaidMail(
+        entryOf(world),
+        world.people[0] ?? '',
+        {
+          title: 'Your share is paid',
+          message: `We received $148.75 for your place in ${world.title}.`,
+          sum: ['Paid', '$148.75'],
+        },
+        baseUrl,
+      ),
+  },
+  'money/services/plan-refunds.ts': {
+    'A refund of a plan failed': (world) =>
+      planRefundMail(
+        {
+          cents: 499,
+          paidBy: world.contact.email,
+          paymentIntentId: `pi_${'a1B2'.repeat(6)}`,
+          why: 'expired_or_canceled_card',
+        },
+        baseUrl,
+      ),
+  },
+  'organizers/services/notify-published.ts': {
+    Published: (world) => {
+      const tournament = { ...entryOf(world), id, organizer_name: world.people[0] ?? 'Society' };
+      const notice = publishedNotice(tournament as unknown as TournamentDetailRow, baseUrl, now);
+      return mailContentOf({ ...notice, userId: 'follower' }, baseUrl);
+    },
+  },
+  'organizers/services/publish-due.ts': {
+    'Not published': (world) =>
+      mailContentOf(
+        {
+          userId: 'organizer',
+          type: 'tournament_update',
+          subject: 'not-published',
+          title: `${world.title} was not published`,
+          message: '',
+          mail: refusedMail('It is still a draft.', mendOf('validation_failed', id), baseUrl),
+        },
+        baseUrl,
+      ),
+  },
+  'results/services/prizes/award-prizes.ts': {
+    'A prize is won': (world) =>
+      mailContentOf(
+        {
+          userId: 'golfer',
+          type: 'day_of_play',
+          subject: 'prize',
+          title: `You have won: ${world.title}`,
+          message: '',
+          mail: prizeMail(calledIn(world), 'You have won $100.00 (Gross, 1).', `${baseUrl}/results/${id}`),
+        },
+        baseUrl,
+      ),
   },
 };

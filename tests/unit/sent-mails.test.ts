@@ -36,19 +36,13 @@ describe.each(all)('the mail %j', (_, template) => {
   });
 });
 
-/** Mails that are drawn in `mails.test.ts`, and those of one or two sentences that hold nothing but a name or a sum. */
+/** Mails that are drawn in `mails.test.ts`. */
 const elsewhere = [
   ...['entries/rules/pay-mail.ts', 'entries/services/registrations/notify-players.ts'],
   ...['entries/services/registrations/notify-registration.ts', 'entries/services/reminders/remind-holds.ts'],
   ...['organizers/services/notify-change.ts', 'organizers/services/notify-venue-loss.ts'],
   ...['play/services/tee-sheets/notify-sheet.ts', 'scoring/services/day/notify-field.ts'],
   'waitlist/services/notify-waitlist-entry.ts',
-];
-const ofFewWords = [
-  ...['day/services/notify-withdrawn.ts', 'entries/services/registrations/take-place.ts'],
-  ...['entries/services/shares/notify-shares.ts', 'money/services/plan-refunds.ts'],
-  ...['organizers/services/notify-published.ts', 'organizers/services/publish-due.ts'],
-  'results/services/prizes/award-prizes.ts',
 ];
 
 it('every file that writes a mail is drawn or named', () => {
@@ -58,7 +52,7 @@ it('every file that writes a mail is drawn or named', () => {
       !/messages\/|\/contract\/|\/routes\//.test(file) &&
       /^\s+paragraphs[:,]/m.test(readFileSync(`src/areas/${file}`, 'utf8')),
   );
-  const known = [...Object.keys(sentMails), ...elsewhere, ...ofFewWords];
+  const known = [...Object.keys(sentMails), ...elsewhere];
   expect(writing.toSorted()).toEqual(known.toSorted());
 });
 

@@ -3,7 +3,8 @@ import { newId } from '#kernel/database/connection.ts';
 import { listSheetPlayers } from '#areas/play/database/tee-sheets/sheet-field.ts';
 import { greetingTo } from '#areas/messages/services/greeting.ts';
 import { notify } from '#areas/messages/services/notify.ts';
-import { contactFacts, eventFacts } from '#areas/messages/rules/facts-block.ts';
+import { type Contact, contactFacts, type EventFacts, eventFacts } from '#areas/messages/rules/facts-block.ts';
+import type { MailContent } from '#areas/messages/rules/notices.ts';
 import { findOrganizerToAnswer } from '#areas/accounts/database/organizer-contact.ts';
 import { onDay } from '#areas/entries/rules/pay-mail.ts';
 import { calendarForPerson, ownDays, readSheetsOut } from '#areas/play/services/own-days/own-days.ts';
@@ -23,8 +24,6 @@ export async function notifyWithdrawn(
   const sheets = (await readSheetsOut(tx, [tournament.id])).get(tournament.id);
   const organizer = await findOrganizerToAnswer(tx, { tournamentId: tournament.id, organizerId: null });
   const { baseUrl } = context.settings;
-  const message = `The organizer withdrew you from ${tournament.title}. You do not play in it any more.`;
-  const path = `/tournament-details/${tournament.id}`;
   const person = { userId: player.user_id, playerId };
   const changedAt = context.clock();
   // Of somebody on a sheet that is out the ruling says which rounds they miss; else the whole tournament is over for
@@ -39,18 +38,31 @@ export async function notifyWithdrawn(
       subject: `withdrawn-at-desk:${player.id}:${newId()}`,
       aboutId: player.registration_id,
       title: `The organizer withdrew you: ${tournament.title}`,
-      message,
-      path,
+      message: withdrawnWords(tournament),
+      path: `/tournament-details/${tournament.id}`,
       tournamentId: tournament.id,
       mail: {
         ...(player.user_id === null && player.email !== '' ? { to: player.email } : {}),
-        subject: `The organizer withdrew you: ${tournament.title}${onDay(tournament)}`,
-        greeting: greetingTo(player),
-        paragraphs: [`${message} Ask the organizer if you did not expect this.`],
-        facts: [...eventFacts(tournament), ...contactFacts(organizer?.contact ?? null)],
-        action: { label: 'See the tournament', url: `${baseUrl}${path}` },
+        ...withdrawnMail(tournament, player, organizer?.contact ?? null, baseUrl),
         attachments: [calendarForPerson({ ...tournament, entry_facts: [] }, sheets, person, of)],
       },
     },
   ]);
 }
+
+const withdrawnWords = ({ title }: { title: string }): string =>
+  `The organizer withdrew you from ${title}. You do not play in it any more.`;
+
+/** What the mail says. */
+export const withdrawnMail = (
+  tournament: Omit<EventFacts, 'contact'> & { id: string },
+  player: Parameters<typeof greetingTo>[0],
+  contact: Contact | null,
+  baseUrl: string,
+): MailContent => ({
+  subject: `The organizer withdrew you: ${tournament.title}${onDay(tournament)}`,
+  greeting: greetingTo(player),
+  paragraphs: [`${withdrawnWords(tournament)} Ask the organizer if you did not expect this.`],
+  facts: [...eventFacts(tournament), ...contactFacts(contact)],
+  action: { label: 'See the tournament', url: `${baseUrl}/tournament-details/${tournament.id}` },
+});

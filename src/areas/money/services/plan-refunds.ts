@@ -1,6 +1,8 @@
 import type Stripe from 'stripe';
 import { brand } from '#kernel/contract/brand.ts';
-import { describeCents } from '#kernel/rules/money.ts';
+import { type Cents, describeCents } from '#kernel/rules/money.ts';
+import type { Fact } from '#areas/messages/rules/facts-block.ts';
+import type { MailContent } from '#areas/messages/rules/notices.ts';
 import { refundFailureWords } from '#areas/money/rules/refund-failures.ts';
 import { inTransaction, newId } from '#kernel/database/connection.ts';
 import { emit } from '#kernel/database/events.ts';
@@ -33,22 +35,31 @@ export async function recordFailedPlanRefund(context: Context, told: Stripe.Refu
       subjectKey: `plan-refund-failed:${id}`,
       to: settings.contactEmail,
       now,
-      content: {
-        subject: 'A refund of a plan failed',
-        greeting: 'Nobody but you can send it again',
-        facts: [
-          ['Amount', describeCents(told.amount)],
-          ['Paid by', charge?.billing_details.email ?? ''],
-          ['Payment', paymentIntentId],
-        ],
-        paragraphs: [
-          `The card did not take it: ${refundFailureWords(why)}. The money lies in the platform's balance at the payment provider.`,
-        ],
-        action: { label: 'See refunds that failed', url: `${settings.baseUrl}/admin/refunds` },
-      },
+      content: planRefundMail(
+        { cents: told.amount, paidBy: charge?.billing_details.email ?? null, paymentIntentId, why },
+        settings.baseUrl,
+      ),
     });
   });
 }
+
+/** What the operator reads of a refund of a plan that the card did not take. */
+export const planRefundMail = (
+  refund: { cents: Cents; paidBy: string | null; paymentIntentId: string; why: string },
+  baseUrl: string,
+): MailContent => ({
+  subject: 'A refund of a plan failed',
+  greeting: 'Nobody but you can send it again',
+  facts: [
+    ['Amount', describeCents(refund.cents)],
+    ...(refund.paidBy ? [['Paid by', refund.paidBy] as Fact] : []),
+    ['Payment', refund.paymentIntentId],
+  ],
+  paragraphs: [
+    `The card did not take it: ${refundFailureWords(refund.why)}. The money lies in the platform's balance at the payment provider.`,
+  ],
+  action: { label: 'See refunds that failed', url: `${baseUrl}/admin/refunds` },
+});
 
 /**
  * Carries a refund of a plan out once more; any number of times, for the provider knows what it has sent for this one.

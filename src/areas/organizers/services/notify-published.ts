@@ -14,7 +14,7 @@ export async function notifyPublished(context: Context, tournamentId: string): P
   const { pool } = context;
   const tournament = await findTournament(pool, tournamentId);
   if (tournament?.state !== 'published') return;
-  const notice = noticeOf(tournament, context.settings.baseUrl, context.clock());
+  const notice = publishedNotice(tournament, context.settings.baseUrl, context.clock());
   for (let after: string | null = null; ; ) {
     const followers: string[] = await listFollowers(pool, tournament.organizer_id, after, atOnce);
     if (followers.length === 0) return;
@@ -29,7 +29,8 @@ export async function notifyPublished(context: Context, tournamentId: string): P
   }
 }
 
-function noticeOf(tournament: TournamentDetailRow, baseUrl: string, now: Date): Omit<Notice, 'userId'> {
+/** What each of them reads. */
+export function publishedNotice(tournament: TournamentDetailRow, baseUrl: string, now: Date): Omit<Notice, 'userId'> {
   const { id, title, organizer_name: organizer, time_zone: zone, starts_at: startsAt, venue } = tournament;
   const when = startsAt ? describeStart(startsAt, tournament.start_time, zone) : 'Date to be announced';
   const message = `${title}: ${when}, ${venue ?? 'venue to be announced'}.`;

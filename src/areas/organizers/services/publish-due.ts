@@ -13,6 +13,7 @@ import { lockPlaces } from '#areas/tournaments/database/counter.ts';
 import { listDue, noteRefusal } from '#areas/tournaments/database/repeats.ts';
 import { findTournament, type TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import { asOrganizer, findOwner } from '#areas/accounts/services/viewer.ts';
+import type { MailContent } from '#areas/messages/rules/notices.ts';
 import { notify } from '#areas/messages/services/notify.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { eachAlone } from '#kernel/services/each-alone.ts';
@@ -135,11 +136,18 @@ async function refused(context: Context, draft: TournamentDetailRow, note: Publi
         path: mend.path,
         tournamentId: id,
         isEssential: true,
-        mail: {
-          paragraphs: [message, 'We try again every hour from 8 AM, until the day of the tournament.'],
-          action: { label: mend.label, url: `${context.settings.baseUrl}${mend.path}` },
-        },
+        mail: refusedMail(message, mend, context.settings.baseUrl),
       },
     ]);
   });
 }
+
+/** What the organizer's mail says beyond why. */
+export const refusedMail = (
+  message: string,
+  mend: ReturnType<typeof mendOf>,
+  baseUrl: string,
+): Partial<MailContent> => ({
+  paragraphs: [message, 'We try again every hour from 8 AM, until the day of the tournament.'],
+  action: { label: mend.label, url: `${baseUrl}${mend.path}` },
+});

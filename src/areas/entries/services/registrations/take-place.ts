@@ -10,7 +10,8 @@ import { mayReach } from '#areas/accounts/services/limit-messages.ts';
 import { onDay, whenAndWhere } from '#areas/entries/rules/pay-mail.ts';
 import { greetingTo } from '#areas/messages/services/greeting.ts';
 import { type Notice, notify } from '#areas/messages/services/notify.ts';
-import { contactFacts, type Contact, eventFacts } from '#areas/messages/rules/facts-block.ts';
+import { type Contact, contactFacts, type EventFacts, eventFacts } from '#areas/messages/rules/facts-block.ts';
+import type { MailContent } from '#areas/messages/rules/notices.ts';
 import { findOrganizerToAnswer } from '#areas/accounts/database/organizer-contact.ts';
 import {
   calendarForPerson,
@@ -132,13 +133,23 @@ function noticeTo(
     tournamentId: tournament.id,
     mail: (to.email === '' || words.reached.has(to.email.toLowerCase())) && {
       ...(to.user_id === null && to.email !== '' ? { to: to.email } : {}),
-      subject: `${words.isOut || isHeld ? `${title}:` : 'You play'} ${tournament.title}${onDay(tournament)}`,
-      preview: words.isOut ? message : whenAndWhere(tournament),
-      greeting: greetingTo(to),
-      paragraphs: [message],
-      facts: [...eventFacts(tournament), ...contactFacts(words.contact)],
-      action: { label: 'See the tournament', url: `${baseUrl}/tournament-details/${tournament.id}` },
+      ...placeMail(tournament, to, { ...words, isHeld }, baseUrl),
       attachments: [calendarForPerson({ ...tournament, entry_facts: contactFacts(words.contact) }, sheets, person, of)],
     },
   };
 }
+
+/** What the mail says of a place that somebody has lost, or has now. */
+export const placeMail = (
+  tournament: Omit<EventFacts, 'contact'> & { id: string },
+  to: Parameters<typeof greetingTo>[0],
+  words: { title: string; message: string; isOut: boolean; isHeld: boolean; contact: Contact | null },
+  baseUrl: string,
+): MailContent => ({
+  subject: `${words.isOut || words.isHeld ? `${words.title}:` : 'You play'} ${tournament.title}${onDay(tournament)}`,
+  preview: words.isOut ? words.message : whenAndWhere(tournament),
+  greeting: greetingTo(to),
+  paragraphs: [words.message],
+  facts: [...eventFacts(tournament), ...contactFacts(words.contact)],
+  action: { label: 'See the tournament', url: `${baseUrl}/tournament-details/${tournament.id}` },
+});

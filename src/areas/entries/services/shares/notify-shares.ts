@@ -2,13 +2,14 @@ import { brand } from '#kernel/contract/brand.ts';
 import { describeInstant } from '#kernel/rules/describe-instant.ts';
 import { describeCents } from '#kernel/rules/money.ts';
 import { refundSent } from '#areas/entries/rules/refunds.ts';
-import { contactFacts, entryFacts, eventFacts, type Fact } from '#areas/messages/rules/facts-block.ts';
+import { contactFacts, entryFacts, type EventFacts, eventFacts, type Fact } from '#areas/messages/rules/facts-block.ts';
 import { onDay, payMail, whenAndWhere } from '#areas/entries/rules/pay-mail.ts';
 import type { RegistrationToTell } from '#areas/entries/database/registrations/registrations.ts';
 import { inTransaction } from '#kernel/database/connection.ts';
 import { findShare, listShares, listSharesEndingSoon, type ShareRow } from '#areas/entries/database/shares/shares.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { eachAlone } from '#kernel/services/each-alone.ts';
+import type { MailContent } from '#areas/messages/rules/notices.ts';
 import { type Notice, notify } from '#areas/messages/services/notify.ts';
 import { sharePath } from './share-link.ts';
 import { readRegistrationToTell } from '#areas/entries/services/registrations/read-to-tell.ts';
@@ -111,16 +112,7 @@ export async function notifyShare(context: Context, shareId: string, happened: '
     tournamentId: share.tournament_id,
     mail: {
       to: payer.email,
-      subject: `${title}: ${share.title}${onDay(entry)}`,
-      preview: whenAndWhere(entry),
-      greeting: `Hello ${payer.name},`,
-      paragraphs: [message],
-      facts: [...eventFacts(entry), sum, ...contactFacts(entry.contact)],
-      action: {
-        label: 'See the tournament',
-        url: `${context.settings.baseUrl}/tournament-details/${share.tournament_id}`,
-      },
-      footer: `You get this mail because you paid at ${brand.name}.`,
+      ...sharePaidMail(entry, payer.name, { title, message, sum }, context.settings.baseUrl),
     },
   });
   const isReached = share.payer !== null || (share.email !== '' && !share.is_passed_on);
@@ -195,3 +187,19 @@ export async function notifySharesEnded(context: Context, registrationId: string
     ]),
   );
 }
+
+/** What whoever paid a share reads of its payment or refund. */
+export const sharePaidMail = (
+  entry: EventFacts & { tournament_id: string },
+  payerName: string,
+  { title, message, sum }: { title: string; message: string; sum: Fact },
+  baseUrl: string,
+): MailContent => ({
+  subject: `${title}: ${entry.title}${onDay(entry)}`,
+  preview: whenAndWhere(entry),
+  greeting: `Hello ${payerName},`,
+  paragraphs: [message],
+  facts: [...eventFacts(entry), sum, ...contactFacts(entry.contact)],
+  action: { label: 'See the tournament', url: `${baseUrl}/tournament-details/${entry.tournament_id}` },
+  footer: `You get this mail because you paid at ${brand.name}.`,
+});

@@ -8,6 +8,7 @@ import { recordPrizeLines } from '#areas/money/database/prize-lines.ts';
 import { lockSheetRounds } from '#areas/play/database/tee-sheets/sheet-rounds.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { greetingTo } from '#areas/messages/services/greeting.ts';
+import type { MailContent } from '#areas/messages/rules/notices.ts';
 import { type Notice, notify } from '#areas/messages/services/notify.ts';
 import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import { type Decision, planAwards } from './awarding.ts';
@@ -89,6 +90,17 @@ async function give(tx: Db, facts: PrizeFacts, made: readonly Due[], now: Date):
 
 const worthOf = ({ cents, thing }: Pick<Due, 'cents' | 'thing'>): string => thing ?? describeCents(cents);
 
+/** What the mail of a prize says beyond its title. */
+export const prizeMail = (
+  person: Parameters<typeof greetingTo>[0],
+  message: string,
+  resultsUrl: string,
+): Partial<MailContent> => ({
+  greeting: greetingTo(person),
+  paragraphs: [message],
+  action: { label: 'See the results', url: resultsUrl },
+});
+
 /** Whoever wins something hears of it, and whose prize is another after a correction, with the reason. */
 async function notifyOwners(
   context: Context,
@@ -117,9 +129,7 @@ async function notifyOwners(
       path: `/results/${tournament.id}`,
       mail: {
         ...(person.user_id === null ? { to: person.email } : {}),
-        greeting: greetingTo(person),
-        paragraphs: [message],
-        action: { label: 'See the results', url: `${context.settings.baseUrl}/results/${tournament.id}` },
+        ...prizeMail(person, message, `${context.settings.baseUrl}/results/${tournament.id}`),
       },
     }));
   });
