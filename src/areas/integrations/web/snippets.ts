@@ -179,7 +179,7 @@ for tournament in json.loads(read("/api/organizer/tournaments"))["data"]:
     field = read(f'/api/organizer/tournaments/{tournament["id"]}/field.csv')
     for row in csv.DictReader(io.StringIO(field)):
         if row["Email"]:
-            addresses[row["Email"].lower()] = row["Name"]
+            addresses[row["Email"].lower()] = row["Player"]
 for address, name in sorted(addresses.items()):
     print(f"{address},{name}")
 `,
