@@ -37,7 +37,6 @@ const asked: string[] = [];
 const answer = (body: BodyInit | null, init: ResponseInit = {}, more: object = {}): Response => {
   const made = new Response(body, init);
   return Object.defineProperties(made, {
-    type: { value: 'basic' },
     clone: { value: () => made },
     ...Object.fromEntries(Object.entries(more).map(([name, value]) => [name, { value }])),
   });

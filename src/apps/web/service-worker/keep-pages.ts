@@ -37,7 +37,7 @@ async function put(name: StoreName, address: string, answer: Response): Promise<
 /** Keeps an answer of the server's as the last that was seen. */
 async function keep(address: URL, answer: Response, changesBefore: number): Promise<void> {
   // 'ok' would be too much: 202 is a redirect of a page's data, 204 a wish to load anew, 206 a part.
-  if (answer.status !== 200 || answer.redirected || answer.type !== 'basic') return;
+  if (answer.status !== 200 || answer.redirected) return;
   if (isSignInPage(address.pathname)) await dropOwn();
   const name = storeOf(address.pathname, answer.headers.get('cache-control'));
   if (!name) return;
