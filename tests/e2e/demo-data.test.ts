@@ -233,20 +233,14 @@ test('official results say why level rows stand apart, and nobody who missed a c
       }
     }
     const missed = boards.map(({ of, kind, rows }: any) =>
-      of === 'players' && kind !== 'skins' ? rows.filter(({ status }: any) => status === 'mc') : [],
+      of === 'players' && kind !== 'skins' ? rows.filter(({ status }: any) => status === 'MC') : [],
     );
     const everywhere = (missed[0] ?? []).filter(({ id: own }: any) =>
       missed.every((rows: any[]) => rows.length === 0 || rows.some((row) => row.id === own)),
     );
-    for (const { id: player, name } of everywhere) {
+    for (const { name, rounds } of everywhere) {
       cut++;
-      const { rows: cards } = await pool.query(
-        `select from cards c
-         join golf_rounds r on r.id = c.round_id
-         where c.player_id = $1 and c.group_id is not null and r.number > 1`,
-        [player],
-      );
-      expect(cards, name).toHaveLength(0);
+      expect(rounds.slice(1), `${title}, ${name}`).toEqual(rounds.slice(1).map(() => null));
     }
   }
   expect(broken).toBeGreaterThan(4);
