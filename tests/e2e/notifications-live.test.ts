@@ -47,7 +47,7 @@ test('what arrives is on top in two browsers without a reload, counted and shown
   });
   await expect(rowsOf(page)).toHaveCount(3);
   await expect(rowsOf(page).first()).toContainText('Tee times are out');
-  await expect(rowsOf(page).first().locator('[data-slot=badge]')).toHaveAttribute('data-variant', 'default');
+  await expect(rowsOf(page).first().locator('[data-slot=kind]')).toHaveText(/tournament/i);
   await expect(panelOf(other).getByRole('listitem')).toHaveCount(3);
   await expect(panelOf(other).getByRole('listitem').first()).toContainText('Tee times are out');
   for (const tab of [page, other]) {

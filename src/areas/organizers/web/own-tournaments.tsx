@@ -90,8 +90,8 @@ export function OwnTournaments({
 
 /** A line: the name wraps, what stands below it is cut. On narrow phones its buttons have a line of their own. */
 const OwnTournamentRow = ({ tournament, mayCopy }: { tournament: OwnTournament; mayCopy: boolean }) => (
-  <li className="flex items-center gap-x-3 gap-y-1 px-4 py-2 max-[24rem]:flex-wrap max-[24rem]:justify-end">
-    <div className="min-w-0 flex-1 max-[24rem]:basis-full">
+  <li className="flex items-center gap-x-3 gap-y-1 px-4 py-2 max-[22.5rem]:flex-wrap max-[22.5rem]:justify-end">
+    <div className="min-w-0 flex-1 max-[22.5rem]:basis-full">
       <p className="leading-[1.375rem] font-medium wrap-anywhere">{tournament.title}</p>
       <p className="truncate text-[0.8125rem] leading-[1.25rem] text-muted-foreground tabular-nums">
         <Badge
