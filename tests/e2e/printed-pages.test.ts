@@ -33,7 +33,7 @@ const pages: Record<string, Printed> = {
     says: /Group 18/,
   },
   'the players': { who: 'platinum organizer', at: managed('players'), says: /Fischer & Friends/ },
-  'the desk': { who: 'platinum organizer', at: managed('desk'), says: /of 89 here/ },
+  'the desk': { who: 'platinum organizer', at: managed('desk'), says: /of \d+ here/ },
   'the prizes': {
     who: 'premium organizer',
     at: async (cast) => `${(await cast.results()).replace('/results/', '/tournament-management/')}/prizes`,
