@@ -9,6 +9,8 @@ const sessions = new Map<string, Cookie[]>();
 
 /** The site's own registration of its worker; push messages ask for the same file in their own way. */
 const withoutKeptPages = () => {
+  // A frame that is shut off may not even be asked for a worker, and has none.
+  if (window !== window.top) return;
   const { serviceWorker } = navigator;
   if (!serviceWorker) return;
   const register = serviceWorker.register.bind(serviceWorker);
