@@ -127,7 +127,11 @@ function BoardResults({ board, rows, flight, isWhole, toAll, tournamentId, marks
                   .map((note) => (
                     <span
                       key={note}
-                      className="block text-[0.8125rem] leading-[1.125rem] font-normal text-muted-foreground"
+                      className={cn(
+                        'block text-[0.8125rem] leading-[1.125rem] font-normal text-muted-foreground',
+                        // On a phone the total leads to what the cards decided: ten rows fit the screen's second half.
+                        /^(?:Ahead|Behind|Flight)/.test(note ?? '') && 'max-sm:hidden',
+                      )}
                     >
                       {note}
                     </span>
