@@ -9,7 +9,10 @@ import type { PlayedWorld } from './make-played.ts';
 
 const groupSize = 4;
 
-/** Publishes the sheet of a round anew: who made the cut of a board plays, the best of the first board in the last group. */
+/**
+ * Publishes the sheet of a round with the players who made the cut of at least one board; the leaders of the first
+ * board are in the last group.
+ */
 export async function sendThrough(world: PlayedWorld, tournamentId: string, roundId: string, at: Date): Promise<void> {
   const { organizer } = world;
   const then: Context = { ...world.context, clock: () => at };

@@ -16,7 +16,7 @@ import {
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Counts changes of who is there: an answer that was asked for before one is not kept after it. */
+/** Counts sign-ins, sign-outs and other changes of person: an answer to an earlier request is not kept after one. */
 let changes = 0;
 
 const dropOwn = (): Promise<boolean> => {
@@ -68,7 +68,7 @@ async function findKept(address: URL): Promise<Response | null> {
   return null;
 }
 
-/** A kept page says in its document when it was heard: its own script shows that. */
+/** Adds the time of the last answer to a kept page, for the page's own script to show. */
 async function asDocument(kept: Response): Promise<Response> {
   const at = kept.headers.get(keptAtHeader) ?? '';
   const text = (await kept.text()).replace('<html', `<html data-kept-at="${at}"`);

@@ -33,7 +33,7 @@ type Joined = WaitlistEntryRow | null;
 export const queueOpens = () => new AppError('unavailable', 'Entry opens this moment. Please try again.');
 export const ballotClosed = () => new AppError('waitlist_closed', 'Entries to this ballot are closed.');
 
-/** A process has one for each database: the parties of one tournament join one batch after the other. */
+/** Batches by database, one queue a process. Parties of one tournament join one batch after the other. */
 const batches = new WeakMap<Pool, Batches<Asked, Joined>>();
 
 /**

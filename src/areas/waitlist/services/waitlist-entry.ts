@@ -34,7 +34,7 @@ export const consentOf = (row: WaitlistEntryRow, hidesPlatform: boolean): { most
   return { most, words: consentWords({ title: row.title, most, until, zone: row.time_zone, hidesPlatform }) };
 };
 
-/** Thousands join in the same minute: what is the same for all of them is read once for those of a moment. */
+/** Thousands join in the same minute: facts of the tournament are read once for simultaneous requests. */
 const looks = singleFlight<Awaited<ReturnType<typeof findLookOfTournament>>>();
 const outcomesOf = singleFlight<Awaited<ReturnType<typeof readWaitlistOutcomes>>>();
 

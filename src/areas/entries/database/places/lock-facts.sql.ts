@@ -21,8 +21,8 @@ left join entry_terms e on e.tournament_id = t.id
 where t.id = any($1::uuid[])`;
 
 /**
- * Which golfers ($1) are in the tournaments ($2) that they ask for places of, pair by pair. Who has deleted their
- * account since they asked gets none either.
+ * Pairs of a golfer ($1) and a tournament ($2) that get no place: the golfer is in already, or has deleted the account
+ * since asking.
  */
 export const readEntered = `
 select a.golfer_id, a.tournament_id
