@@ -122,8 +122,8 @@ test('the scoring program has its organizer’s logo and colours, and names who 
   const isLoaded = (selector: string) =>
     phone.locator(selector).evaluate((picture: HTMLImageElement) => picture.complete && picture.naturalWidth > 0);
   await expect(phone.getByText('Sponsor: Acme Rakes')).toBeVisible();
-  expect(await isLoaded('.sync .logo')).toBe(true);
-  expect(await isLoaded('.sponsor .logo')).toBe(true);
+  await expect.poll(() => isLoaded('.sync .logo')).toBe(true);
+  await expect.poll(() => isLoaded('.sponsor .logo')).toBe(true);
   await phone.keyboard.press('ArrowRight');
   await expect(phone.getByRole('heading', { name: 'Hole 2' })).toBeVisible();
   await expect(phone.getByText('Acme Rakes')).toHaveCount(0);

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { liveOpenId } from '#demo/play/demo-queries.ts';
 import { expect, test, untilKept } from './journey.ts';
 
 const openPhone = (browser: Browser, site: string): Promise<BrowserContext> =>
@@ -22,14 +23,12 @@ async function visit(page: Page, path: string): Promise<void> {
 
 test('a visitor on the course loses the network on a board, its tab, its tournament, the list and back', async ({
   browser,
-  request,
   site,
 }) => {
-  const [live] = (await (await request.get(`${site}/api/leaderboards`)).json()).data;
   const phone = await openPhone(browser, site);
   const page = await phone.newPage();
   await visit(page, '/tournaments');
-  await visit(page, `/leaderboard/${live.id}`);
+  await visit(page, `/leaderboard/${liveOpenId}`);
   const choice = page.locator('summary').first();
   const first = (await choice.textContent()) ?? '';
   const choose = async (place: number) => {
@@ -59,7 +58,7 @@ test('a visitor on the course loses the network on a board, its tab, its tournam
   await expect(strip(page)).toHaveText('No connection. Trying again.');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   // The board as a whole page, and the list.
-  await page.goto(`/leaderboard/${live.id}`);
+  await page.goto(`/leaderboard/${liveOpenId}`);
   await expect(strip(page)).toHaveText(/^No signal, last heard/);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await page.goto('/tournaments');

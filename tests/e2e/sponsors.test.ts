@@ -1,5 +1,4 @@
-import type { APIRequestContext } from '@playwright/test';
-import { liveOpenTitle } from '#demo/play/demo-queries.ts';
+import { liveOpenId } from '#demo/play/demo-queries.ts';
 import { heights } from './budgets.ts';
 import { expect, expectAccessible, expectNoSideScroll, test } from './journey.ts';
 import { publishTournament } from './own-tournament.ts';
@@ -8,16 +7,10 @@ import { countSteps } from './steps.ts';
 /** The live round of the demo has three sponsors with logos. */
 const names = ['Tidewater Bank', 'Copper Kettle Coffee', 'Northwind Outfitters'];
 
-/** Other journeys play rounds as well: which of those in play is the demo's its title says. */
-async function boardOf(request: APIRequestContext, site: string): Promise<string> {
-  const { data } = (await (await request.get(`${site}/api/leaderboards`)).json()) as {
-    data: { id: string; title: string }[];
-  };
-  return `/leaderboard/${data.find(({ title }) => title === liveOpenTitle)?.id}`;
-}
+const board = `/leaderboard/${liveOpenId}`;
 
-test('a large screen shows sponsors whole under the scores, whatever its size', async ({ page, request, site }) => {
-  const path = `${await boardOf(request, site)}/tv`;
+test('a large screen shows sponsors whole under the scores, whatever its size', async ({ page }) => {
+  const path = `${board}/tv`;
   for (const [width, height] of [
     [1280, 720],
     [1920, 1080],
@@ -38,10 +31,8 @@ test('a large screen shows sponsors whole under the scores, whatever its size', 
 for (const colorScheme of ['light', 'dark'] as const)
   test(`a leaderboard names its sponsors at the foot of the screen, in ${colorScheme}, on a phone and beside`, async ({
     page,
-    request,
-    site,
   }) => {
-    const path = await boardOf(request, site);
+    const path = board;
     await page.emulateMedia({ colorScheme });
     for (const width of [375, 1280]) {
       await page.setViewportSize({ width, height: 800 });

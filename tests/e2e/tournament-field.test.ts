@@ -458,6 +458,7 @@ test('a hundred lines and more are searched, filtered, sorted and paged; a faili
   await expect(lines).toContainText('1 no handicap');
   await page.route('**/players?*', (route) => route.fulfill(refusal(409, 'wrong_state', 'Something broke')));
   await show.getByRole('link', { name: /No handicap/ }).click();
+  await expect(page).toHaveURL(/filter=no_handicap/);
   await expect(page.getByText('The players could not be loaded. Something broke')).toBeVisible();
   await page.unroute('**/players?*');
   // The list may read itself anew before the button is pressed: both ways lead to the same.

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { liveOpenId } from '#demo/play/demo-queries.ts';
 import { expect, isLong, test } from '../journey.ts';
 import { lastMessageTo } from '../new-account.ts';
 import { barriersOf, lostText, settle } from './look.ts';
@@ -118,12 +119,10 @@ test('where colours are the reader’s own, what is chosen, live, off or focused
   browser,
   site,
   signIn,
-  request,
 }) => {
   const page = await open(browser, site, signIn, { forcedColors: 'active', viewport: { width: 1280, height: 800 } });
-  const { data } = await (await request.get(`${site}/api/leaderboards`)).json();
   for (const path of [
-    `/leaderboard/${data[0].id}`,
+    `/leaderboard/${liveOpenId}`,
     '/tournaments',
     '/notifications',
     '/notifications?tab=settings',
@@ -155,7 +154,7 @@ test('where colours are the reader’s own, what is chosen, live, off or focused
     }
   }
   // The board's dot: live, and then paused.
-  await page.goto(`/leaderboard/${data[0].id}`);
+  await page.goto(`/leaderboard/${liveOpenId}`);
   await settle(page);
   const dot = page.locator('[data-slot=dot]');
   const lookOfDot = () => dot.evaluate((element) => getComputedStyle(element).backgroundColor);

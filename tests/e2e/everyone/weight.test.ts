@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
+import { liveOpenId } from '#demo/play/demo-queries.ts';
 import { expect, test } from '../journey.ts';
 import { openCast } from './cast.ts';
 import { settle } from './look.ts';
@@ -49,14 +50,8 @@ test('the first views are light: within their bytes', async ({ browser, site }) 
   }
 });
 
-test('a round in play is followed without the code of forms and of members’ pages', async ({
-  browser,
-  site,
-  request,
-}) => {
-  const answer = await request.get(`${site}/api/leaderboards`);
-  const { data } = (await answer.json()) as { data: { id: string }[] };
-  for (const path of [`/tournament-details/${data[0]?.id}`, `/leaderboard/${data[0]?.id}`]) {
+test('a round in play is followed without the code of forms and of members’ pages', async ({ browser, site }) => {
+  for (const path of [`/tournament-details/${liveOpenId}`, `/leaderboard/${liveOpenId}`]) {
     const context = await browser.newContext({ baseURL: site });
     const weight = await weigh(await context.newPage(), path);
     await context.close();
