@@ -1,7 +1,8 @@
 import { AppError } from '#kernel/contract/errors.ts';
 import { isDatabaseAway } from '#kernel/database/away.ts';
 import { isMissingReference } from '#kernel/database/connection.ts';
-import { type JobHelpers, Logger, run, type TaskList } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import { type JobHelpers, Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { queueConnections } from '#kernel/database/connections-needed.ts';
 import { openQueuePool } from '#kernel/database/queue-pool.ts';
 import type { LoadShedding } from '#kernel/platform/load-shedding.ts';
@@ -30,8 +31,12 @@ import { sendWebhooksJob } from '#areas/integrations/jobs/send-webhooks.ts';
 /**
  * Three queues on one table. What waits for other people's servers to take a mail, a text, a push or a webhook has
  * hands of its own, so that a mail server that hangs never keeps money waiting.
+ *
+ * Every process hears of every new job: one fetch for each queue answers, not one for each pair of hands, of which a
+ * crowd's mails would ask eleven times a job. `fetched` is how many jobs a fetch takes; 1 where jobs wait for each
+ * other in a line (`queue_name`), as all that are fetched together also run together.
  */
-const queues = [
+const queues: { jobs: Job[]; concurrency: number; connections: number; fetched: number }[] = [
   {
     jobs: [
       recordProviderFeeJob,
@@ -54,10 +59,16 @@ const queues = [
     ],
     concurrency: 8,
     connections: queueConnections.money,
+    fetched: 1,
   },
-  { jobs: [sendMailJob, sendPushJob, deliverPushJob], concurrency: 4, connections: queueConnections.messages },
+  {
+    jobs: [sendMailJob, sendPushJob, deliverPushJob],
+    concurrency: 4,
+    connections: queueConnections.messages,
+    fetched: 4,
+  },
   // Other people's programs: eight endpoints at once, each in a line of its own.
-  { jobs: [sendWebhooksJob], concurrency: 8, connections: queueConnections.webhooks },
+  { jobs: [sendWebhooksJob], concurrency: 8, connections: queueConnections.webhooks, fetched: 1 },
 ];
 
 /** What tells people of something that is done: it lets go first who is doing something, for so long at most. */
@@ -88,15 +99,26 @@ async function startQueue(
   url: string,
   tools: JobTools,
   loadShedding: LoadShedding | null,
-  { jobs, concurrency, connections }: { jobs: Job[]; concurrency: number; connections: number },
+  { jobs, concurrency, connections, fetched }: (typeof queues)[number],
 ): Promise<{ stop(): Promise<void> }> {
   let log: JobTools['context']['log'] | null = tools.context.log;
   const pool = openQueuePool(url, connections, (error) => log?.warn({ err: error }, 'the queue lost its database'));
   const taskList = tasksOf(jobs, tools, loadShedding);
+  const events: WorkerEvents = new EventEmitter();
+  // Nobody announces that the next job of a line may run.
+  events.once('localQueue:init', ({ localQueue }) => {
+    if (fetched === 1) events.on('job:complete', () => localQueue.pulse(1));
+  });
   const runner = await run({
     pgPool: pool,
-    concurrency,
-    pollInterval: 2_000,
+    events,
+    preset: {
+      worker: {
+        concurrentJobs: concurrency,
+        pollInterval: 2_000,
+        localQueue: { size: fetched, ttl: 2_000 },
+      },
+    },
     noHandleSignals: true,
     logger: new Logger(() => (level, message, details) => {
       if (level === 'error' && log) logFailure(log, message, details as Failure | undefined);
