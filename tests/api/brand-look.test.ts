@@ -127,10 +127,19 @@ describe('boards outside of the site', () => {
       const { format, width, height } = await sharp(rawPayload).metadata();
       return [headers['content-type'], format, width, height];
     };
+    const pictureOf = async () =>
+      (await server.call('GET', `/api/tournaments/${tournamentId}`)).body.picture_urls?.[960] ?? null;
+    const listed = async () =>
+      (await server.call('GET', '/api/tournaments')).body.data.find(({ id }: { id: string }) => id === tournamentId)
+        .picture_urls?.[960] ?? null;
+    // One tournament has one picture: on its page and in the list.
+    expect(await pictureOf()).toMatch(/\/960\.webp$/);
+    expect(await listed()).toBe(await pictureOf());
     const paths = [`/og/tournament/${tournamentId}`, '/og/organizer/look-of-oak'];
     for (const path of paths) expect(await kindOf(path), path).toEqual(['image/jpeg', 'jpeg', 1200, 630]);
     expect((await server.call('DELETE', '/api/organizer/brand/hero', { as: owner.token })).status).toBe(200);
     for (const path of paths) expect(await kindOf(path), path).toEqual(['image/png', 'png', 1200, 630]);
+    expect([await pictureOf(), await listed()]).toEqual([null, null]);
     const unknown = '01890000-0000-7000-8000-000000000000';
     for (const path of [
       `/og/tournament/${unknown}`,

@@ -3,6 +3,13 @@ import { type PictureWidth, pictureWidths } from '#kernel/contract/pictures.ts';
 /** Where a picture is served at a width in pixels, or at its own where that is less. */
 export const pictureUrl = (id: string, width: PictureWidth): string => `/pictures/${id}/${width}.webp`;
 
+/** The addresses of a picture by width in pixels, as pages choose among them. */
+export const pictureUrls = (id: string) => ({
+  480: pictureUrl(id, 480),
+  960: pictureUrl(id, 960),
+  1600: pictureUrl(id, 1600),
+});
+
 /** The `srcset` of a picture by any one of its addresses; undefined for an address that is none of ours. */
 export function pictureSrcSet(imageUrl: string | null): string | undefined {
   const id = /^\/pictures\/([0-9a-f-]{36})\/\d+\.webp$/.exec(imageUrl ?? '')?.[1];

@@ -142,7 +142,7 @@ export default function SponsorsScreen() {
                 <OfferedTournament
                   tournament={first.tournament}
                   packages={[first, ...more]}
-                  picture={pictureOf(first.tournament.id)}
+                  picture={pictureOf(first.tournament)}
                   isInFirstView={place === 0}
                 />
               </li>

@@ -4,7 +4,7 @@ import type {
   OwnBrand as PresentedOwnBrand,
 } from '#areas/brand/contract/organizer-brand.ts';
 import { deriveAccent, type DerivedAccent, pairsOf } from '#kernel/rules/accent.ts';
-import { pictureUrl } from '#kernel/rules/pictures.ts';
+import { pictureUrls } from '#kernel/rules/pictures.ts';
 import { originOf } from '#areas/brand/rules/own-host.ts';
 import { type BrandRow, findBrandOfOrganizer } from '#areas/brand/database/brands.ts';
 import type { Context } from '#kernel/services/context.ts';
@@ -25,7 +25,7 @@ function accentOf(accent: string): DerivedAccent {
 const presentPicture = (id: string | null, width: number | null, height: number | null): OrganizerBrand['logo'] =>
   id
     ? {
-        urls: { 480: pictureUrl(id, 480), 960: pictureUrl(id, 960), 1600: pictureUrl(id, 1600) },
+        urls: pictureUrls(id),
         width: width ?? 1,
         height: height ?? 1,
       }

@@ -6,7 +6,7 @@ import { payeesEndpoints } from '#areas/money/contract/endpoints/payees.ts';
 import { AppError } from '#kernel/contract/errors.ts';
 import { termsSentence } from '#areas/clubs/rules/booking-terms.ts';
 import { toDollars } from '#kernel/rules/money.ts';
-import { pictureUrl } from '#kernel/rules/pictures.ts';
+import { pictureUrls } from '#kernel/rules/pictures.ts';
 import { statusOf } from '#areas/tournaments/rules/tournaments.ts';
 import { countOffered } from '#areas/clubs/database/browse-slots.ts';
 import type { HostedTournament } from '#areas/clubs/contract/clubs.ts';
@@ -39,7 +39,7 @@ const presentFacility = ({ id, name, status, used_by, bookings }: FacilityRow): 
 });
 const presentPhoto = ({ picture_id, ...photo }: PhotoRow): Photo => ({
   ...photo,
-  urls: { 480: pictureUrl(picture_id, 480), 960: pictureUrl(picture_id, 960), 1600: pictureUrl(picture_id, 1600) },
+  urls: pictureUrls(picture_id),
 });
 
 function hostedStatus(row: HostedRow, now: Date): HostedTournament['status'] {

@@ -12,6 +12,7 @@ import {
   version,
   website,
 } from '#kernel/contract/fields.ts';
+import { tournamentPictureUrls } from '#areas/tournaments/contract/tournaments.ts';
 import { minCharge } from '#kernel/contract/min-charge.ts';
 import { againAnswers, paidHows, sponsorshipStates, sponsorSurfaces } from './sponsor-choices.ts';
 
@@ -165,6 +166,7 @@ export const offeredPackageSchema = sponsorPackageSchema.extend({
     players: z.number(),
     capacity: z.number(),
     index: z.object({ from: z.number(), to: z.number() }).nullable(),
+    picture_urls: tournamentPictureUrls,
   }),
 });
 export type OfferedPackage = z.output<typeof offeredPackageSchema>;

@@ -6,6 +6,7 @@ import { sponsorPackages } from '#areas/sponsors/tables/sponsors.ts';
 import { tournamentPlaces } from '#areas/entries/tables/places.ts';
 import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 import { inField } from '#kernel/database/registrations/in-field.ts';
+import { heroColumns, type HeroColumns, heroJoin } from '#areas/tournaments/database/hero.ts';
 
 const columns = selected(sponsorPackages, 'p', [
   'id',
@@ -129,12 +130,13 @@ export async function givePackageBack(tx: Db, packageId: string): Promise<void> 
 const ofTournament = selected(tournaments, 't', ['title', 'start_date', 'city', 'state_code', 'organizer_name']);
 const ofPlaces = selected(tournamentPlaces, 'f', ['capacity']);
 type Offered = PackageRow & RowIn<typeof ofTournament> & RowIn<typeof ofPlaces>;
-export type OfferedRow = Offered & {
-  players: number;
-  /** The middle half of the field's indexes, in tenths; null below ten that are known. */
-  index_from: number | null;
-  index_to: number | null;
-};
+export type OfferedRow = Offered &
+  HeroColumns & {
+    players: number;
+    /** The middle half of the field's indexes, in tenths; null below ten that are known. */
+    index_from: number | null;
+    index_to: number | null;
+  };
 
 export type OfferedFilters = {
   near?: { position: Position; miles: number } | undefined;
@@ -154,10 +156,12 @@ export async function listOfferedPackages(db: Db, filters: OfferedFilters, now: 
   const { rows } = await db.query<OfferedRow>({
     name: 'list-offered-packages',
     text: `select ${columns}, ${ofTournament}, ${ofPlaces}, f.sold as players,
-             i.index_from, i.index_to
+             i.index_from, i.index_to, ${heroColumns}
            from sponsor_packages p
            join tournaments t on t.id = p.tournament_id
            join tournament_places f on f.tournament_id = t.id
+           join organizers o on o.id = t.organizer_id
+           ${heroJoin}
            left join lateral (
              select (percentile_cont(0.25) within group (order by w.index_tenths))::int as index_from,
                (percentile_cont(0.75) within group (order by w.index_tenths))::int as index_to

@@ -11,13 +11,14 @@ import type { EntryMode, PublishNote } from '#areas/tournaments/contract/tournam
 import { cellsAround, type Position } from '#kernel/rules/distance.ts';
 import type { TournamentState } from '#areas/tournaments/rules/entry-opening.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { heroColumns, type HeroColumns, heroJoin } from './hero.ts';
 import { isBeforeDrawColumn } from './before-draw.ts';
 import { likePatterns } from '#kernel/database/like-pattern.ts';
 import type { PlayState } from '#areas/tournaments/rules/tournaments.ts';
 import { organizerMay } from '#areas/accounts/database/plans/plan-in-force.ts';
 
 /** A tournament as it is stored, with its counter, its club and whether its organizer may take money; in cents. */
-export type TournamentRow = {
+export type TournamentRow = HeroColumns & {
   id: string;
   organizer_id: string;
   organizer_name: string;
@@ -98,11 +99,12 @@ export const listed = `t.id, t.organizer_id, t.organizer_name, t.country_club_id
   t.shows_pool_estimate, t.gameplay_style, t.difficulty,
   t.venue, t.address, t.city, t.state_code, t.created_at`;
 export const joined = `p.capacity, p.held, p.sold, p.set_aside, p.waiting, p.is_paused, ${isBeforeDrawColumn},
-  o.charges_enabled,
+  o.charges_enabled, ${heroColumns},
   c.club_name, c.city as club_city, c.state as club_state`;
 export const joins = `join tournament_places p on p.tournament_id = t.id
   join organizers o on o.id = t.organizer_id
-  left join country_clubs c on c.id = t.country_club_id`;
+  left join country_clubs c on c.id = t.country_club_id
+  ${heroJoin}`;
 /** What one tournament has beside what lists show of it. */
 export const detail = `t.end_date, t.zip_code, t.additional_services, t.preset, t.partners_ask, t.refund_policy,
     t.registration_deadline, t.registration_opens,

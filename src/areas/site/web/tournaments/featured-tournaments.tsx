@@ -37,7 +37,8 @@ export function FeaturedTournamentsCard({ loaded }: { loaded: FeaturedTournament
             {tournaments.map((tournament) => (
               <li key={tournament.id} className="flex gap-4">
                 <img
-                  src={pictureOf(tournament.id).src}
+                  {...pictureOf(tournament)}
+                  sizes="5rem"
                   alt=""
                   width={96}
                   height={96}

@@ -1,17 +1,10 @@
-import coastal from '#kernel/web/pictures/coastal.svg';
-import desert from '#kernel/web/pictures/desert.svg';
-import links from '#kernel/web/pictures/links.svg';
-import parkland from '#kernel/web/pictures/parkland.svg';
+import type { Tournament } from '#areas/tournaments/contract/tournaments.ts';
+import { drawnHoleOf } from '#kernel/web/pictures/drawn-holes.ts';
 
-export type TournamentPicture = { src: string; alt: string };
+export type TournamentPicture = { src: string; srcSet?: string; alt: string };
 
-const pictures: readonly [TournamentPicture, ...TournamentPicture[]] = [
-  { src: parkland, alt: 'Drawing of a tree-lined parkland hole beside a pond' },
-  { src: coastal, alt: 'Drawing of a green on a cliff above the sea' },
-  { src: links, alt: 'Drawing of a links hole between dunes, with a lighthouse on the shore' },
-  { src: desert, alt: 'Drawing of a desert hole among cacti at sunset' },
-];
-
-/** One tournament has one picture, on cards and on its page: it follows from its id. */
-export const pictureOf = (tournamentId: string): TournamentPicture =>
-  pictures[(Number.parseInt(tournamentId.slice(-4), 16) || 0) % pictures.length] ?? pictures[0];
+/** One tournament has one picture, on cards and on its page: its organizer's, else a drawn hole. */
+export const pictureOf = ({ id, picture_urls: urls }: Pick<Tournament, 'id' | 'picture_urls'>): TournamentPicture =>
+  urls
+    ? { src: urls[960], srcSet: `${urls[480]} 480w, ${urls[960]} 960w, ${urls[1600]} 1600w`, alt: '' }
+    : drawnHoleOf(id);

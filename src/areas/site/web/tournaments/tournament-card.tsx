@@ -27,7 +27,7 @@ type TournamentCardProps = {
 };
 
 export function TournamentCard({ tournament, index, headingLevel = 2, isInFirstView = false }: TournamentCardProps) {
-  const picture = pictureOf(tournament.id);
+  const picture = pictureOf(tournament);
   const Heading = `h${headingLevel}` as const;
   const { badge } = useEntryOpening(tournament);
   return (
@@ -40,8 +40,9 @@ export function TournamentCard({ tournament, index, headingLevel = 2, isInFirstV
     >
       <div className="relative overflow-hidden bg-muted">
         <img
-          src={picture.src}
+          {...picture}
           alt={picture.alt}
+          sizes="(width < 40rem) 100vw, 24rem"
           width={800}
           height={500}
           loading={isInFirstView ? 'eager' : 'lazy'}

@@ -60,13 +60,12 @@ export function TournamentOverview({
   brand,
   children,
 }: OverviewProps & { children?: ReactNode }) {
-  const { src, srcSet, alt } = brand?.hero ? heroOf(brand.hero) : { ...pictureOf(tournament.id), srcSet: undefined };
+  const picture = pictureOf(tournament);
   return (
     <article>
       <img
-        src={src}
-        srcSet={srcSet}
-        alt={alt}
+        {...picture}
+        alt={picture.alt}
         width={800}
         height={500}
         fetchPriority="high"
@@ -123,12 +122,6 @@ export function TournamentOverview({
     </article>
   );
 }
-
-const heroOf = ({ urls }: NonNullable<OrganizerBrand['hero']>) => ({
-  src: urls[960],
-  srcSet: `${urls[480]} 480w, ${urls[960]} 960w, ${urls[1600]} 1600w`,
-  alt: '',
-});
 
 function WhenAndWhere({ tournament }: { tournament: TournamentDetail }) {
   const { start_date: date, start_time: time, time_zone: timeZone } = tournament;

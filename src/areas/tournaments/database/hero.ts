@@ -1,0 +1,26 @@
+import type { PictureWidth } from '#kernel/contract/pictures.ts';
+import { pictureUrls } from '#kernel/rules/pictures.ts';
+import { capabilityPlans } from '#areas/accounts/database/plans/plan-in-force.ts';
+
+/** The picture of a tournament: that of its organizer, and how long its plan shows it. */
+export type HeroColumns = { hero_picture_id: string | null; hero_until: Date | null };
+
+export const heroColumns = 'look.hero_picture_id, look.subscription_end as hero_until';
+
+/** What they are read of, row by row; joins a statement that has the organizer as `o`. */
+export const heroJoin = `left join lateral (
+    select b.hero_picture_id, s.subscription_end
+    from brands b
+    join organizer_subscriptions s on s.user_id = o.user_id
+    where b.organizer_id = o.id and b.hero_picture_id is not null
+      and s.subscribed and s.plan_type in (${capabilityPlans('custom_branding')})
+    limit 1
+  ) look on true`;
+
+/** The addresses of a tournament's picture by width; null where it has none, and pages draw a hole. */
+export function heroUrls(
+  { hero_picture_id: id, hero_until: until }: HeroColumns,
+  now: Date,
+): Record<PictureWidth, string> | null {
+  return id && (until === null || until > now) ? pictureUrls(id) : null;
+}

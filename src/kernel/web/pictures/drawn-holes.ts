@@ -1,0 +1,17 @@
+import coastal from '#kernel/web/pictures/coastal.svg';
+import desert from '#kernel/web/pictures/desert.svg';
+import links from '#kernel/web/pictures/links.svg';
+import parkland from '#kernel/web/pictures/parkland.svg';
+
+export type DrawnHole = { src: string; alt: string };
+
+const holes: readonly [DrawnHole, ...DrawnHole[]] = [
+  { src: parkland, alt: 'Drawing of a tree-lined parkland hole beside a pond' },
+  { src: coastal, alt: 'Drawing of a green on a cliff above the sea' },
+  { src: links, alt: 'Drawing of a links hole between dunes, with a lighthouse on the shore' },
+  { src: desert, alt: 'Drawing of a desert hole among cacti at sunset' },
+];
+
+/** The drawing of what has no picture of its own, a tournament or a club: it follows from the id, so it stays. */
+export const drawnHoleOf = (id: string): DrawnHole =>
+  holes[(Number.parseInt(id.slice(-4), 16) || 0) % holes.length] ?? holes[0];
