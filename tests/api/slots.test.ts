@@ -1,4 +1,6 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { shiftMonth } from '#areas/clubs/rules/slot-months.ts';
 import { dateIn, shiftDate } from '#kernel/rules/venue-time.ts';
 import { savePlan } from '#areas/accounts/database/plans/plans.ts';
 import { makeClub, makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
@@ -331,6 +333,81 @@ describe('the venue marketplace', () => {
     expect(await ids('&city=Boi%25')).toEqual([]);
     expect(await ids('&state=TX')).not.toContain(dear.id);
     expect((await offered('&near=Boise&sort=distance'))[0]).toMatchObject({ miles: expect.any(Number) });
+  });
+
+  it('counts the days of a month, and leads on from one without any', async () => {
+    const { club, token } = await makeClub(server, { plan: 'basic' });
+    await server.call('PATCH', '/api/country-clubs', {
+      as: token,
+      body: { city: 'Nome', state: 'AK', zip_code: '99762' },
+    });
+    const today = dateIn(server.clock.now(), 'UTC');
+    const monthIn = (months: number) => shiftMonth(today.slice(0, 7), months);
+    await makeSlot(server, { club, date: `${monthIn(2)}-03`, slot_price: 500 });
+    await makeSlot(server, { club, date: `${monthIn(2)}-03`, start_time: '2:00 PM', slot_price: 900 });
+    const later = await makeSlot(server, { club, date: `${monthIn(5)}-28`, slot_price: 700 });
+    const days = async (query: string) =>
+      (await server.call('GET', `/api/tournament-slots/days?city=Nome${query}`, { as: organizer })).body;
+    // Without a month it is that of the next day on offer.
+    expect(await days('')).toEqual({
+      month: monthIn(2),
+      days: [{ date: `${monthIn(2)}-03`, slots: 2 }],
+      previous: monthIn(1),
+      following: monthIn(3),
+      next_with_days: null,
+    });
+    expect(await days(`&month=${monthIn(2)}&price_max=600`)).toMatchObject({ days: [{ slots: 1 }] });
+    expect(await days(`&month=${monthIn(3)}`)).toMatchObject({ days: [], next_with_days: monthIn(5) });
+    expect(await days(`&month=${monthIn(3)}&price_max=600`)).toMatchObject({ days: [], next_with_days: null });
+    expect(await days(`&month=${monthIn(0)}`)).toMatchObject({ days: [], next_with_days: monthIn(2) });
+    // As many as the list shows: what was taken back is on neither.
+    await server.call('DELETE', `/api/tournament-slots/${later.id}`, { as: token });
+    expect(await days(`&month=${monthIn(5)}`)).toMatchObject({ days: [], next_with_days: null });
+    for (const month of ['2027-13', '1999-01', 'soon'])
+      expect(await days(`&month=${month}`), month).toMatchObject({ code: 'validation_failed' });
+    expect(await days('&miles=10')).toMatchObject({ errors: [{ field: 'near' }] });
+  });
+
+  it('counts in a whole country what its list shows, up to a hundred a day', async () => {
+    const spread = await insertSlots(server.context.pool, { now: server.clock.now(), clubs: 120, perClub: 1 });
+    const date = inDays(server, 200);
+    await server.context.pool.query(
+      `update tournament_slots
+       set date = $2, starts_at = $2::date + interval '15 hours', ends_at = $2::date + interval '19 hours',
+         day_ends_at = $2::date + interval '30 hours'
+       where id = any($1::uuid[])`,
+      [spread, date],
+    );
+    const read = async (month: string) =>
+      (await server.call('GET', `/api/tournament-slots/days?month=${month}`, { as: organizer })).body.days;
+    expect(await read(date.slice(0, 7))).toContainEqual({ date, slots: 100 });
+    // Every day of the list is on the calendar.
+    const next = (await offered())[0]?.date as string;
+    const listed = await offered(`&date_from=${next}&date_to=${next}`);
+    expect(await read(next.slice(0, 7))).toContainEqual({ date: next, slots: listed.length });
+  });
+
+  it('shows the first photo of its club, and none where it has none', async () => {
+    const { club, token } = await makeClub(server, { plan: 'basic' });
+    const bare = await makeSlot(server);
+    const { id } = await makeSlot(server, { club });
+    for (const alt of ['The eighteenth', 'The terrace'])
+      await server.call('POST', `/api/country-club/photos?alt=${encodeURIComponent(alt)}`, {
+        as: token,
+        body: await sharp({ create: { width: 640, height: 360, channels: 3, background: '#3a7' } })
+          .png()
+          .toBuffer(),
+        headers: { 'content-type': 'image/png' },
+      });
+    const date = inDays(server, 30);
+    const slots = await offered(`&date_from=${date}&date_to=${date}`);
+    expect(slots.find((slot) => slot.id === bare.id)).toMatchObject({ photo: null });
+    expect(slots.find((slot) => slot.id === id)?.photo).toEqual({
+      alt: 'The eighteenth',
+      width: 640,
+      height: 360,
+      urls: { 480: expect.stringContaining('/480.webp'), 960: expect.any(String), 1600: expect.any(String) },
+    });
   });
 
   it('says the miles of every club by every sort, also where there are many of them', async () => {

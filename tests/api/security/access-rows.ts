@@ -460,6 +460,7 @@ export const accessRows: Record<Access, string[]> = {
     'POST /api/slot-bookings/payment-returns',
     'GET /api/tournament-slots',
     'GET /api/tournament-slots/:id',
+    'GET /api/tournament-slots/days',
     'POST /api/tournaments',
     'DELETE /api/tournaments/:id',
     'PATCH /api/tournaments/:id',

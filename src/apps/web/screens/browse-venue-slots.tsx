@@ -4,8 +4,8 @@ import { CalendarCheck } from 'lucide-react';
 import { Link, type MetaFunction, redirect, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { brand } from '#kernel/contract/brand.ts';
 import { OrganizerGate } from '#areas/accounts/web/organizer-gate.tsx';
-import { readFilters } from '#areas/clubs/web/venues/filters.ts';
-import { listVenueSlots } from '#areas/clubs/web/venues/queries.ts';
+import { readFilters, readMonth } from '#areas/clubs/web/venues/filters.ts';
+import { listVenueDays, listVenueSlots } from '#areas/clubs/web/venues/queries.ts';
 import { type LoadedSlots, VenueMarketplace } from '#areas/clubs/web/venues/venue-marketplace.tsx';
 import { paths } from '#kernel/web/paths.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
@@ -20,7 +20,12 @@ export async function loader({ request, context }: LoaderArgs): Promise<LoadedSl
   const search = searchParams.toString();
   if (!viewer) throw redirect(paths.signInFirst(paths.browseVenueSlots() + (search && `?${search}`)));
   if (viewer.profile.account_type !== 'organizer') return null;
-  return { search, firstPage: await orMissing(listVenueSlots(readFilters(searchParams), { fetchApi })) };
+  const filters = readFilters(searchParams);
+  const [firstPage, days] = await Promise.all([
+    orMissing(listVenueSlots(filters, { fetchApi })),
+    orMissing(listVenueDays(filters, readMonth(searchParams), { fetchApi })),
+  ]);
+  return { search, firstPage, days };
 }
 
 /** Other filters are read from the API by the page itself. */

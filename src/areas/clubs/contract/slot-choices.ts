@@ -15,6 +15,9 @@ export const durationNames: Record<DurationType, string> = {
   'full-day': 'Full day (8 hours)',
 };
 
+/** A calendar of slots counts so many on a day; more are told as that many and more. */
+export const mostCountedSlots = 100;
+
 export const slotSorts = ['date', 'price', 'distance'] as const;
 /** Most weeks that one series may run. */
 export const maxWeeks = 52;

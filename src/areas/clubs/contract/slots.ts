@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contact, calendarDate, cursor, dollars, id, line, page, version, price } from '#kernel/contract/fields.ts';
 import { distances } from '#kernel/contract/tournament-choices.ts';
+import { photoSchema } from './clubs.ts';
 import { durationTypes, maxWeeks, slotProblems, slotSorts, startTimes } from './slot-choices.ts';
 
 export const slotStatuses = ['available', 'booked'] as const;
@@ -78,13 +79,14 @@ export const slotSchema = z.object({
   country_clubs: joinedClubSchema,
 });
 export type Slot = z.infer<typeof slotSchema>;
-export const slotPageSchema = page(slotSchema);
 
-/**
- * Filters of the venue marketplace, all of them optional. `state` is a code or a name; `near` is a city, `miles` from
- * it.
- */
-export const listSlotsQuery = z.object({
+/** A slot of the venue marketplace. `photo` is the first that its club shows. */
+export const listedSlotSchema = slotSchema.extend({ photo: photoSchema.omit({ id: true, position: true }).nullable() });
+export type ListedSlot = z.infer<typeof listedSlotSchema>;
+export const slotPageSchema = page(listedSlotSchema);
+
+/** What narrows the slots on offer. `state` is a code or a name; `near` is a city, `miles` from it. */
+const slotFilters = {
   city: line(100).optional(),
   state: line(40).optional(),
   near: line(100).optional(),
@@ -95,14 +97,36 @@ export const listSlotsQuery = z.object({
       `Must be one of ${distances.join(', ')}`,
     )
     .optional(),
+  price_max: z.coerce.number().pipe(dollars()).optional(),
+};
+
+/** Filters of the venue marketplace, all of them optional. */
+export const listSlotsQuery = z.object({
+  ...slotFilters,
   date_from: calendarDate.optional(),
   date_to: calendarDate.optional(),
-  price_max: z.coerce.number().pipe(dollars()).optional(),
   /** `distance` needs `near`. */
   sort: z.enum(slotSorts).default('date'),
   cursor,
   limit: z.coerce.number().int().min(1).max(48).default(24),
 });
+
+const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Must be a month such as 2027-05');
+
+/** Whose days are counted, and in which month; without one it is that of the next day on offer. */
+export const slotDaysQuery = z.object({ ...slotFilters, month: month.optional() });
+/** The days of a month on which something is on offer. */
+export const slotDaysSchema = z.object({
+  month,
+  /** Counted up to `mostCountedSlots` a day. */
+  days: z.array(z.object({ date: z.string(), slots: z.number() })),
+  /** The month before and the month after; null where no day can be on offer. */
+  previous: month.nullable(),
+  following: month.nullable(),
+  /** Of a month without a day the next that has one, if any. */
+  next_with_days: month.nullable(),
+});
+export type SlotDays = z.infer<typeof slotDaysSchema>;
 
 /** One date of a series: `problem` is why none can be offered there, null where it is free. */
 export const slotDateSchema = z.object({ date: z.string(), problem: z.enum(slotProblems).nullable() });

@@ -25,10 +25,10 @@ export type SlotFilters = {
   limit: number;
 };
 
-type ClubInQuestion = { id: string; miles: number | null };
+export type ClubInQuestion = { id: string; miles: number | null };
 
 /** The clubs in a place that organizers are shown, each with its miles from the middle asked for. */
-async function listClubsIn(
+export async function listClubsIn(
   db: Db,
   { city, states, near }: Pick<SlotFilters, 'city' | 'states' | 'near'>,
   now: Date,
@@ -55,7 +55,7 @@ async function listClubsIn(
  * Up to so many clubs are walked one by one; of more, every day and every price has slots enough to find them on the
  * way.
  */
-const walkedClubs = { date: 1_000, price: 20, distance: Number.POSITIVE_INFINITY };
+export const walkedClubs = { date: 1_000, price: 20, distance: Number.POSITIVE_INFINITY };
 /** How many of the nearest clubs are looked at first. */
 const nearestClubs = 40;
 
@@ -120,10 +120,10 @@ async function walkDays(db: Db, filters: SlotFilters, clubs: ClubInQuestion[], n
  * The same for a slot; the second is not what the indexes of days and prices say, so that a club is walked by its own
  * index alone.
  */
-const isFree = { inCatalogue: `s.status = 'available'`, ofClub: `s.status <> 'booked'` };
+export const isFree = { inCatalogue: `s.status = 'available'`, ofClub: `s.status <> 'booked'` };
 
 /** What every slot on offer must be. @returns the conditions on `s`, their values, and how another value is bound */
-function conditionsOf(isFree: string, filters: SlotFilters, now: Date) {
+export function conditionsOf(isFree: string, filters: SlotFilters, now: Date) {
   const values: unknown[] = [now];
   const bind = (value: unknown) => `$${values.push(value)}`;
   const where = [

@@ -1,6 +1,7 @@
 import type { Db } from '#kernel/database/connection.ts';
 
 export type PhotoRow = { id: string; picture_id: string; alt: string; position: number; width: number; height: number };
+export type FirstPhotoRow = Omit<PhotoRow, 'id' | 'position'> & { country_club_id: string };
 
 /** A club's photos in their order. */
 export async function listPhotos(db: Db, countryClubId: string): Promise<PhotoRow[]> {
@@ -62,4 +63,23 @@ export async function deletePhotoRow(db: Db, countryClubId: string, id: string):
     values: [countryClubId, id],
   });
   return (rowCount ?? 0) > 0;
+}
+
+/** The photo that each of these clubs shows first. */
+export async function listFirstPhotos(db: Db, countryClubIds: string[]): Promise<FirstPhotoRow[]> {
+  const { rows } = await db.query<FirstPhotoRow>({
+    name: 'list-first-photos',
+    text: `select club.id as country_club_id, first.picture_id, first.alt, x.width, x.height
+           from unnest($1::uuid[]) as club (id)
+           cross join lateral (
+             select p.picture_id, p.alt
+             from club_photos p
+             where p.country_club_id = club.id
+             order by p.position, p.id
+             limit 1
+           ) as first
+           join pictures x on x.id = first.picture_id`,
+    values: [[...new Set(countryClubIds)]],
+  });
+  return rows;
 }

@@ -6,14 +6,15 @@ import { dateIn } from '#kernel/rules/venue-time.ts';
 import type { ListedSlotRow, SlotCursor } from '#areas/clubs/database/browse-slots.ts';
 import { findClub, isClubSubscribed } from '#areas/clubs/database/clubs.ts';
 import { listOwnSlots } from '#areas/clubs/database/own-slots.ts';
+import { listFirstPhotos } from '#areas/clubs/database/photos.ts';
 import { findVisibleSlot } from '#areas/clubs/database/slots.ts';
 import type { ClubViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { changeSlot, createSlot, createSlots, previewSlots, withdrawSlot } from '#areas/clubs/services/offer-slot.ts';
 import { calendarDateKey, decodeCursor, type KeyForm, pageOf } from '#kernel/routes/cursor.ts';
 import { mount } from '#kernel/routes/mount.ts';
-import { presentOwnSlot, presentSlot } from '#areas/clubs/services/present-slot.ts';
-import { searchSlots, type SlotSearch } from '#areas/clubs/services/search-slots.ts';
+import { presentListedSlots, presentOwnSlot, presentSlot } from '#areas/clubs/services/present-slot.ts';
+import { searchSlotDays, searchSlots, type SlotSearch } from '#areas/clubs/services/search-slots.ts';
 
 /** The sort key of a row with its date, so that a cursor of one sort is none of another. */
 const keyOf = (sort: SlotSearch['sort'], row: ListedSlotRow): string =>
@@ -93,11 +94,17 @@ export function slotRoutes(app: FastifyInstance, context: Context): void {
   mount(app, slotsEndpoints.listSlots, async ({ organizer, query }) => {
     const rows = await searchSlots(context, query, afterOf(query));
     const page = pageOf(rows, query.limit, (row) => [keyOf(query.sort, row), row.id]);
+    const photos = await listFirstPhotos(
+      context.reads,
+      page.rows.map((row) => row.country_club_id),
+    );
     return {
-      data: page.rows.map((row) => presentSlot(row, organizer.organizerId, clock())),
+      data: presentListedSlots(page.rows, photos, organizer.organizerId, clock()),
       next_cursor: page.next_cursor,
     };
   });
+
+  mount(app, slotsEndpoints.listSlotDays, ({ query }) => searchSlotDays(context, query));
 
   mount(app, slotsEndpoints.getSlot, async ({ organizer, params }) => {
     const { organizerId } = organizer;

@@ -1,8 +1,11 @@
-import type { OwnSlot, Slot } from '#areas/clubs/contract/slots.ts';
+import type { ListedSlot, OwnSlot, Slot } from '#areas/clubs/contract/slots.ts';
 import { bookingTermsSentence, freeUntil, termsSentence } from '#areas/clubs/rules/booking-terms.ts';
+import { pictureUrls } from '#kernel/rules/pictures.ts';
 import { toDollars } from '#kernel/rules/money.ts';
 import { dateIn } from '#kernel/rules/venue-time.ts';
+import type { ListedSlotRow } from '#areas/clubs/database/browse-slots.ts';
 import type { OwnSlotRow } from '#areas/clubs/database/own-slots.ts';
+import type { FirstPhotoRow } from '#areas/clubs/database/photos.ts';
 import type { SlotRow } from '#areas/clubs/database/slots.ts';
 
 /** The club's terms; for a day that is too near for a full refund what a booking of it would have. */
@@ -45,6 +48,22 @@ export const presentSlot = (row: SlotRow & { miles?: number | null }, viewerId: 
     course_details: row.course_details,
   },
 });
+
+/** Slots of the venue marketplace, each with the first photo of its club. */
+export function presentListedSlots(
+  rows: ListedSlotRow[],
+  photos: FirstPhotoRow[],
+  viewerId: string,
+  now: Date,
+): ListedSlot[] {
+  const byClub = new Map(
+    photos.map(({ country_club_id, picture_id, ...photo }) => [
+      country_club_id,
+      { ...photo, urls: pictureUrls(picture_id) },
+    ]),
+  );
+  return rows.map((row) => ({ ...presentSlot(row, viewerId, now), photo: byClub.get(row.country_club_id) ?? null }));
+}
 
 /** A slot as its club sees it. */
 export const presentOwnSlot = (row: OwnSlotRow, now: Date, isSubscribed: boolean): OwnSlot => ({

@@ -1,5 +1,8 @@
 import type { slotsEndpoints } from '#areas/clubs/contract/endpoints/slots.ts';
+import type { SlotDays } from '#areas/clubs/contract/slots.ts';
 import { listOffered, type ListedSlotRow, type SlotCursor } from '#areas/clubs/database/browse-slots.ts';
+import { countSlotsByDay, type SlotDayFilters } from '#areas/clubs/database/slot-days.ts';
+import { datesOfMonth, monthsOnOffer, shiftMonth } from '#areas/clubs/rules/slot-months.ts';
 import type { EndpointParsed } from '#kernel/contract/endpoints/endpoint.ts';
 import { AppError } from '#kernel/contract/errors.ts';
 import { toCents } from '#kernel/rules/money.ts';
@@ -8,38 +11,67 @@ import type { Context } from '#kernel/services/context.ts';
 import { requireLocality } from '#kernel/services/require-locality.ts';
 
 export type SlotSearch = EndpointParsed<(typeof slotsEndpoints)['listSlots']>['query'];
+type SlotDaySearch = EndpointParsed<(typeof slotsEndpoints)['listSlotDays']>['query'];
 
 /** Around a place without a distance. */
 const usualMiles = 25;
+
+/** @throws AppError validation_failed and city_not_found, both naming `near` */
+async function filtersOf(
+  { reads }: Pick<Context, 'reads'>,
+  { city, state, near, miles, price_max: priceMax }: Omit<SlotDaySearch, 'month'>,
+): Promise<SlotDayFilters> {
+  if (miles && !near) throw refusalOfNear('Name a city or ZIP code that the distance is measured from');
+  const position = near ? await requireLocality(reads, near, 'near') : null;
+  return {
+    city: city || undefined,
+    states: state ? spellingsOfState(state) : undefined,
+    near: position ? { position, miles: miles ?? usualMiles } : undefined,
+    priceMaxCents: priceMax === undefined ? undefined : toCents(priceMax),
+  };
+}
 
 /**
  * What clubs offer, as organizers look for it: a page and one slot more.
  * @throws AppError validation_failed and city_not_found, both naming `near`
  */
 export async function searchSlots(
-  { reads, clock }: Pick<Context, 'reads' | 'clock'>,
+  context: Pick<Context, 'reads' | 'clock'>,
   search: SlotSearch,
   after: SlotCursor | undefined,
 ): Promise<ListedSlotRow[]> {
-  const { near, miles, sort } = search;
+  const { near, sort, date_from: dateFrom, date_to: dateTo, limit } = search;
   if (sort === 'distance' && !near) throw refusalOfNear('Choose a city to sort by distance');
-  if (miles && !near) throw refusalOfNear('Name a city or ZIP code that the distance is measured from');
-  const position = near ? await requireLocality(reads, near, 'near') : null;
-  return listOffered(
-    reads,
-    {
-      city: search.city || undefined,
-      states: search.state ? spellingsOfState(search.state) : undefined,
-      near: position ? { position, miles: miles ?? usualMiles } : undefined,
-      dateFrom: search.date_from,
-      dateTo: search.date_to,
-      priceMaxCents: search.price_max === undefined ? undefined : toCents(search.price_max),
-      sort,
-      after,
-      limit: search.limit + 1,
-    },
-    clock(),
-  );
+  const filters = await filtersOf(context, search);
+  return listOffered(context.reads, { ...filters, dateFrom, dateTo, sort, after, limit: limit + 1 }, context.clock());
+}
+
+/**
+ * The days of a month on which clubs offer something; without a month that of the next such day.
+ * @throws AppError validation_failed and city_not_found, both naming `near`
+ */
+export async function searchSlotDays(
+  context: Pick<Context, 'reads' | 'clock'>,
+  { month: asked, ...search }: SlotDaySearch,
+): Promise<SlotDays> {
+  const { reads, clock } = context;
+  const now = clock();
+  const filters = await filtersOf(context, search);
+  const monthWithDays = async (dateFrom?: string) => {
+    const [next] = await listOffered(reads, { ...filters, dateFrom, sort: 'date', limit: 1 }, now);
+    return next?.date.slice(0, 7) ?? null;
+  };
+  const { first, last } = monthsOnOffer(now);
+  const month = asked ?? (await monthWithDays()) ?? now.toISOString().slice(0, 7);
+  const days = await countSlotsByDay(reads, filters, datesOfMonth(month), now);
+  const following = shiftMonth(month, 1);
+  return {
+    month,
+    days,
+    previous: month > first ? shiftMonth(month, -1) : null,
+    following: month < last ? following : null,
+    next_with_days: days.length === 0 && month < last ? await monthWithDays(`${following}-01`) : null,
+  };
 }
 
 const refusalOfNear = (message: string): AppError =>

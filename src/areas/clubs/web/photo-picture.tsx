@@ -1,6 +1,11 @@
 import type { Photo } from '#areas/clubs/contract/clubs.ts';
 
-type PhotoPictureProps = { photo: Photo; sizes: string; className?: string; isInFirstView?: boolean };
+type PhotoPictureProps = {
+  photo: Omit<Photo, 'id' | 'position'>;
+  sizes: string;
+  className?: string;
+  isInFirstView?: boolean;
+};
 
 /** A photo at the width that its place asks for. */
 export const PhotoPicture = ({

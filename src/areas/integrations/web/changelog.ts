@@ -1,6 +1,12 @@
 /** What changed for programs, newest first. Additions come without a version of their own. */
 export const changelog: readonly { date: string; what: string }[] = [
   {
+    date: '2026-11-30',
+    what:
+      'A tournament has picture_urls, the picture of its organizer by width, or null. A slot on offer has photo, the ' +
+      'first of its club; GET /api/tournament-slots/days says on which days of a month there are any.',
+  },
+  {
     date: '2026-11-29',
     what:
       'Rows of a leaderboard have holes, how the round of today was played, a letter a hole: e eagle or better, b ' +

@@ -45,6 +45,15 @@ export function writeFilters(filters: VenueFilters, others: URLSearchParams): UR
   return search;
 }
 
+/** The one day that the filters leave; empty where they leave more. */
+export const chosenDay = ({ from, to }: VenueFilters): string => (from === to ? from : '');
+
+/** The month of the calendar: the one in the address, else that of the day it starts from; empty for the next offer's. */
+export function readMonth(search: URLSearchParams): string {
+  const month = search.get('month') ?? '';
+  return /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : readFilters(search).from.slice(0, 7);
+}
+
 /** A distance needs a place to be measured from. */
 export const isNear = ({ near, miles }: VenueFilters): boolean => near !== '' && miles !== '';
 
@@ -57,6 +66,12 @@ export function missingForDistance({ near, miles, sort }: VenueFilters): string 
 
 export const isFiltered = (filters: VenueFilters): boolean =>
   Object.entries(filters).some(([name, value]) => name !== 'sort' && value !== '');
+
+/** The filters of the calendar as the API takes them: a day is chosen on it, so none is left out for its date. */
+export function daysQueryOf(filters: VenueFilters, month: string) {
+  const { city, state, near, miles, price_max } = queryOf({ ...filters, sort: '' });
+  return { city, state, near, miles, price_max, month: month || undefined };
+}
 
 /** The filters as the API takes them. */
 export function queryOf(filters: VenueFilters): EndpointInput<(typeof slotsEndpoints)['listSlots']>['query'] {

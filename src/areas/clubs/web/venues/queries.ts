@@ -1,9 +1,10 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { EndpointOutput } from '#kernel/contract/endpoints/endpoint.ts';
 import { slotsEndpoints } from '#areas/clubs/contract/endpoints/slots.ts';
 import { call } from '#kernel/web/client/api.ts';
 import type { FetchApi } from '#kernel/web/client/load-context.ts';
-import { queryOf, type VenueFilters } from './filters.ts';
+import type { SlotDays } from '#areas/clubs/contract/slots.ts';
+import { daysQueryOf, queryOf, type VenueFilters } from './filters.ts';
 
 export type SlotPage = EndpointOutput<(typeof slotsEndpoints)['listSlots']>;
 
@@ -23,4 +24,19 @@ export const venueSlotsQuery = (filters: VenueFilters, firstPage: SlotPage | nul
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next_cursor,
     initialData: firstPage ? { pages: [firstPage], pageParams: [null] } : undefined,
+  });
+
+/** The days of a month with something on offer. */
+export const listVenueDays = (
+  filters: VenueFilters,
+  month: string,
+  { signal, fetchApi }: { signal?: AbortSignal; fetchApi?: FetchApi } = {},
+) => call(slotsEndpoints.listSlotDays, { query: daysQueryOf(filters, month), signal, fetchApi });
+
+/** The calendar beside the slots; `loaded` is the one the server rendered, where it did. */
+export const venueDaysQuery = (filters: VenueFilters, month: string, loaded: SlotDays | null) =>
+  queryOptions({
+    queryKey: [...venuesKey, 'days', daysQueryOf(filters, month)],
+    queryFn: ({ signal }) => listVenueDays(filters, month, { signal }),
+    initialData: loaded ?? undefined,
   });

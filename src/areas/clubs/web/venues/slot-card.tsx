@@ -1,17 +1,19 @@
 import { Clock, MapPin, Utensils } from 'lucide-react';
 import { Link } from 'react-router';
 import { durationNames } from '#areas/clubs/contract/slot-choices.ts';
-import type { Slot } from '#areas/clubs/contract/slots.ts';
+import type { ListedSlot, Slot } from '#areas/clubs/contract/slots.ts';
+import { drawnHoleOf } from '#kernel/web/pictures/drawn-holes.ts';
 import { paths } from '#kernel/web/paths.ts';
-import { Badge } from '#kernel/web/ui/badge.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { CalendarDate, formatCalendarDate } from '#kernel/web/ui/date.tsx';
 import { Money } from '#kernel/web/ui/money.tsx';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
 import { cn } from '#kernel/web/ui/class-names.ts';
 import { countOf } from '#kernel/web/ui/counted.ts';
+import { PhotoPicture } from '../photo-picture.tsx';
 
-const frame = 'flex h-full flex-col rounded-xl border bg-card p-5 shadow-xs';
+const frame = 'flex h-full flex-col overflow-hidden rounded-xl border bg-card shadow-xs';
+const picture = 'aspect-[16/9] w-full object-cover dark:brightness-[.82]';
 
 /** 'Dining included', 'Optional dining', or null. */
 export const diningBadge = ({
@@ -24,7 +26,7 @@ export const diningBadge = ({
 };
 
 /** A free day of a club: when, where, for how much, and the way to book it. */
-export function SlotCard({ slot }: { slot: Slot }) {
+export function SlotCard({ slot, isInFirstView = false }: { slot: ListedSlot; isInFirstView?: boolean }) {
   const { country_clubs: club } = slot;
   const street = [club.address, club.city, [club.state, club.zip_code].filter(Boolean).join(' ')]
     .filter(Boolean)
@@ -32,77 +34,107 @@ export function SlotCard({ slot }: { slot: Slot }) {
   const dining = diningBadge(slot);
   return (
     <article className={`${frame} transition-shadow duration-200 hover:shadow-md`}>
-      <div className="flex items-start justify-between gap-3">
-        <p className="text-lg leading-snug font-semibold text-primary">
+      <div className="relative bg-muted">
+        <SlotPicture slot={slot} isInFirstView={isInFirstView} />
+        <p className="absolute bottom-3 left-3 rounded-lg bg-card px-3 py-1.5 font-semibold text-card-foreground shadow-sm">
           <CalendarDate date={slot.date} />
+          <span className="ml-2.5 inline-flex items-center gap-1.5 text-[0.8125rem] font-normal">
+            <span aria-hidden className="size-2 rounded-full bg-live" /> Available
+          </span>
         </p>
-        <Badge variant="secondary">Available</Badge>
       </div>
-      <h2 className="mt-2.5 text-lg leading-snug font-semibold wrap-anywhere">
-        <Link
-          to={paths.club(slot.country_club_id)}
-          className="touch-target inline-block underline-offset-4 hover:underline"
-        >
-          {club.club_name}
-        </Link>
-      </h2>
-      <ul className="mt-3 flex flex-col gap-2 text-[0.9375rem] text-muted-foreground">
-        <li className="flex gap-2.5">
-          <Clock className="mt-1 size-4 shrink-0" aria-hidden />
-          <span>
-            {slot.start_time}, {durationNames[slot.duration_type]}
-          </span>
-        </li>
-        <li className="flex gap-2.5">
-          <MapPin className="mt-1 size-4 shrink-0" aria-hidden />
-          <span className="min-w-0">
-            <span className="block wrap-anywhere">{street}</span>
-            <span className="flex flex-wrap items-center gap-x-3">
-              <a
-                href={paths.directions([club.club_name, street].join(', '))}
-                target="_blank"
-                rel="noreferrer"
-                className={cn(
-                  'touch-target inline-flex min-h-6 items-center text-primary underline',
-                  'decoration-primary/35 underline-offset-4 hover:decoration-primary',
-                )}
-              >
-                Map<span className="sr-only"> of {club.club_name} (opens a new tab)</span>
-              </a>
-              {slot.miles !== null && <span>{countOf(Math.round(slot.miles), 'mile')} away</span>}
-            </span>
-          </span>
-        </li>
-        {dining && (
+      <div className="flex flex-1 flex-col p-5">
+        <h2 className="text-lg leading-snug font-semibold wrap-anywhere">
+          <Link
+            to={paths.club(slot.country_club_id)}
+            className="touch-target inline-block underline-offset-4 hover:underline"
+          >
+            {club.club_name}
+          </Link>
+        </h2>
+        <ul className="mt-3 flex flex-col gap-2 text-[0.9375rem] text-muted-foreground">
           <li className="flex gap-2.5">
-            <Utensils className="mt-1 size-4 shrink-0" aria-hidden />
+            <Clock className="mt-1 size-4 shrink-0" aria-hidden />
             <span>
-              {dining}
-              {dining === 'Optional dining' && slot.dining_price !== null && (
-                <>
-                  , <Money dollars={slot.dining_price} />
-                </>
-              )}
+              {slot.start_time}, {durationNames[slot.duration_type]}
             </span>
           </li>
+          <li className="flex gap-2.5">
+            <MapPin className="mt-1 size-4 shrink-0" aria-hidden />
+            <span className="min-w-0">
+              <span className="block wrap-anywhere">{street}</span>
+              <span className="flex flex-wrap items-center gap-x-3">
+                <a
+                  href={paths.directions([club.club_name, street].join(', '))}
+                  target="_blank"
+                  rel="noreferrer"
+                  className={cn(
+                    'touch-target inline-flex min-h-6 items-center text-primary underline',
+                    'decoration-primary/35 underline-offset-4 hover:decoration-primary',
+                  )}
+                >
+                  Map<span className="sr-only"> of {club.club_name} (opens a new tab)</span>
+                </a>
+                {slot.miles !== null && <span>{countOf(Math.round(slot.miles), 'mile')} away</span>}
+              </span>
+            </span>
+          </li>
+          {dining && (
+            <li className="flex gap-2.5">
+              <Utensils className="mt-1 size-4 shrink-0" aria-hidden />
+              <span>
+                {dining}
+                {dining === 'Optional dining' && slot.dining_price !== null && (
+                  <>
+                    , <Money dollars={slot.dining_price} />
+                  </>
+                )}
+              </span>
+            </li>
+          )}
+        </ul>
+        {club.course_details && (
+          <p className="mt-3 line-clamp-3 text-[0.9375rem] leading-relaxed whitespace-pre-line">
+            {club.course_details}
+          </p>
         )}
-      </ul>
-      {club.course_details && (
-        <p className="mt-3 line-clamp-3 text-[0.9375rem] leading-relaxed whitespace-pre-line">{club.course_details}</p>
-      )}
-      <div className="mt-auto flex items-end justify-between gap-4 pt-5">
-        <SlotTotal slot={slot} />
-        <Button asChild>
-          <Link
-            to={paths.bookingConfirmation(slot.id)}
-            state={{ slotId: slot.id, slot }}
-            aria-label={`Book Venue: ${club.club_name}, ${formatCalendarDate(slot.date)}`}
-          >
-            Book Venue
-          </Link>
-        </Button>
+        <div className="mt-auto flex items-end justify-between gap-4 pt-5">
+          <SlotTotal slot={slot} />
+          <Button asChild>
+            <Link
+              to={paths.bookingConfirmation(slot.id)}
+              state={{ slotId: slot.id, slot }}
+              aria-label={`Book Venue: ${club.club_name}, ${formatCalendarDate(slot.date)}`}
+            >
+              Book Venue
+            </Link>
+          </Button>
+        </div>
       </div>
     </article>
+  );
+}
+
+/** The first photo of the club, else a drawn hole, the same for each of its days. */
+function SlotPicture({
+  slot: { photo, country_club_id: clubId },
+  isInFirstView,
+}: {
+  slot: ListedSlot;
+  isInFirstView: boolean;
+}) {
+  if (photo)
+    return (
+      <PhotoPicture
+        photo={photo}
+        sizes="(width < 40rem) 100vw, 26rem"
+        className={picture}
+        isInFirstView={isInFirstView}
+      />
+    );
+  const { src } = drawnHoleOf(clubId);
+  return (
+    <img src={src} alt="" width={800} height={500} loading={isInFirstView ? 'eager' : 'lazy'} className={picture} />
   );
 }
 
@@ -113,7 +145,7 @@ export function SlotCard({ slot }: { slot: Slot }) {
 const SlotTotal = ({ slot: { slot_price: price, total_price: total } }: { slot: Slot }) => (
   <p>
     <span className="block text-sm text-muted-foreground">{total === price ? 'Slot price' : 'Total with dining'}</span>
-    <span className="text-xl font-semibold">
+    <span className="text-[1.1875rem] leading-[1.625rem] font-semibold">
       <Money dollars={total} />
     </span>
     {total !== price && (
@@ -126,9 +158,11 @@ const SlotTotal = ({ slot: { slot_price: price, total_price: total } }: { slot: 
 
 export const SlotCardSkeleton = () => (
   <div className={frame}>
-    <Skeleton className="h-6 w-40" />
-    <Skeleton className="mt-3 h-6 w-56" />
-    <Skeleton className="mt-4 h-20 w-full" />
-    <Skeleton className="mt-6 h-10 w-full" />
+    <Skeleton className="aspect-[16/9] w-full rounded-none" />
+    <div className="p-5">
+      <Skeleton className="h-6 w-56" />
+      <Skeleton className="mt-4 h-20 w-full" />
+      <Skeleton className="mt-6 h-10 w-full" />
+    </div>
   </div>
 );

@@ -1,5 +1,5 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { CalendarX2, MapPinOff } from 'lucide-react';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { CalendarDays, CalendarX2, ChevronDown, MapPinOff } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ApiError, messageOf } from '#kernel/web/client/api.ts';
@@ -8,27 +8,61 @@ import { Button } from '#kernel/web/ui/button.tsx';
 import { countOf } from '#kernel/web/ui/counted.ts';
 import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
 import { FailureState } from '#kernel/web/ui/failure-state.tsx';
-import { isFiltered, readFilters } from './filters.ts';
-import { type SlotPage, venueSlotsQuery } from './queries.ts';
+import type { SlotDays } from '#areas/clubs/contract/slots.ts';
+import { formatCalendarDate } from '#kernel/web/ui/date.tsx';
+import { chosenDay, isFiltered, readFilters, readMonth } from './filters.ts';
+import { type SlotPage, venueDaysQuery, venueSlotsQuery } from './queries.ts';
 import { SlotCard, SlotCardSkeleton } from './slot-card.tsx';
+import { VenueCalendar } from './venue-calendar.tsx';
 import { VenueSearch } from './venue-search.tsx';
 
 /** What the server has read for the address of this page. */
-export type LoadedSlots = { search: string; firstPage: SlotPage | null };
+export type LoadedSlots = { search: string; firstPage: SlotPage | null; days: SlotDays | null };
 
 /** Free days of every club, filtered and sorted by the address. */
 export function VenueMarketplace({ loaded }: { loaded: LoadedSlots | null }) {
   return (
     <>
       <VenueSearch />
-      <div className="mt-7">
+      <div className="mt-6 grid items-start gap-6 xl:grid-cols-[18.5rem_minmax(0,1fr)] xl:gap-8">
+        <Days loaded={loaded} />
         <Results loaded={loaded} />
       </div>
     </>
   );
 }
 
-const grid = 'grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6';
+const grid = 'grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6 xl:grid-cols-2';
+
+/** The month at the left of the list; folded above it on narrower screens. */
+function Days({ loaded }: { loaded: LoadedSlots | null }) {
+  const [search] = useSearchParams();
+  const filters = useMemo(() => readFilters(search), [search]);
+  const known = loaded?.search === search.toString() ? loaded.days : null;
+  const { data, isPlaceholderData } = useQuery({
+    ...venueDaysQuery(filters, readMonth(search), known),
+    placeholderData: keepPreviousData,
+  });
+  if (!data) return <div className="xl:min-h-96" />;
+  const day = chosenDay(filters);
+  return (
+    <section aria-label="Days with venues" className="xl:sticky xl:top-20">
+      <details className="group rounded-xl border bg-card shadow-xs xl:hidden">
+        <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2.5 px-4 font-medium">
+          <CalendarDays className="size-4 shrink-0 text-primary" aria-hidden />
+          {day ? formatCalendarDate(day) : 'Choose a day'}
+          <ChevronDown className="ml-auto size-4 shrink-0 transition-transform group-open:rotate-180" aria-hidden />
+        </summary>
+        <div className="max-w-md border-t p-4">
+          <VenueCalendar calendar={data} isStale={isPlaceholderData} />
+        </div>
+      </details>
+      <div className="rounded-xl border bg-card p-4 shadow-xs max-xl:hidden">
+        <VenueCalendar calendar={data} isStale={isPlaceholderData} />
+      </div>
+    </section>
+  );
+}
 
 function Results({ loaded }: { loaded: LoadedSlots | null }) {
   const [search] = useSearchParams();
@@ -89,9 +123,9 @@ function Results({ loaded }: { loaded: LoadedSlots | null }) {
   return (
     <>
       <ul className={`${grid} rereading`} aria-busy={list.isPlaceholderData}>
-        {slots.map((slot) => (
+        {slots.map((slot, place) => (
           <li key={slot.id}>
-            <SlotCard slot={slot} />
+            <SlotCard slot={slot} isInFirstView={place < 2} />
           </li>
         ))}
       </ul>

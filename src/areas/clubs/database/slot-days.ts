@@ -1,0 +1,87 @@
+import type { Db } from '#kernel/database/connection.ts';
+import { mostCountedSlots } from '#areas/clubs/contract/slot-choices.ts';
+import {
+  type ClubInQuestion,
+  conditionsOf,
+  isFree,
+  listClubsIn,
+  type SlotFilters,
+  walkedClubs,
+} from './browse-slots.ts';
+import { isSubscribed } from './slots.ts';
+
+export type SlotDayFilters = Omit<SlotFilters, 'dateFrom' | 'dateTo' | 'sort' | 'after' | 'limit'>;
+export type SlotDayRow = { date: string; slots: number };
+
+/**
+ * The days from `first` to `last` on which organizers find a slot, and how many of them, up to `mostCountedSlots` a
+ * day. Few clubs are walked one by one; of more, each day is walked until it has slots enough.
+ */
+export async function countSlotsByDay(
+  db: Db,
+  filters: SlotDayFilters,
+  { first, last }: { first: string; last: string },
+  now: Date,
+): Promise<SlotDayRow[]> {
+  const isAnywhere = !filters.city && !filters.states && !filters.near;
+  const clubs = isAnywhere ? null : await listClubsIn(db, filters, now);
+  if (clubs?.length === 0) return [];
+  const isFew = clubs !== null && clubs.length <= walkedClubs.date;
+  return isFew
+    ? countOfClubs(db, filters, clubs, { first, last }, now)
+    : countOfDays(db, filters, clubs, { first, last }, now);
+}
+
+async function countOfClubs(
+  db: Db,
+  filters: SlotDayFilters,
+  clubs: ClubInQuestion[],
+  { first, last }: { first: string; last: string },
+  now: Date,
+): Promise<SlotDayRow[]> {
+  const span = { ...filters, dateFrom: first, dateTo: last, sort: 'date', limit: 0 } as const;
+  const { where, values, bind } = conditionsOf(isFree.ofClub, span, now);
+  const { rows } = await db.query<SlotDayRow>({
+    text: `select to_char(free.date, 'YYYY-MM-DD') as date, least(count(*), ${mostCountedSlots})::integer as slots
+           from unnest(${bind(clubs.map(({ id }) => id))}::uuid[]) as place (club_id)
+           cross join lateral (
+             select s.date
+             from tournament_slots s
+             where s.country_club_id = place.club_id and ${where}
+           ) as free
+           group by free.date
+           order by free.date`,
+    values,
+  });
+  return rows;
+}
+
+async function countOfDays(
+  db: Db,
+  filters: SlotDayFilters,
+  clubs: ClubInQuestion[] | null,
+  { first, last }: { first: string; last: string },
+  now: Date,
+): Promise<SlotDayRow[]> {
+  const { where, values, bind } = conditionsOf(isFree.inCatalogue, { ...filters, sort: 'date', limit: 0 }, now);
+  const among = clubs
+    ? `and s.country_club_id = any(${bind(clubs.map(({ id }) => id))}::uuid[])`
+    : `and (select ${isSubscribed('$1')} from country_clubs c where c.id = s.country_club_id)`;
+  const { rows } = await db.query<SlotDayRow>({
+    text: `select to_char(day, 'YYYY-MM-DD') as date, found.slots
+           from generate_series(${bind(first)}::date, ${bind(last)}::date, interval '1 day') as day
+           cross join lateral (
+             select count(*)::integer as slots
+             from (
+               select 1
+               from tournament_slots s
+               where s.date = day::date and ${where} ${among}
+               limit ${mostCountedSlots}
+             ) as free
+           ) as found
+           where found.slots > 0
+           order by day`,
+    values,
+  });
+  return rows;
+}
