@@ -62,7 +62,7 @@ export const StatementTable = ({ label, rows, total }: StatementTableProps) => (
         </th>
         <td className={wideOnly} />
         <td className={wideOnly} />
-        <td className="pt-2.5 pl-3 text-right align-baseline text-[1.75rem] leading-9 font-semibold tabular-nums">
+        <td className="pt-2.5 pl-3 text-right align-baseline text-[1.1875rem] leading-[1.625rem] font-semibold tabular-nums sm:text-[1.75rem] sm:leading-9">
           {/* It is wider than the figures above it, which keep their columns. */}
           <Money dollars={total.sum || 0} cents className="-ml-32 whitespace-nowrap" />
         </td>

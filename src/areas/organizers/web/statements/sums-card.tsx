@@ -1,7 +1,9 @@
 import type { StatementSums } from '#areas/money/contract/statements.ts';
 import { Card, CardContent, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
 import { Money } from '#kernel/web/ui/money.tsx';
+import { toCents } from '#kernel/rules/money.ts';
 import { MoneyLine } from './money-line.tsx';
+import { MoneyWaterfall } from './money-waterfall.tsx';
 
 /** How what was collected becomes what the organizer gets, line by line; and what never passes through the account. */
 export const SumsCard = ({
@@ -17,7 +19,18 @@ export const SumsCard = ({
     <CardHeader>
       <CardTitle className="text-xl">{title}</CardTitle>
     </CardHeader>
-    <CardContent>
+    <CardContent className="flex flex-col gap-5">
+      <MoneyWaterfall
+        lines={[
+          { label: 'Collected', cents: toCents(sums.collected) },
+          { label: 'Refunded', cents: -toCents(sums.refunded) },
+          { label: 'Platform share', cents: -toCents(sums.platform_fee) },
+          { label: 'Disputed', cents: -toCents(sums.disputed) },
+          { label: 'Failed refunds', cents: -toCents(sums.returned) },
+        ]}
+        totalLabel="Net to you"
+        title={(net, collected) => `${net} of ${collected} paid by card is yours`}
+      />
       <dl className="flex flex-col gap-3">
         <MoneyLine label="Collected" note="Paid by card" dollars={sums.collected} />
         <MoneyLine label="Refunded" note="Given back to cards" dollars={-sums.refunded} />
@@ -34,12 +47,12 @@ export const SumsCard = ({
         )}
         <div className="flex items-baseline justify-between gap-4 border-t pt-4">
           <dt className="text-lg font-semibold">Net to you</dt>
-          <dd className="text-3xl font-semibold tracking-tight">
+          <dd className="text-[1.1875rem] leading-[1.625rem] font-semibold sm:text-[1.75rem] sm:leading-9">
             <Money dollars={sums.net} cents />
           </dd>
         </div>
       </dl>
-      <dl className="mt-6 flex flex-col gap-3 rounded-lg bg-muted px-4 py-3.5">
+      <dl className="flex flex-col gap-3 rounded-lg bg-muted px-4 py-3.5">
         {hasDesk && (
           <MoneyLine
             label="Taken at the desk"

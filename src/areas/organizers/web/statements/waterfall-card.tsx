@@ -1,6 +1,8 @@
 import type { TournamentStatement } from '#areas/money/contract/statements.ts';
 import { Card, CardContent } from '#kernel/web/ui/card.tsx';
 import { Money } from '#kernel/web/ui/money.tsx';
+import { toCents } from '#kernel/rules/money.ts';
+import { MoneyWaterfall } from './money-waterfall.tsx';
 import { StatementTable } from './statement-table.tsx';
 
 /** What a tournament brought by kind, what went off, and what of it is left. */
@@ -14,6 +16,11 @@ export function WaterfallCard({ money }: { money: Pick<TournamentStatement, 'lin
   return (
     <Card className="py-4">
       <CardContent className="flex flex-col gap-3 px-4">
+        <MoneyWaterfall
+          lines={lines.map(({ label, sum }) => ({ label, cents: toCents(sum) }))}
+          totalLabel="Left"
+          title={(rest, cameIn) => `${rest} is left of ${cameIn}`}
+        />
         <StatementTable
           label="By kind"
           rows={lines.map((line) => ({ ...line, id: `${line.kind}:${line.label}` }))}

@@ -1,0 +1,82 @@
+import { useId } from 'react';
+import { type WaterfallBar, type WaterfallLine, waterfallOf } from '#areas/money/rules/waterfall.ts';
+import { describeAmount, describeCents } from '#kernel/rules/money.ts';
+import { cn } from '#kernel/web/ui/class-names.ts';
+
+type MoneyWaterfallProps = {
+  lines: readonly WaterfallLine[];
+  totalLabel: string;
+  /** What the picture answers, given what is left and what came. */
+  title: (left: string, cameIn: string) => string;
+};
+
+/** From what came in, over what went off, down to what is left. The table below it has the same figures. */
+export function MoneyWaterfall({ lines, totalLabel, title }: MoneyWaterfallProps) {
+  const id = useId();
+  const { bars, cameIn, left, low, high } = waterfallOf(lines, totalLabel);
+  if (cameIn === 0) return null;
+  const share = (cents: number) => (100 * (cents - low)) / (high - low);
+  return (
+    <figure aria-labelledby={`${id}-title`} aria-describedby={`${id}-bars`}>
+      <figcaption id={`${id}-title`} className="text-[1.0625rem] leading-6 font-semibold">
+        {title(describeAmount(left), describeAmount(cameIn))}
+      </figcaption>
+      <p id={`${id}-bars`} className="sr-only">
+        {bars.map(({ label, cents }) => `${label} ${describeCents(cents)}`).join('; ')}
+      </p>
+      <ol aria-hidden className="mt-3 text-[0.8125rem] leading-[1.125rem]">
+        {bars.map((bar, place) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: two extras may bear the same name
+            key={place}
+            className={cn(
+              'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3',
+              'sm:grid-cols-[10rem_minmax(0,1fr)_5.5rem]',
+              bar.isTotal && 'font-semibold',
+            )}
+          >
+            <span className="col-start-1 row-start-1 wrap-anywhere max-sm:pt-1.5">{bar.label}</span>
+            <Bar bar={bar} share={share} isFirst={place === 0} />
+            <span className="col-start-2 row-start-1 text-right tabular-nums max-sm:pt-1.5 sm:col-start-3">
+              {describeCents(bar.cents)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </figure>
+  );
+}
+
+type BarProps = { bar: WaterfallBar; share: (cents: number) => number; isFirst: boolean };
+
+const fillOf = ({ cents, isTotal }: WaterfallBar) => {
+  if (isTotal) return 'fill-primary';
+  // A rim keeps a small amount in sight beside a large one.
+  return cents > 0 ? 'fill-primary/55' : 'fill-held stroke-held stroke-2';
+};
+
+/** A bar with the lines that lead to the bars above and below it. */
+const Bar = ({ bar, share, isFirst }: BarProps) => {
+  const { from, to, isTotal } = bar;
+  const percent = (value: number) => `${value.toFixed(3)}%`;
+  const [before, after] = [percent(share(isTotal ? to : from)), percent(share(to))];
+  return (
+    <svg
+      aria-hidden="true"
+      className="h-5 w-full min-w-0 overflow-visible max-sm:col-span-2 sm:col-start-2 sm:row-start-1 sm:h-8"
+    >
+      <g className="stroke-input max-sm:hidden">
+        {!isFirst && <line x1={before} x2={before} y1="0" y2="50%" />}
+        {!isTotal && <line x1={after} x2={after} y1="50%" y2="100%" />}
+      </g>
+      <rect
+        x={percent(share(Math.min(from, to)))}
+        width={percent(Math.abs(share(to) - share(from)))}
+        y="20%"
+        height="60%"
+        rx="3"
+        className={fillOf(bar)}
+      />
+    </svg>
+  );
+};
