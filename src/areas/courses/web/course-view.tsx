@@ -15,6 +15,7 @@ import { announce } from '#kernel/web/ui/announce.ts';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { CourseCardTable, TeeTable } from './course-card-table.tsx';
+import { CourseStrip } from './course-strip.tsx';
 import { findingWords } from './course-words.ts';
 import { FindingList } from './hole-tiles.tsx';
 import { type Course, readCoursesAgain } from './queries.ts';
@@ -62,7 +63,8 @@ export function CourseView({ course }: { course: Course }) {
         <CardHeader>
           <CardTitle>Holes</CardTitle>
         </CardHeader>
-        <CardContent className="px-3 sm:px-6">
+        <CardContent className="flex flex-col gap-6 px-3 sm:px-6">
+          <CourseStrip course={course} />
           <CourseCardTable course={course} />
         </CardContent>
       </Card>
