@@ -14,6 +14,7 @@ import { useUnsavedGuard } from '#kernel/web/ui/unsaved-guard.tsx';
 import { HydrationGate, useIsReady } from '#kernel/web/ui/hydration-gate.tsx';
 import { ConflictList } from './conflict-list.tsx';
 import { nextStart } from './free-starts.ts';
+import { DayLine } from './day-line.tsx';
 import { GroupCard } from './group-card.tsx';
 import { moveTo } from './move-to.ts';
 import { NotPlaced } from './not-placed.tsx';
@@ -114,6 +115,7 @@ export function TeeSheet({ loaded, gaps }: { loaded: LoadedSheet; gaps: GapSlot 
         ) : (
           <ConflictList conflicts={groups.length === 0 ? [] : conflicts} daylight={stored.daylight} />
         )}
+        <DayLine sheet={sheet} intervalMinutes={stored.round.interval_minutes} />
         <PickUpBoard pickUp={pickUp} drop={drop} target="a place" className="gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
           {/* First, as on a phone: what comes later in the page would push the groups down. */}
           <div className="min-w-0 lg:col-start-2 lg:row-start-1 lg:h-full">
