@@ -50,7 +50,29 @@ export function BoardScreen({ group }: { group: OpenGroup }) {
   return (
     <main className="scroll">
       <div className="head-line">
-        <h1>{board?.name ?? 'Board'}</h1>
+        {kept && kept.content.boards.length > 1 ? (
+          <details key={board?.id} className="board-menu">
+            <summary className="plain-button">
+              <h1>{board?.name ?? 'Board'}</h1>
+              <span aria-hidden>▾</span>
+            </summary>
+            <div role="group" aria-label="Leaderboards">
+              {kept.content.boards.map(({ id, name }) => (
+                <button
+                  key={id}
+                  type="button"
+                  className="plain-button"
+                  aria-pressed={id === board?.id}
+                  onClick={() => setNamed(id)}
+                >
+                  {name}
+                </button>
+              ))}
+            </div>
+          </details>
+        ) : (
+          <h1>{board?.name ?? 'Board'}</h1>
+        )}
         <button type="button" className="plain-button" disabled={isAsking} onClick={() => void ask(named)}>
           {isAsking ? 'Asking…' : 'Read again'}
         </button>
@@ -60,21 +82,6 @@ export function BoardScreen({ group }: { group: OpenGroup }) {
           ? `As of ${timeText(kept.atMs, tournament.time_zone)}${kept.content.state.hidden ? `. ${kept.content.state.hidden}` : ''}`
           : 'The board comes with the next signal.'}
       </p>
-      {kept && kept.content.boards.length > 1 && (
-        <div className="choice" role="group" aria-label="Boards">
-          {kept.content.boards.map(({ id, name }) => (
-            <button
-              key={id}
-              type="button"
-              className="plain-button"
-              aria-pressed={id === board?.id}
-              onClick={() => setNamed(id)}
-            >
-              {name}
-            </button>
-          ))}
-        </div>
-      )}
       {board && board.rows.length === 0 && <p>First scores appear after the first hole.</p>}
       {board && board.rows.length > 0 && (
         <table className="board-table">

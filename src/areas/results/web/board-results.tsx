@@ -4,9 +4,9 @@ import { certifiedPlace } from '#areas/results/rules/certificates.ts';
 import { hasToPar, nameColumn, resultColumns, roundColumn } from '#areas/results/rules/result-columns.ts';
 import { flightsOf, podiumOf, rowsOf } from '#areas/results/rules/shown-rows.ts';
 import { handicapNote, isUnderPar, positionOf, printValue } from '#areas/scoring/rules/leaderboards/figure-words.ts';
+import { BoardMenu, boardSays, flightName } from '#areas/scoring/web/leaderboard/board-menu.tsx';
 import { paths } from '#kernel/web/paths.ts';
 import { cn } from '#kernel/web/ui/class-names.ts';
-import { FilterChips } from '#kernel/web/ui/filter-chips.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#kernel/web/ui/table.tsx';
 import { CertificateLink, CourseRecordMark } from './won.tsx';
 
@@ -24,8 +24,8 @@ type BoardsProps = {
   isNewest: boolean;
 };
 
-/** The boards as tabs, and the flights of each. What is chosen stands in the address: links do without scripts. */
-export function BoardTabs({ boards, ...props }: BoardsProps) {
+/** The boards, and the flights of each. What is chosen stands in the address: links do without scripts. */
+export function Boards({ boards, ...props }: BoardsProps) {
   const [search] = useSearchParams();
   const board = boards.find(({ id }) => id === search.get('board')) ?? boards[0];
   if (!board) return null;
@@ -42,23 +42,18 @@ export function BoardTabs({ boards, ...props }: BoardsProps) {
   };
   return (
     <div className="grid gap-4">
-      {boards.length > 1 && (
-        <FilterChips
-          label="Leaderboards"
-          chips={boards.map(({ id, name, rows }) => ({
-            name,
-            count: rows.length,
+      {(boards.length > 1 || flights.length > 0) && (
+        <BoardMenu
+          says={boardSays(board.name, flights.length > 0 ? (flight ?? '') : null)}
+          boards={boards.map(({ id, name, rows }) => ({
+            id,
+            name: `${name} (${rows.length})`,
             to: at({ board: id === boards[0]?.id ? null : id, flight: null, all: null }),
             isChosen: id === board.id,
           }))}
-        />
-      )}
-      {flights.length > 0 && (
-        <FilterChips
-          label="Flights"
-          chips={[null, ...flights].map((one) => ({
-            name: one === null ? 'All flights' : `Flight ${one}`,
-            count: rowsOf(board.rows, one).length,
+          flights={(flights.length > 0 ? [null, ...flights] : []).map((one) => ({
+            id: one ?? '',
+            name: `${flightName(one ?? '')} (${rowsOf(board.rows, one).length})`,
             to: at({ flight: one, all: null }),
             isChosen: one === flight,
           }))}

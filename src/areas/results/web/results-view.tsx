@@ -3,7 +3,7 @@ import type { PublicResults } from '#areas/results/contract/results.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { cn } from '#kernel/web/ui/class-names.ts';
 import { Instant } from '#kernel/web/ui/date.tsx';
-import { BoardTabs } from './board-results.tsx';
+import { Boards } from './board-results.tsx';
 import { ResultLine, ResultList } from './result-list.tsx';
 import { Contests, Prizes, Raffles } from './won.tsx';
 
@@ -21,7 +21,7 @@ export function ResultsView({ results }: { results: PublicResults }) {
         </p>
       )}
       <div className="grid gap-4">
-        <BoardTabs
+        <Boards
           boards={boards}
           tournamentId={results.tournament.id}
           marks={results.course_records}

@@ -1,0 +1,60 @@
+import { Link, type To } from 'react-router';
+import { cn } from '#kernel/web/ui/class-names.ts';
+
+type BoardLink = { id: string; name: string; to: To; isChosen: boolean };
+
+type BoardMenuProps = {
+  /** What is looked at. */
+  says: string;
+  boards: readonly BoardLink[];
+  flights: readonly BoardLink[];
+};
+
+/**
+ * Which board and flight is looked at, in one line; it opens links to the others, each a page of its own. While it is
+ * open its button lies over the whole page: a press beside the links closes them, also without scripts. On a phone they
+ * stand at the foot of the screen, where a thumb is.
+ */
+export function BoardMenu({ says, boards, flights }: BoardMenuProps) {
+  const look = 'flex h-10 items-center truncate font-semibold';
+  if (boards.length < 2 && flights.length === 0) return <p className={look}>{says}</p>;
+  const link = ({ id, name, to, isChosen }: BoardLink) => (
+    <Link
+      key={id}
+      to={to}
+      aria-current={isChosen ? 'page' : undefined}
+      preventScrollReset
+      className={cn('flex min-h-11 items-center rounded-md px-3 hover:bg-accent', isChosen && 'font-semibold')}
+    >
+      {name}
+    </Link>
+  );
+  return (
+    <details key={says} className="group relative min-w-0">
+      <summary className={cn(look, 'cursor-pointer list-none gap-1 rounded-md border bg-card px-3')}>
+        {says}
+        <span className="print:hidden">▾</span>
+        <span aria-hidden className="fixed inset-0 z-40 hidden bg-black/40 group-open:block" />
+      </summary>
+      <div
+        className={cn(
+          'fixed inset-x-0 bottom-0 z-50 max-h-[70vh] overflow-y-auto rounded-lg border bg-card p-1 pb-4',
+          'sm:absolute sm:inset-x-auto sm:bottom-auto sm:mt-1 sm:w-max',
+        )}
+      >
+        <nav aria-label="Leaderboards">{boards.map(link)}</nav>
+        {flights.length > 0 && (
+          <nav aria-label="Flights" className="border-t">
+            {flights.map(link)}
+          </nav>
+        )}
+      </div>
+    </details>
+  );
+}
+
+/** 'Net · Flight A'; `flight` is empty for all of them, null where there are none. */
+export const boardSays = (board: string, flight: string | null): string =>
+  flight === null ? board : `${board} · ${flightName(flight)}`;
+
+export const flightName = (flight: string): string => (flight ? `Flight ${flight}` : 'All flights');
