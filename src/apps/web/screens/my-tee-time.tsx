@@ -52,6 +52,14 @@ export default function MyTeeTimeScreen() {
           <StartCard key={group.number} loaded={loaded} group={group} />
         ))}
         {loaded.check_in && <CheckInCard {...loaded.check_in} />}
+        {groups.length > 0 && (
+          <p className="text-sm text-muted-foreground">
+            No signal on the course?{' '}
+            <Link to={paths.help('no-signal')} className="text-primary underline underline-offset-4">
+              What works without one
+            </Link>
+          </p>
+        )}
         {groups.length === 0 && (
           <EmptyState
             icon={CalendarClock}

@@ -47,6 +47,20 @@ export const helpForGolfers: readonly HelpArticle[] = [
     body: 'The page of an entry shows date, place, tee time and who plays. Places without a name wait under “Name players”, until the day that stands beside them; until then you also change who plays and your answers. “Add to your entry” buys extras that are still sold. Receipt and calendar file are there too. Whoever you name with an email address gets one mail, and needs no account.',
   },
   {
+    id: 'no-signal',
+    group: 'golfers',
+    title: 'Without a signal on the course',
+    words: 'offline network connection internet phone no bars kept lost sync scores',
+    screens: [
+      'my-tournaments',
+      'entries/:entryId',
+      'golfer-dashboard',
+      'tournament-management/:tournamentId/day',
+      'tournament-management/:tournamentId/scores',
+    ],
+    body: 'Keeping score needs no signal once the card was opened: strokes stay on the phone, and go out by themselves when it is heard again. Open the card at the first tee, and wait for “✓ Ready for no signal”. Tournaments, tee times, your entry, boards and results that you opened on this phone stay readable for three days, with the time they are of. What needs a signal: entering, paying, checking in, reading a board for the first time. A link to what is not kept waits, and the page you are on stays.',
+  },
+  {
     id: 'shares',
     group: 'golfers',
     title: 'Each pays their share',
