@@ -82,7 +82,7 @@ test('a visitor finds a tournament, signs up, enters alone, pays, and sees it re
   await expect(checkout.getByText('Payment processing').first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Payment processing' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'You are registered' })).toBeVisible({ timeout: 30_000 });
-  await expect(checkout.getByText('registered', { exact: true })).toBeVisible();
+  await expect(checkout.getByText('Registered', { exact: true })).toBeVisible();
   await expect(checkout).not.toHaveURL(/session_id/);
   await expect(checkout.getByText('Please verify your email address')).toBeVisible();
 });

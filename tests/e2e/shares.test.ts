@@ -59,7 +59,7 @@ test('a captain takes four places with two names to come, each pays by link, and
   const place = (name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name });
   await expect(page.getByText(/^Name 2 players by \w+ \d+/)).toBeVisible();
   await expect(place('Sal Second')).toContainText(/named\s*share open/);
-  await expect(place('Player 3')).toContainText(/to name\s*share open/);
+  await expect(place('Player 3')).toContainText(/To name\s*Share open/);
   await expectAccessible(page);
 
   // Somebody without an account pays by their link, in a browser of their own.
@@ -75,7 +75,7 @@ test('a captain takes four places with two names to come, each pays by link, and
   await friend.context().close();
   await expect(page.getByRole('button', { name: 'Pay the remaining $200' })).toBeVisible();
 
-  await expect(place('Sal Second')).toContainText('share paid');
+  await expect(place('Sal Second')).toContainText('Share paid');
 
   for (const [name, at, left] of [
     ['Thea', 'Player 3', 'Name 1 player by'],
@@ -120,6 +120,6 @@ test('a captain takes four places with two names to come, each pays by link, and
   await page.getByLabel('First name').fill('Dee');
   await page.getByLabel('Email').fill('dee@example.test');
   await page.getByRole('button', { name: 'Save this player' }).click();
-  await expect(place('Dee Second')).toContainText(/named\s*share paid/);
+  await expect(place('Dee Second')).toContainText(/Named\s*Share paid/);
   await expect(page.getByText('Sal Second')).toHaveCount(0);
 });

@@ -640,7 +640,7 @@ test('a golfer who pays later sees what to pay among their tournaments, and pays
 
   await golfer.goto('/my-tournaments');
   await expect(golfer.getByText('To pay: $200')).toBeVisible();
-  await expect(golfer.getByText('registered', { exact: true })).toBeVisible();
+  await expect(golfer.getByText('Registered', { exact: true })).toBeVisible();
   await expectAccessible(golfer);
   await golfer.getByRole('link', { name: /Pay now/ }).click();
   await expect(golfer.getByText('Your place is yours. It is paid here or at the desk.')).toBeVisible();

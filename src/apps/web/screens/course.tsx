@@ -3,13 +3,13 @@ import { type MetaFunction, useLoaderData } from 'react-router';
 import { brand } from '#kernel/contract/brand.ts';
 import { pageLoader } from '#kernel/web/client/page-loader.ts';
 import { useViewer } from '#areas/accounts/web/session.ts';
-import { FacilityBadges } from '#areas/courses/web/course-search.tsx';
+import { FacilityFacts } from '#areas/courses/web/course-search.tsx';
 import { CourseView } from '#areas/courses/web/course-view.tsx';
 import { courseFacts, placeWords } from '#areas/courses/web/course-words.ts';
 import { courseQuery, getCourse } from '#areas/courses/web/queries.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { BackLink } from '#kernel/web/ui/back-link.tsx';
-import { Badge } from '#kernel/web/ui/badge.tsx';
+import { State } from '#kernel/web/ui/state.tsx';
 import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
@@ -44,8 +44,8 @@ export default function CourseScreen() {
         description={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
             {courseFacts({ ...course, tees: course.tees.map((tee) => ({ ...tee, rating: null })), is_sample: false })}
-            {course.is_retired && <Badge variant="secondary">Retired</Badge>}
-            <FacilityBadges owner={course.facility.owner} isSample={course.facility.is_sample} />
+            {course.is_retired && <State tone="over" words="Retired" />}
+            <FacilityFacts owner={course.facility.owner} isSample={course.facility.is_sample} />
           </span>
         }
       />

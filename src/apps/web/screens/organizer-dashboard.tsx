@@ -23,7 +23,7 @@ import {
 } from '#areas/organizers/web/queries.ts';
 import { PlanReturn } from '#areas/accounts/web/plans/plan-return.tsx';
 import { paths } from '#kernel/web/paths.ts';
-import { Badge } from '#kernel/web/ui/badge.tsx';
+import { Fact } from '#kernel/web/ui/state.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { lazyPart } from '#kernel/web/ui/lazy-part.ts';
 import { LoadingPart } from '#kernel/web/ui/skeleton.tsx';
@@ -67,9 +67,9 @@ export default function OrganizerDashboardScreen() {
         <PlanReturn />
         <BookingConfirmed />
         <PageHeader title="Tournament Organizer Dashboard">
-          <Badge variant="outline" className="capitalize">
-            {viewer?.plan} plan
-          </Badge>
+          <Fact>
+            <span className="capitalize">{viewer?.plan}</span> plan
+          </Fact>
           {viewerHolds(viewer, 'tournaments.write') && (
             <Button asChild variant={isLed ? 'outline' : 'default'}>
               <Link to={paths.createEvent()}>

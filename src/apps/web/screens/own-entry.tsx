@@ -15,7 +15,7 @@ import { ownEntryPath } from '#areas/entries/web/registrations/own-entry-path.ts
 import { OwnPeople } from '#areas/entries/web/registrations/own-people.tsx';
 import { sharesKey } from '#areas/entries/web/registrations/queries.ts';
 import { RefundPreview } from '#areas/entries/web/registrations/refund-preview.tsx';
-import { statusWord } from '#areas/entries/web/registrations/registration-row.tsx';
+import { ownEntryLook } from '#areas/entries/rules/entry-looks.ts';
 import { useEndEntry } from '#areas/entries/web/registrations/use-end-entry.ts';
 import { EntryStarts } from '#areas/scoring/web/tee-times/entry-starts.tsx';
 import { paths } from '#kernel/web/paths.ts';
@@ -56,7 +56,7 @@ export default function OwnEntryScreen() {
   return (
     <Page width="medium">
       <BackLink to={paths.myTournaments()}>Back to your tournaments</BackLink>
-      <PageHeader eyebrow={`Your entry: ${statusWord(entry)}`} title={entry.tournaments.title} />
+      <PageHeader eyebrow={`Your entry: ${ownEntryLook(entry).words.toLowerCase()}`} title={entry.tournaments.title} />
       <HydrationGate>
         <div className="flex flex-col gap-6">
           <Card>

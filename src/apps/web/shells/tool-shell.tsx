@@ -8,7 +8,7 @@ import { paths } from '#kernel/web/paths.ts';
 import { AppShell } from '#kernel/web/ui/app-shell.tsx';
 import { Mark } from '#kernel/web/ui/logo.tsx';
 import { ShellCorner } from '#kernel/web/ui/shell-corner.ts';
-import { TestModePill } from '#kernel/web/ui/test-mode-pill.tsx';
+import { TestMode } from '#kernel/web/ui/test-mode.tsx';
 import { ThemeToggle } from '#kernel/web/ui/theme-toggle.tsx';
 
 type ToolShellProps = Pick<ComponentProps<typeof AppShell>, 'name' | 'to' | 'back' | 'sections' | 'children'> & {
@@ -30,7 +30,7 @@ export function ToolShell({ others = [], ...props }: ToolShellProps) {
       others={[...others, ...everywhere]}
       mark={
         <Link to={paths.home()} aria-label={`${brand.name} home`} className="shrink-0 rounded-md">
-          {isTestMode ? <TestModePill /> : <Mark className="size-7" />}
+          {isTestMode ? <TestMode /> : <Mark className="size-7" />}
         </Link>
       }
       corner={

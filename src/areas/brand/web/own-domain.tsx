@@ -5,7 +5,7 @@ import { domainsEndpoints } from '#areas/brand/contract/endpoints/domains.ts';
 import type { OwnDomain, OwnDomainAnswer } from '#areas/brand/contract/own-domain.ts';
 import { call, messageOf } from '#kernel/web/client/api.ts';
 import { Alert, AlertDescription, AlertTitle } from '#kernel/web/ui/alert.tsx';
-import { Badge } from '#kernel/web/ui/badge.tsx';
+import { State } from '#kernel/web/ui/state.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
 import { ConfirmDialog } from '#kernel/web/ui/confirm-dialog.tsx';
@@ -19,6 +19,7 @@ import { DomainForm } from './domain-form.tsx';
 import { ownDomainQuery } from './queries.ts';
 import { useViewer } from '#areas/accounts/web/session.ts';
 import { viewerMay } from '#areas/accounts/web/viewer-may.ts';
+import type { Look } from '#kernel/rules/looks.ts';
 
 /** The own domain: asked for, waiting for its records, live, or paused. */
 export function OwnDomainCard() {
@@ -129,6 +130,12 @@ function Standing({ domain, mayHave, onChange, onStale }: StandingProps) {
   );
 }
 
+const domainLooks = {
+  live: { tone: 'good', words: 'Live' },
+  waiting: { tone: 'soon', words: 'Waiting for its records' },
+  paused: { tone: 'bad', words: 'Paused' },
+} as const satisfies Record<string, Look>;
+
 function Words({ domain, mayHave }: Pick<StandingProps, 'domain' | 'mayHave'>) {
   const { state, host, url, problem, verified_at, checked_at, next_check_at } = domain;
   if (!mayHave)
@@ -148,7 +155,7 @@ function Words({ domain, mayHave }: Pick<StandingProps, 'domain' | 'mayHave'>) {
           <a href={url} className="inline-flex min-h-6 items-center break-all underline underline-offset-4">
             {host}
           </a>
-          <Badge>Live</Badge>
+          <State {...domainLooks.live} />
         </AlertTitle>
         <AlertDescription>
           {verified_at && (
@@ -165,7 +172,7 @@ function Words({ domain, mayHave }: Pick<StandingProps, 'domain' | 'mayHave'>) {
       <CircleAlert aria-hidden />
       <AlertTitle className="flex flex-wrap items-center gap-3">
         <span className="break-all">{host}</span>
-        <Badge variant="outline">{state === 'paused' ? 'Paused' : 'Waiting for its records'}</Badge>
+        <State {...domainLooks[state]} />
       </AlertTitle>
       <AlertDescription className="text-foreground">
         <p>

@@ -4,13 +4,13 @@ import { durationHours } from '#areas/clubs/contract/slot-choices.ts';
 import { useHolds } from '#areas/accounts/web/if-holds.tsx';
 import { addressOf } from '#kernel/web/client/api.ts';
 import { paths } from '#kernel/web/paths.ts';
-import { Badge } from '#kernel/web/ui/badge.tsx';
+import { State } from '#kernel/web/ui/state.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { cn } from '#kernel/web/ui/class-names.ts';
 import { ContactLinks } from '#kernel/web/ui/contact-links.tsx';
 import { CalendarDate, formatCalendarDate } from '#kernel/web/ui/date.tsx';
 import { formatDollars, Money } from '#kernel/web/ui/money.tsx';
-import { paymentWords } from './booking-words.ts';
+import { paymentLook } from './booking-words.ts';
 import type { Booking } from './queries.ts';
 
 type BookingRowProps = { booking: Booking; onMarkPaid: () => void; onWaive: () => void; onCancel: () => void };
@@ -21,7 +21,7 @@ export function BookingRow({ booking, onMarkPaid, onWaive, onCancel }: BookingRo
   const mayWrite = useHolds('bookings.write');
   const mayRefund = useHolds('money.refund');
   const mayCancel = booking.can_cancel && (mayRefund || booking.refund_if_club_cancels === 0);
-  const { word, look, note } = paymentWords(booking);
+  const { note, ...look } = paymentLook(booking);
   const label = `${organizer.organization_name}, ${formatCalendarDate(slot.date)}`;
   return (
     <li className="py-5">
@@ -38,9 +38,7 @@ export function BookingRow({ booking, onMarkPaid, onWaive, onCancel }: BookingRo
           <p className="text-lg font-semibold">
             <Money dollars={booking.amount} />
           </p>
-          <Badge variant={look} className="mt-1">
-            {word}
-          </Badge>
+          <State {...look} />
         </div>
       </div>
       <p className="mt-3">

@@ -1,10 +1,11 @@
 import { formatDollars } from '#kernel/web/ui/money.tsx';
+import type { Look } from '#kernel/rules/looks.ts';
 import type { Booking } from './queries.ts';
 
-type PaymentWords = { word: string; look: 'default' | 'secondary' | 'outline'; note: string | null };
+type PaymentLook = Look & { note: string | null };
 
-/** How a booking stands with its money: a word, and a sentence where there is more to say. */
-export function paymentWords({
+/** How a booking stands with its money, and a sentence where there is more to say. */
+export function paymentLook({
   status,
   payment_status: payment,
   paid_by: paidBy,
@@ -15,7 +16,7 @@ export function paymentWords({
   due,
   kept,
   waived_at: waivedAt,
-}: Booking): PaymentWords {
+}: Booking): PaymentLook {
   const ended = status === 'cancelled' ? `Cancelled by ${by === 'country_club' ? 'you' : 'the organizer'}.` : null;
   const back = [
     refunded > 0 && `${formatDollars(refunded)} went back to the card.`,
@@ -27,10 +28,10 @@ export function paymentWords({
   const stays = status === 'cancelled' && due > 0 && `By its terms ${formatDollars(due)} stays due to you.`;
   const note =
     [ended, back, stays, waivedAt && `You let go of ${formatDollars(kept)}.`].filter(Boolean).join(' ') || null;
-  if (payment === 'paid') return { word: paidBy === 'card' ? 'Paid by card' : 'Paid', look: 'default', note };
-  if (payment === 'lost') return { word: 'Lost in a dispute', look: 'outline', note };
-  if (payment === 'refunded') return { word: 'Refunded', look: 'outline', note };
+  if (payment === 'paid') return { tone: 'good', words: paidBy === 'card' ? 'Paid by card' : 'Paid', note };
+  if (payment === 'lost') return { tone: 'over', words: 'Lost in a dispute', note };
+  if (payment === 'refunded') return { tone: 'over', words: 'Refunded', note };
   return payment === 'due'
-    ? { word: 'Due', look: 'secondary', note }
-    : { word: status === 'cancelled' ? 'Cancelled' : 'Nothing due', look: 'outline', note };
+    ? { tone: 'soon', words: 'Due', note }
+    : { tone: 'over', words: status === 'cancelled' ? 'Cancelled' : 'Nothing due', note };
 }

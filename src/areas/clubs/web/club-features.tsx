@@ -1,7 +1,7 @@
 import { Check, Hourglass, Lock } from 'lucide-react';
 import { type Feature, featureOf } from '#kernel/rules/capabilities.ts';
 import { offerOf } from '#kernel/rules/plan-catalogue.ts';
-import { Badge } from '#kernel/web/ui/badge.tsx';
+import { Fact } from '#kernel/web/ui/state.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
 import { FeatureName } from '#kernel/web/ui/feature-list.tsx';
 
@@ -57,10 +57,10 @@ function Line({ feature, isLocked }: { feature: Feature; isLocked: boolean }) {
         <FeatureName feature={feature} />
       </div>
       {isLocked && (
-        <Badge variant="outline" className="mt-px">
+        <Fact>
           <span className="sr-only">Locked: </span>
           {offerOf('country_club', 'premium')?.name}
-        </Badge>
+        </Fact>
       )}
     </li>
   );

@@ -2,13 +2,13 @@ import { Globe, type LucideIcon, MapPin, Navigation, Phone } from 'lucide-react'
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#kernel/web/paths.ts';
-import { Badge } from '#kernel/web/ui/badge.tsx';
+import { State } from '#kernel/web/ui/state.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
 import { cn } from '#kernel/web/ui/class-names.ts';
 import { countOf } from '#kernel/web/ui/counted.ts';
 import { ClubGallery } from './club-gallery.tsx';
-import { addressOf, facilityStatusWords } from './club-words.ts';
+import { addressOf, facilityLooks } from './club-words.ts';
 import type { ClubPage } from './queries.ts';
 
 const link = cn(
@@ -57,9 +57,7 @@ export function ClubOverview({ club, isOrganizer, children }: ClubOverviewProps)
                 {club.facilities.map(({ id, name, status }) => (
                   <li key={id} className="flex items-center justify-between gap-4 border-b py-3">
                     <span className="min-w-0 text-foreground wrap-anywhere">{name}</span>
-                    <Badge variant={status === 'excellent' ? 'default' : 'secondary'}>
-                      {facilityStatusWords[status]}
-                    </Badge>
+                    <State {...facilityLooks[status]} />
                   </li>
                 ))}
               </ul>

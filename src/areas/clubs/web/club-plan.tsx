@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { SubscriptionState } from '#kernel/contract/plans.ts';
 import { offerOf } from '#kernel/rules/plan-catalogue.ts';
 import { paths } from '#kernel/web/paths.ts';
-import { Badge } from '#kernel/web/ui/badge.tsx';
+import { State } from '#kernel/web/ui/state.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
 import { formatCalendarDate } from '#kernel/web/ui/date.tsx';
@@ -32,7 +32,7 @@ export function ClubPlan({ subscription }: { subscription: SubscriptionState }) 
       <CardHeader>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <CardTitle className="text-xl">{subscribed ? `${offer?.name} plan` : 'No active plan'}</CardTitle>
-          {subscribed && <Badge>Active</Badge>}
+          {subscribed && <State tone="good" words="Active" />}
         </div>
         {!subscribed && offer?.monthly && (
           <p className="text-muted-foreground">{`${offer.name} is ${formatDollars(offer.monthly / 100)} per month`}</p>

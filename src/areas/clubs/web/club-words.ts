@@ -1,4 +1,5 @@
 import { printSigned } from '#golf/numbers.ts';
+import type { Look } from '#kernel/rules/looks.ts';
 import type { FacilityStatus, FacilityUse } from '#areas/clubs/contract/slot-choices.ts';
 
 type Place = { address: string | null; city: string | null; state: string | null; zip_code: string | null };
@@ -8,7 +9,10 @@ export function addressOf({ address, city, state, zip_code: zipCode }: Place): s
   return [address, city, [state, zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ') || null;
 }
 
-export const facilityStatusWords: Record<FacilityStatus, string> = { excellent: 'Excellent', good: 'Good' };
+export const facilityLooks: Record<FacilityStatus, Look> = {
+  excellent: { tone: 'good', words: 'Excellent' },
+  good: { tone: 'good', words: 'Good' },
+};
 
 export const facilityUseWords: Record<FacilityUse, string> = {
   every_booking: 'Every booking',

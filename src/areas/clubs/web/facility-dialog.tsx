@@ -10,7 +10,7 @@ import { Input } from '#kernel/web/ui/input.tsx';
 import { Select } from '#kernel/web/ui/select.tsx';
 import { announce } from '#kernel/web/ui/announce.ts';
 import { DialogForm } from '#kernel/web/ui/form-dialog.tsx';
-import { facilityStatusWords, facilityUseWords } from './club-words.ts';
+import { facilityLooks, facilityUseWords } from './club-words.ts';
 import { type Facility, facilitiesKey } from './queries.ts';
 
 /** Adds a facility, or changes one. */
@@ -56,7 +56,7 @@ function FacilityForm({ facility, onDone }: { facility: Facility | null; onDone:
         <Select {...register('status')}>
           {facilityStatuses.map((status) => (
             <option key={status} value={status}>
-              {facilityStatusWords[status]}
+              {facilityLooks[status].words}
             </option>
           ))}
         </Select>

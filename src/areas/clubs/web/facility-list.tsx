@@ -6,7 +6,7 @@ import { maxFacilities } from '#areas/clubs/contract/slot-choices.ts';
 import { call, messageOf } from '#kernel/web/client/api.ts';
 import { IfHolds } from '#areas/accounts/web/if-holds.tsx';
 import { ConfirmDialog } from '#kernel/web/ui/confirm-dialog.tsx';
-import { Badge } from '#kernel/web/ui/badge.tsx';
+import { State } from '#kernel/web/ui/state.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
 import { countOf } from '#kernel/web/ui/counted.ts';
@@ -14,7 +14,7 @@ import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
 import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
 import { announce } from '#kernel/web/ui/announce.ts';
-import { facilityStatusWords } from './club-words.ts';
+import { facilityLooks } from './club-words.ts';
 import { FacilityDialog } from './facility-dialog.tsx';
 import { type Facility, facilitiesKey, facilitiesQuery } from './queries.ts';
 
@@ -108,9 +108,7 @@ const FacilityRow = ({
     <div className="min-w-0 flex-1">
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <span className="font-medium wrap-anywhere">{facility.name}</span>
-        <Badge variant={facility.status === 'excellent' ? 'default' : 'secondary'}>
-          {facilityStatusWords[facility.status]}
-        </Badge>
+        <State {...facilityLooks[facility.status]} />
       </p>
       <p className="mt-0.5 text-sm text-muted-foreground">{countOf(facility.bookings, 'booking')} to come</p>
     </div>

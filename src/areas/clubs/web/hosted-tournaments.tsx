@@ -1,4 +1,5 @@
-import { statusNames } from '#areas/tournaments/rules/status-names.ts';
+import { tournamentLooks } from '#areas/tournaments/rules/tournament-looks.ts';
+import type { Look } from '#kernel/rules/looks.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Flag } from 'lucide-react';
 import { useEffect } from 'react';
@@ -7,7 +8,7 @@ import { messageOf } from '#kernel/web/client/api.ts';
 import { furtherPages } from '#kernel/web/client/further-pages.ts';
 import { IfHolds } from '#areas/accounts/web/if-holds.tsx';
 import { paths } from '#kernel/web/paths.ts';
-import { Badge } from '#kernel/web/ui/badge.tsx';
+import { State } from '#kernel/web/ui/state.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
 import { CalendarDate } from '#kernel/web/ui/date.tsx';
@@ -84,13 +85,13 @@ export function HostedTournaments({ firstPage }: { firstPage: HostedPage | null 
   );
 }
 
-const statusWords: Record<HostedTournament['status'], string> = {
-  confirmed: statusNames.upcoming,
-  active: statusNames.active,
-  completed: statusNames.completed,
-  cancelled: statusNames.cancelled,
-  cancelled_by_club: 'Cancelled by you',
-  booking_cancelled: 'Booking cancelled by the organizer',
+const hostedLooks: Record<HostedTournament['status'], Look> = {
+  confirmed: tournamentLooks.upcoming,
+  active: tournamentLooks.active,
+  completed: tournamentLooks.completed,
+  cancelled: tournamentLooks.cancelled,
+  cancelled_by_club: { tone: 'over', words: 'Cancelled by you' },
+  booking_cancelled: { tone: 'over', words: 'Booking cancelled by the organizer' },
 };
 
 const HostedRow = ({
@@ -109,9 +110,7 @@ const HostedRow = ({
             {name}
           </Link>
         </h3>
-        <Badge variant={status === 'confirmed' || status === 'active' ? 'default' : 'secondary'}>
-          {statusWords[status]}
-        </Badge>
+        <State {...hostedLooks[status]} />
       </div>
       <p className="text-[0.8125rem] leading-[1.125rem] text-muted-foreground">
         <CalendarDate date={date} /> · {organizer}

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { Badge } from '#kernel/web/ui/badge.tsx';
+import { Fact } from '#kernel/web/ui/state.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#kernel/web/ui/table.tsx';
 import { genderWords, ratingWords } from './course-words.ts';
 import type { Course } from './queries.ts';
@@ -150,9 +150,7 @@ export const TeeTable = ({ course }: { course: Course }) => (
             <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
               {tee.name}
               {(tee.derived ?? []).map((part) => (
-                <Badge key={part} variant="secondary">
-                  {derivedWords[part]}
-                </Badge>
+                <Fact key={part}>{derivedWords[part]}</Fact>
               ))}
             </span>
           </th>

@@ -9,7 +9,7 @@ import { writeCsv } from '#golf/csv.ts';
 import { call, messageOf } from '#kernel/web/client/api.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { Alert, AlertDescription, AlertTitle } from '#kernel/web/ui/alert.tsx';
-import { Badge } from '#kernel/web/ui/badge.tsx';
+import { State } from '#kernel/web/ui/state.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
 import { cn } from '#kernel/web/ui/class-names.ts';
@@ -17,6 +17,7 @@ import { countOf } from '#kernel/web/ui/counted.ts';
 import { FoldSummary } from '#kernel/web/ui/fold-summary.tsx';
 import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { pickFile } from '#kernel/web/ui/pick-file.ts';
+import type { Look } from '#kernel/rules/looks.ts';
 import { type FacilityDraft, facilityErrors, FacilityFields, noFacility } from './facility-fields.tsx';
 import { FindingList } from './hole-tiles.tsx';
 import { readCoursesAgain } from './queries.ts';
@@ -34,19 +35,14 @@ function base64Of(bytes: Uint8Array): string {
   return btoa(text);
 }
 
-const outcomeWords: Record<Line['outcome'], [preview: string, done: string]> = {
-  created: ['New', 'Added'],
-  new_version: ['New version', 'New version'],
-  unchanged: ['Unchanged', 'Unchanged'],
-  refused: ['Refused', 'Refused'],
+const outcomeLooks: Record<Line['outcome'], Look> = {
+  created: { tone: 'good', words: 'New' },
+  new_version: { tone: 'good', words: 'New version' },
+  unchanged: { tone: 'over', words: 'Unchanged' },
+  refused: { tone: 'bad', words: 'Refused' },
 };
-
-const outcomeBadges = {
-  created: 'default',
-  new_version: 'secondary',
-  unchanged: 'outline',
-  refused: 'destructive',
-} as const;
+const outcomeLook = (outcome: Line['outcome'], isDone: boolean): Look =>
+  isDone && outcome === 'created' ? { tone: 'good', words: 'Added' } : outcomeLooks[outcome];
 
 /** A file of courses: what would become of each is shown first, with what is wrong in it; then it goes in. */
 export function CourseImport({ forEverybody, asksWhere }: { forEverybody: boolean; asksWhere: boolean }) {
@@ -246,7 +242,7 @@ const ImportLine = ({ line, isDone }: { line: Line; isDone: boolean }) => (
       ) : (
         <span className="font-medium wrap-anywhere">{line.name || 'A course without a name'}</span>
       )}
-      <Badge variant={outcomeBadges[line.outcome]}>{outcomeWords[line.outcome][isDone ? 1 : 0]}</Badge>
+      <State {...outcomeLook(line.outcome, isDone)} />
       <span className="text-sm text-muted-foreground">
         {[
           line.facility,
@@ -277,7 +273,7 @@ function atPath(path: string, message: string): string {
 function sumWords(data: readonly Line[], isDone: boolean): string {
   const words = (['created', 'new_version', 'unchanged', 'refused'] as const).flatMap((outcome) => {
     const count = data.filter((line) => line.outcome === outcome).length;
-    return count > 0 ? [`${count.toLocaleString('en-US')} ${outcomeWords[outcome][isDone ? 1 : 0].toLowerCase()}`] : [];
+    return count > 0 ? [`${count.toLocaleString('en-US')} ${outcomeLook(outcome, isDone).words.toLowerCase()}`] : [];
   });
   return words.join(', ') || 'No courses could be read.';
 }

@@ -5,7 +5,7 @@ import { ApiError, messageOf } from '#kernel/web/client/api.ts';
 import { useCitySuggestions, cityAndState } from '#kernel/web/client/city-suggestions.ts';
 import { furtherPages } from '#kernel/web/client/further-pages.ts';
 import { useAddressForm } from '#kernel/web/client/use-address-form.ts';
-import { Badge } from '#kernel/web/ui/badge.tsx';
+import { Fact } from '#kernel/web/ui/state.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Combobox } from '#kernel/web/ui/combobox.tsx';
 import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
@@ -137,7 +137,7 @@ const Found = ({ found, actionOf }: { found: FoundFacility; actionOf: CourseSear
   <article className="rounded-xl border bg-card px-5 py-4 shadow-xs">
     <header className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
       <h3 className="text-lg font-semibold wrap-anywhere">{found.facility.name}</h3>
-      <FacilityBadges owner={found.facility.owner} isSample={found.facility.is_sample} />
+      <FacilityFacts owner={found.facility.owner} isSample={found.facility.is_sample} />
       <p className="w-full text-sm text-muted-foreground">{placeWords(found.place)}</p>
     </header>
     <ul className="mt-3 divide-y">
@@ -168,10 +168,10 @@ function teesWords({ tees }: FoundCourse): string {
 }
 
 /** Whose a facility is, where that is not everybody's or a club's, and whether it is invented. */
-export const FacilityBadges = ({ owner, isSample }: { owner: string; isSample: boolean }) => (
+export const FacilityFacts = ({ owner, isSample }: { owner: string; isSample: boolean }) => (
   <>
-    {isSample && <Badge variant="secondary">Sample</Badge>}
-    {owner === 'organizer' && <Badge variant="outline">Your private copy</Badge>}
+    {isSample && <Fact>Sample</Fact>}
+    {owner === 'organizer' && <Fact>Your private copy</Fact>}
   </>
 );
 

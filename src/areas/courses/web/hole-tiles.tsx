@@ -1,7 +1,6 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { parsePars } from '#golf/combine-nines.ts';
-import { Badge } from '#kernel/web/ui/badge.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { cn } from '#kernel/web/ui/class-names.ts';
 import { Field } from '#kernel/web/ui/field.tsx';
@@ -172,7 +171,8 @@ export function StrokeIndexTiles({ holes, onChange, findings }: HoleTilesProps) 
       </div>
       {holes.isIndexDerived && strokeIndex && (
         <p className="text-sm text-muted-foreground">
-          <Badge variant="secondary">Numbered for you</Badge> Shown as such everywhere until you change a number.
+          <span className="font-medium text-foreground">Numbered for you.</span> Shown as such everywhere until you
+          change a number.
         </p>
       )}
     </div>

@@ -6,7 +6,7 @@ import { messageOf } from '#kernel/web/client/api.ts';
 import { furtherPages } from '#kernel/web/client/further-pages.ts';
 import { IfHolds } from '#areas/accounts/web/if-holds.tsx';
 import { paths } from '#kernel/web/paths.ts';
-import { Badge } from '#kernel/web/ui/badge.tsx';
+import { State } from '#kernel/web/ui/state.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
 import { cn } from '#kernel/web/ui/class-names.ts';
@@ -17,7 +17,7 @@ import { OutdatedNotice } from '#kernel/web/ui/outdated-notice.tsx';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
 import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { CombineDialog } from './combine-dialog.tsx';
-import { FacilityBadges } from './course-search.tsx';
+import { FacilityFacts } from './course-search.tsx';
 import { courseFacts, placeWords } from './course-words.ts';
 import { FacilityDialog } from './facility-dialog.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
@@ -120,7 +120,7 @@ const FacilityCard = ({
     <CardHeader className="flex-row flex-wrap items-start justify-between gap-3">
       <div className="grid min-w-0 gap-1.5">
         <CardTitle className="flex flex-wrap items-center gap-x-2.5 gap-y-1 wrap-anywhere">
-          {facility.name} <FacilityBadges owner={facility.owner} isSample={facility.is_sample} />
+          {facility.name} <FacilityFacts owner={facility.owner} isSample={facility.is_sample} />
         </CardTitle>
         <CardDescription>{placeWords(facility)}</CardDescription>
       </div>
@@ -174,8 +174,8 @@ const CourseRow = ({ course }: { course: OwnCourse }) => (
         >
           {course.name}
         </Link>
-        {course.is_retired && <Badge variant="secondary">Retired</Badge>}
-        {course.warnings > 0 && <Badge variant="outline">{course.warnings} to check</Badge>}
+        {course.is_retired && <State tone="over" words="Retired" />}
+        {course.warnings > 0 && <State tone="soon" words={`${course.warnings} to check`} />}
       </p>
       <p className="mt-0.5 text-sm text-muted-foreground">
         {courseFacts(course)} · version {course.number}

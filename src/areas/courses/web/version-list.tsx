@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { messageOf } from '#kernel/web/client/api.ts';
 import { furtherPages } from '#kernel/web/client/further-pages.ts';
 import { paths } from '#kernel/web/paths.ts';
-import { Badge } from '#kernel/web/ui/badge.tsx';
+import { Fact } from '#kernel/web/ui/state.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
 import { cn } from '#kernel/web/ui/class-names.ts';
 import { FailureState } from '#kernel/web/ui/failure-state.tsx';
@@ -33,7 +33,7 @@ export function VersionList({ course }: { course: Course }) {
                 >
                   Version {number}
                 </Link>
-                {number === course.newest_number && <Badge variant="secondary">Newest</Badge>}
+                {number === course.newest_number && <Fact>Newest</Fact>}
                 <span className="text-sm text-muted-foreground">
                   <LocalTime at={created_at} />
                 </span>

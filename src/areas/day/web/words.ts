@@ -3,7 +3,7 @@ import type { Ties } from '#areas/scoring/contract/ties.ts';
 import { dateFormatter } from '#kernel/rules/formatters.ts';
 import { cardPlacesText } from '#areas/scoring/rules/leaderboards/further-holes.ts';
 import { namesText } from '#areas/scoring/rules/results/order-words.ts';
-import { statusNames } from '#areas/tournaments/rules/status-names.ts';
+import { tournamentLooks } from '#areas/tournaments/rules/tournament-looks.ts';
 import { printTime } from '#kernel/rules/day-times.ts';
 
 /** '10:42 AM' on the clock of the venue. */
@@ -55,11 +55,11 @@ export const thruWords = ({ state, done }: Pick<DayGroupView, 'state' | 'done'>)
 const roundNames: Record<DayView['round']['status'], string> = {
   planned: 'Not published',
   published: 'Ready to start',
-  playing: statusNames.active,
+  playing: tournamentLooks.active.words,
   suspended: 'Play is suspended',
   finished: 'Finished',
   official: 'Official',
-  cancelled: statusNames.cancelled,
+  cancelled: tournamentLooks.cancelled.words,
 };
 export const statusName = (status: DayView['round']['status']): string => roundNames[status];
 

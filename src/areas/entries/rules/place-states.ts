@@ -1,4 +1,5 @@
 /** What is said of a place of a golfer's own entry beside who has it. */
+import type { Look } from '#kernel/rules/looks.ts';
 
 type PlaceFacts = {
   isNamed: boolean;
@@ -8,11 +9,16 @@ type PlaceFacts = {
   places: number;
 };
 
-export type PlaceState = 'named' | 'to name' | 'share open' | 'share paid';
+const placeLooks = {
+  named: { tone: 'over', words: 'Named' },
+  unnamed: { tone: 'soon', words: 'To name' },
+  open: { tone: 'soon', words: 'Share open' },
+  paid: { tone: 'good', words: 'Share paid' },
+} satisfies Record<string, Look>;
 
 /** Who enters alone is named, which needs no word. */
-export function placeStates({ isNamed, share, places }: PlaceFacts): PlaceState[] {
+export function placeStates({ isNamed, share, places }: PlaceFacts): Look[] {
   if (places === 1) return [];
-  const name: PlaceState = isNamed ? 'named' : 'to name';
-  return share === null ? [name] : [name, `share ${share}`];
+  const name = placeLooks[isNamed ? 'named' : 'unnamed'];
+  return share === null ? [name] : [name, placeLooks[share]];
 }

@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react';
-import { Badge } from '#kernel/web/ui/badge.tsx';
+import { State } from '#kernel/web/ui/state.tsx';
 import { cn } from '#kernel/web/ui/class-names.ts';
 import { ConfirmButton } from '#kernel/web/ui/confirm-button.tsx';
 import { CalendarDate, formatCalendarDate } from '#kernel/web/ui/date.tsx';
@@ -7,7 +7,7 @@ import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { CorrectRound } from './correct-round.tsx';
 import type { Round } from './queries.ts';
 import { RoundFigure } from './round-why.tsx';
-import { lengthOf, standingWords } from './round-words.ts';
+import { lengthOf, standings } from './round-words.ts';
 
 type RoundRowProps = { round: Round; isEnding: boolean; onTakeBack: () => void };
 
@@ -46,9 +46,7 @@ export function RoundRow({ round, isEnding, onTakeBack }: RoundRowProps) {
 
 /** Told where it says something: most rounds are neither among the lowest nor waiting. */
 const Standing = ({ standing }: Pick<Round, 'standing'>) =>
-  standing === 'older' || standing === 'in_record' ? null : (
-    <Badge variant={standing === 'counts' ? 'secondary' : 'outline'}>{standingWords[standing].label}</Badge>
-  );
+  standing === 'older' || standing === 'in_record' ? null : <State {...standings[standing]} />;
 
 function TakeBack({ round, isEnding, onTakeBack }: RoundRowProps) {
   const what = `${round.course}, ${formatCalendarDate(round.played_on, 'short')}`;

@@ -16,7 +16,7 @@ import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
 import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { strokesText } from '#kernel/rules/handicap-facts.ts';
 import { type Round, type RoundWhy, roundWhyQuery } from './queries.ts';
-import { lengthOf, standingWords } from './round-words.ts';
+import { lengthOf, standings } from './round-words.ts';
 import { WhyLines } from './why-lines.tsx';
 
 /** A round's differential, to be tapped for how it came about. */
@@ -53,7 +53,7 @@ function WhyRound({ round }: { round: Round }) {
         </DialogTitle>
         <DialogDescription>
           {round.adjusted_score} at {round.course}, {formatCalendarDate(round.played_on, 'short')}
-          {length && `, ${length}`}. {standingWords[round.standing].says}
+          {length && `, ${length}`}. {standings[round.standing].says}
           {round.is_estimate && round.differential !== null && ' A part of it is an estimate.'}
         </DialogDescription>
       </DialogHeader>

@@ -1,14 +1,20 @@
+import type { Look } from '#kernel/rules/looks.ts';
 import { strokesText } from '#kernel/rules/handicap-facts.ts';
 import type { Round } from './queries.ts';
 
-/** What a round is to the index of today: a word for its badge, and a sentence. */
-export const standingWords: Record<Round['standing'], { label: string; says: string }> = {
-  counts: { label: 'Counts', says: 'It is among the lowest of your last 20 scores, which make your index.' },
-  in_record: { label: 'In your last 20', says: 'It is in your record, but others are lower.' },
-  older: { label: 'Older', says: 'It is older than your last 20 scores.' },
-  waits: { label: 'Waits', says: 'Nine holes wait until 54 holes are posted.' },
+/** What a round is to the index of today, and why in a sentence. */
+export const standings: Record<Round['standing'], Look & { says: string }> = {
+  counts: {
+    tone: 'good',
+    words: 'Counts',
+    says: 'It is among the lowest of your last 20 scores, which make your index.',
+  },
+  in_record: { tone: 'over', words: 'In your last 20', says: 'It is in your record, but others are lower.' },
+  older: { tone: 'over', words: 'Older', says: 'It is older than your last 20 scores.' },
+  waits: { tone: 'soon', words: 'Waits', says: 'Nine holes wait until 54 holes are posted.' },
   no_differential: {
-    label: 'No differential',
+    tone: 'over',
+    words: 'No differential',
     says: 'It was not finished, and on that day there was no index to estimate the rest by.',
   },
 };

@@ -1,14 +1,15 @@
 import type { Dispute } from '#areas/money/contract/disputes.ts';
+import type { Look } from '#kernel/rules/looks.ts';
 import type { PurchaseKindName } from '#kernel/rules/purchases.ts';
 
-/** What a dispute is now, in a badge's words. */
-export const disputeWords: Record<Dispute['status'], string> = {
-  inquiry: 'The bank asks',
-  needs_response: 'Answer wanted',
-  under_review: 'The bank decides',
-  won: 'Won',
-  lost: 'Lost',
-  closed: 'Closed',
+/** What a dispute is now. */
+export const disputeLooks: Record<Dispute['status'], Look> = {
+  inquiry: { tone: 'soon', words: 'The bank asks' },
+  needs_response: { tone: 'bad', words: 'Answer wanted' },
+  under_review: { tone: 'soon', words: 'The bank decides' },
+  won: { tone: 'good', words: 'Won' },
+  lost: { tone: 'over', words: 'Lost' },
+  closed: { tone: 'over', words: 'Closed' },
 };
 
 const reasons: Record<string, string> = {

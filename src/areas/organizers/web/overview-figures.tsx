@@ -1,4 +1,4 @@
-import { statusNames } from '#areas/tournaments/rules/status-names.ts';
+import { tournamentLooks } from '#areas/tournaments/rules/tournament-looks.ts';
 import type { OwnTournament } from '#areas/tournaments/contract/tournaments.ts';
 import type { Overview } from '#areas/organizers/contract/overview.ts';
 import { dateFormatter } from '#kernel/rules/formatters.ts';
@@ -44,7 +44,7 @@ export function OverviewFigures({ figures, tournament }: OverviewFiguresProps) {
         ...money,
         {
           label: 'Status',
-          value: statusNames[status],
+          value: tournamentLooks[status].words,
           notes: [
             day('Registration deadline', deadline),
             ...(entry === 'not_open' && opensAt ? [day('Registration opens', opensAt)] : []),

@@ -1,10 +1,10 @@
-import { statusNames } from '#areas/tournaments/rules/status-names.ts';
+import { tournamentLooks } from '#areas/tournaments/rules/tournament-looks.ts';
 import { CalendarPlus, Hourglass, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import type { OwnTournament } from '#areas/tournaments/contract/tournaments.ts';
 import { useHolds } from '#areas/accounts/web/if-holds.tsx';
 import { paths } from '#kernel/web/paths.ts';
-import { Badge } from '#kernel/web/ui/badge.tsx';
+import { State } from '#kernel/web/ui/state.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { CalendarDate } from '#kernel/web/ui/date.tsx';
 import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
@@ -94,12 +94,8 @@ const OwnTournamentRow = ({ tournament, mayCopy }: { tournament: OwnTournament; 
     <div className="min-w-0 flex-1 max-[22.5rem]:basis-full">
       <p className="leading-[1.375rem] font-medium wrap-anywhere">{tournament.title}</p>
       <p className="truncate text-[0.8125rem] leading-[1.25rem] text-muted-foreground tabular-nums">
-        <Badge
-          className="mr-1.5 px-1.5 py-0 align-text-bottom leading-[1.125rem]"
-          variant={tournament.status === 'active' ? 'default' : 'secondary'}
-        >
-          {statusNames[tournament.status]}
-        </Badge>
+        <State {...tournamentLooks[tournament.status]} />
+        {' · '}
         {tournament.max_participants === 0 ? (
           <Spoken as="No places set yet">–</Spoken>
         ) : (

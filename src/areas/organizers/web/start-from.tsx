@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { OwnTournament } from '#areas/tournaments/contract/tournaments.ts';
-import { statusNames } from '#areas/tournaments/rules/status-names.ts';
+import { tournamentLooks } from '#areas/tournaments/rules/tournament-looks.ts';
 import { furtherPages } from '#kernel/web/client/further-pages.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { CalendarDate } from '#kernel/web/ui/date.tsx';
@@ -50,7 +50,7 @@ export function StartFrom({ firstPage, isChosen, model, onChoose, onEmpty }: Sta
                     <span className="text-[0.9375rem] leading-[1.375rem] font-medium">{one.title}</span>
                     <span className="text-sm text-muted-foreground">
                       {one.start_date ? <CalendarDate date={one.start_date} /> : 'No date yet'} ·{' '}
-                      {statusNames[one.status]}
+                      {tournamentLooks[one.status].words}
                     </span>
                   </button>
                 </li>

@@ -1,6 +1,4 @@
 import type { OverviewStep } from '#areas/organizers/contract/overview.ts';
-import { Badge } from '#kernel/web/ui/badge.tsx';
-import { countOf } from '#kernel/web/ui/counted.ts';
 import { StepLines } from '#kernel/web/ui/step-lines.tsx';
 import { stepLines } from './step-places.ts';
 
@@ -16,12 +14,7 @@ export const StepList = ({ tournamentId, steps, dashboard }: StepListProps) => (
       words,
       isDone,
       to: stepLines[line].to(tournamentId, dashboard, isDone),
-      badge: gaps !== null && (
-        <Badge variant="outline">
-          <span aria-hidden>{gaps}</span>
-          <span className="sr-only">{countOf(gaps, 'gap')}</span>
-        </Badge>
-      ),
+      gaps,
     }))}
   />
 );

@@ -1,9 +1,9 @@
-import { statusNames } from '#areas/tournaments/rules/status-names.ts';
+import { tournamentLooks } from '#areas/tournaments/rules/tournament-looks.ts';
 import type { ReactNode } from 'react';
 import type { TournamentDetail } from '#areas/tournaments/contract/tournaments.ts';
 import { Money } from '#kernel/web/ui/money.tsx';
 import { PrizePool } from '#kernel/web/ui/prize-pool.tsx';
-import { Badge } from '#kernel/web/ui/badge.tsx';
+import { State } from '#kernel/web/ui/state.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
 import { formatEventDays } from '#kernel/web/ui/event-days.ts';
 import { Instant, VenueTime } from '#kernel/web/ui/date.tsx';
@@ -21,7 +21,7 @@ export function TournamentFacts({ tournament }: { tournament: TournamentDetail }
     <Card>
       <CardHeader className="flex-row items-center justify-between gap-3">
         <CardTitle>Tournament Details</CardTitle>
-        <Badge variant="secondary">{statusNames[tournament.status]}</Badge>
+        <State {...tournamentLooks[tournament.status]} />
       </CardHeader>
       <CardContent>
         <dl className="divide-y">

@@ -4,7 +4,7 @@ import { playEndpoints } from '#areas/play/contract/endpoints/play.ts';
 import { hasWords } from '#kernel/rules/folded-text.ts';
 import { call, messageOf } from '#kernel/web/client/api.ts';
 import { Alert, AlertDescription } from '#kernel/web/ui/alert.tsx';
-import { Badge } from '#kernel/web/ui/badge.tsx';
+import { Fact } from '#kernel/web/ui/state.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import {
   Dialog,
@@ -144,7 +144,7 @@ function PlayerRow({
         <p className="font-medium wrap-anywhere">{player.name}</p>
         <p className="flex flex-wrap items-center gap-2 text-sm text-muted-foreground">
           {names.length > 0 ? names.join(', ') : 'No division'}
-          {isNew && <Badge variant="secondary">New</Badge>}
+          {isNew && <Fact>New</Fact>}
         </p>
       </div>
       <Select

@@ -6,7 +6,7 @@ import { startKinds } from '#areas/play/rules/set-up/answers.ts';
 import { describeDate } from '#kernel/rules/describe-days.ts';
 import { messageOf } from '#kernel/web/client/api.ts';
 import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
-import { Badge } from '#kernel/web/ui/badge.tsx';
+import { State } from '#kernel/web/ui/state.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#kernel/web/ui/dialog.tsx';
@@ -47,7 +47,7 @@ export function RoundsCard({ setUp, isLocked, search }: RoundsCardProps) {
                   <p className="flex flex-wrap items-center gap-2 font-medium">
                     {planned.length > 1 && <span>Round {round.number}:</span>}
                     {describeDate(round.date)}, {timeWords(round.first_time)}
-                    {stored?.sheet_published_at && <Badge variant="secondary">Sheet published</Badge>}
+                    {stored?.sheet_published_at && <State tone="good" words="Sheet published" />}
                   </p>
                   <p className="text-sm text-muted-foreground">
                     {round.course?.name ?? 'No course yet'} · {holesWords(round)} · {startKinds[round.start_kind]}

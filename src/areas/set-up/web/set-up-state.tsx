@@ -8,7 +8,7 @@ import { draftKey } from '#kernel/web/client/typed-drafts.ts';
 import { useKeptForm } from '#kernel/web/client/use-kept-form.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { Alert, AlertDescription, AlertTitle } from '#kernel/web/ui/alert.tsx';
-import { Badge } from '#kernel/web/ui/badge.tsx';
+import { State } from '#kernel/web/ui/state.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
@@ -17,14 +17,8 @@ import type { SetUp } from './use-set-up.ts';
 /** The chip beside the heading: what is missing. That nothing is stands below, with the way on. */
 export function StateChip({ setUp: { play } }: { setUp: SetUp }) {
   const { state, missing } = play;
-  if (state === 'empty') return <Badge variant="secondary">Not set up yet</Badge>;
-  if (missing[0])
-    return (
-      <Badge variant="outline" className="text-left whitespace-normal">
-        <CircleAlert className="text-destructive" aria-hidden /> Not ready: {missing[0].message}
-      </Badge>
-    );
-  return null;
+  if (state === 'empty') return <State tone="soon" words="Not set up yet" />;
+  return missing[0] ? <State tone="bad" words={`Not ready: ${missing[0].message}`} /> : null;
 }
 
 /** 'Saved' beside the heading, as it goes. */

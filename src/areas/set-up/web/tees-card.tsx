@@ -1,6 +1,6 @@
 import { Plus, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { Badge } from '#kernel/web/ui/badge.tsx';
+import { Fact } from '#kernel/web/ui/state.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
@@ -77,7 +77,7 @@ function RoundTees({ setUp, round, isLocked, isOneOfMany }: RoundTeesProps) {
                 label={
                   <>
                     {words}
-                    {row.is_changed && <Badge variant="outline">Changed by you</Badge>}
+                    {row.is_changed && <Fact>Changed by you</Fact>}
                   </>
                 }
                 className="flex-1"

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Badge } from '#kernel/web/ui/badge.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
@@ -26,7 +25,7 @@ export function WhatFollows({ setUp, isLocked }: { setUp: SetUp; isLocked: boole
               <div className="min-w-0">
                 <p className="font-medium wrap-anywhere">{value}</p>
                 <p className="flex flex-wrap items-center gap-2 text-sm text-muted-foreground">
-                  {is_changed ? <Badge variant="outline">Changed by you</Badge> : source}
+                  {is_changed ? 'Changed by you' : source}
                 </p>
               </div>
               <Button variant="ghost" size="sm" disabled={isLocked} onClick={() => setChanging(key)}>

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { BadgeCheck, CircleAlert, Hourglass } from 'lucide-react';
+import { Hourglass } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { Viewer } from '#areas/accounts/contract/accounts.ts';
@@ -9,7 +9,7 @@ import { call, messageOf } from '#kernel/web/client/api.ts';
 import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { Alert, AlertDescription, AlertTitle } from '#kernel/web/ui/alert.tsx';
-import { Badge } from '#kernel/web/ui/badge.tsx';
+import { State } from '#kernel/web/ui/state.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Card, CardContent } from '#kernel/web/ui/card.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
@@ -64,14 +64,10 @@ function CurrentAddress({ email, isVerified }: { email: string; isVerified: bool
           <p className="text-lg font-medium break-words">{email}</p>
         </div>
         {isVerified ? (
-          <Badge variant="secondary">
-            <BadgeCheck className="text-primary" aria-hidden /> Verified
-          </Badge>
+          <State tone="good" words="Verified" />
         ) : (
           <div className="flex flex-wrap items-center gap-3">
-            <Badge variant="outline">
-              <CircleAlert aria-hidden /> Not verified
-            </Badge>
+            <State tone="soon" words="Not verified" />
             <Button variant="outline" size="sm" busy={resend.isPending} onClick={() => resend.mutate()}>
               Send the link again
             </Button>

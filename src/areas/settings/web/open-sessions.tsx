@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Laptop, Smartphone } from 'lucide-react';
 import { securityEndpoints } from '#areas/accounts/contract/endpoints/security.ts';
 import { call, messageOf } from '#kernel/web/client/api.ts';
-import { Badge } from '#kernel/web/ui/badge.tsx';
+import { State } from '#kernel/web/ui/state.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
 import { CalendarDate, formatAgo } from '#kernel/web/ui/date.tsx';
@@ -83,7 +83,7 @@ function SessionRow({ session, isEnding, onEnd }: { session: OpenSession; isEndi
         <Icon className="size-5 shrink-0 text-primary" aria-hidden />
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
-            {name} {session.is_current && <Badge variant="secondary">This device</Badge>}
+            {name} {session.is_current && <State tone="good" words="This device" />}
           </p>
           <p className="text-sm text-muted-foreground">
             Signed in <CalendarDate date={session.created_at} format="short" />

@@ -20,7 +20,6 @@ import { Link } from 'react-router';
 import type { Viewer } from '#areas/accounts/contract/accounts.ts';
 import { offerOf } from '#kernel/rules/plan-catalogue.ts';
 import { paths } from '#kernel/web/paths.ts';
-import { Badge } from '#kernel/web/ui/badge.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import {
   DropdownMenu,
@@ -73,9 +72,9 @@ export function SettingsFrame({
             <span className="min-w-0 break-words">{name ? `${name} · ${viewer.user.email}` : viewer.user.email}</span>
             <Link
               to={paths.settings('subscription')}
-              className="touch-target inline-flex min-h-6 items-center rounded-full"
+              className="touch-target inline-flex min-h-6 items-center underline decoration-primary/35 underline-offset-4"
             >
-              <Badge variant="outline">{offerOf(type, viewer.plan)?.name ?? viewer.plan} plan</Badge>
+              {offerOf(type, viewer.plan)?.name ?? viewer.plan} plan
             </Link>
           </span>
         }

@@ -9,7 +9,7 @@ import { creditPlaces } from '#kernel/rules/plans.ts';
 import { eventCreditPrice, offerOf } from '#kernel/rules/plan-catalogue.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { Alert, AlertDescription, AlertTitle } from '#kernel/web/ui/alert.tsx';
-import { Badge } from '#kernel/web/ui/badge.tsx';
+import { State } from '#kernel/web/ui/state.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
 import { formatDollars } from '#kernel/web/ui/money.tsx';
@@ -75,7 +75,6 @@ function PlanCard({ state, isRefreshing, onRefresh }: PlanCardProps) {
   const offer = offerOf(state.account_type, state.plan);
   const words = statusWords(state);
   const price = state.status === 'trialing' ? null : priceWords(state);
-  const quiet = state.subscribed ? 'default' : 'outline';
   return (
     <Card>
       <CardHeader className="flex-row flex-wrap items-start justify-between gap-3">
@@ -85,7 +84,7 @@ function PlanCard({ state, isRefreshing, onRefresh }: PlanCardProps) {
             {offer?.name ?? state.plan}
           </CardTitle>
         </div>
-        <Badge variant={words.isTrouble ? 'destructive' : quiet}>{words.badge}</Badge>
+        <State {...words.look} />
       </CardHeader>
       <CardContent className="flex flex-col gap-4">
         {words.isTrouble ? (

@@ -1,3 +1,4 @@
+import type { Look, Tone } from '#kernel/rules/looks.ts';
 import type { SubscriptionState } from '#kernel/contract/plans.ts';
 import { toDollars } from '#kernel/rules/money.ts';
 import { isForSale, offerOf } from '#kernel/rules/plan-catalogue.ts';
@@ -17,33 +18,37 @@ export function changeUnderWay(wanted: string | null, state: SubscriptionState |
   return offerOf(state.account_type, wanted as SubscriptionState['plan'])?.name ?? null;
 }
 
-export type StatusWords = { badge: string; sentence: string; isTrouble: boolean };
+export type StatusWords = { look: Look; sentence: string; isTrouble: boolean };
 
-/** How a subscription stands, as one word and as a sentence. */
+/** How a subscription stands, at a glance and as a sentence. */
 export function statusWords(state: SubscriptionState): StatusWords {
   const end = state.subscription_end && formatCalendarDate(state.subscription_end, 'short');
   const price = priceWords(state);
-  const calm = (badge: string, sentence: string): StatusWords => ({ badge, sentence, isTrouble: false });
+  const calm = (tone: Tone, words: string, sentence: string): StatusWords => ({
+    look: { tone, words },
+    sentence,
+    isTrouble: false,
+  });
   switch (state.status) {
     case 'trialing':
       if (state.cancel_at_period_end)
-        return calm('Trial', `Your free trial ends on ${end} and is not renewed. You pay nothing.`);
-      return calm('Trial', `Your free trial runs until ${end}${price ? `; then it costs ${price}` : ''}.`);
+        return calm('good', 'Trial', `Your free trial ends on ${end} and is not renewed. You pay nothing.`);
+      return calm('good', 'Trial', `Your free trial runs until ${end}${price ? `; then it costs ${price}` : ''}.`);
     case 'active':
       return state.cancel_at_period_end
-        ? calm('Ending', `Ends on ${end} and is not renewed. Until then everything stays open.`)
-        : calm('Active', `Renews on ${end}.`);
+        ? calm('soon', 'Ending', `Ends on ${end} and is not renewed. Until then everything stays open.`)
+        : calm('good', 'Active', `Renews on ${end}.`);
     case 'past_due':
       return {
-        badge: 'Payment failed',
+        look: { tone: 'bad', words: 'Payment failed' },
         sentence: 'Your last payment failed. Please update your card to keep your plan.',
         isTrouble: true,
       };
     case 'canceled':
-      return calm('Ended', end ? `Your subscription ended on ${end}.` : 'Your subscription has ended.');
+      return calm('over', 'Ended', end ? `Your subscription ended on ${end}.` : 'Your subscription has ended.');
     case 'granted':
-      return calm('Included', end ? `Included without charge until ${end}.` : 'Included without charge.');
+      return calm('good', 'Included', end ? `Included without charge until ${end}.` : 'Included without charge.');
     case 'none':
-      return calm('No subscription', 'You have no subscription, and nothing is charged.');
+      return calm('over', 'No subscription', 'You have no subscription, and nothing is charged.');
   }
 }

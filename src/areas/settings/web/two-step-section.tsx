@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleAlert, ShieldCheck, ShieldOff } from 'lucide-react';
+import { CircleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Viewer } from '#areas/accounts/contract/accounts.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { Alert, AlertDescription, AlertTitle } from '#kernel/web/ui/alert.tsx';
-import { Badge } from '#kernel/web/ui/badge.tsx';
+import { State } from '#kernel/web/ui/state.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
 import { AddAuthenticator } from './add-authenticator.tsx';
 import { AddPhone } from './add-phone.tsx';
@@ -41,9 +41,7 @@ function TwoStep({ security, isVerified }: { security: Security; isVerified: boo
       <Card>
         <CardHeader className="flex-row flex-wrap items-center justify-between gap-3">
           <CardTitle level={3}>Second steps</CardTitle>
-          <Badge variant={isOn ? 'default' : 'outline'}>
-            {isOn ? <ShieldCheck aria-hidden /> : <ShieldOff aria-hidden />} {isOn ? 'On' : 'Off'}
-          </Badge>
+          <State {...(isOn ? { tone: 'good', words: 'On' } : { tone: 'over', words: 'Off' })} />
         </CardHeader>
         <CardContent className="flex flex-col gap-6">
           {isOn ? (

@@ -1,6 +1,5 @@
 import { Package } from 'lucide-react';
 import { pictureSrcSet } from '#kernel/rules/pictures.ts';
-import { Badge } from '#kernel/web/ui/badge.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Money } from '#kernel/web/ui/money.tsx';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
@@ -31,10 +30,8 @@ export function OfferCard({ offer, buyer, picture }: OfferCardProps) {
     <article data-slot="offer-card" className={`${frame} transition-shadow duration-200 hover:shadow-md`}>
       <OfferPicture offer={offer} picture={picture} />
       <div className="flex flex-1 flex-col p-5">
-        <Badge variant="secondary" className="max-w-full overflow-hidden">
-          <span className="truncate">{product.category}</span>
-        </Badge>
-        <h3 className="mt-2.5 text-lg leading-snug font-semibold wrap-anywhere">{product.name}</h3>
+        <p className="truncate text-sm text-muted-foreground">{product.category}</p>
+        <h3 className="mt-1 text-lg leading-snug font-semibold wrap-anywhere">{product.name}</h3>
         <p className="mt-0.5 text-sm text-muted-foreground wrap-anywhere">by {seller.organization_name}</p>
         <p className="mt-3 line-clamp-4 text-[0.9375rem] leading-relaxed whitespace-pre-line wrap-anywhere">
           {product.description}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { brand } from '#kernel/contract/brand.ts';
 import type { Receipt } from '#areas/shop/contract/orders.ts';
 import { pictureSrcSet } from '#kernel/rules/pictures.ts';
-import { Badge } from '#kernel/web/ui/badge.tsx';
+import { State } from '#kernel/web/ui/state.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { cn } from '#kernel/web/ui/class-names.ts';
 import { LocalTime } from '#kernel/web/ui/local-time.tsx';
@@ -30,7 +30,7 @@ export function ReceiptCard({ receipt }: { receipt: Receipt }) {
             Paid <LocalTime at={receipt.paid_at} />
           </p>
         </div>
-        <Badge variant={state === 'Paid' ? 'default' : 'outline'}>{state}</Badge>
+        <State tone={state === 'Paid' ? 'good' : 'over'} words={state} />
       </header>
       {refunded > 0 && (
         <p className="mt-6 rounded-lg bg-muted px-4 py-3 text-[0.9375rem] leading-relaxed">

@@ -7,7 +7,7 @@ import { paths } from '#kernel/web/paths.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { OwnName } from '#kernel/web/ui/own-name.tsx';
 import { ThemeToggle } from '#kernel/web/ui/theme-toggle.tsx';
-import { TestModePill } from '#kernel/web/ui/test-mode-pill.tsx';
+import { TestMode } from '#kernel/web/ui/test-mode.tsx';
 import { OwnAccountMenu } from './own-account-menu.tsx';
 
 type OwnFrameProps = { brand: OrganizerBrand; part: 'header' | 'footer'; children?: ReactNode };
@@ -25,7 +25,7 @@ function OwnHeader({ brand, children }: Omit<OwnFrameProps, 'part'>) {
       <div className="page-width flex h-16 items-center gap-2 2xl:max-w-[104rem]">
         <div className="flex min-w-0 items-center gap-2 max-sm:flex-col max-sm:items-start max-sm:gap-0">
           <OwnName to={paths.organizerPage(brand.slug)} name={brand.name} logo={brand.logo} />
-          {isTestMode && <TestModePill />}
+          {isTestMode && <TestMode />}
         </div>
         <div className="ml-auto flex items-center gap-1 sm:gap-2">
           <ThemeToggle />

@@ -10,7 +10,7 @@ import { ThemeToggle } from '#kernel/web/ui/theme-toggle.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { SiteMenu } from './site-menu.tsx';
 import { cn } from '#kernel/web/ui/class-names.ts';
-import { TestModePill } from '#kernel/web/ui/test-mode-pill.tsx';
+import { TestMode } from '#kernel/web/ui/test-mode.tsx';
 
 /** The parts of the landing page that its header leads to: the browser's own jumps, which take the keyboard along. */
 const landingParts = [
@@ -44,7 +44,7 @@ export function SiteHeader({ children }: { children?: ReactNode }) {
           <Link to={paths.home()} aria-label={`${brand.name} home`} className="-ml-1 rounded-md p-1">
             <Logo />
           </Link>
-          {isTestMode && <TestModePill />}
+          {isTestMode && <TestMode />}
         </div>
         <nav aria-label="Main" className="ml-4 hidden items-center lg:flex">
           {parts.map(({ title, to }) => (

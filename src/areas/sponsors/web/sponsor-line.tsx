@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { OwnPackage, OwnSponsorship } from '#areas/sponsors/contract/sponsors.ts';
 import { isInForce } from '#areas/sponsors/rules/sponsors.ts';
-import { Badge } from '#kernel/web/ui/badge.tsx';
+import { State } from '#kernel/web/ui/state.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Checkbox } from '#kernel/web/ui/checkbox.tsx';
 import { cn } from '#kernel/web/ui/class-names.ts';
@@ -64,7 +64,7 @@ export function SponsorLine({ sponsorship: one, packages, showsLogos, isPublishe
           )}
         >
           {one.sponsor}
-          {isAsked && <Badge variant="secondary">{askedWords(one, isPublished)}</Badge>}
+          {isAsked && <State tone={one.asked_again === 'yes' ? 'good' : 'soon'} words={askedWords(one, isPublished)} />}
         </p>
         <PackageCell sponsorship={one} packages={packages} onKeep={(packageId) => void change({ packageId })} />
         {one.paid_how === 'card' ? (

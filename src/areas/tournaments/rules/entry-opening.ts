@@ -1,3 +1,4 @@
+import type { Tone } from '#kernel/rules/looks.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { EntryMode, EntryState } from '#areas/tournaments/contract/tournaments.ts';
 import { describeInstant, describeShortly } from '#kernel/rules/describe-instant.ts';
@@ -51,6 +52,21 @@ export function entryStateOf(facts: EntryFacts, entrant: Entrant, now: Date): En
   return facts.placesLeft > 0 ? 'open' : 'full';
 }
 
+/** What marks a tournament that is not simply open to everybody. */
+export const openingTones = {
+  Full: 'soon',
+  'Waiting room': 'good',
+  Ballot: 'good',
+  Live: 'good',
+  'Priority registration': 'good',
+  'Opens soon': 'soon',
+  'Opening soon': 'soon',
+  Paused: 'soon',
+  'Not open': 'over',
+  Closed: 'over',
+  Cancelled: 'over',
+} as const satisfies Record<string, Tone>;
+
 /** What cards, the tournament's page, the form and a refusal say about entering. */
 export type EntryOpening = {
   state: EntryState;
@@ -59,7 +75,7 @@ export type EntryOpening = {
   /** While priority registration runs, for those who have it: when everybody else may enter. */
   opensToAllAt: Date | null;
   /** For the exception alone. */
-  badge: string | null;
+  badge: keyof typeof openingTones | null;
   /** What the button says. */
   action: string;
   /** A sentence. */
@@ -126,9 +142,9 @@ function notOpenYet(facts: EntryFacts, zone: string, entrant: Entrant, now: Date
   const opens = opensFor(facts, entrant);
   const early = opensFor(facts, 'priority');
   if (facts.state === 'draft' || !opens || !early)
-    return { badge: 'Not open', action: 'Not open', sentence: 'This tournament is not published.' };
+    return { badge: 'Not open' as const, action: 'Not open', sentence: 'This tournament is not published.' };
   const at = (instant: Date) => describeInstant(instant, zone);
-  const shown = { opensAt: opens, badge: 'Opens soon', action: `Opens ${describeShortly(opens, zone)}` };
+  const shown = { opensAt: opens, badge: 'Opens soon' as const, action: `Opens ${describeShortly(opens, zone)}` };
   if (facts.earlyHours === 0) return { ...shown, sentence: `Registration opens on ${at(opens)}.` };
   const hours = `${facts.earlyHours} ${facts.earlyHours === 1 ? 'hour' : 'hours'}`;
   if (entrant === 'priority')

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { WaitlistEntry } from '#areas/waitlist/contract/waitlist.ts';
 import { placeSentence } from '#areas/waitlist/rules/waitlist-words.ts';
+import type { Look } from '#kernel/rules/looks.ts';
 import { messageOf } from '#kernel/web/client/api.ts';
 import { furtherPages } from '#kernel/web/client/further-pages.ts';
 import { MyTournaments } from '#areas/entries/web/registrations/my-tournaments.tsx';
@@ -10,6 +11,7 @@ import type { RegistrationPage } from '#areas/entries/web/registrations/queries.
 import { useCalmEvents } from '#areas/accounts/web/realtime.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { Badge } from '#kernel/web/ui/badge.tsx';
+import { State } from '#kernel/web/ui/state.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
 import { Countdown } from '#areas/accounts/web/countdown.tsx';
@@ -76,17 +78,19 @@ function Waitlists({ list, count, lines }: WaitlistsProps) {
   );
 }
 
-const words: Record<WaitlistEntry['state'], string> = {
-  entered: 'in the ballot',
-  waiting: 'waiting',
-  offered: 'a place is yours',
-  in: 'in',
-  declined: 'declined',
-  lapsed: 'lapsed',
-  left: 'left',
-  removed: 'removed',
-  closed: 'ended',
+const waitLooks: Record<WaitlistEntry['state'], Look> = {
+  entered: { tone: 'soon', words: 'In the ballot' },
+  waiting: { tone: 'soon', words: 'Waiting' },
+  offered: { tone: 'good', words: 'A place is yours' },
+  in: { tone: 'good', words: 'In' },
+  declined: { tone: 'over', words: 'Declined' },
+  lapsed: { tone: 'over', words: 'Lapsed' },
+  left: { tone: 'over', words: 'Left' },
+  removed: { tone: 'over', words: 'Removed' },
+  closed: { tone: 'over', words: 'Ended' },
 };
+const lookOf = ({ ballot, state }: WaitlistEntry): Look =>
+  ballot?.mode === 'queue' && state === 'entered' ? { tone: 'soon', words: 'In the waiting room' } : waitLooks[state];
 
 function EntryRow({ entry, onEnd }: { entry: WaitlistEntry; onEnd: () => void }) {
   const isOffered = entry.state === 'offered';
@@ -95,9 +99,7 @@ function EntryRow({ entry, onEnd }: { entry: WaitlistEntry; onEnd: () => void })
       <div className="min-w-0 grow basis-48">
         <p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
           {entry.title}
-          <Badge variant={isOffered || entry.state === 'in' ? 'default' : 'secondary'}>
-            {entry.ballot?.mode === 'queue' && entry.state === 'entered' ? 'in the waiting room' : words[entry.state]}
-          </Badge>
+          {isOffered ? <Badge>{waitLooks.offered.words}</Badge> : <State {...lookOf(entry)} />}
         </p>
         <p className="text-sm text-muted-foreground">
           <Instant at={entry.starts_at} timeZone={entry.time_zone} />

@@ -8,7 +8,7 @@ import { Logo } from '#kernel/web/ui/logo.tsx';
 import { OwnName } from '#kernel/web/ui/own-name.tsx';
 import { contentId } from '#kernel/web/ui/skip-link.tsx';
 import { ThemeToggle } from '#kernel/web/ui/theme-toggle.tsx';
-import { TestModePill } from '#kernel/web/ui/test-mode-pill.tsx';
+import { TestMode } from '#kernel/web/ui/test-mode.tsx';
 
 /**
  * What stands around a waiting room: nothing that knows who is looking, since everybody who comes in the same second is
@@ -25,7 +25,7 @@ export const RoomFrame = ({ brand, children }: { brand: OrganizerBrand | null; c
             <Logo />
           </Link>
         )}
-        {useTestMode() && <TestModePill />}
+        {useTestMode() && <TestMode />}
         <div className="ml-auto">
           <ThemeToggle />
         </div>

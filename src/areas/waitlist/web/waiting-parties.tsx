@@ -1,6 +1,6 @@
 import { planNameOf } from '#kernel/rules/plan-catalogue.ts';
 import { IfHolds } from '#areas/accounts/web/if-holds.tsx';
-import { Badge } from '#kernel/web/ui/badge.tsx';
+import { Fact, State } from '#kernel/web/ui/state.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Instant } from '#kernel/web/ui/date.tsx';
 import type { Asked, WaitingParty } from './move-dialog.tsx';
@@ -17,8 +17,8 @@ export const WaitingParties = ({ parties, zone, onAsk }: WaitingPartiesProps) =>
           <div className="min-w-0">
             <p className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere">
               {party.name || 'A former golfer'}
-              {party.is_premium && <Badge variant="outline">{planNameOf('priority_registration')}</Badge>}
-              {party.is_barred && <Badge variant="secondary">No entry left this month</Badge>}
+              {party.is_premium && <Fact>{planNameOf('priority_registration')}</Fact>}
+              {party.is_barred && <State tone="bad" words="No entry left this month" />}
             </p>
             <p className="mt-0.5 text-sm text-muted-foreground">
               {party.people} {party.people === 1 ? 'player' : 'players'}

@@ -3,7 +3,7 @@ import { planNameOf } from '#kernel/rules/plan-catalogue.ts';
 import { messageOf } from '#kernel/web/client/api.ts';
 import { furtherPages } from '#kernel/web/client/further-pages.ts';
 import { useCalmEvents } from '#areas/accounts/web/realtime.ts';
-import { Badge } from '#kernel/web/ui/badge.tsx';
+import { Fact, State } from '#kernel/web/ui/state.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
 import { Instant } from '#kernel/web/ui/date.tsx';
 import { FailureState } from '#kernel/web/ui/failure-state.tsx';
@@ -38,8 +38,8 @@ export function WaitlistList({ tournamentId }: { tournamentId: string }) {
                 <p className="flex flex-wrap items-center gap-2">
                   {party.people} {party.people === 1 ? 'player' : 'players'}
                   {party.min_places < party.people && `, at least ${party.min_places}`}
-                  {party.is_premium && <Badge variant="outline">{planNameOf('priority_registration')}</Badge>}
-                  {party.is_you && <Badge>You</Badge>}
+                  {party.is_premium && <Fact>{planNameOf('priority_registration')}</Fact>}
+                  {party.is_you && <State tone="good" words="You" />}
                 </p>
                 <p className="mt-0.5 text-sm text-muted-foreground">
                   Since <Instant at={party.joined_at} timeZone={first.time_zone} />

@@ -1,32 +1,11 @@
-import { cva, type VariantProps } from 'class-variance-authority';
-import type { ComponentProps } from 'react';
-import { cn } from './class-names.ts';
+import type { ReactNode } from 'react';
 
-const badgeVariants = cva(
-  [
-    'inline-flex w-fit shrink-0 items-center gap-1.5 rounded-full border px-2.5 py-0.5 text-xs',
-    'leading-5 font-medium whitespace-nowrap [&_svg]:size-3.5',
-  ],
-  {
-    variants: {
-      variant: {
-        default: 'border-transparent bg-primary text-primary-foreground',
-        secondary: 'border-transparent bg-secondary text-secondary-foreground',
-        destructive: 'border-transparent bg-destructive text-destructive-foreground',
-        outline: 'border-input/50 bg-card text-foreground',
-      },
-    },
-    defaultVariants: { variant: 'default' },
-  },
+/** Asks for an act now, and for nothing else: everything that merely is so has a `State`. */
+export const Badge = ({ children }: { children: ReactNode }) => (
+  <span
+    data-slot="badge"
+    className="inline-flex w-fit shrink-0 rounded-md border border-transparent bg-primary px-1.5 text-sm font-medium text-primary-foreground tabular-nums"
+  >
+    {children}
+  </span>
 );
-
-export function Badge({ className, variant, ...props }: ComponentProps<'span'> & VariantProps<typeof badgeVariants>) {
-  return (
-    <span
-      data-slot="badge"
-      data-variant={variant ?? 'default'}
-      className={cn(badgeVariants({ variant }), className)}
-      {...props}
-    />
-  );
-}

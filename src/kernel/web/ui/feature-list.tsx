@@ -1,5 +1,5 @@
 import { Check, Hourglass } from 'lucide-react';
-import { Badge } from './badge.tsx';
+import { State } from './state.tsx';
 import { cn } from './class-names.ts';
 
 /** A line of what a plan has; `coming` says what of it is not there yet, in the words of the list of capabilities. */
@@ -12,9 +12,7 @@ export const FeatureName = ({ feature: { text, coming } }: { feature: ListedFeat
     {coming && (
       <>
         {' '}
-        <Badge variant="outline" className="align-middle text-muted-foreground">
-          {coming}
-        </Badge>
+        <State tone="soon" words={coming} />
       </>
     )}
   </span>

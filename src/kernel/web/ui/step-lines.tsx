@@ -2,6 +2,8 @@ import { ChevronRight, Circle, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cn } from './class-names.ts';
+import { countOf } from './counted.ts';
+import { State } from './state.tsx';
 
 /** A part of something larger: how far it is, and where it is done. */
 export type StepLine = {
@@ -11,7 +13,8 @@ export type StepLine = {
   words?: string | null;
   isDone: boolean;
   to: string;
-  badge?: ReactNode;
+  /** How much of it is missing. */
+  gaps?: number | null;
 };
 
 /** Parts, each a line with how far it is, and a link. */
@@ -34,7 +37,7 @@ export function StepLines({ label, lines }: { label: string; lines: readonly Ste
   );
 }
 
-function Words({ line: { label, words, isDone, badge } }: { line: StepLine }): ReactNode {
+function Words({ line: { label, words, isDone, gaps } }: { line: StepLine }): ReactNode {
   const Mark = isDone ? CircleCheck : Circle;
   return (
     <>
@@ -47,7 +50,7 @@ function Words({ line: { label, words, isDone, badge } }: { line: StepLine }): R
           </span>
         )}
       </span>
-      {badge}
+      {gaps ? <State tone="soon" words={countOf(gaps, 'gap')} /> : null}
       <span className="sr-only">{isDone ? 'done' : 'open'}</span>
     </>
   );

@@ -1,7 +1,6 @@
 import { Lock } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import { Badge } from './badge.tsx';
 import { Button } from './button.tsx';
 import { cn } from './class-names.ts';
 import { FeatureList, type ListedFeature } from './feature-list.tsx';
@@ -78,9 +77,9 @@ export function SubscriptionGate({
       </div>
       <div className="flex justify-center bg-card/45 px-4 py-8 sm:px-6 sm:py-14">
         <div className="w-full max-w-md rounded-xl border bg-card p-6 text-center shadow-lg sm:p-8">
-          <Badge variant="secondary">
-            <Lock aria-hidden /> {planName}
-          </Badge>
+          <p className="flex items-center justify-center gap-1.5 text-sm text-muted-foreground">
+            <Lock className="size-3.5" aria-hidden /> {planName}
+          </p>
           <Heading id={titleId} className="mt-4 font-display text-2xl leading-tight font-semibold">
             {title}
           </Heading>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PlanOffer } from '#kernel/rules/plan-catalogue.ts';
-import { Badge } from '#kernel/web/ui/badge.tsx';
+import { State } from '#kernel/web/ui/state.tsx';
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
 import { FeatureList } from '#kernel/web/ui/feature-list.tsx';
 import { PlanPrice } from './plan-price.tsx';
@@ -14,8 +14,8 @@ export function PlanCard({ offer, isCurrent, hasTrial, children }: PlanCardProps
       <CardHeader className="gap-3">
         <div className="flex min-h-7 flex-wrap items-center justify-between gap-2">
           <CardTitle>{offer.name}</CardTitle>
-          {isCurrent && <Badge>Current plan</Badge>}
-          {offer.isComingSoon && <Badge variant="secondary">Coming soon</Badge>}
+          {isCurrent && <State tone="good" words="Current plan" />}
+          {offer.isComingSoon && <State tone="soon" words="Coming soon" />}
         </div>
         <PlanPrice offer={offer} hasTrial={hasTrial} />
       </CardHeader>

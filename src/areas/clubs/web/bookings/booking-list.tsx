@@ -6,7 +6,7 @@ import { messageOf } from '#kernel/web/client/api.ts';
 import { furtherPages } from '#kernel/web/client/further-pages.ts';
 import { useServerEvents } from '#areas/accounts/web/realtime.ts';
 import { paths } from '#kernel/web/paths.ts';
-import { Badge } from '#kernel/web/ui/badge.tsx';
+import { State } from '#kernel/web/ui/state.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { ContactLinks } from '#kernel/web/ui/contact-links.tsx';
 import { CalendarDate } from '#kernel/web/ui/date.tsx';
@@ -16,7 +16,7 @@ import { LoadMore } from '#kernel/web/ui/load-more.tsx';
 import { Money } from '#kernel/web/ui/money.tsx';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
 import { BookingActions } from './booking-actions.tsx';
-import { paymentWords } from './booking-words.ts';
+import { paymentLook } from './booking-words.ts';
 import { type Booking, type BookingPage, type BookingPeriod, bookingsKey, bookingsQuery } from './queries.ts';
 
 const nothing: Record<BookingPeriod, [title: string, description: string]> = {
@@ -60,7 +60,7 @@ export function BookingList({ when, firstPage }: { when: BookingPeriod; firstPag
 
 function BookingCard({ booking }: { booking: Booking }) {
   const { slot, club } = booking;
-  const { word, look, note } = paymentWords(booking);
+  const { note, ...look } = paymentLook(booking);
   return (
     <article className="rounded-xl border bg-card p-5 shadow-xs sm:p-6">
       <div className="flex items-start justify-between gap-4">
@@ -82,9 +82,7 @@ function BookingCard({ booking }: { booking: Booking }) {
           <p className="text-lg font-semibold">
             <Money dollars={booking.amount} />
           </p>
-          <Badge variant={look} className="mt-1">
-            {word}
-          </Badge>
+          <State {...look} />
         </div>
       </div>
       <ContactLinks email={club.email} phone={club.phone} className="mt-3" />

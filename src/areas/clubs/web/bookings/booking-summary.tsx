@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { durationNames } from '#areas/clubs/contract/slot-choices.ts';
 import type { Slot } from '#areas/clubs/contract/slots.ts';
 import { paths } from '#kernel/web/paths.ts';
-import { Badge } from '#kernel/web/ui/badge.tsx';
+import { Fact } from '#kernel/web/ui/state.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
 import { Checkbox } from '#kernel/web/ui/checkbox.tsx';
 import { CalendarDate } from '#kernel/web/ui/date.tsx';
@@ -42,11 +42,7 @@ export function BookingSummary({ slot, withDining, onDining, isLocked }: Booking
       <CardHeader>
         <div className="flex flex-wrap items-start justify-between gap-3">
           <CardTitle className="text-xl wrap-anywhere">{club.club_name}</CardTitle>
-          {slot.has_dining && (
-            <Badge variant="secondary">
-              {slot.is_dining_included ? 'Dining Included' : 'Optional Dining Available'}
-            </Badge>
-          )}
+          {slot.has_dining && <Fact>{slot.is_dining_included ? 'Dining Included' : 'Optional Dining Available'}</Fact>}
         </div>
         <p className="text-muted-foreground">
           {street}{' '}

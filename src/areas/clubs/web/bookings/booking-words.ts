@@ -1,3 +1,4 @@
+import type { Look } from '#kernel/rules/looks.ts';
 import type { Booking } from './queries.ts';
 import { formatDollars } from '#kernel/web/ui/money.tsx';
 
@@ -13,10 +14,10 @@ export const bookingWords = ({ card_payment: takesCards }: Pick<Booking['slot'],
     ? 'The booking is confirmed at once and the total is due to the club: pay by card afterwards, or to the club directly.'
     : 'The booking is confirmed at once and the total is due. You pay the club directly: it takes no cards here.';
 
-type PaymentWords = { word: string; look: 'default' | 'secondary' | 'outline'; note: string | null };
+type PaymentLook = Look & { note: string | null };
 
-/** How a booking stands with its money, for the organizer: a word, and a sentence where there is more to say. */
-export function paymentWords({
+/** How a booking stands with its money, for the organizer, and a sentence where there is more to say. */
+export function paymentLook({
   status,
   payment_status: payment,
   paid_by: paidBy,
@@ -27,7 +28,7 @@ export function paymentWords({
   due,
   kept,
   waived_at: waivedAt,
-}: Booking): PaymentWords {
+}: Booking): PaymentLook {
   const ended = status === 'cancelled' && `Cancelled by ${by === 'country_club' ? 'the club' : 'you'}.`;
   const note =
     [
@@ -40,10 +41,9 @@ export function paymentWords({
     ]
       .filter(Boolean)
       .join(' ') || null;
-  if (payment === 'paid')
-    return { word: paidBy === 'card' ? 'Paid by card' : 'Paid to the club', look: 'default', note };
-  if (payment === 'lost') return { word: 'Back by your bank', look: 'outline', note };
-  if (payment === 'refunded') return { word: 'Refunded', look: 'outline', note };
-  if (payment === 'due') return { word: 'Due', look: 'secondary', note };
-  return { word: status === 'cancelled' ? 'Cancelled' : 'Nothing due', look: 'outline', note };
+  if (payment === 'paid') return { tone: 'good', words: paidBy === 'card' ? 'Paid by card' : 'Paid to the club', note };
+  if (payment === 'lost') return { tone: 'over', words: 'Back by your bank', note };
+  if (payment === 'refunded') return { tone: 'over', words: 'Refunded', note };
+  if (payment === 'due') return { tone: 'bad', words: 'Payment due', note };
+  return { tone: 'over', words: status === 'cancelled' ? 'Cancelled' : 'Nothing due', note };
 }

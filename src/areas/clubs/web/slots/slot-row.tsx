@@ -1,5 +1,6 @@
 import type { OwnSlot } from '#areas/clubs/contract/slots.ts';
-import { Badge } from '#kernel/web/ui/badge.tsx';
+import type { Look } from '#kernel/rules/looks.ts';
+import { State } from '#kernel/web/ui/state.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { ContactLinks } from '#kernel/web/ui/contact-links.tsx';
 import { CalendarDate } from '#kernel/web/ui/date.tsx';
@@ -10,10 +11,9 @@ import { diningWords, durationInFull, whenOf } from './slot-words.ts';
 export type SlotActions = { onEdit: (slot: OwnSlot) => void; onWithdraw: (slot: OwnSlot) => void };
 
 /** Today's date at the club and the slot: an older one that nobody booked is over. */
-const stateOf = ({ status, date }: OwnSlot, today: string) => {
-  if (status === 'booked') return 'Booked';
-  if (date < today) return 'Not booked';
-  return 'Available';
+const lookOf = ({ status, date }: OwnSlot, today: string): Look => {
+  if (status === 'booked') return { tone: 'good', words: 'Booked' };
+  return date < today ? { tone: 'over', words: 'Not booked' } : { tone: 'soon', words: 'Available' };
 };
 
 /** One own slot: when, for how much, and who booked it. */
@@ -26,8 +26,8 @@ export function SlotRow({ slot, today, onEdit, onWithdraw }: { slot: OwnSlot; to
           <h3 className="text-lg font-semibold">
             <CalendarDate date={slot.date} />
           </h3>
-          <Badge variant={slot.status === 'booked' ? 'default' : 'secondary'}>{stateOf(slot, today)}</Badge>
-          {isFree && !slot.is_listed && <Badge variant="outline">Not shown to organizers</Badge>}
+          <State {...lookOf(slot, today)} />
+          {isFree && !slot.is_listed && <State tone="soon" words="Not shown to organizers" />}
         </div>
         <p className="mt-1 text-muted-foreground">
           {[slot.start_time, durationInFull(slot.duration_type), diningWords(slot)].join(' · ')}

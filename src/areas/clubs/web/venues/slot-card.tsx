@@ -4,6 +4,7 @@ import { durationNames } from '#areas/clubs/contract/slot-choices.ts';
 import type { ListedSlot, Slot } from '#areas/clubs/contract/slots.ts';
 import { drawnHoleOf } from '#kernel/web/pictures/drawn-holes.ts';
 import { paths } from '#kernel/web/paths.ts';
+import { State } from '#kernel/web/ui/state.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { CalendarDate, formatCalendarDate } from '#kernel/web/ui/date.tsx';
 import { Money } from '#kernel/web/ui/money.tsx';
@@ -38,8 +39,8 @@ export function SlotCard({ slot, isInFirstView = false }: { slot: ListedSlot; is
         <SlotPicture slot={slot} isInFirstView={isInFirstView} />
         <p className="absolute bottom-3 left-3 rounded-lg bg-card px-3 py-1.5 font-semibold text-card-foreground shadow-sm">
           <CalendarDate date={slot.date} />
-          <span className="ml-2.5 inline-flex items-center gap-1.5 text-[0.8125rem] font-normal">
-            <span aria-hidden className="size-2 rounded-full bg-live" /> Available
+          <span className="ml-2.5">
+            <State tone="good" words="Available" />
           </span>
         </p>
       </div>

@@ -6,7 +6,7 @@ import { cn } from '#kernel/web/ui/class-names.ts';
 import { formatDollars } from '#kernel/web/ui/money.tsx';
 import type { DeskActionName, DeskLineTools } from './desk-action-names.ts';
 import { DeskExtras } from './desk-extras.tsx';
-import { MoreActions, PersonLine, PlaysButton, StateBadge } from './desk-person.tsx';
+import { DeskState, MoreActions, PersonLine, PlaysButton } from './desk-person.tsx';
 import { linePlaces, orderWords, timeOf } from './desk-words.ts';
 import { PayButtons } from './take-payment.tsx';
 
@@ -139,7 +139,7 @@ export function PlayerLine({ line, ...tools }: DeskLineTools & { line: DeskLine 
         <div className="min-w-0">
           <h2 className={cn(named, 'flex flex-wrap items-center gap-x-2')}>
             {name}
-            <StateBadge player={player} />
+            <DeskState player={player} />
           </h2>
           <p className={facts}>
             {[

@@ -1,7 +1,7 @@
 import { Ellipsis, Undo2 } from 'lucide-react';
 import type { DeskPlayer } from '#areas/scoring/contract/desk.ts';
 import { isMarkable } from '#areas/day/rules/desk-lines.ts';
-import { Badge } from '#kernel/web/ui/badge.tsx';
+import { State } from '#kernel/web/ui/state.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import {
   DropdownMenu,
@@ -30,7 +30,7 @@ export function PersonLine({ player, ...tools }: DeskLineTools & { player: DeskP
       />
       <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 text-[0.9375rem] leading-5.5 wrap-anywhere">
         {name}
-        <StateBadge player={player} />
+        <DeskState player={player} />
         <span className="text-[0.8125rem] leading-[1.125rem] text-muted-foreground tabular-nums">
           {[at && timeOf(at, timeZone), cart && `Cart ${cart}`].filter(Boolean).join(' · ')}
         </span>
@@ -76,9 +76,10 @@ export const MoreActions = ({ player, canSell, onAction }: ActsProps & { canSell
   </DropdownMenu>
 );
 
-export function StateBadge({ player }: { player: DeskPlayer }) {
-  if (player.is_disqualified) return <Badge variant="destructive">Disqualified</Badge>;
-  if (player.has_withdrawn) return <Badge variant="secondary">Withdrawn</Badge>;
-  if (player.state === 'late') return <Badge variant="secondary">Late</Badge>;
-  return player.state === 'no_show' ? <Badge variant="destructive">Not here</Badge> : null;
+/** What keeps a player from starting as planned; nothing where all is well. */
+export function DeskState({ player }: { player: DeskPlayer }) {
+  if (player.is_disqualified) return <State tone="bad" words="Disqualified" />;
+  if (player.has_withdrawn) return <State tone="over" words="Withdrawn" />;
+  if (player.state === 'late') return <State tone="soon" words="Late" />;
+  return player.state === 'no_show' ? <State tone="bad" words="Not here" /> : null;
 }

@@ -1,22 +1,19 @@
+import { disputedLook, endedLook } from '#areas/entries/rules/entry-looks.ts';
 import type { FieldLine, LineLack } from '#areas/entries/rules/field-lines.ts';
-import { Badge } from '#kernel/web/ui/badge.tsx';
+import { State } from '#kernel/web/ui/state.tsx';
 import { formatDollars } from '#kernel/web/ui/money.tsx';
 
-const endings = { cancelled: 'Cancelled', refunded: 'Refunded', expired: 'Expired' } as const;
-
-/** Badges for what is missing alone: a line without any is as it should be. */
-export function LackBadges({ line: { players, isGroup }, lack }: { line: FieldLine; lack: LineLack }) {
+/** What is missing alone: a line without any is as it should be. */
+export function LineStates({ line: { players, isGroup }, lack }: { line: FieldLine; lack: LineLack }) {
   const status = players[0]?.payment_status;
-  const ending = status !== undefined && status in endings ? endings[status as keyof typeof endings] : null;
+  const ending = status && endedLook(status);
   return (
     <>
-      {ending && <Badge variant="outline">{ending}</Badge>}
-      {lack.isDisputed && <Badge variant="destructive">Disputed</Badge>}
-      {lack.unpaid > 0 && <Badge variant="secondary">{formatDollars(lack.unpaid)} unpaid</Badge>}
-      {lack.noHandicap > 0 && (
-        <Badge variant="secondary">{isGroup ? `${lack.noHandicap} no handicap` : 'No handicap'}</Badge>
-      )}
-      {lack.noTeam && <Badge variant="secondary">No team</Badge>}
+      {ending && <State {...ending} />}
+      {lack.isDisputed && <State {...disputedLook} />}
+      {lack.unpaid > 0 && <State tone="bad" words={`${formatDollars(lack.unpaid)} unpaid`} />}
+      {lack.noHandicap > 0 && <State tone="soon" words={isGroup ? `${lack.noHandicap} no handicap` : 'No handicap'} />}
+      {lack.noTeam && <State tone="soon" words="No team" />}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { strokesText } from '#kernel/rules/handicap-facts.ts';
 import { cn } from '#kernel/web/ui/class-names.ts';
 import { tableRoles } from '#kernel/web/ui/table-roles.ts';
 import { dayOf, isFirstOfEntry, isReached, lineId } from './field-words.ts';
-import { LackBadges } from './line-lack.tsx';
+import { LineStates } from './line-lack.tsx';
 import { PaymentState } from './payment-state.tsx';
 import { rowKey } from './queries.ts';
 import { RemindButton } from './remind-button.tsx';
@@ -152,7 +152,7 @@ function LineHead({ line, tournament, now, inTeams, opened, onOpen }: LineProps)
         )}
       >
         <div className="flex flex-wrap justify-end gap-1">
-          <LackBadges line={line} lack={lack} />
+          <LineStates line={line} lack={lack} />
         </div>
         {owing.length === 1 && owing[0] && (
           <span className="@4xl:hidden">

@@ -1,4 +1,4 @@
-import { statusNames } from '#areas/tournaments/rules/status-names.ts';
+import { tournamentLooks } from '#areas/tournaments/rules/tournament-looks.ts';
 import type { OwnTournament } from '#areas/tournaments/contract/tournaments.ts';
 import { CalendarDate, VenueTime } from '#kernel/web/ui/date.tsx';
 import { PageHeader } from '#kernel/web/ui/page.tsx';
@@ -12,7 +12,7 @@ export function OwnerHeader({ tournament }: { tournament: OwnTournament }) {
       description={
         <span>
           <span className="text-[0.8125rem]">
-            <span className="font-medium text-foreground">{statusNames[tournament.status]}</span> ·{' '}
+            <span className="font-medium text-foreground">{tournamentLooks[tournament.status].words}</span> ·{' '}
             {date ? <CalendarDate date={date} /> : 'Date to be announced'}
             {date && time && (
               <>

@@ -1,5 +1,5 @@
 import type { PartnerNotice } from '#areas/entries/contract/partners.ts';
-import { Badge } from '#kernel/web/ui/badge.tsx';
+import { Fact, State } from '#kernel/web/ui/state.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { NoteForm } from './note-form.tsx';
 import { offerOf, partyWords } from './party-words.ts';
@@ -68,12 +68,11 @@ export const NoticeRow = ({ notice, hasRoom, isOpen, onOpen, onAsk, ...sending }
   <li className="flex flex-col gap-3 py-3">
     <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-between">
       <p className="min-w-0">
-        <span className="font-medium">{notice.name}</span>{' '}
-        <Badge variant="secondary">{offerOf(notice.kind, notice.room)}</Badge>
+        <span className="font-medium">{notice.name}</span> <Fact>{offerOf(notice.kind, notice.room)}</Fact>
         <span className="block text-sm text-muted-foreground">{partyWords(notice)}</span>
         {notice.note && <span className="block wrap-anywhere">{notice.note}</span>}
       </p>
-      {notice.is_asked && <Badge variant="outline">Asked</Badge>}
+      {notice.is_asked && <State tone="soon" words="Asked" />}
       {!notice.is_asked && !isOpen && (
         <Button variant="outline" size="sm" className="self-start" disabled={!hasRoom} onClick={onOpen}>
           {notice.kind === 'looking' ? 'Invite' : 'Ask to join'}

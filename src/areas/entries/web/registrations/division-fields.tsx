@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { leftWords } from '#areas/entries/rules/entry-divisions.ts';
 import { paths } from '#kernel/web/paths.ts';
-import { Badge } from '#kernel/web/ui/badge.tsx';
+import { State } from '#kernel/web/ui/state.tsx';
 import { cn } from '#kernel/web/ui/class-names.ts';
 import { FieldError } from '#kernel/web/ui/field.tsx';
 import { Label } from '#kernel/web/ui/label.tsx';
@@ -101,7 +101,7 @@ function Choice({ option: { listed, eligibility, isFull }, name, isChecked, onCh
         </span>
         <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm leading-normal text-muted-foreground">
           {listed.who}
-          {left && <Badge variant={listed.left === 0 ? 'outline' : 'secondary'}>{left}</Badge>}
+          {left && <State tone={listed.left === 0 ? 'over' : 'soon'} words={left} />}
           {eligibility === 'closed' && 'Not for everybody in this entry'}
         </span>
       </span>

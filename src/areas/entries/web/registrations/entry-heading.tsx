@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Registration } from '#areas/entries/contract/registrations.ts';
+import type { Look } from '#kernel/rules/looks.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { CalendarDate, VenueTime } from '#kernel/web/ui/date.tsx';
+import { State } from '#kernel/web/ui/state.tsx';
 
 type EntryHeadingProps = {
   tournament: Registration['tournaments'];
   /** Where the entry stands. */
-  badge: ReactNode;
+  look: Look;
   /** What its name opens: the tournament's page where nothing is said. */
   to?: string;
   /** The end of the line of facts. */
@@ -15,14 +17,14 @@ type EntryHeadingProps = {
 };
 
 /** What a golfer's entry is in: name, day and place. */
-export function EntryHeading({ tournament, badge, to, children }: EntryHeadingProps) {
+export function EntryHeading({ tournament, look, to, children }: EntryHeadingProps) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <Link to={to ?? paths.tournamentDetails(tournament.id)} className="touch-target font-semibold hover:underline">
           {tournament.title}
         </Link>
-        {badge}
+        <State {...look} />
       </div>
       <p className="text-sm text-muted-foreground">
         <CalendarDate date={tournament.start_date} />

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { EntryAnswers } from '#areas/entries/contract/questions.ts';
 import type { Shares } from '#areas/entries/contract/shares.ts';
-import { type PlaceState, placeStates } from '#areas/entries/rules/place-states.ts';
+import { placeStates } from '#areas/entries/rules/place-states.ts';
 import { strokesText } from '#kernel/rules/handicap-facts.ts';
-import { Badge } from '#kernel/web/ui/badge.tsx';
+import { State } from '#kernel/web/ui/state.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { lastNameToType } from '#kernel/web/ui/last-name-field.tsx';
 import { formatDollars } from '#kernel/web/ui/money.tsx';
@@ -25,13 +25,6 @@ type PlaceLineProps = {
   onChanged: () => void;
   /** What can be done about the share. */
   children: ReactNode;
-};
-
-const lookOf: Record<PlaceState, 'default' | 'secondary' | 'outline'> = {
-  named: 'outline',
-  'to name': 'secondary',
-  'share open': 'secondary',
-  'share paid': 'default',
 };
 
 const factsOf = (player: Player, share: PlaceLineProps['share']): string =>
@@ -75,9 +68,7 @@ export function PlaceLine({
               {isOwn && <span className="font-normal text-muted-foreground"> (you)</span>}
             </span>
             {states.map((state) => (
-              <Badge key={state} variant={lookOf[state]}>
-                {state}
-              </Badge>
+              <State key={state.words} {...state} />
             ))}
           </p>
           {facts && <p className="text-sm text-muted-foreground wrap-anywhere">{facts}</p>}

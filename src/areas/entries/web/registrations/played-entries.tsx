@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { PlayedEntry } from '#areas/entries/contract/registrations.ts';
+import { playedEntryLook } from '#areas/entries/rules/entry-looks.ts';
 import { messageOf } from '#kernel/web/client/api.ts';
 import { furtherPages } from '#kernel/web/client/further-pages.ts';
 import { useServerEvents } from '#areas/accounts/web/realtime.ts';
 import { Link } from 'react-router';
-import { Badge } from '#kernel/web/ui/badge.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Money } from '#kernel/web/ui/money.tsx';
@@ -54,21 +54,11 @@ export function PlayedEntries({ firstPage }: { firstPage: PlayedEntryPage | null
   );
 }
 
-const words: Record<PlayedEntry['payment_status'], { word: string; look: 'default' | 'secondary' | 'outline' }> = {
-  completed: { word: 'registered', look: 'default' },
-  pending: { word: 'waiting for payment', look: 'secondary' },
-  expired: { word: 'expired', look: 'outline' },
-  cancelled: { word: 'cancelled', look: 'outline' },
-  refunded: { word: 'cancelled', look: 'outline' },
-};
-
 function PlayedEntryRow({ entry }: { entry: PlayedEntry }) {
   const { tournaments: tournament } = entry;
-  const { word, look } = words[isInField(entry) ? 'completed' : entry.payment_status];
-  const isOver = isInField(entry) && tournament.status === 'completed';
   return (
     <li className="py-5">
-      <EntryHeading tournament={tournament} badge={<Badge variant={look}>{isOver ? 'played' : word}</Badge>} />
+      <EntryHeading tournament={tournament} look={playedEntryLook(entry, isInField(entry))} />
       <p className="mt-1 text-muted-foreground">
         {entry.is_by_organizer ? 'Entered by the organizer, ' : 'Entered by '}
         {entry.entered_by}

@@ -1,25 +1,13 @@
 import { Link } from 'react-router';
 import type { Registration } from '#areas/entries/contract/registrations.ts';
 import { nameByWords } from '#areas/entries/rules/changes-end.ts';
+import { ownEntryLook } from '#areas/entries/rules/entry-looks.ts';
 import { paths } from '#kernel/web/paths.ts';
-import { Badge } from '#kernel/web/ui/badge.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { formatDollars, Money } from '#kernel/web/ui/money.tsx';
 import { ContinuePayment, HeldFor, isToPay } from './continue-payment.tsx';
 import { EntryHeading } from './entry-heading.tsx';
 import { ownEntryPath } from './own-entry-path.ts';
-
-/**
- * The word of the list: paid is registered and then played, what waits is pending, what ended says how; a second line
- * tells the rest.
- */
-export const statusWord = ({
-  payment_status: status,
-  tournaments: { status: play },
-}: Pick<Registration, 'payment_status' | 'tournaments'>): string => {
-  if (status !== 'completed') return status;
-  return play === 'completed' ? 'played' : 'registered';
-};
 
 /** Whether an entry waits for its golfer: for money, or for names. */
 export const needsGolfer = (registration: Registration): boolean => isToPay(registration) || registration.can_name;
@@ -39,12 +27,6 @@ function secondLine(registration: Registration): string | null {
   }
   return null;
 }
-
-/** What is over has the plain badge. */
-const badgeOf: Partial<Record<Registration['payment_status'], 'default' | 'secondary'>> = {
-  completed: 'default',
-  pending: 'secondary',
-};
 
 type Step = { to: string; label: string; of: string };
 
@@ -86,7 +68,7 @@ export function RegistrationRow({ registration, onHoldEnd }: { registration: Reg
         <EntryHeading
           tournament={registration.tournaments}
           {...(isEntry ? { to: ownEntryPath(registration.id) } : {})}
-          badge={<Badge variant={badgeOf[registration.payment_status] ?? 'outline'}>{statusWord(registration)}</Badge>}
+          look={ownEntryLook(registration)}
         >
           {' · '}
           {registration.mode === 'group' && `${registration.team_name}, ${registration.places} players · `}

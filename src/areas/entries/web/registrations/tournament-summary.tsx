@@ -1,10 +1,10 @@
-import { statusNames } from '#areas/tournaments/rules/status-names.ts';
+import { tournamentLooks } from '#areas/tournaments/rules/tournament-looks.ts';
 import { CalendarDays, MapPin, Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Terms } from '#areas/entries/contract/terms.ts';
 import type { TournamentDetail } from '#areas/tournaments/contract/tournaments.ts';
 import { PrizePool } from '#kernel/web/ui/prize-pool.tsx';
-import { Badge } from '#kernel/web/ui/badge.tsx';
+import { State } from '#kernel/web/ui/state.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
 import { cn } from '#kernel/web/ui/class-names.ts';
 import { CalendarDate, Instant, VenueTime } from '#kernel/web/ui/date.tsx';
@@ -36,11 +36,9 @@ export function TournamentSummary({ tournament, terms }: { tournament: Tournamen
       )}
     >
       <CardHeader className="max-lg:hidden">
-        <div className="flex flex-wrap items-center gap-2">
-          <Badge variant="secondary">{tournament.gameplay_style}</Badge>
-          <Badge variant={tournament.status === 'active' ? 'default' : 'outline'}>
-            {statusNames[tournament.status]}
-          </Badge>
+        <div className="flex flex-wrap items-center gap-x-3">
+          <span className="text-sm text-muted-foreground">{tournament.gameplay_style}</span>
+          <State {...tournamentLooks[tournament.status]} />
         </div>
         <CardTitle className="text-xl">{tournament.title}</CardTitle>
       </CardHeader>

@@ -9,7 +9,7 @@ import { LoadMore } from '#kernel/web/ui/load-more.tsx';
 import { Table, TableBody, TableHead, TableHeader, TableRow } from '#kernel/web/ui/table.tsx';
 import { type RowFilter, rowsQuery } from './queries.ts';
 import { inView, RosterRow, type RowsChange } from './roster-row.tsx';
-import { statusWords } from './roster-words.ts';
+import { statusLooks } from './roster-words.ts';
 
 type PreviewRowsProps = {
   tournamentId: string;
@@ -45,7 +45,7 @@ export function PreviewRows({ tournamentId, roster, revision, filter, onFilter, 
               aria-pressed={one === filter}
               onClick={() => onFilter(one)}
             >
-              {one === 'all' ? 'All' : statusWords[one]}{' '}
+              {one === 'all' ? 'All' : statusLooks[one].words}{' '}
               <span className="tabular-nums">{count.toLocaleString('en-US')}</span>
             </Button>
           );

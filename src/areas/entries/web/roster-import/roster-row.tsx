@@ -1,11 +1,11 @@
 import { type ImportRow, longestCell, type RosterField } from '#areas/entries/contract/rosters.ts';
 import { keyOf } from '#areas/entries/rules/seats.ts';
-import { Badge } from '#kernel/web/ui/badge.tsx';
+import { State } from '#kernel/web/ui/state.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { cn } from '#kernel/web/ui/class-names.ts';
 import { commitOnEnter, Input } from '#kernel/web/ui/input.tsx';
 import { TableCell, TableRow } from '#kernel/web/ui/table.tsx';
-import { statusBadges, statusWords } from './roster-words.ts';
+import { statusLooks } from './roster-words.ts';
 
 export type RowsChange = {
   cells?: { row: number; column: number; text: string }[];
@@ -42,7 +42,7 @@ export function RosterRow({ row, columns, isBusy, onChange }: RosterRowProps) {
       </TableCell>
       <TableCell className="min-w-44 align-top sm:min-w-64">
         <div className="grid justify-items-start gap-2">
-          <Badge variant={statusBadges[row.status]}>{statusWords[row.status]}</Badge>
+          <State {...statusLooks[row.status]} />
           {row.wrong.map(({ column, message }) => (
             <label key={column} htmlFor={cellId(row, column)} className="text-sm text-destructive">
               {message}

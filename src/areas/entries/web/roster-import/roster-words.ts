@@ -1,26 +1,18 @@
 import { rosterFields, type RosterStatus } from '#areas/entries/contract/rosters.ts';
 import { fieldWords } from '#areas/entries/rules/field-words.ts';
+import type { Look } from '#kernel/rules/looks.ts';
 
 /** In the order in which they are chosen from. */
 export const fieldChoices = rosterFields.map((field) => [field, fieldWords[field]] as const);
 
-export const statusWords: Record<RosterStatus, string> = {
-  new: 'New',
-  same: 'The same',
-  changed: 'Changed',
-  wrong: 'Wrong',
-  asked: 'To answer',
-  left_out: 'Left out',
+export const statusLooks: Record<RosterStatus, Look> = {
+  new: { tone: 'good', words: 'New' },
+  same: { tone: 'over', words: 'The same' },
+  changed: { tone: 'good', words: 'Changed' },
+  wrong: { tone: 'bad', words: 'Wrong' },
+  asked: { tone: 'soon', words: 'To answer' },
+  left_out: { tone: 'over', words: 'Left out' },
 };
-
-export const statusBadges = {
-  new: 'default',
-  same: 'outline',
-  changed: 'secondary',
-  wrong: 'destructive',
-  asked: 'secondary',
-  left_out: 'outline',
-} as const satisfies Record<RosterStatus, string>;
 
 const people = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'player' : 'players'}`;
 

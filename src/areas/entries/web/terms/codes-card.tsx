@@ -7,7 +7,7 @@ import type { EntryCode } from '#areas/entries/contract/terms.ts';
 import { planNameOf } from '#kernel/rules/plan-catalogue.ts';
 import { call, messageOf } from '#kernel/web/client/api.ts';
 import { paths } from '#kernel/web/paths.ts';
-import { Badge } from '#kernel/web/ui/badge.tsx';
+import { Fact, State } from '#kernel/web/ui/state.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
 import { Instant } from '#kernel/web/ui/date.tsx';
@@ -89,8 +89,8 @@ export function CodesCard({ tournamentId, zone, loaded }: CodesCardProps) {
                 <div className="min-w-0">
                   <p className="flex flex-wrap items-center gap-2 font-semibold">
                     <span className="font-mono">{code.code}</span>
-                    {code.all_tournaments && <Badge variant="outline">all tournaments</Badge>}
-                    {!code.is_active && <Badge variant="secondary">ended</Badge>}
+                    {code.all_tournaments && <Fact>All tournaments</Fact>}
+                    {!code.is_active && <State tone="over" words="Ended" />}
                   </p>
                   <p className="mt-0.5 text-sm text-muted-foreground">
                     {wordsOf(code)}

@@ -3,11 +3,12 @@ import { CircleAlert, CircleCheck, CreditCard, ExternalLink, RotateCw } from 'lu
 import { useEffect, useRef } from 'react';
 import type { ConnectStatus } from '#kernel/contract/checkout.ts';
 import { Alert, AlertDescription } from '#kernel/web/ui/alert.tsx';
-import { Badge } from '#kernel/web/ui/badge.tsx';
+import { State } from '#kernel/web/ui/state.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
+import type { Look } from '#kernel/rules/looks.ts';
 import { connectStatusQuery, type Payee } from './queries.ts';
 import { useConnectReturn } from './use-connect-return.ts';
 import { useOnboarding } from './use-onboarding.ts';
@@ -23,13 +24,10 @@ const words: Record<Payee, { active: string; connect: string }> = {
   },
 };
 
-const stateOf = (status: ConnectStatus) => {
-  if (status.onboarded) return 'Active';
-  if (status.connected) return 'Setup Required';
-  return 'Not Connected';
+const lookOf = (status: ConnectStatus): Look => {
+  if (status.onboarded) return { tone: 'good', words: 'Active' };
+  return status.connected ? { tone: 'soon', words: 'Setup Required' } : { tone: 'over', words: 'Not Connected' };
 };
-
-const badgeOf = { Active: 'default', 'Setup Required': 'secondary', 'Not Connected': 'outline' } as const;
 
 type PaymentSetupCardProps = {
   payee: Payee;
@@ -111,7 +109,9 @@ export function PaymentSetupCard({ payee, onChargesChange }: PaymentSetupCardPro
       <Card className="flex-row flex-wrap items-center gap-x-2.5 gap-y-0 px-4 py-2.5">
         <CreditCard className="size-4.5 shrink-0 text-primary" aria-hidden />
         <CardTitle className="text-[0.9375rem] leading-[1.375rem]">Payment setup</CardTitle>
-        <Badge className="ml-auto px-2 py-0">{stateOf(status)}</Badge>
+        <span className="ml-auto">
+          <State {...lookOf(status)} />
+        </span>
         <p className="w-full text-[0.8125rem] leading-[1.125rem] text-muted-foreground max-sm:sr-only">
           {words[payee].active}
         </p>
@@ -123,7 +123,7 @@ export function PaymentSetupCard({ payee, onChargesChange }: PaymentSetupCardPro
         <CardTitle className="flex items-center gap-2.5">
           <CreditCard className="size-5 text-primary" aria-hidden /> Payment setup
         </CardTitle>
-        {status && !isError && <Badge variant={badgeOf[stateOf(status)]}>{stateOf(status)}</Badge>}
+        {status && !isError && <State {...lookOf(status)} />}
       </CardHeader>
       <CardContent className="flex flex-col items-start gap-4">{content()}</CardContent>
     </Card>

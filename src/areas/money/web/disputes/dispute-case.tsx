@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { DisputeCase as Case } from '#areas/money/contract/disputes.ts';
-import { Badge } from '#kernel/web/ui/badge.tsx';
+import { DisputeState } from './dispute-state.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
-import { disputeWords, reasonWords } from '#areas/money/rules/dispute-words.ts';
+import { reasonWords } from '#areas/money/rules/dispute-words.ts';
 import { LocalTime } from '#kernel/web/ui/local-time.tsx';
 import { Money } from '#kernel/web/ui/money.tsx';
 import { EvidenceForm } from './evidence-form.tsx';
@@ -18,7 +18,7 @@ export function DisputeCase({ loaded }: { loaded: Case }) {
           <CardTitle>
             <Money dollars={dispute.amount} cents />
           </CardTitle>
-          <Badge variant={dispute.answer_until ? 'default' : 'secondary'}>{disputeWords[dispute.status]}</Badge>
+          <DisputeState dispute={dispute} />
         </CardHeader>
         <CardContent className="flex flex-col gap-3 leading-relaxed">
           <p>

@@ -5,8 +5,8 @@ import { messageOf } from '#kernel/web/client/api.ts';
 import { furtherPages } from '#kernel/web/client/further-pages.ts';
 import { useCalmEvents } from '#areas/accounts/web/realtime.ts';
 import { paths } from '#kernel/web/paths.ts';
-import { Badge } from '#kernel/web/ui/badge.tsx';
-import { disputeWords, reasonWords } from '#areas/money/rules/dispute-words.ts';
+import { DisputeState } from './dispute-state.tsx';
+import { reasonWords } from '#areas/money/rules/dispute-words.ts';
 import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
 import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { LoadMore } from '#kernel/web/ui/load-more.tsx';
@@ -78,8 +78,6 @@ const DisputeRow = ({ dispute }: { dispute: Dispute }) => (
         <LocalTime at={dispute.opened_at} format="date" />
       </p>
     </div>
-    <Badge variant={dispute.answer_until ? 'default' : 'secondary'} className="shrink-0 self-start sm:self-center">
-      {disputeWords[dispute.status]}
-    </Badge>
+    <DisputeState dispute={dispute} />
   </div>
 );

@@ -3,7 +3,7 @@ import { Users } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import type { AccountType } from '#kernel/contract/plans.ts';
 import { offerOf } from '#kernel/rules/plan-catalogue.ts';
-import { Badge } from '#kernel/web/ui/badge.tsx';
+import { Fact, State } from '#kernel/web/ui/state.tsx';
 import { LocalTime } from '#kernel/web/ui/local-time.tsx';
 import { PageHeader } from '#kernel/web/ui/page.tsx';
 import { AdminList, Row } from './admin-list.tsx';
@@ -49,11 +49,11 @@ export function AccountList({ loaded }: { loaded: Loaded<AccountPage> | null }) 
                 <LocalTime at={account.created_at} format="date" />
               </p>
             </div>
-            <p className="flex flex-wrap items-center gap-2 md:justify-end">
-              {account.is_admin && <Badge>Operator</Badge>}
-              {!account.email_verified && <Badge variant="outline">Address not verified</Badge>}
-              <Badge variant="secondary">{typeWords[account.account_type]}</Badge>
-              <Badge variant="outline">{offerOf(account.account_type, account.plan)?.name ?? account.plan}</Badge>
+            <p className="flex flex-wrap items-center gap-x-4 gap-y-1 md:justify-end">
+              {account.is_admin && <Fact>Operator</Fact>}
+              {!account.email_verified && <State tone="soon" words="Address not verified" />}
+              <Fact>{typeWords[account.account_type]}</Fact>
+              <Fact>{offerOf(account.account_type, account.plan)?.name ?? account.plan}</Fact>
             </p>
           </Row>
         )}

@@ -7,7 +7,7 @@ import { isBasePlan } from '#kernel/rules/plans.ts';
 import { call } from '#kernel/web/client/api.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { ConfirmDialog } from '#kernel/web/ui/confirm-dialog.tsx';
-import { Badge } from '#kernel/web/ui/badge.tsx';
+import { Fact } from '#kernel/web/ui/state.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { PageHeader } from '#kernel/web/ui/page.tsx';
 import { announce } from '#kernel/web/ui/announce.ts';
@@ -61,10 +61,7 @@ export function ClubList({ loaded }: { loaded: Loaded<ClubPage> | null }) {
             </div>
             <div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 md:justify-end">
               <p className="flex items-center gap-2.5 text-sm text-muted-foreground">
-                {planWords(club)}{' '}
-                <Badge variant={isPremium(club) ? 'default' : 'secondary'}>
-                  {isPremium(club) ? 'Premium' : 'Basic'}
-                </Badge>
+                {planWords(club)} <Fact>{isPremium(club) ? 'Premium' : 'Basic'}</Fact>
               </p>
               {club.email !== null && (
                 <Button variant="outline" size="sm" className="md:w-40" onClick={() => setAsked(club)}>

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ShieldAlert } from 'lucide-react';
-import { Badge } from '#kernel/web/ui/badge.tsx';
-import { disputeWords, reasonWords } from '#areas/money/rules/dispute-words.ts';
+import { DisputeState } from '#areas/money/web/disputes/dispute-state.tsx';
+import { reasonWords } from '#areas/money/rules/dispute-words.ts';
 import { LocalTime } from '#kernel/web/ui/local-time.tsx';
 import { formatDollars, Money } from '#kernel/web/ui/money.tsx';
 import { PageHeader } from '#kernel/web/ui/page.tsx';
@@ -43,7 +43,7 @@ export function DisputeTable({ loaded }: { loaded: Loaded<DisputePage> | null })
             </div>
             <p className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted-foreground">
               <LocalTime at={dispute.opened_at} format="date" />
-              <Badge variant={dispute.answer_until ? 'default' : 'secondary'}>{disputeWords[dispute.status]}</Badge>
+              <DisputeState dispute={dispute} />
             </p>
           </Row>
         )}

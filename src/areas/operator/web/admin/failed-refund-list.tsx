@@ -3,7 +3,7 @@ import { CircleCheck } from 'lucide-react';
 import { useId, useState } from 'react';
 import { adminEndpoints } from '#areas/operator/contract/endpoints/admin.ts';
 import { call, messageOf } from '#kernel/web/client/api.ts';
-import { Badge } from '#kernel/web/ui/badge.tsx';
+import { State } from '#kernel/web/ui/state.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { ConfirmDialog } from '#kernel/web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
@@ -118,7 +118,7 @@ function RefundRow({ refund, onSend, onSettle }: RowProps) {
         </p>
       </div>
       {state === 'sent_again' ? (
-        <Badge variant="secondary">Sent again</Badge>
+        <State tone="soon" words="Sent again" />
       ) : (
         <div className="flex shrink-0 gap-2">
           <Button variant="outline" size="sm" onClick={() => onSend(refund)}>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { adminEndpoints } from '#areas/operator/contract/endpoints/admin.ts';
 import { call, messageOf } from '#kernel/web/client/api.ts';
 import { ConfirmDialog } from '#kernel/web/ui/confirm-dialog.tsx';
-import { Badge } from '#kernel/web/ui/badge.tsx';
+import { State } from '#kernel/web/ui/state.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { cn } from '#kernel/web/ui/class-names.ts';
 import { LocalTime } from '#kernel/web/ui/local-time.tsx';
@@ -78,7 +78,7 @@ function JobRow({ job, onDrop, onChange }: { job: Job; onDrop: (job: Job) => voi
       <div className="min-w-0 flex-1">
         <h2 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold wrap-anywhere">
           {job.name}{' '}
-          {job.is_final ? <Badge variant="destructive">Failed</Badge> : <Badge variant="secondary">Tried again</Badge>}
+          <State {...(job.is_final ? { tone: 'bad', words: 'Failed' } : { tone: 'soon', words: 'Tried again' })} />
         </h2>
         <p className="mt-0.5 text-sm wrap-anywhere text-muted-foreground">
           {job.key && `${job.key} · `}

@@ -6,7 +6,7 @@ import { adminEndpoints } from '#areas/operator/contract/endpoints/admin.ts';
 import { pictureSrcSet } from '#kernel/rules/pictures.ts';
 import { call, messageOf } from '#kernel/web/client/api.ts';
 import { ConfirmDialog } from '#kernel/web/ui/confirm-dialog.tsx';
-import { Badge } from '#kernel/web/ui/badge.tsx';
+import { State } from '#kernel/web/ui/state.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Money } from '#kernel/web/ui/money.tsx';
 import { PageHeader } from '#kernel/web/ui/page.tsx';
@@ -87,7 +87,7 @@ export function ProductList({ loaded }: { loaded: Loaded<CataloguePage> | null }
               />
               <div className="min-w-0">
                 <h2 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold wrap-anywhere">
-                  {product.name} {!product.active && <Badge variant="secondary">Inactive</Badge>}
+                  {product.name} {!product.active && <State tone="over" words="Inactive" />}
                 </h2>
                 <p className="mt-0.5 text-sm text-muted-foreground">
                   {product.category} · {countOf(product.sellers, 'seller', 'sellers')} ·{' '}

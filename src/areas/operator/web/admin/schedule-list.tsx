@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import { adminEndpoints } from '#areas/operator/contract/endpoints/admin.ts';
 import { call, messageOf } from '#kernel/web/client/api.ts';
 import { Alert, AlertDescription, AlertTitle } from '#kernel/web/ui/alert.tsx';
-import { Badge } from '#kernel/web/ui/badge.tsx';
+import { State } from '#kernel/web/ui/state.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
 import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { LocalTime } from '#kernel/web/ui/local-time.tsx';
@@ -69,7 +69,7 @@ function ScheduleTable({ schedules }: { schedules: Schedules }) {
             <TableRow key={one.name}>
               <TableCell className="pl-0 align-top">
                 <span className="inline-block first-letter:uppercase">{one.name}</span>{' '}
-                {one.is_failing && <Badge variant="destructive">Fails</Badge>}
+                {one.is_failing && <State tone="bad" words="Fails" />}
               </TableCell>
               <TableCell className="align-top">
                 {one.last_succeeded_at ? <LocalTime at={one.last_succeeded_at} /> : 'Not yet'}

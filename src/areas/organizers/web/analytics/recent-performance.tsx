@@ -1,9 +1,9 @@
-import { statusNames } from '#areas/tournaments/rules/status-names.ts';
+import { tournamentLooks } from '#areas/tournaments/rules/tournament-looks.ts';
 import { CalendarPlus } from 'lucide-react';
 import { Link } from 'react-router';
 import type { OrganizerAnalytics } from '#areas/clubs/contract/analytics.ts';
 import { paths } from '#kernel/web/paths.ts';
-import { Badge } from '#kernel/web/ui/badge.tsx';
+import { State } from '#kernel/web/ui/state.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
 import { CalendarDate } from '#kernel/web/ui/date.tsx';
@@ -44,7 +44,7 @@ const RecentRow = ({ tournament: { id, title, start_date, players, revenue, stat
     <div className="min-w-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <h3 className="text-lg font-semibold">{title}</h3>
-        <Badge variant={status === 'active' ? 'default' : 'secondary'}>{statusNames[status]}</Badge>
+        <State {...tournamentLooks[status]} />
       </div>
       <p className="mt-1 text-muted-foreground">
         <CalendarDate date={start_date} format="plain" />

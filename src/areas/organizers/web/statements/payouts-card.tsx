@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { messageOf } from '#kernel/web/client/api.ts';
 import { useViewer } from '#areas/accounts/web/session.ts';
 import { paths } from '#kernel/web/paths.ts';
-import { Badge } from '#kernel/web/ui/badge.tsx';
+import { State } from '#kernel/web/ui/state.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
 import { cn } from '#kernel/web/ui/class-names.ts';
@@ -12,6 +12,7 @@ import { CalendarDate } from '#kernel/web/ui/date.tsx';
 import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
 import { Money } from '#kernel/web/ui/money.tsx';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
+import type { Look, Tone } from '#kernel/rules/looks.ts';
 import { type PayeeType, type Payouts, payoutsQuery } from './queries.ts';
 
 /** What the payment provider holds for an organizer or a club, and what it has sent to their bank. */
@@ -71,7 +72,12 @@ function NotConnected({ payee }: { payee: PayeeType }) {
   );
 }
 
-const badgeOf: Partial<Record<string, 'default' | 'destructive'>> = { failed: 'destructive', paid: 'default' };
+/** The provider's word for a payout, which may be one that came up after this was written. */
+const payoutLook = (status: string): Look => {
+  const tones: Partial<Record<string, Tone>> = { paid: 'good', failed: 'bad', canceled: 'over' };
+  const words = status.replace('_', ' ');
+  return { tone: tones[status] ?? 'soon', words: `${words.charAt(0).toUpperCase()}${words.slice(1)}` };
+};
 
 const Account = ({ payouts: { available, pending, data } }: { payouts: Payouts }) => (
   <>
@@ -92,7 +98,7 @@ const Account = ({ payouts: { available, pending, data } }: { payouts: Payouts }
               <CalendarDate date={payout.arrival_date.slice(0, 10)} format="short" />
             </span>
             <span className="flex items-center gap-3 font-medium">
-              <Badge variant={badgeOf[payout.status] ?? 'secondary'}>{payout.status.replace('_', ' ')}</Badge>
+              <State {...payoutLook(payout.status)} />
               <Money dollars={payout.amount} cents />
             </span>
           </li>

@@ -1,8 +1,8 @@
-import { CircleCheck, CircleDashed, RefreshCw, Send } from 'lucide-react';
+import { Send } from 'lucide-react';
 import { Link } from 'react-router';
 import { useHolds } from '#areas/accounts/web/if-holds.tsx';
 import { paths } from '#kernel/web/paths.ts';
-import { Badge } from '#kernel/web/ui/badge.tsx';
+import { State } from '#kernel/web/ui/state.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { cn } from '#kernel/web/ui/class-names.ts';
 import { CalendarDate } from '#kernel/web/ui/date.tsx';
@@ -31,7 +31,7 @@ export function SheetHeader({ editing }: { editing: TeeSheetEditing }) {
           </>
         }
       >
-        <StatusChip words={statusWords(stored)} isPublished={isPublished} hasChanges={changes !== null} />
+        <State tone={isPublished && changes === null ? 'good' : 'soon'} words={statusWords(stored)} />
         <HydrationGate>
           {!isOver && mayPublish && (!isPublished || changes !== null) && (
             <Button
@@ -63,19 +63,5 @@ export function SheetHeader({ editing }: { editing: TeeSheetEditing }) {
         </nav>
       )}
     </>
-  );
-}
-
-type ChipProps = { words: string; isPublished: boolean; hasChanges: boolean };
-
-function StatusChip({ words, isPublished, hasChanges }: ChipProps) {
-  const published = hasChanges ? <RefreshCw aria-hidden /> : <CircleCheck aria-hidden />;
-  return (
-    <Badge
-      variant={isPublished && !hasChanges ? 'secondary' : 'outline'}
-      className={cn('px-3 py-1 text-sm whitespace-normal tabular-nums', hasChanges && 'border-primary text-primary')}
-    >
-      {isPublished ? published : <CircleDashed aria-hidden />} {words}
-    </Badge>
   );
 }

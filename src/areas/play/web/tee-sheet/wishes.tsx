@@ -6,7 +6,7 @@ import { teeSheetsEndpoints } from '#areas/play/contract/endpoints/tee-sheets.ts
 import { type PairingWishRow, wishKinds } from '#areas/play/contract/tee-sheets.ts';
 import { call, messageOf } from '#kernel/web/client/api.ts';
 import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
-import { Badge } from '#kernel/web/ui/badge.tsx';
+import { Fact } from '#kernel/web/ui/state.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Checkbox } from '#kernel/web/ui/checkbox.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
@@ -87,7 +87,7 @@ export function Wishes({ editing: { stored, read } }: { editing: TeeSheetEditing
           {stored.wishes.map((wish) => (
             <li key={wish.id} className="flex items-center gap-3 rounded-lg border bg-muted/50 py-1 pr-1 pl-3.5">
               <span className="min-w-0 flex-1 text-[0.9375rem] wrap-anywhere">{describeWish(wish, players)}</span>
-              {wish.isMust && <Badge>must</Badge>}
+              {wish.isMust && <Fact>Must</Fact>}
               <Button
                 variant="ghost"
                 size="icon"

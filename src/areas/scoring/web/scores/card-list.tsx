@@ -7,6 +7,7 @@ import { messageOf } from '#kernel/web/client/api.ts';
 import { furtherPages } from '#kernel/web/client/further-pages.ts';
 import { useAddressForm } from '#kernel/web/client/use-address-form.ts';
 import { Badge } from '#kernel/web/ui/badge.tsx';
+import { State } from '#kernel/web/ui/state.tsx';
 import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
 import { LoadMore } from '#kernel/web/ui/load-more.tsx';
 import { OutdatedNotice } from '#kernel/web/ui/outdated-notice.tsx';
@@ -80,9 +81,9 @@ function CardRow({ card, timeZone, onOpen }: { card: RoundCard; timeZone: string
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-lg font-semibold wrap-anywhere">
           {card.name}
-          {needs && <Badge variant="destructive">{needs}</Badge>}
-          {card.state !== 'open' && <Badge variant="secondary">Returned</Badge>}
-          {card.is_corrected_after_signing && <Badge variant="outline">Corrected after signing</Badge>}
+          {needs && <Badge>{needs}</Badge>}
+          {card.state !== 'open' && <State tone="good" words="Returned" />}
+          {card.is_corrected_after_signing && <State tone="soon" words="Corrected after signing" />}
         </span>
         <span className="block text-[0.9375rem] text-muted-foreground tabular-nums">
           {startOf(card)}

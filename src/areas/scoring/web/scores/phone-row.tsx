@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ScorePhone } from '#areas/scoring/contract/round-scores.ts';
 import { messageOf } from '#kernel/web/client/api.ts';
 import { Badge } from '#kernel/web/ui/badge.tsx';
+import { State } from '#kernel/web/ui/state.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import {
   DropdownMenu,
@@ -45,8 +46,8 @@ export function PhoneRow({ roundId, linkId, phone, isOpen }: PhoneRowProps) {
   return (
     <li className="flex items-center gap-3 py-1.5">
       <p className="min-w-0 flex-1 wrap-anywhere">
-        {name} {phone.is_blocked && <Badge variant="destructive">Blocked</Badge>}
-        {phone.is_waiting && !phone.is_blocked && <Badge variant="secondary">Waits to be let in</Badge>}
+        {name} {phone.is_blocked && <State tone="bad" words="Blocked" />}
+        {phone.is_waiting && !phone.is_blocked && <Badge>Waits to be let in</Badge>}
         <span className="block text-sm text-muted-foreground tabular-nums">
           Last heard <LocalTime at={phone.last_seen_at} />
           {phone.pending ? ` · ${phone.pending} not sent then` : ''}

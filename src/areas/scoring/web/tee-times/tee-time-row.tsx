@@ -1,7 +1,6 @@
 import type { TeeTime } from '#areas/play/contract/tee-times.ts';
 import { printTime } from '#kernel/rules/day-times.ts';
 import { printHole } from '#areas/play/rules/tee-sheets/starts.ts';
-import { Badge } from '#kernel/web/ui/badge.tsx';
 import { cn } from '#kernel/web/ui/class-names.ts';
 
 /** One group of the published sheet: when, from where, and who. */
@@ -22,7 +21,7 @@ export function TeeTimeRow({ group }: { group: TeeTime }) {
       </p>
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-muted-foreground">
-          Group {number} {is_own && <Badge>Your group</Badge>}
+          Group {number} {is_own && <span className="font-semibold text-foreground">Your group</span>}
         </p>
         <ul className="mt-0.5 flex flex-wrap gap-x-4 gap-y-0.5 text-foreground">
           {players.map(({ name, is_own: isOwn }, place) => (

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ApiKey } from '#areas/accounts/contract/keys.ts';
 import { keysEndpoints } from '#areas/accounts/contract/endpoints/keys.ts';
 import { call, messageOf } from '#kernel/web/client/api.ts';
-import { Badge } from '#kernel/web/ui/badge.tsx';
+import { State } from '#kernel/web/ui/state.tsx';
 import { CalendarDate } from '#kernel/web/ui/date.tsx';
 import { LocalTime } from '#kernel/web/ui/local-time.tsx';
 import { announce } from '#kernel/web/ui/announce.ts';
@@ -32,7 +32,7 @@ export function KeyRow({ apiKey, mayReplace, onReplaced, onChange }: KeyRowProps
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium wrap-anywhere">
           {name}
-          {state !== 'live' && <Badge variant="outline">{state === 'revoked' ? 'Revoked' : 'Run out'}</Badge>}
+          {state !== 'live' && <State tone="over" words={state === 'revoked' ? 'Revoked' : 'Run out'} />}
         </p>
         <p className="font-mono text-sm text-muted-foreground">
           {prefix}…{last4}

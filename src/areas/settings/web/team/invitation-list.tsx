@@ -3,7 +3,7 @@ import { teamEndpoints } from '#areas/accounts/contract/endpoints/team.ts';
 import type { Team } from '#areas/accounts/contract/team.ts';
 import { roleWords } from '#areas/accounts/rules/team.ts';
 import { call, messageOf } from '#kernel/web/client/api.ts';
-import { Badge } from '#kernel/web/ui/badge.tsx';
+import { Fact, State } from '#kernel/web/ui/state.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
 import { CalendarDate } from '#kernel/web/ui/date.tsx';
@@ -44,8 +44,8 @@ export function InvitationList({ invitations, onChange }: InvitationListProps) {
             >
               <div className="min-w-0">
                 <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium wrap-anywhere">
-                  {invitation.email} <Badge variant="secondary">{roleWords[invitation.role].name}</Badge>
-                  {invitation.has_expired && <Badge variant="outline">Link has run out</Badge>}
+                  {invitation.email} <Fact>{roleWords[invitation.role].name}</Fact>
+                  {invitation.has_expired && <State tone="over" words="Link has run out" />}
                 </p>
                 <p className="text-sm wrap-anywhere text-muted-foreground">
                   Invited <CalendarDate date={invitation.invited_at} format="short" />

@@ -4,7 +4,7 @@ import type { Team } from '#areas/accounts/contract/team.ts';
 import { roleWords } from '#areas/accounts/rules/team.ts';
 import { call, messageOf } from '#kernel/web/client/api.ts';
 import { Avatar } from '#kernel/web/ui/avatar.tsx';
-import { Badge } from '#kernel/web/ui/badge.tsx';
+import { Fact } from '#kernel/web/ui/state.tsx';
 import { CalendarDate } from '#kernel/web/ui/date.tsx';
 import { announce } from '#kernel/web/ui/announce.ts';
 import { toast } from '#kernel/web/ui/toast.ts';
@@ -35,8 +35,8 @@ export function MemberList({ team, onChange }: MemberListProps) {
             <Avatar person={member} />
             <div className="min-w-0">
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium wrap-anywhere">
-                {member.name} <Badge variant="secondary">{roleWords[member.role].name}</Badge>
-                {member.is_you && <Badge variant="outline">You</Badge>}
+                {member.name} <Fact>{roleWords[member.role].name}</Fact>
+                {member.is_you && <Fact>You</Fact>}
               </p>
               <p className="text-sm wrap-anywhere text-muted-foreground">
                 {member.email} · since <CalendarDate date={member.joined_at} format="short" />

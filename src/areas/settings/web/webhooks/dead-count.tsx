@@ -8,7 +8,7 @@ export function DeadCount({ viewer }: { viewer: Viewer }) {
   const { data } = useQuery({ ...webhooksQuery(), enabled: mayHaveWebhooks(viewer) });
   if (!data || data.dead === 0) return null;
   return (
-    <Badge variant="destructive" className="ml-auto tabular-nums">
+    <Badge>
       {data.dead.toLocaleString('en-US')} <span className="sr-only">messages given up</span>
     </Badge>
   );

@@ -3,25 +3,31 @@ import { Inbox } from 'lucide-react';
 import { useState } from 'react';
 import type { Delivery, Webhook } from '#areas/integrations/contract/webhooks.ts';
 import { furtherPages } from '#kernel/web/client/further-pages.ts';
-import { Badge } from '#kernel/web/ui/badge.tsx';
+import { State } from '#kernel/web/ui/state.tsx';
 import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { LoadMore } from '#kernel/web/ui/load-more.tsx';
 import { LocalTime } from '#kernel/web/ui/local-time.tsx';
 import { Select } from '#kernel/web/ui/select.tsx';
+import type { Look } from '#kernel/rules/looks.ts';
 import { Reading } from '../section-frame.tsx';
 import { DeliveryDialog } from './delivery-dialog.tsx';
 import { deliveriesQuery, type DeliveryState } from './queries.ts';
 
 type DeliveriesProps = { webhook: Webhook; mayUse: boolean; onChange: () => void };
 
+const deliveryLooks: Record<DeliveryState, Look> = {
+  done: { tone: 'good', words: 'Delivered' },
+  waiting: { tone: 'soon', words: 'Waiting' },
+  dead: { tone: 'bad', words: 'Given up' },
+};
+
 const filters = [
   ['', 'All'],
-  ['done', 'Delivered'],
-  ['waiting', 'Waiting'],
-  ['dead', 'Given up'],
+  ['done', deliveryLooks.done.words],
+  ['waiting', deliveryLooks.waiting.words],
+  ['dead', deliveryLooks.dead.words],
 ] as const;
-const stateWords: Record<DeliveryState, string> = { done: 'Delivered', waiting: 'Waiting', dead: 'Given up' };
 const causeWords: Record<Delivery['cause'], string> = { event: '', replay: ' · sent again', test: ' · test' };
 
 /** What was sent to one address, newest first. */
@@ -80,7 +86,7 @@ function DeliveryRow({ delivery, mayUse, onChange }: DeliveryRowProps) {
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-medium">
-          {type} <Badge variant={state === 'dead' ? 'destructive' : 'outline'}>{stateWords[state]}</Badge>
+          {type} <State {...deliveryLooks[state]} />
         </p>
         <p className="text-sm text-muted-foreground">
           <LocalTime at={at} />

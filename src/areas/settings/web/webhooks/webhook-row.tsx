@@ -3,12 +3,13 @@ import { useState } from 'react';
 import type { Webhook } from '#areas/integrations/contract/webhooks.ts';
 import { webhooksEndpoints } from '#areas/integrations/contract/endpoints/webhooks.ts';
 import { call, messageOf } from '#kernel/web/client/api.ts';
-import { Badge } from '#kernel/web/ui/badge.tsx';
+import { State } from '#kernel/web/ui/state.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { LocalTime } from '#kernel/web/ui/local-time.tsx';
 import { announce } from '#kernel/web/ui/announce.ts';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { ConfirmButton } from '#kernel/web/ui/confirm-button.tsx';
+import type { Look } from '#kernel/rules/looks.ts';
 import { ChangeTypes } from './change-types.tsx';
 import { Deliveries } from './deliveries.tsx';
 import type { NewWebhook, WebhookList } from './queries.ts';
@@ -23,7 +24,11 @@ type WebhookRowProps = {
   onChange: () => void;
 };
 
-const stateWords = { on: 'On', failing: 'Failing', off: 'Off' } as const;
+const webhookLooks = {
+  on: { tone: 'good', words: 'On' },
+  failing: { tone: 'bad', words: 'Failing' },
+  off: { tone: 'over', words: 'Off' },
+} as const satisfies Record<string, Look>;
 const offWords = {
   by_hand: 'You turned it off.',
   failed: 'It took nothing for five days, so it was turned off.',
@@ -58,7 +63,7 @@ export function WebhookRow({ webhook, types, mayUse, onSecret, onChange }: Webho
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium wrap-anywhere">
           {url}
-          <Badge variant={state === 'failing' ? 'destructive' : 'outline'}>{stateWords[state]}</Badge>
+          <State {...webhookLooks[state]} />
         </p>
         <p className="mt-1 text-sm text-muted-foreground">
           {webhook.types.length === 0 ? 'Everything' : webhook.types.join(', ')}

@@ -2,14 +2,14 @@ import { Undo } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { fulfilments, type Order } from '#areas/shop/contract/orders.ts';
 import { useHolds } from '#areas/accounts/web/if-holds.tsx';
-import { Badge } from '#kernel/web/ui/badge.tsx';
+import { State } from '#kernel/web/ui/state.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { cn } from '#kernel/web/ui/class-names.ts';
 import { LocalTime } from '#kernel/web/ui/local-time.tsx';
 import { Money } from '#kernel/web/ui/money.tsx';
 import { Select } from '#kernel/web/ui/select.tsx';
 import { tableRoles } from '#kernel/web/ui/table-roles.ts';
-import { fulfilmentWords, refundableOf, rowId } from './order-words.ts';
+import { fulfilmentLooks, refundableOf, rowId } from './order-words.ts';
 import { useFulfilment } from './use-fulfilment.ts';
 
 const columns: [name: string, width: string][] = [
@@ -56,13 +56,9 @@ export const OrderTable = ({ orders, onRefund }: OrderTableProps) => (
 
 function OrderStatus({ order }: { order: Order }) {
   const mayChange = useHolds('products.write');
-  if (order.status === 'refunded') return <Badge variant="outline">Refunded</Badge>;
-  if (order.lost_amount > 0) return <Badge variant="outline">Lost in a dispute</Badge>;
-  return mayChange ? (
-    <FulfilmentChoice order={order} />
-  ) : (
-    <Badge variant="secondary">{fulfilmentWords[order.fulfilment]}</Badge>
-  );
+  if (order.status === 'refunded') return <State tone="over" words="Refunded" />;
+  if (order.lost_amount > 0) return <State tone="over" words="Lost in a dispute" />;
+  return mayChange ? <FulfilmentChoice order={order} /> : <State {...fulfilmentLooks[order.fulfilment]} />;
 }
 
 function OrderRow({ order, onRefund }: { order: Order; onRefund: (order: Order) => void }) {
@@ -157,7 +153,7 @@ function FulfilmentChoice({ order }: { order: Order }) {
     >
       {fulfilments.map((fulfilment) => (
         <option key={fulfilment} value={fulfilment}>
-          {fulfilmentWords[fulfilment]}
+          {fulfilmentLooks[fulfilment].words}
         </option>
       ))}
     </Select>

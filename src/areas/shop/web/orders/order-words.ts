@@ -1,13 +1,20 @@
 import type { Fulfilment, Order } from '#areas/shop/contract/orders.ts';
+import type { Look } from '#kernel/rules/looks.ts';
 import type { OrderFilter } from './queries.ts';
 
-export const fulfilmentWords: Record<Fulfilment, string> = {
-  new: 'New',
-  contacted: 'Contacted',
-  fulfilled: 'Fulfilled',
+export const fulfilmentLooks: Record<Fulfilment, Look> = {
+  new: { tone: 'soon', words: 'New' },
+  contacted: { tone: 'soon', words: 'Contacted' },
+  fulfilled: { tone: 'good', words: 'Fulfilled' },
 };
 
-export const filterWords: Record<OrderFilter, string> = { all: 'All orders', ...fulfilmentWords, refunded: 'Refunded' };
+export const filterWords: Record<OrderFilter, string> = {
+  all: 'All orders',
+  new: fulfilmentLooks.new.words,
+  contacted: fulfilmentLooks.contacted.words,
+  fulfilled: fulfilmentLooks.fulfilled.words,
+  refunded: 'Refunded',
+};
 
 /** Dollars that can still be given back. */
 export const refundableOf = ({

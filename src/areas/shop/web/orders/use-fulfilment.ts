@@ -4,7 +4,7 @@ import type { Fulfilment, Order } from '#areas/shop/contract/orders.ts';
 import { call, messageOf } from '#kernel/web/client/api.ts';
 import { announce } from '#kernel/web/ui/announce.ts';
 import { toast } from '#kernel/web/ui/toast.ts';
-import { fulfilmentWords, rowId } from './order-words.ts';
+import { fulfilmentLooks, rowId } from './order-words.ts';
 import { ordersKey, showOrder } from './queries.ts';
 
 /** Notes how far the seller is with an order. `shown` is what the row says, at once. */
@@ -16,7 +16,7 @@ export function useFulfilment(order: Order) {
     onMutate: () => queryClient.cancelQueries({ queryKey: ordersKey }),
     onSuccess: (kept) => {
       showOrder(queryClient, kept);
-      announce(`Order marked as ${fulfilmentWords[kept.fulfilment].toLowerCase()}`);
+      announce(`Order marked as ${fulfilmentLooks[kept.fulfilment].words.toLowerCase()}`);
     },
     onError: (error) =>
       toast({ title: 'The order was not changed', description: messageOf(error), variant: 'destructive' }),

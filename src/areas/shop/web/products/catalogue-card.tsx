@@ -1,6 +1,6 @@
 import { Check, Plus } from 'lucide-react';
 import { pictureSrcSet } from '#kernel/rules/pictures.ts';
-import { Badge } from '#kernel/web/ui/badge.tsx';
+import { Fact } from '#kernel/web/ui/state.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { cn } from '#kernel/web/ui/class-names.ts';
 import { Money } from '#kernel/web/ui/money.tsx';
@@ -36,12 +36,7 @@ export function CatalogueCard({ product, isAdded }: { product: CatalogueProduct;
         className={cn('aspect-[4/3] w-full transition-opacity', isAdded && 'opacity-40 grayscale')}
       />
       <div className="flex flex-1 flex-col p-5">
-        <Badge
-          variant={isAdded ? 'outline' : 'secondary'}
-          className={cn(isAdded && 'bg-transparent text-muted-foreground')}
-        >
-          {category}
-        </Badge>
+        <Fact>{category}</Fact>
         <h3 id={`product-${product.id}`} className="mt-2.5 leading-snug font-semibold wrap-anywhere">
           {name}
         </h3>

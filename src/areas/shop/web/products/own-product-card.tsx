@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { pictureSrcSet } from '#kernel/rules/pictures.ts';
-import { Badge } from '#kernel/web/ui/badge.tsx';
+import { State } from '#kernel/web/ui/state.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Money } from '#kernel/web/ui/money.tsx';
 import { Switch } from '#kernel/web/ui/switch.tsx';
@@ -60,7 +60,7 @@ export function OwnProductCard({ offer, onEditPrice, onRemoved }: OwnProductCard
           />
         </div>
         <p className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-muted-foreground">
-          <StatusBadge isActive={isActive} isInCatalogue={product.active} /> {product.category}
+          <OfferState isActive={isActive} isInCatalogue={product.active} /> {product.category}
         </p>
         <p className="mt-3 flex flex-wrap items-baseline gap-x-3">
           <span className="text-xl font-semibold tracking-tight">
@@ -101,7 +101,7 @@ export function OwnProductCard({ offer, onEditPrice, onRemoved }: OwnProductCard
   );
 }
 
-function StatusBadge({ isActive, isInCatalogue }: { isActive: boolean; isInCatalogue: boolean }) {
-  if (!isInCatalogue) return <Badge variant="outline">Not available</Badge>;
-  return isActive ? <Badge>Active</Badge> : <Badge variant="secondary">Inactive</Badge>;
+function OfferState({ isActive, isInCatalogue }: { isActive: boolean; isInCatalogue: boolean }) {
+  if (!isInCatalogue) return <State tone="over" words="Not available" />;
+  return isActive ? <State tone="good" words="Active" /> : <State tone="over" words="Inactive" />;
 }

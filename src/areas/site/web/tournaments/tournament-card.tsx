@@ -1,12 +1,13 @@
 import { CalendarDays, MapPin, Trophy, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { openingTones } from '#areas/tournaments/rules/entry-opening.ts';
 import type { Tournament } from '#areas/tournaments/contract/tournaments.ts';
 import { useEntryOpening } from '#areas/tournaments/web/entry-opening.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { Money } from '#kernel/web/ui/money.tsx';
 import { PrizePool } from '#kernel/web/ui/prize-pool.tsx';
-import { Badge } from '#kernel/web/ui/badge.tsx';
+import { State } from '#kernel/web/ui/state.tsx';
 import { CalendarDate } from '#kernel/web/ui/date.tsx';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
 import { Spoken } from '#kernel/web/ui/spoken.tsx';
@@ -54,13 +55,12 @@ export function TournamentCard({ tournament, index, headingLevel = 2, isInFirstV
           )}
         />
         <div className="absolute inset-x-3 top-3 flex justify-between gap-2">
-          {badge && <Badge variant="secondary">{badge}</Badge>}
-          <span
-            className={cn(
-              'ml-auto rounded-full bg-card px-3 py-1 shadow-sm',
-              'text-sm leading-5 font-semibold text-card-foreground',
-            )}
-          >
+          {badge && (
+            <span className="rounded-md bg-card px-2.5 py-1 shadow-sm">
+              <State tone={openingTones[badge]} words={badge} />
+            </span>
+          )}
+          <span className="ml-auto rounded-md bg-card px-2.5 py-1 text-sm font-semibold text-card-foreground shadow-sm">
             <span className="sr-only">Entry fee </span>
             {tournament.registration_fee === 0 ? 'Free' : <Money dollars={tournament.registration_fee} />}
           </span>
@@ -90,9 +90,8 @@ export function TournamentCard({ tournament, index, headingLevel = 2, isInFirstV
             <span className="block truncate">{locationOf(tournament)}</span>
           </span>
         </p>
-        <p className="mt-3.5 flex flex-wrap gap-1.5">
-          <Badge variant="outline">{tournament.gameplay_style}</Badge>
-          <Badge variant="outline">{tournament.difficulty}</Badge>
+        <p className="mt-2 text-sm text-muted-foreground">
+          {tournament.gameplay_style} · {tournament.difficulty}
         </p>
         <div className="mt-auto pt-5">
           <dl className="grid grid-cols-2 gap-3 border-t pt-4 text-sm">

@@ -1,4 +1,4 @@
-import { statusNames } from '#areas/tournaments/rules/status-names.ts';
+import { tournamentLooks } from '#areas/tournaments/rules/tournament-looks.ts';
 import {
   CalendarDays,
   CalendarPlus,
@@ -14,13 +14,14 @@ import { Link } from 'react-router';
 import type { Waitlist } from '#areas/waitlist/contract/waitlist.ts';
 import type { OrganizerBrand } from '#areas/brand/contract/organizer-brand.ts';
 import type { Terms } from '#areas/entries/contract/terms.ts';
+import { openingTones } from '#areas/tournaments/rules/entry-opening.ts';
 import type { TournamentDetail } from '#areas/tournaments/contract/tournaments.ts';
 import { golferPlanName } from '#kernel/rules/plan-names.ts';
 import { useEntryOpening } from '#areas/tournaments/web/entry-opening.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { PrizePool } from '#kernel/web/ui/prize-pool.tsx';
 import { Alert, AlertDescription, AlertTitle } from '#kernel/web/ui/alert.tsx';
-import { Badge } from '#kernel/web/ui/badge.tsx';
+import { State } from '#kernel/web/ui/state.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Card, CardContent } from '#kernel/web/ui/card.tsx';
 import { formatEventDays } from '#kernel/web/ui/event-days.ts';
@@ -73,10 +74,11 @@ export function TournamentOverview({
       />
       <div className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0">
-          <p className="flex flex-wrap gap-2">
-            {tournament.status !== 'upcoming' && <Badge>{statusNames[tournament.status]}</Badge>}
-            <Badge variant="outline">{tournament.gameplay_style}</Badge>
-            <Badge variant="outline">{tournament.difficulty}</Badge>
+          <p className="flex flex-wrap gap-x-3 text-sm text-muted-foreground">
+            {tournament.status !== 'upcoming' && <State {...tournamentLooks[tournament.status]} />}
+            <span>
+              {tournament.gameplay_style} · {tournament.difficulty}
+            </span>
           </p>
           <h1 className="mt-4 font-display text-3xl leading-[1.1] font-semibold wrap-anywhere sm:text-[2.75rem]">
             {tournament.title}
@@ -238,7 +240,7 @@ function EntryPanel({ tournament, url, waitlist, terms }: Omit<OverviewProps, 'b
             </span>
             {terms && !isDivided && <PriceWords terms={terms} />}
           </p>
-          {badge && <Badge variant="secondary">{badge}</Badge>}
+          {badge && <State tone={openingTones[badge]} words={badge} />}
         </div>
         <TournamentPlaces {...tournament} />
         {terms && isDivided && <DivisionList divisions={terms.divisions} />}

@@ -3,7 +3,6 @@ import { ListFilter, Search, X } from 'lucide-react';
 import type { FormEvent, ReactNode } from 'react';
 import { cityAndState, useCitySuggestions } from '#kernel/web/client/city-suggestions.ts';
 import { useAddressForm } from '#kernel/web/client/use-address-form.ts';
-import { Badge } from '#kernel/web/ui/badge.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Combobox } from '#kernel/web/ui/combobox.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
@@ -65,10 +64,10 @@ export function TournamentSearch() {
           <ListFilter aria-hidden />
           <span className="max-[22rem]:sr-only">Filters</span>
           {groups > 0 && (
-            <Badge data-testid="filter-count" className="min-w-6 justify-center px-1.5 tabular-nums">
+            <span data-testid="filter-count" className="text-muted-foreground tabular-nums">
               {groups}
               <span className="sr-only"> active</span>
-            </Badge>
+            </span>
           )}
         </Button>
         <span className="sr-only focus-within:not-sr-only">
@@ -226,11 +225,7 @@ function ActiveFilters({ filters, onClear }: { filters: TournamentFilters; onCle
   return (
     <div className="mt-3 flex flex-wrap items-center gap-2">
       {missing && <p className="w-full text-sm text-muted-foreground">{missing}</p>}
-      {words.map((word) => (
-        <Badge key={word} variant="secondary">
-          {word}
-        </Badge>
-      ))}
+      <p className="text-sm text-muted-foreground">{words.join(' · ')}</p>
       <Button variant="link" size="sm" className="px-1" onClick={onClear}>
         <X aria-hidden />
         Reset

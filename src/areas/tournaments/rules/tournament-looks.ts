@@ -1,0 +1,11 @@
+import type { TournamentStatus } from '#areas/tournaments/contract/tournaments.ts';
+import type { Look } from '#kernel/rules/looks.ts';
+
+/** A status as it is shown; a round that is played is called the same. */
+export const tournamentLooks: Readonly<Record<TournamentStatus, Look>> = {
+  draft: { tone: 'soon', words: 'Draft' },
+  upcoming: { tone: 'good', words: 'Upcoming' },
+  active: { tone: 'good', words: 'Being played' },
+  completed: { tone: 'over', words: 'Completed' },
+  cancelled: { tone: 'over', words: 'Cancelled' },
+};
