@@ -17,7 +17,7 @@ export function FilterRow({ filter, unread }: { filter: Filter; unread: number |
               aria-current={id === filter ? 'true' : undefined}
               className={cn(
                 'inline-flex min-h-11 items-center gap-2 rounded-full border border-input/50 bg-card px-4',
-                'text-[0.9375rem] whitespace-nowrap text-muted-foreground transition-colors',
+                'text-base whitespace-nowrap text-muted-foreground transition-colors',
                 'aria-[current=true]:border-primary aria-[current=true]:bg-accent aria-[current=true]:font-medium',
                 'aria-[current=true]:text-accent-foreground',
                 'hover:border-input hover:text-foreground pointer-fine:min-h-9 pointer-fine:px-3.5',
@@ -28,7 +28,7 @@ export function FilterRow({ filter, unread }: { filter: Filter; unread: number |
                 <span
                   className={cn(
                     'rounded-full bg-primary px-1.5',
-                    'text-xs leading-5 font-semibold text-primary-foreground tabular-nums',
+                    'text-sm font-semibold text-primary-foreground tabular-nums',
                   )}
                 >
                   {unread}

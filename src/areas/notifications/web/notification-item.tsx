@@ -60,9 +60,7 @@ export function NotificationItem({ note, renderedAt, isCompact = false, onRead, 
         <span className="sr-only">{kinds[note.type]}</span>
       </span>
       <div className="min-w-0 flex-1">
-        <p
-          className={cn('text-[0.9375rem] leading-[1.375rem] break-words', note.read ? 'font-medium' : 'font-semibold')}
-        >
+        <p className={cn('text-base break-words', note.read ? 'font-medium' : 'font-semibold')}>
           {!note.read && <span className="sr-only">Unread: </span>}
           {note.path ? (
             <Link
@@ -82,7 +80,7 @@ export function NotificationItem({ note, renderedAt, isCompact = false, onRead, 
         {/* What leads nowhere has no other place to be read whole. */}
         <p
           className={cn(
-            'text-[0.8125rem] leading-[1.125rem] break-words whitespace-pre-line text-muted-foreground',
+            'text-sm break-words whitespace-pre-line text-muted-foreground',
             note.path && 'line-clamp-1',
             !note.path && isCompact && 'line-clamp-3',
           )}

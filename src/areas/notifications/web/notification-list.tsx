@@ -7,8 +7,9 @@ import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { LoadMore } from '#kernel/web/ui/load-more.tsx';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
+import { rowsOfAlike } from './alike.ts';
 import { kindIcons } from './kind-icons.ts';
-import { NotificationItem, rowId } from './notification-item.tsx';
+import { idOfRow, NotificationRow } from './notification-row.tsx';
 import { type Filter, filters } from './notification-words.ts';
 import { listQuery } from './queries.ts';
 import { type Notification, type NotificationPage, shownNotifications } from './shown-notifications.ts';
@@ -30,7 +31,9 @@ export function NotificationList({ userId, filter, firstPage, renderedAt, invita
   const list = useInfiniteQuery(listQuery(userId, filter, firstPage));
   const overlay = useOverlay(userId);
   const markRead = useMarkRead(userId);
-  const shown = shownNotifications(list.data?.pages ?? [], overlay, filter);
+  const pages = list.data?.pages ?? [];
+  const shown = shownNotifications(pages, overlay, filter);
+  const rows = rowsOfAlike(shown, new Set(pages.slice(1).flatMap(({ data }) => data.slice(0, 1).map(({ id }) => id))));
   // What arrived live does not stand in for a list that could not be read.
   const isBlank = list.data === undefined || shown.length === 0;
   const hasFailed = list.isError && (isBlank || list.isFetchNextPageError);
@@ -55,18 +58,20 @@ export function NotificationList({ userId, filter, firstPage, renderedAt, invita
   }
   if (list.isPending || isMoreNeeded) return <ListSkeleton />;
   if (shown.length === 0) return <NothingHere filter={filter}>{invitation}</NothingHere>;
-  const handleRead = (note: Notification) => {
+  const handleRead = (...notes: Notification[]) => {
     // Of the unread ones this row goes away: the focus stays at its place in the list.
-    const at = shown.indexOf(note);
-    const next = shown[at + 1] ?? shown[at - 1];
-    if (filter === 'unread' && next && !note.read && !document.activeElement?.matches('a')) focusRow(next.id);
-    markRead(note);
+    const at = rows.findIndex((row) => notes.some((note) => row.notes.includes(note)));
+    const isWhole = rows[at]?.notes.every((note) => notes.includes(note));
+    const next = rows[at + 1] ?? rows[at - 1];
+    const isGoing = filter === 'unread' && isWhole && notes.some(({ read }) => !read);
+    if (isGoing && next && !document.activeElement?.matches('a')) document.getElementById(idOfRow(next))?.focus();
+    markRead(...notes);
   };
   return (
     <>
       <ul aria-label="Notifications" className="divide-y overflow-hidden rounded-2xl border bg-card shadow-xs">
-        {shown.map((note) => (
-          <NotificationItem key={note.id} note={note} renderedAt={renderedAt} onRead={handleRead} />
+        {rows.map((row) => (
+          <NotificationRow key={row.notes.at(-1)?.id} row={row} renderedAt={renderedAt} onRead={handleRead} />
         ))}
       </ul>
       <LoadMore
@@ -74,14 +79,12 @@ export function NotificationList({ userId, filter, firstPage, renderedAt, invita
         failure={null}
         count={shown.length}
         noun="notification"
-        rowIds={shown.map(({ id }) => rowId(id))}
+        rowIds={rows.map((row) => idOfRow(row))}
         isQuiet
       />
     </>
   );
 }
-
-const focusRow = (id: string) => document.getElementById(rowId(id))?.focus();
 
 const icons: Record<Filter, LucideIcon> = { all: Bell, unread: CheckCheck, ...kindIcons };
 

@@ -6,7 +6,8 @@ import { Button } from '#kernel/web/ui/button.tsx';
 import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
 import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { useFloatingCard } from '#kernel/web/ui/floating-card.tsx';
-import { NotificationItem } from './notification-item.tsx';
+import { rowsOfAlike } from './alike.ts';
+import { NotificationRow } from './notification-row.tsx';
 import { filters } from './notification-words.ts';
 import { PanelSkeleton } from './panel-skeleton.tsx';
 import { pageSize } from './queries.ts';
@@ -91,8 +92,15 @@ function NewestNotifications({ userId, notifications, onOpen }: NewestProps) {
     return <EmptyState icon={Bell} title={empty.title} description={empty.description} className="border-0 py-12" />;
   return (
     <ul className="divide-y">
-      {notifications.map((note) => (
-        <NotificationItem key={note.id} note={note} renderedAt={0} isCompact onRead={markRead} onOpen={onOpen} />
+      {rowsOfAlike(notifications).map((row) => (
+        <NotificationRow
+          key={row.notes.at(-1)?.id}
+          row={row}
+          renderedAt={0}
+          isCompact
+          onRead={markRead}
+          onOpen={onOpen}
+        />
       ))}
     </ul>
   );

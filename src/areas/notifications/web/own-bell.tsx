@@ -32,7 +32,7 @@ export default function OwnBell({ userId }: { userId: string }) {
             aria-hidden
             className={cn(
               'absolute -top-0.5 left-1/2 inline-flex h-[1.125rem] min-w-[1.125rem] items-center justify-center',
-              'rounded-full bg-primary px-1 text-[0.6875rem] leading-none font-semibold text-primary-foreground',
+              'rounded-full bg-primary px-1 text-xs font-semibold text-primary-foreground',
               'tabular-nums ring-2 ring-background',
             )}
           >

@@ -92,7 +92,7 @@ export function PreferenceSwitches({ userId, loaded }: { userId: string; loaded:
             {kindSwitches.map(({ name, label, description }) => row(name, label, description))}
           </CardContent>
         </Card>
-        <p className="max-w-2xl px-1 text-[0.9375rem] leading-relaxed text-muted-foreground">
+        <p className="max-w-2xl px-1 text-base text-muted-foreground">
           <strong className="font-medium text-foreground">Always listed and mailed:</strong> receipts, refunds,
           cancellations, and what concerns the security of your account. These cannot be switched off.
         </p>
@@ -115,10 +115,10 @@ function SwitchRow({ label, description, more, checked, onChange }: SwitchRowPro
     <div className="py-5 first:pt-0 last:pb-0">
       <div className="flex items-center justify-between gap-6">
         <div className="min-w-0">
-          <Label htmlFor={id} className="text-[0.9375rem] font-medium">
+          <Label htmlFor={id} className="text-base font-medium">
             {label}
           </Label>
-          <p id={`${id}-hint`} className="mt-1 text-[0.9375rem] leading-relaxed text-muted-foreground">
+          <p id={`${id}-hint`} className="mt-1 text-base text-muted-foreground">
             {description}
           </p>
         </div>

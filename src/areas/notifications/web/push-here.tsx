@@ -33,7 +33,7 @@ export function PushHere({ userId, publicKey }: { userId: string; publicKey: str
     onError: refuse('Push notifications could not be turned off'),
   });
   return (
-    <div className="mt-4 min-h-11 text-[0.9375rem] leading-relaxed" aria-live="polite">
+    <div className="mt-4 min-h-11 text-base" aria-live="polite">
       {state === 'off' && (
         <Button variant="outline" size="sm" busy={turnOn.isPending} onClick={() => turnOn.mutate()}>
           {!turnOn.isPending && <BellRing aria-hidden />}

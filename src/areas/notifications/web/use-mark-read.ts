@@ -48,11 +48,12 @@ function useReading(userId: string, words: { success?: string; failure: string }
   });
 }
 
-/** Marks one notification as read. */
+/** Marks some notifications as read; of those that are read already there is nothing to do. */
 export function useMarkRead(userId: string) {
   const { mutate } = useReading(userId, { failure: 'Failed to mark the notification as read' });
-  return (note: Notification) => {
-    if (!note.read) mutate([note.id]);
+  return (...notes: Notification[]) => {
+    const unread = notes.filter(({ read }) => !read).map(({ id }) => id);
+    if (unread.length > 0) mutate(unread);
   };
 }
 

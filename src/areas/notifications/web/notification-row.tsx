@@ -1,0 +1,87 @@
+import { Check, ChevronDown } from 'lucide-react';
+import { Button } from '#kernel/web/ui/button.tsx';
+import { cn } from '#kernel/web/ui/class-names.ts';
+import { type AlikeRow, alikeTitle } from './alike.ts';
+import { kindIcons } from './kind-icons.ts';
+import { NotificationItem, rowId } from './notification-item.tsx';
+import { kinds } from './notification-words.ts';
+import { RelativeTime } from './relative-time.tsx';
+import type { Notification } from './shown-notifications.ts';
+
+type NotificationRowProps = {
+  row: AlikeRow;
+  renderedAt: number;
+  isCompact?: boolean;
+  onRead: (...notes: Notification[]) => void;
+  onOpen?: () => void;
+};
+
+/** One notification, or alike ones behind a row that says how many, and opens. */
+export function NotificationRow({ row, onRead, ...how }: NotificationRowProps) {
+  const { renderedAt, isCompact } = how;
+  const [newest, ...others] = row.notes;
+  if (others.length === 0) return <NotificationItem note={newest} {...how} onRead={onRead} />;
+  const unread = row.notes.filter(({ read }) => !read);
+  const title = alikeTitle(row);
+  const Icon = kindIcons[newest.type];
+  return (
+    <li
+      id={groupId(newest.id, isCompact)}
+      tabIndex={-1}
+      data-slot="alike"
+      className={cn('relative outline-offset-[-2px]', unread.length > 0 && 'bg-accent/40')}
+    >
+      {unread.length > 0 && <span aria-hidden className="absolute inset-y-0 left-0 w-[3px] bg-primary" />}
+      <details className="group">
+        <summary
+          className={cn(
+            'flex min-h-16 list-none gap-3 py-2.5 pl-4 outline-offset-[-2px] hover:bg-accent/60',
+            '[&::-webkit-details-marker]:hidden',
+            unread.length > 0 ? 'pr-14' : 'pr-4',
+          )}
+        >
+          <span className="mt-0.5 inline-flex size-9 shrink-0 items-center justify-center rounded-full bg-muted text-muted-foreground">
+            <Icon className="size-4.5" aria-hidden />
+            <span className="sr-only">{kinds[newest.type]}</span>
+          </span>
+          <span className="min-w-0 flex-1">
+            <span className={cn('block text-base break-words', unread.length > 0 ? 'font-semibold' : 'font-medium')}>
+              {unread.length > 0 && <span className="sr-only">Unread: </span>}
+              {title}
+            </span>
+            <span className="flex items-center gap-1 text-sm text-muted-foreground">
+              <RelativeTime at={newest.created_at} renderedAt={renderedAt} />
+              <ChevronDown className="size-4 shrink-0 transition-transform group-open:rotate-180" aria-hidden />
+            </span>
+          </span>
+        </summary>
+        <ul aria-label={title} className="divide-y border-t">
+          {row.notes.map((note) => (
+            <NotificationItem key={note.id} note={note} {...how} onRead={onRead} />
+          ))}
+        </ul>
+      </details>
+      {unread.length > 0 && (
+        <Button
+          variant="ghost"
+          size="icon"
+          title="Mark as read"
+          className="absolute top-2.5 right-1.5 text-muted-foreground"
+          onClick={({ currentTarget }) => {
+            currentTarget.closest('li')?.focus({ preventScroll: true });
+            onRead(...unread);
+          }}
+        >
+          <Check className="size-4.5" aria-hidden />
+          <span className="sr-only">Mark as read: {title}</span>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+const groupId = (id: string, isCompact = false) => `alike-${rowId(id, isCompact)}`;
+
+/** What the focus is led to for a row. */
+export const idOfRow = ({ notes: [newest, ...others] }: AlikeRow, isCompact = false): string =>
+  others.length === 0 ? rowId(newest.id, isCompact) : groupId(newest.id, isCompact);
