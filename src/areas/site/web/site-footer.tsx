@@ -7,68 +7,72 @@ import { Logo } from '#kernel/web/ui/logo.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
 import { cn } from '#kernel/web/ui/class-names.ts';
 
+/** Links to everywhere: four folded rows on phones, columns from tablets on. */
 export function SiteFooter() {
   const viewer = useViewer();
   return (
     <footer className="border-t bg-muted/50 print:hidden">
-      <div className="page-width grid gap-12 py-14 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-20">
-        <div>
-          <Logo />
-          <p className="mt-3 mb-7 text-[0.9375rem] leading-relaxed text-muted-foreground">{brand.tagline}.</p>
-          <NewsletterForm />
+      <nav
+        aria-label="Footer"
+        className="page-width gap-x-10 py-1 md:grid md:grid-cols-[minmax(0,1.6fr)_repeat(3,minmax(0,1fr))] md:py-12"
+      >
+        <div className="flex flex-col-reverse justify-end">
+          <FooterFold title="Newsletter">
+            <NewsletterForm />
+          </FooterFold>
+          <div className="mb-6 max-md:hidden">
+            <Logo />
+            <p className="mt-2 text-muted-foreground">{brand.tagline}.</p>
+          </div>
         </div>
-        <nav aria-label="Footer" className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-6 gap-y-9">
-          <FooterColumn title="Play">
-            <FooterLink to={paths.tournaments()}>Browse Tournaments</FooterLink>
-            <FooterLink to={paths.marketplace()}>Marketplace</FooterLink>
-            <FooterLink to={paths.home('how-it-works')} isPart>
-              How It Works
-            </FooterLink>
-          </FooterColumn>
-          <FooterColumn title="Plans">
-            <FooterLink to={paths.home('pricing')} isPart>
-              Pricing
-            </FooterLink>
-            <FooterLink to={paths.golferSubscription()}>For golfers</FooterLink>
-            <FooterLink to={paths.organizerSubscription()}>For organizers</FooterLink>
-            <FooterLink to={paths.countryClubSubscription()}>For clubs</FooterLink>
-          </FooterColumn>
-          <FooterColumn title={brand.name}>
-            <FooterLink to={paths.home('about')} isPart>
-              About
-            </FooterLink>
-            <FooterLink to={paths.home('features')} isPart>
-              Features
-            </FooterLink>
-            <FooterLink to={paths.help()}>Help</FooterLink>
-            <FooterLink to={paths.developers()}>Developers</FooterLink>
-            <FooterLink to={paths.contact()}>Contact</FooterLink>
-          </FooterColumn>
-          <FooterColumn title="The small print">
-            <FooterLink to={paths.privacy()}>Privacy</FooterLink>
-            <FooterLink to={paths.terms()}>Terms</FooterLink>
-            {!viewer && <FooterLink to={paths.signIn()}>Sign In</FooterLink>}
-          </FooterColumn>
-        </nav>
-      </div>
-      <div className="page-width border-t py-6 text-sm text-muted-foreground">
+        <FooterFold title="Play">
+          <FooterLink to={paths.tournaments()}>Browse Tournaments</FooterLink>
+          <FooterLink to={paths.marketplace()}>Marketplace</FooterLink>
+          <FooterLink to={paths.home('how-it-works')} isPart>
+            How It Works
+          </FooterLink>
+          {!viewer && <FooterLink to={paths.signIn()}>Sign In</FooterLink>}
+        </FooterFold>
+        <FooterFold title="Plans">
+          <FooterLink to={paths.home('pricing')} isPart>
+            Pricing
+          </FooterLink>
+          <FooterLink to={paths.golferSubscription()}>For golfers</FooterLink>
+          <FooterLink to={paths.organizerSubscription()}>For organizers</FooterLink>
+          <FooterLink to={paths.countryClubSubscription()}>For clubs</FooterLink>
+        </FooterFold>
+        <FooterFold title={brand.name}>
+          <FooterLink to={paths.home('about')} isPart>
+            About
+          </FooterLink>
+          <FooterLink to={paths.home('features')} isPart>
+            Features
+          </FooterLink>
+          <FooterLink to={paths.help()}>Help</FooterLink>
+          <FooterLink to={paths.developers()}>Developers</FooterLink>
+          <FooterLink to={paths.contact()}>Contact</FooterLink>
+        </FooterFold>
+      </nav>
+      <div className="page-width flex flex-wrap items-center gap-x-6 pb-3 text-sm text-muted-foreground md:border-t md:py-4">
         © {new Date().getFullYear()} {brand.name}
+        <FooterLink to={paths.privacy()}>Privacy</FooterLink>
+        <FooterLink to={paths.terms()}>Terms</FooterLink>
       </div>
     </footer>
   );
 }
 
-function FooterColumn({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div>
-      <p className="mb-2 text-sm font-semibold">{title}</p>
-      <ul>{children}</ul>
-    </div>
-  );
-}
+/** Without a script: styles hold it open where there is room, and then its title is no control. */
+const FooterFold = ({ title, children }: { title: string; children: ReactNode }) => (
+  <details className="footer-fold">
+    <summary>{title}</summary>
+    <p>{title}</p>
+    {children}
+  </details>
+);
 
 const linkClassName = cn(
-  'inline-flex min-h-11 items-center text-[0.9375rem] text-muted-foreground underline-offset-4',
+  'flex min-h-11 w-fit items-center text-muted-foreground underline-offset-4',
   'hover:text-foreground hover:underline pointer-fine:min-h-8',
 );
 
@@ -78,17 +82,13 @@ const linkClassName = cn(
  */
 function FooterLink({ to, isPart = false, children }: { to: string; isPart?: boolean; children: string }) {
   const isJump = useLocation().pathname === paths.home() && isPart;
-  return (
-    <li>
-      {isJump ? (
-        <a href={to} className={linkClassName}>
-          {children}
-        </a>
-      ) : (
-        <Link to={to} className={linkClassName}>
-          {children}
-        </Link>
-      )}
-    </li>
+  return isJump ? (
+    <a href={to} className={linkClassName}>
+      {children}
+    </a>
+  ) : (
+    <Link to={to} className={linkClassName}>
+      {children}
+    </Link>
   );
 }
