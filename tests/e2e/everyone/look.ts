@@ -20,7 +20,46 @@ export async function barriersOf(page: Page): Promise<string[]> {
 
 /** What does not fit the page at its width, which no theme changes: as sentences; none where all does. */
 export async function layoutBarriersOf(page: Page): Promise<string[]> {
-  return [...(await page.evaluate(lookAround)), ...(await lostText(page))];
+  return [
+    ...(await page.evaluate(lookAround)),
+    ...(await lostText(page)),
+    ...(await page.evaluate(lookAtText, textSizes)),
+  ];
+}
+
+/** Size and line of text in pixels: facts, body and controls, section, figures, page on phones and from 900 px. */
+const textSizes = {
+  all: ['13/18', '15/22', '17/24', '19/26', '22/28', '26/32'],
+  /** What has a size of its own: marks in drawings, and the figure that a page is about. */
+  others: [
+    'svg *, [aria-hidden=true], [aria-hidden=true] *, .text-xs, .text-xs *',
+    '.text-5xl, .text-5xl *',
+    // The television, by whose height everything is measured, and the site's first words.
+    '[class*="vh]"], [class*="vh]"] *, [class*="text-[clamp("]',
+  ].join(),
+};
+
+/** Runs in the page: text in a size of no use elsewhere, heads of more than a title and a line, states in small letters. */
+function lookAtText({ all, others }: typeof textSizes): string[] {
+  const found = new Map<string, string>();
+  for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+    const hasText = [...element.childNodes].some(
+      (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+    );
+    if (!hasText || !element.checkVisibility() || element.matches(others)) continue;
+    const { fontSize, lineHeight } = getComputedStyle(element);
+    const size = `${Number.parseFloat(fontSize)}/${Number.parseFloat(lineHeight)}`;
+    if (!all.includes(size)) found.set(size, `text of ${size}: ${element.outerHTML.slice(0, 140)}`);
+  }
+  const heads = [...document.querySelectorAll('[data-slot=page-header] h1 + p')].filter(
+    (line) => line.getBoundingClientRect().height > (innerWidth < 640 ? 46 : 24),
+  );
+  const words = [...document.querySelectorAll('[data-tone]')].filter(({ textContent }) => /^[a-z]/.test(textContent));
+  return [
+    ...found.values(),
+    ...heads.map(({ textContent }) => `a head of several lines: ${textContent}`),
+    ...words.map(({ textContent }) => `a state in small letters: ${textContent}`),
+  ];
 }
 
 /** What text is cut off at the lower edge of its box, or runs out of it: lost for whoever reads it. */

@@ -51,7 +51,7 @@ export default function AccountTypeScreen() {
     <Page>
       <BackLink to={paths.home()}>Back to home</BackLink>
       <div className="mb-10 text-center">
-        <h1 className="font-display text-3xl font-semibold sm:text-5xl">Choose Your Account Type</h1>
+        <h1>Choose Your Account Type</h1>
         <p className="mt-3 text-lg text-muted-foreground">You can look around first: every type has a way in.</p>
       </div>
       <ProvenNote />
@@ -68,7 +68,7 @@ export default function AccountTypeScreen() {
             >
               <img src={picture} alt="" width={320} height={200} className="aspect-8/5 w-full object-contain" />
               <h2 className="font-display text-2xl font-semibold">{title}</h2>
-              <p className="flex-1 leading-relaxed text-muted-foreground">{text}</p>
+              <p className="flex-1 text-muted-foreground">{text}</p>
               <span className="inline-flex items-center gap-2 font-medium text-primary">
                 See plans <ArrowRight className="size-4 transition-transform group-hover:translate-x-1" aria-hidden />
               </span>

@@ -55,7 +55,7 @@ const Head = () => (
   <>
     <UnverifiedBanner />
     <PlanReturn saysActive />
-    <PageHeader title="Welcome! Let's set up your tournament" className="mb-2 max-sm:[&_h1]:text-[1.375rem]" />
+    <PageHeader title="Welcome! Let's set up your tournament" className="mb-2" />
   </>
 );
 

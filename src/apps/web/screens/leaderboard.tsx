@@ -133,7 +133,7 @@ export default function LeaderboardScreen() {
       <noscript>
         <meta httpEquiv="refresh" content="60" />
       </noscript>
-      <h1 className="text-[1.375rem] leading-7 font-semibold wrap-anywhere sm:text-[1.625rem] sm:leading-8">
+      <h1 className="wrap-anywhere">
         <Link to={paths.tournamentDetails(tournament.id)} className="underline-offset-4 hover:underline">
           {tournament.title}
         </Link>

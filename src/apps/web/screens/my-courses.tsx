@@ -95,7 +95,7 @@ const View = ({ to, isShown, children }: { to: string; isShown: boolean; childre
       to={to}
       aria-current={isShown ? 'page' : undefined}
       className={cn(
-        'flex h-11 items-center rounded-md px-4 text-[0.9375rem] font-medium text-muted-foreground',
+        'flex h-11 items-center rounded-md px-4 text-base font-medium text-muted-foreground',
         'transition-colors hover:text-foreground pointer-fine:h-9',
         isShown && 'bg-card text-foreground shadow-sm',
       )}

@@ -83,7 +83,7 @@ export default function OrganizerPageScreen() {
         <p
           className={cn(
             'mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-xl bg-accent px-5 py-3',
-            'text-[0.9375rem] text-accent-foreground',
+            'text-base text-accent-foreground',
           )}
         >
           This is what everybody sees of your organization.

@@ -54,7 +54,7 @@ export default function SubscriptionScreen() {
       </BackLink>
       <UnverifiedBanner />
       <div className="mb-10 text-center">
-        <h1 className="font-display text-3xl font-semibold sm:text-5xl">{words[accountType].title}</h1>
+        <h1>{words[accountType].title}</h1>
         <p className="mx-auto mt-3 max-w-2xl text-lg text-muted-foreground">{words[accountType].description}</p>
       </div>
       <PlanChooser

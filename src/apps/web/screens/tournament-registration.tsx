@@ -104,10 +104,7 @@ export default function TournamentRegistrationScreen() {
       <BackLink to={paths.tournaments()} className="mb-1 sm:mb-4">
         Back to Tournaments
       </BackLink>
-      <PageHeader
-        title={`${headingOf(isFull ? waitlist : null)} ${tournament.title}`}
-        className="mb-3 max-sm:[&_h1]:text-[1.375rem] max-sm:[&_h1]:leading-7 sm:mb-8"
-      />
+      <PageHeader title={`${headingOf(isFull ? waitlist : null)} ${tournament.title}`} className="mb-3 sm:mb-8" />
       <div className="grid gap-3 lg:gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
         {/* On phones what is entered is read before its form; who is on the waitlist wants to know that first. */}
         <div className={cn('lg:order-1', !isWaiting && 'order-2')}>{entry()}</div>

@@ -60,7 +60,7 @@ export default function VerifyEmail() {
           </Button>
         )}
         <div className="flex flex-col gap-3 border-t pt-5">
-          <p className="text-[0.9375rem] text-muted-foreground">
+          <p className="text-base text-muted-foreground">
             Somebody else may have signed up with your address by mistake, or on purpose.
           </p>
           <DisownButton token={token} email={email} />

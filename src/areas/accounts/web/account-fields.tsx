@@ -9,7 +9,7 @@ export function AccountFields({ identity, onLeave }: { identity: Identity | null
   if (identity) {
     return (
       <>
-        <div className="rounded-lg border bg-secondary/50 px-4 py-3 text-[0.9375rem]">
+        <div className="rounded-lg border bg-secondary/50 px-4 py-3 text-base">
           Continuing as <strong className="font-semibold">{identity.email}</strong> with{' '}
           {providerNames[identity.provider]}
           {onLeave && (

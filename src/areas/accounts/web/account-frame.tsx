@@ -10,7 +10,7 @@ export function AccountFrame({ title, description, children, above }: AccountFra
     <Page width="narrow">
       {above}
       <div className="mb-8 text-center">
-        <h1 className="font-display text-3xl font-semibold sm:text-4xl">{title}</h1>
+        <h1>{title}</h1>
         <p className="mt-2.5 text-lg text-muted-foreground">{description}</p>
       </div>
       <Card>

@@ -23,7 +23,7 @@ export function DisownButton({ token, email }: { token: string; email: string })
   };
   if (isDone) {
     return (
-      <p role="status" className="leading-relaxed">
+      <p role="status">
         Whoever made that account can no longer use it. If you want it,{' '}
         <Link
           to={`${paths.forgotPassword()}?email=${encodeURIComponent(email)}`}

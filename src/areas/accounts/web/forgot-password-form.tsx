@@ -29,7 +29,7 @@ export function ForgotPasswordForm({ email }: { email: string }) {
     return (
       <div role="status" className="flex flex-col items-center gap-4 text-center">
         <MailCheck className="size-10 text-primary" aria-hidden />
-        <p className="leading-relaxed">
+        <p>
           If <strong>{sentTo}</strong> has an account, a link to set a new password is on its way. It works once, and
           for one hour.
         </p>

@@ -6,7 +6,7 @@ import { Button } from '#kernel/web/ui/button.tsx';
 export function OrganizerNeeded({ dashboard }: { dashboard: string }) {
   return (
     <div className="flex flex-col gap-5">
-      <p className="leading-relaxed">
+      <p>
         Events are created with an organizer account. An account is of one kind for good, so it takes a second one, with
         another email address; the account you are signed in with stays as it is.
       </p>

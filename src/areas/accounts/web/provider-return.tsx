@@ -53,9 +53,7 @@ export function ProviderReturn({ code, error, returnTo }: ProviderReturnProps) {
   if (failure) {
     return (
       <div className="flex flex-col gap-5 text-center">
-        <p role="alert" className="leading-relaxed">
-          {failure}
-        </p>
+        <p role="alert">{failure}</p>
         <Button asChild>
           <Link to={paths.signIn(returnTo ?? undefined)}>Back to sign in</Link>
         </Button>

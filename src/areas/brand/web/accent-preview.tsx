@@ -47,22 +47,19 @@ export function AccentPreview({ theme, preview, asked, logo, name }: AccentPrevi
             A link in your colour
           </span>
         </p>
-        <p
-          style={{ background: preview.soft, color: preview.on_soft }}
-          className="rounded-lg px-3.5 py-2.5 text-[0.9375rem]"
-        >
+        <p style={{ background: preview.soft, color: preview.on_soft }} className="rounded-lg px-3.5 py-2.5 text-base">
           A quiet area
         </p>
         <p>
           <span
             style={{ background: preview.accent, color: preview.on_accent }}
-            className="inline-flex h-10 items-center rounded-md px-4 text-[0.9375rem] font-medium"
+            className="inline-flex h-10 items-center rounded-md px-4 text-base font-medium"
           >
             Register
           </span>
         </p>
       </div>
-      <p className="text-sm leading-relaxed text-muted-foreground">
+      <p className="text-sm text-muted-foreground">
         {preview.is_adjusted ? (
           <>
             {asked} became <span className="font-medium text-foreground">{preview.accent}</span>, so that it can be read

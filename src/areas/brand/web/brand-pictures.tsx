@@ -89,7 +89,7 @@ function PicturePlace({ title, hint, picture, frame, put, remove }: PicturePlace
     <div className="flex flex-col gap-3">
       <div>
         <h4 className="font-medium">{title}</h4>
-        <p id={`${id}-hint`} className="mt-0.5 text-sm leading-relaxed text-muted-foreground">
+        <p id={`${id}-hint`} className="mt-0.5 text-sm text-muted-foreground">
           {hint}
         </p>
       </div>

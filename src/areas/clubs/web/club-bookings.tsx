@@ -30,7 +30,7 @@ const periods: { when: BookingPeriod; name: string; empty: string }[] = [
 export const ClubBookings = ({ firstPage }: { firstPage: BookingPage | null }) => (
   <Card>
     <CardHeader>
-      <CardTitle className="text-xl">Bookings</CardTitle>
+      <CardTitle className="text-lg">Bookings</CardTitle>
     </CardHeader>
     <CardContent>
       <Tabs defaultValue="upcoming" param="bookings">

@@ -20,7 +20,7 @@ export function ClubFeatures({ hasPremium }: { hasPremium: boolean }) {
   return (
     <Card>
       <CardHeader>
-        <CardTitle className="text-xl">Club Features</CardTitle>
+        <CardTitle className="text-lg">Club Features</CardTitle>
       </CardHeader>
       <CardContent>
         <ul className="flex flex-col gap-3">

@@ -35,9 +35,7 @@ export function ClubOverview({ club, isOrganizer, children }: ClubOverviewProps)
       <div className="mt-8 grid gap-x-12 gap-y-8 first:mt-0 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">
           <p className="eyebrow mb-2">Country club</p>
-          <h1 className="font-display text-3xl leading-[1.1] font-semibold wrap-anywhere sm:text-[2.75rem]">
-            {club.club_name}
-          </h1>
+          <h1 className="wrap-anywhere">{club.club_name}</h1>
           {club.city && (
             <p className="mt-3 flex items-center gap-2 text-lg text-muted-foreground">
               <MapPin className="size-4.5 shrink-0" aria-hidden />
@@ -81,8 +79,8 @@ export function ClubOverview({ club, isOrganizer, children }: ClubOverviewProps)
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="mt-9">
-    <h2 className="text-xl font-semibold">{title}</h2>
-    <div className="mt-2.5 max-w-3xl leading-relaxed text-muted-foreground">{children}</div>
+    <h2 className="text-lg font-semibold">{title}</h2>
+    <div className="mt-2.5 max-w-3xl text-muted-foreground">{children}</div>
   </section>
 );
 
@@ -158,7 +156,7 @@ const OpenDays = ({ club }: { club: ClubPage }) => (
       </CardTitle>
     </CardHeader>
     <CardContent className="flex flex-col items-start gap-4">
-      <p className="text-[0.9375rem] leading-relaxed text-muted-foreground">
+      <p className="text-base text-muted-foreground">
         {club.has_open_slots ? club.cancellation_terms : 'The club offers no free days at the moment.'}
       </p>
       {club.is_owner ? (

@@ -31,7 +31,7 @@ export function ClubPlan({ subscription }: { subscription: SubscriptionState }) 
     <Card>
       <CardHeader>
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <CardTitle className="text-xl">{subscribed ? `${offer?.name} plan` : 'No active plan'}</CardTitle>
+          <CardTitle className="text-lg">{subscribed ? `${offer?.name} plan` : 'No active plan'}</CardTitle>
           {subscribed && <State tone="good" words="Active" />}
         </div>
         {!subscribed && offer?.monthly && (
@@ -39,7 +39,7 @@ export function ClubPlan({ subscription }: { subscription: SubscriptionState }) 
         )}
       </CardHeader>
       <CardContent>
-        <p className="leading-relaxed">{clubPlanWords(subscription)}</p>
+        <p>{clubPlanWords(subscription)}</p>
       </CardContent>
       <CardFooter>
         <Button asChild variant={subscribed ? 'outline' : 'default'}>

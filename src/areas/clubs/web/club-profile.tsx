@@ -19,11 +19,11 @@ export function ClubProfile({ club }: { club: Club }) {
   return (
     <Card>
       <CardHeader>
-        <CardTitle className="text-xl">Your club</CardTitle>
+        <CardTitle className="text-lg">Your club</CardTitle>
       </CardHeader>
       <CardContent className="flex flex-col gap-5">
         {!isComplete && (
-          <p className="leading-relaxed text-muted-foreground">
+          <p className="text-muted-foreground">
             Organizers look for a club by its place: please complete your address and phone number.
           </p>
         )}
@@ -40,9 +40,7 @@ export function ClubProfile({ club }: { club: Club }) {
               ),
           )}
         </dl>
-        {club.course_details && (
-          <p className="border-t pt-5 leading-relaxed whitespace-pre-line">{club.course_details}</p>
-        )}
+        {club.course_details && <p className="border-t pt-5 whitespace-pre-line">{club.course_details}</p>}
       </CardContent>
       <CardFooter>
         <Button asChild variant={isComplete ? 'outline' : 'default'}>

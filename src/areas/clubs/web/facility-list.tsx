@@ -78,7 +78,7 @@ export function FacilityList({ loaded }: { loaded: Parameters<typeof facilitiesQ
   return (
     <Card>
       <CardHeader className="flex-row flex-wrap items-center justify-between gap-3">
-        <CardTitle className="text-xl">Facility Status</CardTitle>
+        <CardTitle className="text-lg">Facility Status</CardTitle>
         {facilities.length > 0 && add}
       </CardHeader>
       <CardContent>{content()}</CardContent>

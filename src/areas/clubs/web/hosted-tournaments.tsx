@@ -78,7 +78,7 @@ export function HostedTournaments({ firstPage }: { firstPage: HostedPage | null 
   return (
     <Card>
       <CardHeader>
-        <CardTitle className="text-xl">Hosted Tournaments</CardTitle>
+        <CardTitle className="text-lg">Hosted Tournaments</CardTitle>
       </CardHeader>
       <CardContent>{content()}</CardContent>
     </Card>
@@ -112,7 +112,7 @@ const HostedRow = ({
         </h3>
         <State {...hostedLooks[status]} />
       </div>
-      <p className="text-[0.8125rem] leading-[1.125rem] text-muted-foreground">
+      <p className="text-sm text-muted-foreground">
         <CalendarDate date={date} /> · {organizer}
       </p>
     </div>

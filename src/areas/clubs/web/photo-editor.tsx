@@ -101,7 +101,7 @@ export function PhotoEditor({ clubId, loaded }: { clubId: string; loaded: ClubPa
   return (
     <Card>
       <CardHeader className="flex-row flex-wrap items-center justify-between gap-3">
-        <CardTitle className="text-xl">Photos</CardTitle>
+        <CardTitle className="text-lg">Photos</CardTitle>
         {photos.length > 0 && add}
       </CardHeader>
       <CardContent>{content()}</CardContent>

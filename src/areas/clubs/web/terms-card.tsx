@@ -23,7 +23,7 @@ export function TermsCard({ loaded }: { loaded: Terms | null }) {
   const [isOpen, setOpen] = useState(false);
   const mayWrite = useHolds('slots.write');
   const content = () => {
-    if (data) return <p className="leading-relaxed">{data.terms}</p>;
+    if (data) return <p>{data.terms}</p>;
     if (isError)
       return (
         <FailureState
@@ -37,7 +37,7 @@ export function TermsCard({ loaded }: { loaded: Terms | null }) {
   return (
     <Card>
       <CardHeader>
-        <CardTitle className="text-xl">Cancellation terms</CardTitle>
+        <CardTitle className="text-lg">Cancellation terms</CardTitle>
       </CardHeader>
       <CardContent>{content()}</CardContent>
       {data && mayWrite && (

@@ -137,7 +137,7 @@ export function CourseEditor<Saved>({
           isDone={enabledBy(draft).par}
         >
           {draft.holes.isParUsual && (
-            <div className="mb-5 flex flex-wrap items-center gap-3 text-[0.9375rem] text-muted-foreground">
+            <div className="mb-5 flex flex-wrap items-center gap-3 text-base text-muted-foreground">
               <span>A usual card stands here until you change it. Tap a hole: 4 turns to 5, then to 3.</span>
               <Button
                 variant="outline"

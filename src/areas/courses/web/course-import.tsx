@@ -281,7 +281,7 @@ function sumWords(data: readonly Line[], isDone: boolean): string {
 const ColumnHelp = () => (
   <details>
     <FoldSummary>What the columns are called</FoldSummary>
-    <p className="mt-3 text-sm leading-relaxed text-muted-foreground">
+    <p className="mt-3 text-sm text-muted-foreground">
       facility, city, state, zip, course, holes, tee, colour, gender (M or F), rating, slope, front_rating, front_slope,
       back_rating, back_slope, par_1 to par_18, si_1 to si_18, yards_1 to yards_18. Empty cells are not known. A course
       that you download here has them all.

@@ -21,7 +21,7 @@ export const Step = ({
   <Card>
     <CardHeader className="flex-row flex-wrap items-start justify-between gap-3">
       <div className="grid min-w-0 flex-1 basis-64 gap-1.5">
-        <CardTitle className="flex items-center gap-2 text-xl">
+        <CardTitle className="flex items-center gap-2 text-lg">
           {title}
           {isDone && (
             <>
@@ -43,7 +43,7 @@ export function HoleCountChoice({ count, onChange }: { count: HoleCount; onChang
   const name = useId();
   return (
     <fieldset className="grid gap-2">
-      <legend className="mb-2 text-[0.9375rem] leading-none font-medium">How many holes?</legend>
+      <legend className="mb-2 text-base font-medium">How many holes?</legend>
       <div className="flex flex-wrap gap-3">
         {([18, 9] as const).map((holes) => (
           <label

@@ -61,7 +61,7 @@ export function ParTiles({ holes, onChange, findings }: HoleTilesProps) {
                     className={cn(tileClassName, 'cursor-pointer hover:bg-accent', markOf(finding))}
                   >
                     <span className="text-xs text-muted-foreground">{hole + 1}</span>
-                    <span className="text-xl leading-none font-semibold tabular-nums">{own}</span>
+                    <span className="text-xl font-semibold tabular-nums">{own}</span>
                   </button>
                 </li>
               );
@@ -145,7 +145,7 @@ export function StrokeIndexTiles({ holes, onChange, findings }: HoleTilesProps) 
                       onChange={(event) => change(own.map((old, place) => (place === hole ? event.target.value : old)))}
                       className={cn(
                         'w-full min-w-0 bg-transparent outline-none',
-                        'text-center text-xl leading-none font-semibold tabular-nums',
+                        'text-center text-xl font-semibold tabular-nums',
                       )}
                     />
                   </label>

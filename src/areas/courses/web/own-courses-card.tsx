@@ -73,7 +73,7 @@ export function OwnCoursesCard({ loaded }: { loaded: OwnPage | null }) {
   return (
     <Card>
       <CardHeader className="flex-row flex-wrap items-center justify-between gap-3">
-        <CardTitle className="text-xl">Courses</CardTitle>
+        <CardTitle className="text-lg">Courses</CardTitle>
         <Button asChild variant="outline" size="sm">
           <Link to={paths.myCourses()}>All courses</Link>
         </Button>

@@ -13,7 +13,7 @@ export function WhatItEnables({ draft }: { draft: CourseDraft }) {
   return (
     <section aria-label="What you can play with this" className="rounded-xl bg-muted/60 px-6 py-5">
       <h2 className="mb-3 font-semibold">What you can play with this</h2>
-      <ul className="grid gap-2 text-[0.9375rem]">
+      <ul className="grid gap-2 text-base">
         {lines.map(([isThere, words, missing]) => (
           <li key={words} className="flex items-start gap-2.5">
             {isThere ? (

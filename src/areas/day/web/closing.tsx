@@ -31,7 +31,7 @@ export function Closing({ day, gaps }: { day: DayView; gaps: GapSlot }) {
     >
       {canClose ? (
         <>
-          <p className="min-w-0 flex-1 basis-24 text-[0.9375rem] leading-[1.375rem]">{leftText(left)}</p>
+          <p className="min-w-0 flex-1 basis-24 text-base">{leftText(left)}</p>
           <Button variant={left > 0 ? 'outline' : 'default'} onClick={() => setShown('close')}>
             <Flag aria-hidden /> Close the round
           </Button>

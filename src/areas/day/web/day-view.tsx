@@ -99,9 +99,9 @@ export function DayView({ loaded, calls, gaps }: { loaded: Day; calls: ReactNode
         {isOpen && calls}
         {round.status !== 'cancelled' && (!round.is_closed || results.is_ready) && gaps()}
         <div>
-          <p className="mb-1.5 text-[1.0625rem] leading-6 font-semibold tabular-nums" aria-live="polite">
+          <p className="mb-1.5 text-lg font-semibold tabular-nums" aria-live="polite">
             {progress.text}
-            <span className="ml-2 text-[0.9375rem] font-normal text-muted-foreground">{fieldWords(day)}</span>
+            <span className="ml-2 text-base font-normal text-muted-foreground">{fieldWords(day)}</span>
           </p>
           <Progress value={progress.done} max={Math.max(progress.all, 1)} aria-label={progress.text} />
         </div>
@@ -110,7 +110,7 @@ export function DayView({ loaded, calls, gaps }: { loaded: Day; calls: ReactNode
         <MissingScores day={day} />
         {behind.length > 0 && pace}
         <section aria-labelledby="groups">
-          <h2 id="groups" className="mb-1.5 text-[1.0625rem] leading-6 font-semibold">
+          <h2 id="groups" className="mb-1.5 text-lg font-semibold">
             Groups
           </h2>
           {day.groups.length > 0 ? (
@@ -156,7 +156,7 @@ const Messages = ({ messages, timeZone }: { messages: readonly SentMessage[]; ti
         <li key={id} className="py-3 first:pt-0 last:pb-0">
           <p className="font-medium wrap-anywhere">{title}</p>
           <p className="wrap-anywhere text-muted-foreground">{body}</p>
-          <p className="mt-1 text-[0.8125rem] leading-[1.125rem] text-muted-foreground tabular-nums">
+          <p className="mt-1 text-sm text-muted-foreground tabular-nums">
             {clockTime(at, timeZone)} · {audience} · reached {reached.people} of {reached.asked}
           </p>
         </li>
@@ -176,7 +176,7 @@ function Rounds({ rounds, id: shown, tournament_id: tournamentId }: Day['round']
               to={paths.tournamentDay(tournamentId, number)}
               aria-current={id === shown ? 'page' : undefined}
               className={cn(
-                'flex h-11 items-center rounded-md px-4 text-[0.9375rem] font-medium text-muted-foreground',
+                'flex h-11 items-center rounded-md px-4 text-base font-medium text-muted-foreground',
                 'transition-colors hover:text-foreground pointer-fine:h-9',
                 id === shown && 'bg-card text-foreground shadow-sm',
               )}

@@ -53,7 +53,7 @@ export function GroupList({ day, onMessage }: GroupListProps) {
 
 type GroupLineProps = GroupListProps & { group: DayGroupView; isOpened: boolean; onToggle: () => void };
 
-const small = 'text-[0.8125rem] leading-[1.125rem] tabular-nums';
+const small = 'text-sm tabular-nums';
 
 /** A group: its place and players; opened, the state of its phones and a message to it. */
 function GroupLine({ group, day, isOpened, onToggle, onMessage }: GroupLineProps) {
@@ -75,7 +75,7 @@ function GroupLine({ group, day, isOpened, onToggle, onMessage }: GroupLineProps
             aria-expanded={isOpened}
             aria-controls={id}
             className={cn(
-              'block rounded-sm text-left text-[0.9375rem] leading-[1.375rem] font-semibold wrap-anywhere',
+              'block rounded-sm text-left text-base font-semibold wrap-anywhere',
               'after:absolute after:inset-0',
             )}
             onClick={onToggle}

@@ -130,7 +130,7 @@ function Reach({ data, failure }: ReachProps) {
     : 'Looking whom it reaches …';
   const { unreachable = [] } = data ?? {};
   return (
-    <p className="rounded-lg bg-muted px-4 py-3 text-[0.9375rem]" role="status">
+    <p className="rounded-lg bg-muted px-4 py-3 text-base" role="status">
       {failure ?? words}
       {unreachable.length > 0 && (
         <span className="mt-1 block text-sm text-muted-foreground">

@@ -20,7 +20,7 @@ export function PaceMap({ day, onChoose }: PaceMapProps) {
     <ol className={cn('grid gap-1.5', holes.length > 9 ? 'grid-cols-6 sm:grid-cols-9' : 'grid-cols-5 sm:grid-cols-9')}>
       {holes.map(({ number, par }) => (
         <li key={number} className="min-h-20 rounded-lg bg-muted/60 p-1.5">
-          <p className="mb-1.5 text-center text-sm leading-tight">
+          <p className="mb-1.5 text-center text-sm">
             <b className="font-semibold tabular-nums">
               <span className="sr-only">Hole </span>
               {number}
@@ -55,7 +55,7 @@ function Mark({ group, zone, onChoose }: { group: DayGroupView; zone: string; on
       className={cn(
         'inline-flex min-h-7 min-w-7 items-center justify-center gap-x-0.5 rounded-md border px-1 text-sm font-semibold',
         // Six holes share the width of a phone: how far behind stands under the number there.
-        'leading-tight tabular-nums max-sm:flex-col max-sm:py-0.5',
+        'tabular-nums max-sm:flex-col max-sm:py-0.5',
         marks[tone],
       )}
       onClick={() => onChoose?.(group)}

@@ -23,7 +23,7 @@ export function ResultsCheck({ check: { at, rows, differences } }: { check: Chec
         Checked <LocalTime at={at} />: {rows === 1 ? '1 row' : `${rows} rows`} would be another today
       </p>
       <p className="text-sm text-muted-foreground">{because[first.why]}</p>
-      <ul className="mt-2 grid gap-1 text-[0.9375rem] tabular-nums">
+      <ul className="mt-2 grid gap-1 text-base tabular-nums">
         {differences.map(({ board, name, kept, today }) => (
           <li key={`${board} ${name} ${kept}`} className="wrap-anywhere">
             {name}, {board}: {kept ?? 'not on it'} → {today ?? 'not on it'}

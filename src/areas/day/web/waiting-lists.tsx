@@ -94,15 +94,15 @@ function ListCard({ title, lines }: { title: string; lines: readonly Line[] }) {
   if (lines.length === 0) return null;
   return (
     <section aria-label={title}>
-      <h2 className="mb-1.5 text-[1.0625rem] leading-6 font-semibold">
+      <h2 className="mb-1.5 text-lg font-semibold">
         {title} <span className="font-normal text-muted-foreground tabular-nums">{lines.length}</span>
       </h2>
       <ul className="divide-y rounded-xl border bg-card">
         {lines.slice(0, most).map((line) => (
           <li key={line.key} className="flex min-h-14 items-center gap-3 px-4 py-1.5">
-            <p className="min-w-0 flex-1 text-[0.9375rem] leading-[1.375rem]">
+            <p className="min-w-0 flex-1 text-base">
               <b className="font-medium wrap-anywhere">{line.title}</b>
-              <span className="block text-[0.8125rem] leading-[1.125rem] text-muted-foreground">{line.text}</span>
+              <span className="block text-sm text-muted-foreground">{line.text}</span>
             </p>
             <Button asChild variant="outline" size="sm">
               <Link to={line.to} aria-label={`${line.action}: ${line.title}`}>

@@ -30,7 +30,7 @@ export function CardFields({ holes, register, errors }: CardFieldsProps) {
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">
       <legend className="sr-only">Scorecard</legend>
-      <p className="text-sm leading-relaxed text-muted-foreground">
+      <p className="text-sm text-muted-foreground">
         X where you picked up, - where you did not play. Every hole is adjusted for you, to net double bogey.
       </p>
       <div aria-hidden className="grid grid-cols-[2rem_1fr_1fr_1fr] gap-2 text-sm font-medium">

@@ -53,7 +53,7 @@ export function FiguresCard({ stats }: { stats: GolferStats }) {
               return (
                 <div key={name} className="flex flex-col gap-1">
                   <dt className="text-muted-foreground">{label}</dt>
-                  <dd className="text-3xl font-semibold tabular-nums" data-figure={name}>
+                  <dd className="text-2xl font-semibold tabular-nums" data-figure={name}>
                     {value === null ? '0' : format(value)}
                   </dd>
                   <dd className="text-sm text-muted-foreground">{source ?? 'Nothing yet'}</dd>

@@ -31,13 +31,9 @@ const EstimatedIndex = ({ advanced: { handicap_index: index, rounds, holes_poste
   <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
     <div>
       <h3 className="text-muted-foreground">Estimated Handicap Index</h3>
-      {index === null ? (
-        <p className="mt-1 text-5xl leading-none font-semibold tabular-nums">–</p>
-      ) : (
-        <IndexFigure index={index} />
-      )}
+      {index === null ? <p className="mt-1 text-5xl font-semibold tabular-nums">–</p> : <IndexFigure index={index} />}
     </div>
-    <p className="max-w-sm text-sm leading-relaxed text-muted-foreground">
+    <p className="max-w-sm text-sm text-muted-foreground">
       {index === null
         ? `From 54 posted holes on, three rounds of 18; you have ${holes_posted}.`
         : `From ${countOf(rounds, 'posted round')} by the World Handicap System’s arithmetic. ${official}`}
@@ -90,7 +86,7 @@ const Insights = ({ insights }: { insights: Advanced['insights'] }) => (
                 />
                 <div>
                   <p className="font-medium">{title}</p>
-                  <p className="mt-0.5 text-[0.9375rem] leading-relaxed text-muted-foreground">{message}</p>
+                  <p className="mt-0.5 text-base text-muted-foreground">{message}</p>
                 </div>
               </li>
             );

@@ -33,7 +33,7 @@ export const IndexFigure = ({ index }: { index: number }) => (
           'hover:bg-accent focus-visible:outline-2 focus-visible:outline-ring',
         )}
       >
-        <span className="text-5xl leading-none font-semibold tabular-nums">{strokesText(index)}</span>
+        <span className="text-5xl font-semibold tabular-nums">{strokesText(index)}</span>
         <span className="inline-flex items-center gap-1.5 text-sm font-medium text-primary">
           <CircleHelp className="size-4" aria-hidden /> Why?
         </span>
@@ -87,7 +87,7 @@ function Reasons({ why }: { why: IndexWhy }) {
   const exceptional = record.some((round) => round.in_record !== round.differential);
   return (
     <div className="flex min-w-0 flex-col gap-6">
-      <ul aria-label="What stands beside the scores" className="flex flex-col gap-1.5 text-[0.9375rem] empty:hidden">
+      <ul aria-label="What stands beside the scores" className="flex flex-col gap-1.5 text-base empty:hidden">
         {low_index !== null && (
           <li>
             Low index of the year up to the score before:{' '}
@@ -144,7 +144,7 @@ function RecordLine({ round }: { round: Round }) {
           counts ? 'border-primary bg-primary' : 'border-input',
         )}
       />
-      <span className={`min-w-0 text-[0.9375rem] ${counts ? '' : 'text-muted-foreground'}`}>
+      <span className={`min-w-0 text-base ${counts ? '' : 'text-muted-foreground'}`}>
         <span className="break-words">{round.course}</span>{' '}
         <span className="text-sm whitespace-nowrap text-muted-foreground">
           <CalendarDate date={round.played_on} format="short" />

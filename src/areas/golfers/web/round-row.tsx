@@ -33,7 +33,7 @@ export function RoundRow({ round, isEnding, onTakeBack }: RoundRowProps) {
         </p>
       </div>
       <div className="text-right max-sm:row-start-2 max-sm:text-left">
-        <p className="text-lg leading-6 font-semibold tabular-nums max-sm:mr-2 max-sm:inline">{round.adjusted_score}</p>
+        <p className="text-lg font-semibold tabular-nums max-sm:mr-2 max-sm:inline">{round.adjusted_score}</p>
         <RoundFigure round={round} />
       </div>
       <div className="flex max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1">

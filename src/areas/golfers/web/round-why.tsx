@@ -73,7 +73,7 @@ function WhyRound({ round }: { round: Round }) {
 const Before = ({ rounds }: { rounds: RoundWhy['before'] }) => (
   <section aria-label="Corrections" className="flex flex-col gap-2 border-t pt-4">
     <h3 className="text-sm font-medium">What it was before</h3>
-    <ol className="flex flex-col gap-2 text-sm leading-relaxed text-muted-foreground">
+    <ol className="flex flex-col gap-2 text-sm text-muted-foreground">
       {rounds.map((round) => (
         <li key={round.corrected_at}>
           {round.adjusted_score} at {round.course}, {formatCalendarDate(round.played_on, 'short')}

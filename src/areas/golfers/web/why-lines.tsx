@@ -59,7 +59,7 @@ const Steps = ({ steps, open }: { steps: readonly Step[]; open: number }) => (
 );
 
 const StepLine = ({ step }: { step: Step }) => (
-  <span className="flex min-w-0 grow items-baseline justify-between gap-4 text-[0.9375rem]">
+  <span className="flex min-w-0 grow items-baseline justify-between gap-4 text-base">
     <span className="min-w-0 break-words first-letter:uppercase">{step.what}</span>
     <span className="font-medium tabular-nums">{step.show}</span>
   </span>
@@ -67,7 +67,7 @@ const StepLine = ({ step }: { step: Step }) => (
 
 const Rule = ({ rule }: { rule: WhyLine['rule'] }) =>
   rule && (
-    <p className="py-1 pl-6 text-sm leading-relaxed text-muted-foreground">
+    <p className="py-1 pl-6 text-sm text-muted-foreground">
       {rule.says}{' '}
       {rule.at ? (
         <a href={rule.at} target="_blank" rel="noreferrer" className="underline underline-offset-2">

@@ -30,7 +30,7 @@ export function CodeBlock({ snippet: { language, code } }: { snippet: Snippet })
         </HydrationGate>
       </figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the screen is scrolled by keyboard */}
-      <pre tabIndex={0} className="overflow-x-auto p-4 font-mono text-sm leading-relaxed">
+      <pre tabIndex={0} className="overflow-x-auto p-4 font-mono text-sm">
         <code>{code}</code>
       </pre>
     </figure>

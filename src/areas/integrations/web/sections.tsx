@@ -112,7 +112,7 @@ const rules: Section = {
             A refusal is application/problem+json: status, code, title, detail, and errors with field and message where
             something you sent is wrong. Decide by code, never by the words. The codes that keys meet most:
           </p>
-          <table className="mt-4 w-full text-left text-[0.9375rem]">
+          <table className="mt-4 w-full text-left text-base">
             <thead>
               <tr className="border-b">
                 <th scope="col" className="py-2 pr-4">

@@ -89,7 +89,7 @@ function RefundProgress({
         max={isEnding && refunds === 0 ? orders : refunds}
         aria-label={isEnding && refunds === 0 ? ended : made}
       />
-      <p className="mt-3 text-[0.9375rem] text-muted-foreground">
+      <p className="mt-3 text-base text-muted-foreground">
         {isDone
           ? 'Everybody was told, and everything paid by card went back in full.'
           : 'This goes on by itself: you may leave the page and come back.'}

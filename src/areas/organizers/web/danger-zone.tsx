@@ -59,7 +59,7 @@ export function DangerZone({ tournament, dashboard, onCancelled }: DangerZonePro
         </HydrationGate>
       }
     >
-      <p className="max-w-prose text-[0.9375rem] text-muted-foreground">{noteOf(tournament)}</p>
+      <p className="max-w-prose text-base text-muted-foreground">{noteOf(tournament)}</p>
     </Fold>
   );
 }
@@ -181,7 +181,7 @@ function Consequences({ tournament }: { tournament: OwnTournament }) {
   if (!hasEntries) {
     const hasMoved = sums !== undefined && sums.collected + sums.desk > 0;
     return hasMoved ? (
-      <p className="rounded-lg bg-muted px-4 py-3 text-[0.9375rem]">
+      <p className="rounded-lg bg-muted px-4 py-3 text-base">
         Money has moved for it, so it stays in your books as cancelled.
       </p>
     ) : null;
@@ -189,7 +189,7 @@ function Consequences({ tournament }: { tournament: OwnTournament }) {
   // What the cards gave and have not got back; without the books, what the entries say.
   const byCard = sums ? sums.collected - sums.refunded : (tournament.revenue ?? 0);
   return (
-    <div className="rounded-lg bg-muted px-4 py-3.5 text-[0.9375rem]">
+    <div className="rounded-lg bg-muted px-4 py-3.5 text-base">
       <p className="font-medium">People have entered. This is what happens:</p>
       <ul className="mt-2 list-disc space-y-1.5 pl-5 text-muted-foreground">
         <li>The tournament is cancelled: nobody can enter it any more.</li>

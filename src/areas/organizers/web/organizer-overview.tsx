@@ -34,7 +34,7 @@ export function OrganizerOverview({
     <div className="flex flex-col gap-4 sm:gap-6">
       {next}
       {summary && (
-        <dl className="flex flex-wrap gap-x-4 gap-y-1 text-[0.8125rem] leading-[1.125rem]">
+        <dl className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
           <Fact label="Level">{levelWords[organizerLevel(summary.total_tournaments)]}</Fact>
           <Fact label="Upcoming events">{summary.upcoming_events.toLocaleString('en-US')}</Fact>
         </dl>

@@ -74,7 +74,7 @@ export function OwnTournaments({
   return (
     <section aria-labelledby="own-tournaments">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3">
-        <h2 id="own-tournaments" className="text-[1.0625rem] leading-6 font-semibold">
+        <h2 id="own-tournaments" className="text-lg font-semibold">
           Your Tournaments
         </h2>
         {onMore && isFirstPage && (
@@ -92,8 +92,8 @@ export function OwnTournaments({
 const OwnTournamentRow = ({ tournament, mayCopy }: { tournament: OwnTournament; mayCopy: boolean }) => (
   <li className="flex items-center gap-x-3 gap-y-1 px-4 py-2 max-[22.5rem]:flex-wrap max-[22.5rem]:justify-end">
     <div className="min-w-0 flex-1 max-[22.5rem]:basis-full">
-      <p className="leading-[1.375rem] font-medium wrap-anywhere">{tournament.title}</p>
-      <p className="truncate text-[0.8125rem] leading-[1.25rem] text-muted-foreground tabular-nums">
+      <p className="font-medium wrap-anywhere">{tournament.title}</p>
+      <p className="text-sm text-muted-foreground tabular-nums">
         <State {...tournamentLooks[tournament.status]} />
         {' · '}
         {tournament.max_participants === 0 ? (
@@ -116,24 +116,24 @@ const OwnTournamentRow = ({ tournament, mayCopy }: { tournament: OwnTournament; 
         {tournament.venue || 'TBD'}
       </p>
       {tournament.publish_on && !tournament.publish_note && (
-        <p className="text-[0.8125rem] leading-[1.125rem] font-medium tabular-nums">
+        <p className="text-sm font-medium tabular-nums">
           {tournament.start_date && <CalendarDate date={tournament.start_date} format="day" />}, publishes{' '}
           <CalendarDate date={tournament.publish_on} format="day" />
         </p>
       )}
       {tournament.publish_note && (
-        <p className="flex items-center gap-1.5 text-[0.8125rem] leading-[1.125rem] font-medium text-destructive">
+        <p className="flex items-center gap-1.5 text-sm font-medium text-destructive">
           <TriangleAlert className="size-3.5 shrink-0" aria-hidden />{' '}
           {tournament.publish_on ? 'It was not published by itself' : 'It is not published by itself any more'}
         </p>
       )}
       {tournament.is_paused && (
-        <p className="flex items-center gap-1.5 text-[0.8125rem] leading-[1.125rem] font-medium text-destructive">
+        <p className="flex items-center gap-1.5 text-sm font-medium text-destructive">
           <TriangleAlert className="size-3.5 shrink-0" aria-hidden /> The club has withdrawn: entry is paused
         </p>
       )}
       {tournament.entry_state === 'awaiting_payments' && (
-        <p className="flex items-center gap-1.5 text-[0.8125rem] leading-[1.125rem] font-medium">
+        <p className="flex items-center gap-1.5 text-sm font-medium">
           <Hourglass className="size-3.5 shrink-0 text-primary" aria-hidden /> Registration opens when payments are set
           up
         </p>

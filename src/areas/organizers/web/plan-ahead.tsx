@@ -100,7 +100,7 @@ export function FeeAhead({ fee }: { fee: number | undefined }) {
   const { data: status } = useQuery({ ...connectStatusQuery('organizer'), enabled: mayRead });
   if (!fee || !status || status.charges_enabled) return null;
   return (
-    <p className="text-[0.8125rem] leading-[1.125rem] text-muted-foreground">
+    <p className="text-sm text-muted-foreground">
       Golfers pay by card once Stripe is connected: 5 minutes, after publishing. Entry opens then.
     </p>
   );

@@ -65,11 +65,11 @@ export function PresetChoice<Sent>({ form, locked, most, kept, questions }: Pres
         disabled={locked === 'all'}
         className={cn(
           'grid-cols-2 gap-2 sm:grid-cols-3 max-sm:[&_svg]:hidden!',
-          '[&>label]:min-h-11 [&>label]:px-3 [&>label]:py-1 [&>label]:leading-tight',
+          '[&>label]:min-h-11 [&>label]:px-3 [&>label]:py-1',
         )}
       />
       {chosen && (
-        <p className="text-[0.9375rem] text-muted-foreground" aria-live="polite">
+        <p className="text-base text-muted-foreground" aria-live="polite">
           {isAsItWas
             ? 'Set up as it was. Change it in Course Setup once it is saved.'
             : playLine(presets[chosen], answers)}{' '}

@@ -33,7 +33,7 @@ export function QuickActions() {
   const viewer = useViewer();
   return (
     <section aria-labelledby="quick-actions">
-      <h2 id="quick-actions" className="mb-2 text-[1.0625rem] leading-6 font-semibold">
+      <h2 id="quick-actions" className="mb-2 text-lg font-semibold">
         Quick Actions
       </h2>
       <ul
@@ -86,8 +86,8 @@ export function QuickActions() {
 }
 
 const active = cn(
-  'flex min-h-11 w-full items-center gap-3 px-4 py-2 text-left text-[0.9375rem] leading-[1.375rem] font-medium',
-  'max-sm:gap-1.5 max-sm:px-2.5 max-sm:text-[0.8125rem] max-sm:leading-[1.125rem]',
+  'flex min-h-11 w-full items-center gap-3 px-4 py-2 text-left text-base font-medium',
+  'max-sm:gap-1.5 max-sm:px-2.5 max-sm:text-sm',
   'hover:bg-accent hover:text-accent-foreground',
 );
 

@@ -33,7 +33,7 @@ export function RemedyChoice({ remedy, onChoose }: { remedy: Remedy; onChoose: (
             <RadioGroupItem value={value} disabled={isBeyondPlan} className="mt-0.5" />
             <span>
               <span className="block font-medium">{title}</span>
-              <span className="mt-1 block text-sm leading-normal text-muted-foreground">
+              <span className="mt-1 block text-sm text-muted-foreground">
                 {isBeyondPlan ? `Comes with the ${planNameOf('weather_credit')} plan.` : words}
               </span>
             </span>
@@ -68,7 +68,7 @@ type CreditEffectsProps = {
 export function CreditEffects({ preview, reason, onReason }: CreditEffectsProps) {
   if (!preview.data)
     return (
-      <p className="rounded-lg bg-muted px-4 py-3.5 text-[0.9375rem]" role="status">
+      <p className="rounded-lg bg-muted px-4 py-3.5 text-base" role="status">
         {preview.isError ? messageOf(preview.error) : 'Looking what it does …'}
       </p>
     );
@@ -77,7 +77,7 @@ export function CreditEffects({ preview, reason, onReason }: CreditEffectsProps)
       <Field label="Reason" description="Golfers read it." required>
         <Input maxLength={200} value={reason} onChange={({ target }) => onReason(target.value)} />
       </Field>
-      <ul className="list-disc space-y-1.5 rounded-lg bg-muted py-3.5 pr-4 pl-9 text-[0.9375rem]" aria-live="polite">
+      <ul className="list-disc space-y-1.5 rounded-lg bg-muted py-3.5 pr-4 pl-9 text-base" aria-live="polite">
         {preview.data.effects.map((effect) => (
           <li key={effect}>{effect}</li>
         ))}

@@ -55,10 +55,10 @@ export function SharePanel({ tournament, overview, dashboard, origin, isPage = f
       className="flex flex-col gap-4 rounded-xl border border-primary/30 bg-card px-4 py-4 sm:px-5"
     >
       <div>
-        <Heading id="shared" className="text-[1.375rem] leading-7 font-semibold wrap-anywhere">
+        <Heading id="shared" className="text-2xl font-semibold wrap-anywhere">
           {title} is published
         </Heading>
-        <p className="text-[0.9375rem] leading-[1.375rem] text-muted-foreground">
+        <p className="text-base text-muted-foreground">
           <CalendarDate date={date} format="long" /> · {entryWords(tournament)}
         </p>
       </div>
@@ -94,9 +94,7 @@ export function SharePanel({ tournament, overview, dashboard, origin, isPage = f
       </HydrationGate>
       {steps.length > 0 && (
         <div>
-          <h3 className="mb-2 text-[1.0625rem] leading-6 font-semibold">
-            {steps.length === 3 ? 'Three next steps' : 'Next steps'}
-          </h3>
+          <h3 className="mb-2 text-lg font-semibold">{steps.length === 3 ? 'Three next steps' : 'Next steps'}</h3>
           <StepList tournamentId={id} steps={steps} dashboard={dashboard} />
         </div>
       )}

@@ -47,7 +47,7 @@ export function StartFrom({ firstPage, isChosen, model, onChoose, onEmpty }: Sta
                       setOpen(false);
                     }}
                   >
-                    <span className="text-[0.9375rem] leading-[1.375rem] font-medium">{one.title}</span>
+                    <span className="text-base font-medium">{one.title}</span>
                     <span className="text-sm text-muted-foreground">
                       {one.start_date ? <CalendarDate date={one.start_date} /> : 'No date yet'} ·{' '}
                       {tournamentLooks[one.status].words}

@@ -145,7 +145,7 @@ function EditForm({ base, onCancel, onSaved, onLatest }: EditFormProps) {
       className="flex flex-col gap-5 [&_:is(input,select,textarea)]:scroll-mb-36"
     >
       {isDirty && <UnsavedGuard onLeave={discard} />}
-      <p className="flex gap-3 rounded-lg bg-accent px-4 py-3 text-[0.9375rem] text-accent-foreground">
+      <p className="flex gap-3 rounded-lg bg-accent px-4 py-3 text-base text-accent-foreground">
         <Info className="mt-0.5 size-4.5 shrink-0" aria-hidden />
         Registered golfers hear of a new date, time, venue or name as soon as you save.
       </p>

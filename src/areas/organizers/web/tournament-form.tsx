@@ -168,7 +168,7 @@ export function TournamentForm(props: TournamentFormProps) {
       {isDirty && <UnsavedGuard onLeave={discard} />}
       <HydrationGate>
         {locked === 'none' && !draft && (
-          <div className="flex flex-wrap gap-x-4 gap-y-2 max-sm:gap-x-3 max-sm:[&>*>button]:text-[0.8125rem]">
+          <div className="flex flex-wrap gap-x-4 gap-y-2 max-sm:gap-x-3 max-sm:[&>*>button]:text-sm">
             <PasteFlyer onRead={fillIn} />
             <StartFrom
               firstPage={ownPage}

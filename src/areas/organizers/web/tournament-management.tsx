@@ -84,10 +84,8 @@ export function TournamentManagement(props: TournamentManagementProps) {
   return (
     <>
       <header className="mb-3">
-        <h1 className="text-[1.375rem] leading-7 font-semibold wrap-anywhere lg:text-[1.625rem] lg:leading-8">
-          {tournament.title}
-        </h1>
-        <p className="text-[0.8125rem] leading-[1.125rem] text-muted-foreground">
+        <h1 className="wrap-anywhere">{tournament.title}</h1>
+        <p className="text-sm text-muted-foreground">
           <CalendarDate date={tournament.start_date} format="long" /> · {tournament.venue || 'TBD'}
         </p>
       </header>

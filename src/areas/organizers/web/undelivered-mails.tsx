@@ -36,7 +36,7 @@ export function UndeliveredMails() {
   const count = `${mails.length}${hasNextPage ? '+' : ''} ${mails.length === 1 ? 'mail' : 'mails'}`;
   return (
     <details className="rounded-xl border bg-card shadow-xs">
-      <summary className="flex min-h-14 items-center gap-3 rounded-xl px-5 py-3 text-[0.9375rem] hover:bg-accent">
+      <summary className="flex min-h-14 items-center gap-3 rounded-xl px-5 py-3 text-base hover:bg-accent">
         <MailWarning className="size-5 shrink-0 text-primary" aria-hidden />
         <span className="flex-1">
           <span className="font-medium">{count} could not be delivered so far.</span>{' '}
@@ -63,7 +63,7 @@ export function UndeliveredMails() {
 }
 
 const MailRow = ({ mail }: { mail: UndeliveredMail }) => (
-  <li className="py-4 text-[0.9375rem]">
+  <li className="py-4 text-base">
     <p className="font-medium wrap-anywhere">{mail.to}</p>
     <p className="mt-0.5 text-muted-foreground">
       {mail.subject} ·{' '}

@@ -43,7 +43,7 @@ export function UsualExtras({ tournamentId }: { tournamentId: string }) {
   if (!terms) return null;
   return (
     <section aria-labelledby="usual-extras" className="flex flex-col gap-2">
-      <h3 id="usual-extras" className="text-[1.0625rem] leading-6 font-semibold">
+      <h3 id="usual-extras" className="text-lg font-semibold">
         Usual extras
       </h3>
       <ul className="flex flex-wrap gap-2">

@@ -55,7 +55,7 @@ export function RehearsalReport({ tournamentId, report }: { tournamentId: string
           <h2 id="day" className="mb-3 font-semibold">
             What the day was like
           </h2>
-          <ul className="flex list-disc flex-col gap-1.5 pl-5 text-[0.9375rem]">
+          <ul className="flex list-disc flex-col gap-1.5 pl-5 text-base">
             <li>
               {count(report.players, 'player')} in {count(report.groups, 'group')}, played in {count(seconds, 'second')}
               .

@@ -41,7 +41,7 @@ export function RehearsalView({ loaded }: { loaded: LastRehearsal }) {
               The day is being played
             </h2>
             <Progress value={rehearsal.percent} aria-label="How much of the day is played" />
-            <p className="mt-2 text-[0.9375rem] text-muted-foreground" aria-live="polite">
+            <p className="mt-2 text-base text-muted-foreground" aria-live="polite">
               {rehearsal.step}
             </p>
           </section>

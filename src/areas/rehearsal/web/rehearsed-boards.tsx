@@ -28,7 +28,7 @@ function BoardTable({ board: { name, rounds, rows } }: { board: Board }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
     <section aria-label={`Rows of ${name}`} tabIndex={0} className="max-h-96 overflow-auto px-5 pb-4">
-      <table className="w-full text-[0.9375rem] tabular-nums">
+      <table className="w-full text-base tabular-nums">
         <thead className="text-left text-sm text-muted-foreground">
           <tr>
             <th scope="col" className="w-12 py-1.5 pr-3 font-medium">

@@ -12,7 +12,7 @@ export function RehearsedTellings({ report: { would_have: sums, tellings } }: { 
       <h2 id="told" className="px-5 pt-4 font-semibold">
         Would have been sent: {all.toLocaleString('en-US')}
       </h2>
-      <p className="px-5 pb-4 text-[0.9375rem] text-muted-foreground">
+      <p className="px-5 pb-4 text-base text-muted-foreground">
         {sums.mails.toLocaleString('en-US')} {sums.mails === 1 ? 'mail' : 'mails'} and{' '}
         {sums.messages.toLocaleString('en-US')} {sums.messages === 1 ? 'message' : 'messages'} to scoring phones. Nobody
         got anything.
@@ -24,7 +24,7 @@ export function RehearsedTellings({ report: { would_have: sums, tellings } }: { 
           </summary>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
           <section aria-label="What would have been sent" tabIndex={0} className="max-h-96 overflow-auto px-5 pb-4">
-            <ol className="divide-y text-[0.9375rem]">
+            <ol className="divide-y text-base">
               {keyed.map(({ key, by, to, subject }) => (
                 <li key={key} className="flex flex-wrap justify-between gap-x-6 py-2">
                   <span className="wrap-anywhere">{subject}</span>

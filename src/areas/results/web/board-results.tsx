@@ -123,7 +123,7 @@ function BoardResults({ board, rows, flight, isWhole, toAll, tournamentId, marks
                     <span
                       key={note}
                       className={cn(
-                        'block text-[0.8125rem] leading-[1.125rem] font-normal text-muted-foreground',
+                        'block text-sm font-normal text-muted-foreground',
                         // On a phone the total leads to what the cards decided: ten rows fit the screen's second half.
                         /^(?:Ahead|Behind|Flight)/.test(note ?? '') && 'max-sm:hidden',
                       )}
@@ -192,12 +192,12 @@ function Podium({ board, rows, tournamentId }: PodiumProps) {
         <li
           key={row.id}
           className={cn(
-            'flex flex-col rounded-xl border bg-card px-3 py-2 text-[0.9375rem] leading-[1.375rem]',
+            'flex flex-col rounded-xl border bg-card px-3 py-2 text-base',
             /^T?1$/.test(row.pos) && 'border-primary',
           )}
         >
           <span className="flex items-baseline justify-between gap-1">
-            <b className="text-[1.1875rem] leading-[1.625rem] font-semibold tabular-nums">{row.pos}</b>
+            <b className="text-xl font-semibold tabular-nums">{row.pos}</b>
             <span className={cn('tabular-nums', isUnderPar(row) ? 'text-under' : 'text-muted-foreground')}>
               {board.kind === 'strokes' ? printValue(row.to_par, true) : printValue(row.total, false)}
             </span>

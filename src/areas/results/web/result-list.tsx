@@ -21,7 +21,7 @@ export function ResultList({ name, isFolded = false, children }: ResultListProps
     );
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="mb-2 text-[1.0625rem] leading-6 font-semibold">
+      <h2 id={id} className="mb-2 text-lg font-semibold">
         {name}
       </h2>
       {list}

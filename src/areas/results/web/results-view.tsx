@@ -61,7 +61,7 @@ export function Versions({ versions, shown, tournament }: VersionsProps) {
   if (versions.length < 2) return null;
   return (
     <section aria-labelledby="versions-name" className="mt-2">
-      <h2 id="versions-name" className="mb-2 text-[1.0625rem] leading-6 font-semibold">
+      <h2 id="versions-name" className="mb-2 text-lg font-semibold">
         Versions
       </h2>
       <ul className="mt-1 divide-y rounded-lg border bg-card">

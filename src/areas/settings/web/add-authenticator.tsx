@@ -79,9 +79,7 @@ function Secret({ totp }: { totp: NonNullable<CreatedFactor['totp']> }) {
       <div className="flex min-w-0 flex-col items-start gap-3">
         <div>
           <p className="text-sm text-muted-foreground">Key, if you cannot scan</p>
-          <p className="font-mono text-[0.9375rem] leading-relaxed break-words">
-            {totp.secret.match(/.{1,4}/g)?.join(' ')}
-          </p>
+          <p className="font-mono text-base break-words">{totp.secret.match(/.{1,4}/g)?.join(' ')}</p>
         </div>
         <CopyButton text={totp.secret} label="Copy key" />
       </div>

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Hourglass } from 'lucide-react';
+import { CircleAlert, Hourglass } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { Viewer } from '#areas/accounts/contract/accounts.ts';

@@ -56,7 +56,7 @@ const Choice = ({ choice: [value, name, says] }: { choice: (typeof choices)[numb
     <RadioGroupItem value={value} className="mt-0.5" />
     <span>
       <span className="block font-medium">{name}</span>
-      <span className="mt-1 block text-sm leading-normal text-muted-foreground">{says}</span>
+      <span className="mt-1 block text-sm text-muted-foreground">{says}</span>
     </span>
   </Label>
 );

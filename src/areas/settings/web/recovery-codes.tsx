@@ -31,7 +31,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         aria-label="Recovery codes"
         className={cn(
           'grid grid-cols-2 gap-x-6 gap-y-2 rounded-lg bg-muted px-5 py-4',
-          'font-mono text-[0.9375rem] tabular-nums',
+          'font-mono text-base tabular-nums',
         )}
       >
         {codes.map((code) => (

@@ -17,14 +17,10 @@ export function SectionFrame({
   return (
     <section aria-labelledby={sectionHeadingId} className="flex min-w-0 flex-col gap-6">
       <div>
-        <h2
-          id={sectionHeadingId}
-          tabIndex={-1}
-          className="scroll-mt-28 text-2xl leading-tight font-semibold outline-none"
-        >
+        <h2 id={sectionHeadingId} tabIndex={-1} className="scroll-mt-28 text-2xl font-semibold outline-none">
           {title}
         </h2>
-        <p className="mt-1.5 max-w-2xl leading-relaxed text-muted-foreground">{description}</p>
+        <p className="mt-1.5 max-w-2xl text-muted-foreground">{description}</p>
       </div>
       {children}
     </section>

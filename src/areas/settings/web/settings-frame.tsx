@@ -85,7 +85,7 @@ export function SettingsFrame({
           <nav aria-label="Settings" className="hidden lg:block">
             {groupsFor(viewer).map(({ group, pages }) => (
               <div key={group} className="mb-4">
-                <h2 className="px-3 pb-1 text-[0.8125rem] leading-[1.125rem] text-muted-foreground">{group}</h2>
+                <h2 className="px-3 pb-1 text-sm text-muted-foreground">{group}</h2>
                 <ul className="flex flex-col gap-1">
                   {pages.map((page) => (
                     <li key={page.title}>
@@ -134,7 +134,7 @@ function SideLink({ page, section, viewer }: PageLinkProps) {
       to={paths.settings(firstOf(page))}
       aria-current={currentOf(page, section)}
       className={cn(
-        'flex min-h-10 items-center gap-3 rounded-md px-3 text-[0.9375rem] text-muted-foreground',
+        'flex min-h-10 items-center gap-3 rounded-md px-3 text-base text-muted-foreground',
         'transition-colors aria-[current]:bg-accent aria-[current]:font-medium',
         'aria-[current]:text-accent-foreground hover:bg-accent hover:text-accent-foreground',
       )}
@@ -203,7 +203,7 @@ function SectionTabs({ viewer, section }: { viewer: Viewer; section: SectionId }
               aria-current={id === section ? 'page' : undefined}
               preventScrollReset
               className={cn(
-                'flex min-h-11 items-center border-b-2 border-transparent px-3 text-[0.9375rem] whitespace-nowrap',
+                'flex min-h-11 items-center border-b-2 border-transparent px-3 text-base whitespace-nowrap',
                 'text-muted-foreground hover:text-foreground',
                 'aria-[current=page]:border-primary aria-[current=page]:font-medium aria-[current=page]:text-foreground',
               )}

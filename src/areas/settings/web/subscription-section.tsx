@@ -94,7 +94,7 @@ function PlanCard({ state, isRefreshing, onRefresh }: PlanCardProps) {
             <AlertDescription>{words.sentence}</AlertDescription>
           </Alert>
         ) : (
-          <p className="leading-relaxed">
+          <p>
             {price && <span className="font-medium">{price}. </span>}
             {words.sentence}
           </p>
@@ -129,7 +129,7 @@ const EventCredits = ({ count }: { count: number }) => (
       <Ticket className="mt-0.5 size-5 shrink-0 text-primary" aria-hidden />
       <div>
         <h3 className="font-semibold">{count === 1 ? '1 event credit' : `${count} event credits`}</h3>
-        <p className="mt-1 text-[0.9375rem] leading-relaxed text-muted-foreground">
+        <p className="mt-1 text-base text-muted-foreground">
           A credit publishes one tournament over your plan's monthly limit, with up to {creditPlaces} participants, and
           costs {formatDollars(toDollars(eventCreditPrice))}.
         </p>

@@ -56,7 +56,7 @@ export function CheckoutFollow({ url, isBlocked }: OpenedCheckout) {
 }
 
 const Note = ({ children }: { children: ReactNode }) => (
-  <p role="status" className="mt-3 flex gap-2 text-sm leading-relaxed text-muted-foreground">
+  <p role="status" className="mt-3 flex gap-2 text-sm text-muted-foreground">
     {children}
   </p>
 );

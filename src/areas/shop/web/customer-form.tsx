@@ -19,10 +19,10 @@ export function CustomerForm({ buyer: { fieldOf, faultOf, showFaults } }: { buye
       className="rounded-xl border bg-card p-5 shadow-xs"
     >
       <HydrationGate>
-        <h2 id={titleId} className="text-lg leading-snug font-semibold">
+        <h2 id={titleId} className="text-lg font-semibold">
           Customer Information
         </h2>
-        <p className="mt-1 text-sm leading-relaxed text-muted-foreground">
+        <p className="mt-1 text-sm text-muted-foreground">
           For your receipt and the seller. Remembered on this device.
         </p>
         <div className="mt-4 grid gap-4 sm:max-lg:grid-cols-2">

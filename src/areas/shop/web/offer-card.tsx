@@ -31,11 +31,9 @@ export function OfferCard({ offer, buyer, picture }: OfferCardProps) {
       <OfferPicture offer={offer} picture={picture} />
       <div className="flex flex-1 flex-col p-5">
         <p className="truncate text-sm text-muted-foreground">{product.category}</p>
-        <h3 className="mt-1 text-lg leading-snug font-semibold wrap-anywhere">{product.name}</h3>
+        <h3 className="mt-1 text-lg font-semibold wrap-anywhere">{product.name}</h3>
         <p className="mt-0.5 text-sm text-muted-foreground wrap-anywhere">by {seller.organization_name}</p>
-        <p className="mt-3 line-clamp-4 text-[0.9375rem] leading-relaxed whitespace-pre-line wrap-anywhere">
-          {product.description}
-        </p>
+        <p className="mt-3 line-clamp-4 text-base whitespace-pre-line wrap-anywhere">{product.description}</p>
         <div className="mt-auto pt-5">
           {hasOtherPrice && (
             <p className="pb-1 text-sm text-muted-foreground">

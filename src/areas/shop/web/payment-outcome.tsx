@@ -33,10 +33,10 @@ export function PaymentOutcome({ sessionId, payment, onRetry, isBusy }: PaymentO
         <span className={`mb-5 inline-flex size-16 items-center justify-center rounded-full ${tone}`}>
           <Icon className="size-8" aria-hidden />
         </span>
-        <h1 className="text-3xl leading-tight font-semibold">{title}</h1>
+        <h1>{title}</h1>
         <Explanation state={state} seller={payment?.seller ?? null} />
       </div>
-      <dl className="mt-7 flex flex-col gap-3 border-y py-5 text-[0.9375rem]">
+      <dl className="mt-7 flex flex-col gap-3 border-y py-5 text-base">
         {payment?.product_name && <Fact label="Product">{payment.product_name}</Fact>}
         {payment?.seller && <Fact label="Sold by">{payment.seller}</Fact>}
         {payment && payment.amount !== null && (
@@ -83,7 +83,7 @@ export function PaymentOutcome({ sessionId, payment, onRetry, isBusy }: PaymentO
 }
 
 function Explanation({ state, seller }: { state: State; seller: string | null }) {
-  const className = 'mt-3 max-w-md leading-relaxed text-muted-foreground';
+  const className = 'mt-3 max-w-md text-muted-foreground';
   if (state === 'paid') {
     return (
       <div className={`${className} flex flex-col gap-2`}>

@@ -25,7 +25,7 @@ export function ReceiptCard({ receipt }: { receipt: Receipt }) {
       <header className="flex flex-wrap items-start justify-between gap-4">
         <div className="min-w-0">
           <p className="eyebrow">{brand.name}</p>
-          <h1 className="mt-1 text-3xl leading-tight font-semibold">Receipt</h1>
+          <h1 className="mt-1">Receipt</h1>
           <p className="mt-1 text-muted-foreground">
             Paid <LocalTime at={receipt.paid_at} />
           </p>
@@ -33,7 +33,7 @@ export function ReceiptCard({ receipt }: { receipt: Receipt }) {
         <State tone={state === 'Paid' ? 'good' : 'over'} words={state} />
       </header>
       {refunded > 0 && (
-        <p className="mt-6 rounded-lg bg-muted px-4 py-3 text-[0.9375rem] leading-relaxed">
+        <p className="mt-6 rounded-lg bg-muted px-4 py-3 text-base">
           <Money dollars={refunded} cents className="font-medium" /> of <Money dollars={amount} cents /> went back to
           the card that paid. Banks take some days to show it.
         </p>
@@ -54,7 +54,7 @@ export function ReceiptCard({ receipt }: { receipt: Receipt }) {
           />
         )}
         <div className="min-w-0 flex-1">
-          <h2 className="leading-snug font-semibold wrap-anywhere">{receipt.product_name}</h2>
+          <h2 className="font-semibold wrap-anywhere">{receipt.product_name}</h2>
           <p className="mt-0.5 text-sm text-muted-foreground wrap-anywhere">
             Sold by {receipt.seller} · Quantity {receipt.quantity}
           </p>
@@ -79,7 +79,7 @@ export function ReceiptCard({ receipt }: { receipt: Receipt }) {
           </dd>
         </div>
       </dl>
-      <dl className="mt-7 grid gap-x-8 gap-y-4 border-t pt-6 text-[0.9375rem] sm:grid-cols-2">
+      <dl className="mt-7 grid gap-x-8 gap-y-4 border-t pt-6 text-base sm:grid-cols-2">
         <Fact label="Billed to">{receipt.customer_name}</Fact>
         <Fact label="Email">{receipt.customer_email}</Fact>
         <Fact label="Order">
@@ -92,9 +92,7 @@ export function ReceiptCard({ receipt }: { receipt: Receipt }) {
         )}
       </dl>
       <footer className="mt-8 flex flex-wrap items-center justify-between gap-4 print:hidden">
-        <p className="max-w-xs text-sm leading-relaxed text-muted-foreground">
-          Whoever has this link can see this receipt.
-        </p>
+        <p className="max-w-xs text-sm text-muted-foreground">Whoever has this link can see this receipt.</p>
         <HydrationGate>
           <Button variant="outline" onClick={() => window.print()}>
             <Printer aria-hidden /> Print

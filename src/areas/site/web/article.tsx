@@ -13,7 +13,7 @@ export type ArticleSection = ArticleTopic & {
 const linkedClassName = '[&_p_a]:font-medium [&_p_a]:text-primary [&_p_a]:underline [&_p_a]:underline-offset-4';
 
 const proseClassName = cn(
-  'max-w-[42rem] text-[1.0625rem] leading-[1.75]',
+  'max-w-[42rem] text-lg',
   linkedClassName,
   '[&_li_a]:font-medium [&_li_a]:text-primary [&_li_a]:underline [&_li_a]:underline-offset-4 [&_li]:mt-2',
   '[&_li]:pl-1 [&_ol]:mt-4 [&_ol]:list-decimal [&_ol]:pl-6 [&_p]:mt-4 [&_ul]:mt-4 [&_ul]:list-disc',
@@ -60,7 +60,7 @@ function Section({ id, title, body, topics = [], fold }: ArticleSection) {
         <div className="mt-4 divide-y rounded-xl border bg-card">
           {topics.map((topic, place) => (
             <details key={topic.id} open={fold === 'first open' && place === 0} className="px-4 [&_p]:mt-0 [&_p]:pb-4">
-              <summary className="flex min-h-11 cursor-pointer items-center py-2.5 leading-snug">
+              <summary className="flex min-h-11 cursor-pointer items-center py-2.5">
                 <h3 id={topic.id} className="scroll-mt-20 font-medium">
                   {topic.title}
                 </h3>
@@ -83,7 +83,7 @@ function Section({ id, title, body, topics = [], fold }: ArticleSection) {
 }
 
 const linkClassName = cn(
-  'flex min-h-11 items-center text-[0.9375rem] text-muted-foreground underline-offset-4',
+  'flex min-h-11 items-center text-base text-muted-foreground underline-offset-4',
   'hover:text-foreground hover:underline pointer-fine:min-h-8',
 );
 

@@ -54,7 +54,7 @@ export function NewsletterForm() {
   return (
     <div aria-live="polite">
       {state.kind === 'asked' ? (
-        <p className="rounded-lg bg-accent px-4 py-3 leading-relaxed text-accent-foreground">
+        <p className="rounded-lg bg-accent px-4 py-3 text-accent-foreground">
           Almost there: please confirm by the link that we mail to <strong className="break-all">{state.email}</strong>.
           Nothing comes before you do.
         </p>

@@ -8,7 +8,7 @@ export function NotFound() {
   return (
     <Page width="medium" className="flex flex-col items-center text-center">
       <OutOfBounds className="mb-8 w-full max-w-sm" />
-      <h1 className="font-display text-3xl font-semibold sm:text-4xl">Page not found</h1>
+      <h1>Page not found</h1>
       <p className="mt-3 max-w-md text-lg text-muted-foreground">
         This address leads into the rough: there is no page here, or it has been moved.
       </p>

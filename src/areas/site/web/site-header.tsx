@@ -20,7 +20,7 @@ const landingParts = [
 ] as const;
 
 const linkClassName = cn(
-  'rounded-md px-3 py-2.5 text-[0.9375rem] text-muted-foreground transition-colors',
+  'rounded-md px-3 py-2.5 text-base text-muted-foreground transition-colors',
   'aria-[current=page]:font-medium aria-[current=page]:text-foreground hover:text-foreground',
 );
 

@@ -8,7 +8,7 @@ export function UnexpectedError({ error }: { error: unknown }) {
   return (
     <Page width="medium" className="py-20 sm:py-28">
       <p className="eyebrow mb-3">Mulligan?</p>
-      <h1 className="font-display text-3xl font-semibold sm:text-4xl">Unexpected Application Error!</h1>
+      <h1>Unexpected Application Error!</h1>
       <p className="mt-3 max-w-xl text-lg text-muted-foreground">
         Something broke on our side. Nothing you entered elsewhere is lost; loading the page again often helps.
       </p>

@@ -34,15 +34,15 @@ export function OfferedTournament({ tournament, packages, picture, isInFirstView
         className="aspect-[16/9] w-full bg-muted object-cover max-lg:max-h-52 lg:h-full dark:brightness-[.82]"
       />
       <div className="min-w-0 p-5">
-        <h2 className="text-[1.0625rem] leading-6 font-semibold wrap-anywhere">
+        <h2 className="text-lg font-semibold wrap-anywhere">
           <Link to={page} className="underline-offset-4 hover:underline">
             {title}
           </Link>
         </h2>
-        <p className="text-[0.8125rem] leading-[1.125rem] text-muted-foreground">
+        <p className="text-sm text-muted-foreground">
           {[date && formatCalendarDate(date), where, `by ${organizer}`].filter(Boolean).join(' · ')}
         </p>
-        <p className="mt-2 text-[0.9375rem] leading-[1.375rem]">
+        <p className="mt-2 text-base">
           {countOf(players, 'player')} of {capacity} so far
           {index && `, most with an index from ${strokesText(index.from)} to ${strokesText(index.to)}`}
         </p>
@@ -51,7 +51,7 @@ export function OfferedTournament({ tournament, packages, picture, isInFirstView
             <li key={one.id} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 gap-y-3 py-4 last:pb-0">
               <div className="min-w-0">
                 <h3 className="font-semibold wrap-anywhere">{one.name}</h3>
-                <ul className="mt-1 grid gap-x-6 text-[0.9375rem] leading-[1.375rem] sm:grid-cols-2">
+                <ul className="mt-1 grid gap-x-6 text-base sm:grid-cols-2">
                   {giftLines(one.gives).map((line) => (
                     <li key={line} className="flex gap-2">
                       <Check aria-hidden className="mt-1 size-4 shrink-0 text-primary" />
@@ -61,7 +61,7 @@ export function OfferedTournament({ tournament, packages, picture, isInFirstView
                 </ul>
               </div>
               <div className="flex flex-col items-end gap-2">
-                <Money dollars={one.price} className="text-[1.1875rem] leading-[1.625rem] font-bold" />
+                <Money dollars={one.price} className="text-xl font-bold" />
                 <Button asChild>
                   <Link to={page}>
                     Sponsor this<span className="sr-only">: {`${one.name}, ${title}`}</span>

@@ -52,18 +52,13 @@ export function OwnSponsorsView({ tournamentId, loaded }: { tournamentId: string
         <>
           <div className="flex flex-wrap items-center gap-2">
             {buttons}
-            <p className="text-[0.9375rem] leading-[1.375rem] text-muted-foreground max-[899px]:w-full">
-              {sumWords(shown)}
-            </p>
+            <p className="text-base text-muted-foreground max-[899px]:w-full">{sumWords(shown)}</p>
           </div>
-          {unmailed && <p className="text-[0.9375rem] leading-[1.375rem] text-muted-foreground">{unmailed}</p>}
+          {unmailed && <p className="text-base text-muted-foreground">{unmailed}</p>}
           <div className="rounded-xl border bg-card px-4 py-1">
             <div
               aria-hidden
-              className={cn(
-                'hidden gap-x-2 border-b py-2 text-[0.8125rem] leading-[1.125rem] text-muted-foreground min-[900px]:grid',
-                lineColumns,
-              )}
+              className={cn('hidden gap-x-2 border-b py-2 text-sm text-muted-foreground min-[900px]:grid', lineColumns)}
             >
               {['Sponsor', 'Package', 'Amount, $', 'Hole', showsLogos && 'Logo', 'Paid', ''].map((column, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their order
@@ -86,7 +81,7 @@ export function OwnSponsorsView({ tournamentId, loaded }: { tournamentId: string
         </>
       )}
       {own.has_more && (
-        <p className="text-[0.9375rem] leading-[1.375rem] text-muted-foreground">
+        <p className="text-base text-muted-foreground">
           The newest {own.sponsorships.length} are listed here, and there are more.
         </p>
       )}
@@ -137,8 +132,8 @@ function EndedLine({
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
       <div className="min-w-0">
-        <p className="text-[0.9375rem] leading-[1.375rem] font-medium wrap-anywhere">{one.sponsor}</p>
-        <p className="text-[0.8125rem] leading-[1.125rem] text-muted-foreground">
+        <p className="text-base font-medium wrap-anywhere">{one.sponsor}</p>
+        <p className="text-sm text-muted-foreground">
           {one.package}, {formatDollars(one.amount)} · {stateWords[one.state]}
           {one.refunded_amount > 0 && ` · ${formatDollars(one.refunded_amount)} given back`}
           {isPaid && ' · paid elsewhere'}
@@ -146,13 +141,13 @@ function EndedLine({
         {one.contact_email && (
           <a
             href={`mailto:${one.contact_email}`}
-            className="inline-block min-h-6 text-[0.8125rem] leading-[1.125rem] wrap-anywhere underline underline-offset-4"
+            className="inline-block min-h-6 text-sm wrap-anywhere underline underline-offset-4"
           >
             {one.contact_email}
           </a>
         )}
         {failure && (
-          <p role="alert" className="text-[0.8125rem] leading-[1.125rem] font-medium text-destructive">
+          <p role="alert" className="text-sm font-medium text-destructive">
             {failure}
           </p>
         )}

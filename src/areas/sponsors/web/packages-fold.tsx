@@ -34,7 +34,7 @@ export function PackagesFold({ tournamentId, own, onChanged }: PackagesProps) {
   return (
     <Fold id="packages" title="Packages" says={says.join(', ')}>
       <div className="flex flex-col gap-4">
-        <p className="text-[0.9375rem] leading-[1.375rem] text-muted-foreground">
+        <p className="text-base text-muted-foreground">
           What sponsors can take, on the tournament’s page and among{' '}
           <a href={paths.sponsors()} className="underline underline-offset-4">
             all packages
@@ -53,10 +53,10 @@ export function PackagesFold({ tournamentId, own, onChanged }: PackagesProps) {
                   <h3 className="font-semibold wrap-anywhere">
                     {one.name} · <Money dollars={one.price} />
                   </h3>
-                  <p className="text-[0.9375rem] text-muted-foreground">
+                  <p className="text-base text-muted-foreground">
                     {one.taken} of {one.most} taken{one.is_public ? '' : ' · not shown'}
                   </p>
-                  <p className="text-[0.9375rem] text-muted-foreground">{giftLines(one.gives).join(' · ')}</p>
+                  <p className="text-base text-muted-foreground">{giftLines(one.gives).join(' · ')}</p>
                 </div>
                 <div className="flex shrink-0 gap-2">
                   <Button variant="outline" size="sm" onClick={() => setEdited(one)}>

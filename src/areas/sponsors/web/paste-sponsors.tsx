@@ -45,7 +45,7 @@ export function PasteSponsors({ tournamentId, onClose, onSaved }: PasteProps) {
         />
       </Field>
       {read.length > 0 && (
-        <ul aria-label="Read" className="max-h-40 overflow-y-auto text-[0.8125rem] leading-[1.125rem]">
+        <ul aria-label="Read" className="max-h-40 overflow-y-auto text-sm">
           {read.map(({ company, amount }, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and keep their order
             <li key={place} className="flex justify-between gap-4 py-0.5">

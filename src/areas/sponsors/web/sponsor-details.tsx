@@ -23,7 +23,7 @@ export function SponsorDetails({ sponsorship: one, showsLogos, onChanged }: Deta
   const params = { id: one.id };
   const left = one.amount - one.refunded_amount;
   return (
-    <div className="flex flex-col gap-3 pt-2 pb-2 text-[0.9375rem] leading-[1.375rem]">
+    <div className="flex flex-col gap-3 pt-2 pb-2 text-base">
       <div className="flex flex-wrap items-end gap-3">
         <Field
           label={

@@ -59,7 +59,7 @@ export function SponsorLine({ sponsorship: one, packages, showsLogos, isPublishe
         <p
           className={cn(
             'col-span-3 flex min-h-7 flex-wrap items-center gap-x-2 pr-36',
-            'text-[0.9375rem] leading-[1.375rem] font-medium wrap-anywhere',
+            'text-base font-medium wrap-anywhere',
             'min-[900px]:col-span-1 min-[900px]:pr-0',
           )}
         >
@@ -68,7 +68,7 @@ export function SponsorLine({ sponsorship: one, packages, showsLogos, isPublishe
         </p>
         <PackageCell sponsorship={one} packages={packages} onKeep={(packageId) => void change({ packageId })} />
         {one.paid_how === 'card' ? (
-          <Money dollars={one.amount} className="px-2.5 text-[0.9375rem]" />
+          <Money dollars={one.amount} className="px-2.5 text-base" />
         ) : (
           <InPlace
             type="number"
@@ -88,7 +88,7 @@ export function SponsorLine({ sponsorship: one, packages, showsLogos, isPublishe
           min={1}
           max={36}
           placeholder="Hole"
-          className={cn(small, 'placeholder:text-[0.8125rem]')}
+          className={cn(small, 'placeholder:text-sm')}
           aria-label={`Hole of ${one.sponsor}`}
           value={one.hole === null ? '' : String(one.hole)}
           onKeep={(typed) => void change({ hole: typed === '' ? null : Number(typed) })}
@@ -112,7 +112,7 @@ export function SponsorLine({ sponsorship: one, packages, showsLogos, isPublishe
         </Button>
       </div>
       {failure && (
-        <p role="alert" className="mt-1 text-[0.8125rem] leading-[1.125rem] font-medium text-destructive">
+        <p role="alert" className="mt-1 text-sm font-medium text-destructive">
           {failure}
         </p>
       )}
@@ -128,7 +128,7 @@ function PackageCell({
   packages,
   onKeep,
 }: Pick<LineProps, 'sponsorship' | 'packages'> & { onKeep: (packageId: string) => void }) {
-  if (packages.length === 0) return <p className="truncate text-[0.8125rem] text-muted-foreground">{one.package}</p>;
+  if (packages.length === 0) return <p className="truncate text-sm text-muted-foreground">{one.package}</p>;
   return (
     <Select
       aria-label={`Package of ${one.sponsor}`}
@@ -149,10 +149,10 @@ function PackageCell({
 function PaidCell({ sponsorship: one, onKeep }: { sponsorship: OwnSponsorship; onKeep: (isPaid: boolean) => void }) {
   const label = useId();
   if (one.paid_how === 'card' || !isInForce(one.state))
-    return <p className="text-[0.8125rem] leading-[1.125rem] text-muted-foreground">Paid by card</p>;
+    return <p className="text-sm text-muted-foreground">Paid by card</p>;
   const isPaid = one.paid_how === 'elsewhere';
   return (
-    <span className="flex items-center gap-1.5 text-[0.8125rem] leading-[1.125rem]">
+    <span className="flex items-center gap-1.5 text-sm">
       <Checkbox checked={isPaid} aria-labelledby={label} onCheckedChange={onKeep} />
       <span id={label}>
         Paid<span className="sr-only"> elsewhere: {one.sponsor}</span>

@@ -45,7 +45,7 @@ export function SponsorLogo({ sponsorship: { id, sponsor, logo }, onChanged }: L
         />
       </label>
       {failure && (
-        <span role="alert" className="text-[0.8125rem] leading-[1.125rem] font-medium text-destructive">
+        <span role="alert" className="text-sm font-medium text-destructive">
           {failure}
         </span>
       )}

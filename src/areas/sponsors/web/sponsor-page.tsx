@@ -153,7 +153,7 @@ function WhatItGot({ report, token }: { report: SponsorReport; token: string }) 
           <h3 id="how-we-count" className="mb-2 font-semibold">
             How we count
           </h3>
-          <ul className="flex list-disc flex-col gap-1 pl-5 text-[0.9375rem] text-muted-foreground">
+          <ul className="flex list-disc flex-col gap-1 pl-5 text-base text-muted-foreground">
             {howWeCount.map((line) => (
               <li key={line}>{line}</li>
             ))}

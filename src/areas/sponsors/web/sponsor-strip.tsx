@@ -80,7 +80,7 @@ function SponsorMark({ sponsor, surface }: { sponsor: ShownSponsor; surface: Sho
   const look = cn(
     'flex min-h-14 items-center gap-3 rounded-lg border bg-card px-3 py-2 text-foreground',
     isTv && 'min-h-0 border-0 bg-transparent p-0 text-[2.4vh]',
-    isBoard && 'min-h-11 bg-transparent px-1 py-1 text-[0.9375rem] sm:px-2',
+    isBoard && 'min-h-11 bg-transparent px-1 py-1 text-base sm:px-2',
   );
   if (!hasWebsite || isTv) return <span className={look}>{inside}</span>;
   return (

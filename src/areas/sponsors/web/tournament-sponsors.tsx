@@ -36,7 +36,7 @@ export function TournamentSponsors({ tournamentId, loaded }: { tournamentId: str
                   <Money dollars={one.price} className="text-lg font-semibold" />
                 </div>
                 {one.description && <p className="wrap-anywhere whitespace-pre-line">{one.description}</p>}
-                <ul className="flex flex-col gap-1 text-[0.9375rem]">
+                <ul className="flex flex-col gap-1 text-base">
                   {giftLines(one.gives).map((text) => (
                     <li key={text} className="flex gap-2">
                       <Check className="mt-1 size-4 shrink-0 text-primary" aria-hidden /> {text}

@@ -63,7 +63,7 @@ export function BallotProofView({ ballot }: { ballot: BallotProof }) {
         <CardHeader>
           <CardTitle>What this proves</CardTitle>
         </CardHeader>
-        <CardContent className="flex flex-col gap-3 leading-relaxed text-muted-foreground">
+        <CardContent className="flex flex-col gap-3 text-muted-foreground">
           <p>
             The order comes from the seed and the list alone. The seed was fixed before anybody entered: its fingerprint
             stood here from the beginning. The list was fixed when{' '}

@@ -71,7 +71,7 @@ function PartyForm({ entry, onChanged, onClose }: ChangePartyProps & { entry: Wa
           ))}
         </Select>
       </Field>
-      <p aria-live="polite" className="rounded-lg bg-muted px-4 py-3.5 text-[0.9375rem]">
+      <p aria-live="polite" className="rounded-lg bg-muted px-4 py-3.5 text-base">
         {consequenceOf(entry, { people, min_places: minPlaces })}
       </p>
     </FormDialog>

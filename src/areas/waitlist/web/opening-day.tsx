@@ -116,7 +116,7 @@ const Way = ({ icon: Icon, title, suits, isChosen, children }: WayProps) => (
         {title}
         {isChosen && <span className="sr-only"> (chosen)</span>}
       </h3>
-      <p className="mt-1 text-sm leading-relaxed text-muted-foreground">{suits}</p>
+      <p className="mt-1 text-sm text-muted-foreground">{suits}</p>
     </div>
     {children}
   </li>

@@ -96,7 +96,7 @@ function ConsentForm({ entry, onClose }: { entry: WaitlistEntry; onClose: () => 
       submit="Go to the card page"
       onClose={onClose}
     >
-      <p className="rounded-lg bg-muted px-4 py-3.5 text-[0.9375rem] leading-relaxed">{entry.card_consent}</p>
+      <p className="rounded-lg bg-muted px-4 py-3.5 text-base">{entry.card_consent}</p>
       <Field label="I agree" error={form.errorOf('acceptsTerms')} inline>
         <Controller
           control={form.control}

@@ -54,7 +54,7 @@ export function WaitingRoom({ loaded }: { loaded: Waitlist }) {
 type StepProps = { queue: Ballot; waitlist: Waitlist; onOpen: () => void };
 
 const Heading = ({ children }: { children: ReactNode }) => (
-  <h2 className="text-2xl leading-snug font-semibold text-balance">{children}</h2>
+  <h2 className="text-2xl font-semibold text-balance">{children}</h2>
 );
 
 const Left = ({ until, onEnd, children }: { until: string; onEnd: () => void; children: ReactNode }) => (
@@ -71,7 +71,7 @@ const Before = ({ queue, waitlist, onOpen }: StepProps) => (
     <Left until={queue.opens_at} onEnd={onOpen}>
       Doors open in
     </Left>
-    <p className="leading-relaxed text-muted-foreground">
+    <p className="text-muted-foreground">
       Entry opens on <Instant at={queue.draws_at} timeZone={waitlist.time_zone} />. Take a ticket any time between the
       two: everybody who has one then is put in a random order, so being early or having a fast line earns nothing.
     </p>
@@ -92,7 +92,7 @@ const Inside = ({ queue, waitlist, onOpen }: StepProps) => (
       <Fact label="A turn lasts">{queue.turn_minutes} minutes</Fact>
     </dl>
     <TakeTicket tournamentId={waitlist.tournament_id} />
-    <p className="leading-relaxed text-muted-foreground">
+    <p className="text-muted-foreground">
       You fill in your form now and have nothing left to do but pay when your turn comes. Nothing is charged for
       waiting.
     </p>
@@ -105,7 +105,7 @@ function Running({ waitlist }: { waitlist: Waitlist }) {
   return (
     <>
       <Heading>{hasRoom ? 'Entry is open' : `${groupsOf(waitlist.waiting_parties)} in line`}</Heading>
-      <p className="leading-relaxed text-muted-foreground">
+      <p className="text-muted-foreground">
         {hasRoom
           ? 'Everybody in the waiting room has had a turn, and places are left for whoever comes first.'
           : 'Whoever was in the waiting room at the opening comes first, in a random order; you stand behind them.'}

@@ -13,7 +13,7 @@ export const InRoom = ({ entry, opensAt, onOpen }: { entry: WaitlistEntry; opens
     <p className="rounded-lg bg-accent px-4 py-3 text-lg text-accent-foreground">
       Opens in <Countdown until={opensAt} onEnd={onOpen} />
     </p>
-    <p className="leading-relaxed">
+    <p>
       Everybody here at <Instant at={opensAt} timeZone={entry.time_zone} className="font-medium" /> has the same chance:
       then all are put in a random order. Being early or having a fast line earns nothing.
     </p>
@@ -21,7 +21,7 @@ export const InRoom = ({ entry, opensAt, onOpen }: { entry: WaitlistEntry; opens
       <Fact label="Your group">{partyOf(entry)}</Fact>
       <Fact label="Here so far">{groupsOf(entry.parties)}</Fact>
     </dl>
-    <p className="leading-relaxed text-muted-foreground">
+    <p className="text-muted-foreground">
       {whatHappens(entry)} Leave this page open, or come back: your ticket stays. This page changes by itself.
     </p>
     <Link
@@ -51,7 +51,7 @@ export const InBallot = ({ entry, ballot }: { entry: WaitlistEntry; ballot: NonN
         <Instant at={entry.joined_at} timeZone={entry.time_zone} />
       </Fact>
     </dl>
-    <p className="leading-relaxed text-muted-foreground">
+    <p className="text-muted-foreground">
       Everybody has one ticket, and one more for each earlier ballot of this organizer that they lost, at most three
       more; members whom the organizer named before have one more. A group is in or out together. {whatHappens(entry)}{' '}
       This page changes by itself.

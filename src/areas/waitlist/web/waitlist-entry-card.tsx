@@ -158,7 +158,7 @@ function Waiting({ entry }: { entry: WaitlistEntry }) {
         </Fact>
       </dl>
       {entry.reason && <p className="text-muted-foreground">The organizer moved you: {entry.reason}</p>}
-      <p className="leading-relaxed text-muted-foreground">{whatHappens(entry)} This page changes by itself.</p>
+      <p className="text-muted-foreground">{whatHappens(entry)} This page changes by itself.</p>
     </>
   );
 }
@@ -201,7 +201,7 @@ function Offer({ entry, onEnd, children }: OfferProps) {
           Held for you for <Countdown until={offer.ends_at} onEnd={onEnd} />
         </p>
       )}
-      <p className="leading-relaxed">
+      <p>
         Pay <Money dollars={offer.amount} className="font-semibold" />
         {offer.ends_at && (
           <>

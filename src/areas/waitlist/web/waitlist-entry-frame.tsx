@@ -10,7 +10,7 @@ export const Frame = ({ icon: Icon, title, children }: { icon: LucideIcon; title
       <span className="inline-flex size-12 items-center justify-center rounded-full bg-accent text-accent-foreground">
         <Icon className="size-6" aria-hidden />
       </span>
-      <h2 className="text-2xl leading-snug font-semibold text-balance">{title}</h2>
+      <h2 className="text-2xl font-semibold text-balance">{title}</h2>
       {children}
     </CardContent>
   </Card>

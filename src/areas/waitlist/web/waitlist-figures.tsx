@@ -45,7 +45,7 @@ export function WaitlistFigures({ tournamentId, waitlist, raiseBy, onRaiseBy, on
       <CardContent className="flex flex-col gap-6">
         <div className="flex flex-wrap items-start justify-between gap-4">
           <div className="min-w-0">
-            <h2 className="text-xl font-semibold text-balance">{wouldBring(waitlist)}</h2>
+            <h2 className="text-lg font-semibold text-balance">{wouldBring(waitlist)}</h2>
             <p className="mt-1.5 text-muted-foreground">
               {waitlist.is_paused ? 'Paused: nobody is offered a place. ' : ''}
               It ends on <Instant at={waitlist.closes_at} timeZone={waitlist.time_zone} />.

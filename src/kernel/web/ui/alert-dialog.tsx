@@ -33,16 +33,11 @@ export function AlertDialogFooter({ className, ...props }: ComponentProps<'div'>
 }
 
 export function AlertDialogTitle({ className, ...props }: ComponentProps<typeof Primitive.Title>) {
-  return <Primitive.Title className={cn('text-xl leading-tight font-semibold', className)} {...props} />;
+  return <Primitive.Title className={cn('text-lg font-semibold', className)} {...props} />;
 }
 
 export function AlertDialogDescription({ className, ...props }: ComponentProps<typeof Primitive.Description>) {
-  return (
-    <Primitive.Description
-      className={cn('text-[0.9375rem] leading-relaxed text-muted-foreground', className)}
-      {...props}
-    />
-  );
+  return <Primitive.Description className={cn('text-base text-muted-foreground', className)} {...props} />;
 }
 
 export function AlertDialogCancel({ className, ...props }: ComponentProps<typeof Primitive.Cancel>) {

@@ -4,7 +4,7 @@ import { cn } from './class-names.ts';
 
 const alertVariants = cva(
   [
-    'grid w-full grid-cols-[auto_1fr] gap-x-3 gap-y-1 rounded-lg border px-4 py-3.5 text-[0.9375rem]',
+    'grid w-full grid-cols-[auto_1fr] gap-x-3 gap-y-1 rounded-lg border px-4 py-3.5 text-base',
     '[&>svg]:row-span-2 [&>svg]:mt-0.5 [&>svg]:size-4.5 [&>:not(svg)]:col-start-2',
   ],
   {
@@ -32,9 +32,9 @@ export function Alert({ className, variant, ...props }: ComponentProps<'div'> & 
 }
 
 export function AlertTitle({ className, ...props }: ComponentProps<'p'>) {
-  return <p className={cn('leading-6 font-semibold', className)} {...props} />;
+  return <p className={cn('font-semibold', className)} {...props} />;
 }
 
 export function AlertDescription({ className, ...props }: ComponentProps<'div'>) {
-  return <div className={cn('leading-relaxed text-muted-foreground', className)} {...props} />;
+  return <div className={cn('text-muted-foreground', className)} {...props} />;
 }

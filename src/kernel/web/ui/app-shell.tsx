@@ -58,10 +58,7 @@ export function AppShell(props: AppShellProps) {
           {mark}
           <Link
             to={to}
-            className={cn(
-              'line-clamp-2 min-w-0 rounded-md text-[0.9375rem] leading-[1.125rem] font-semibold',
-              'wrap-anywhere tools:hidden',
-            )}
+            className={cn('line-clamp-2 min-w-0 rounded-md text-base font-semibold', 'wrap-anywhere tools:hidden')}
           >
             {name}
           </Link>
@@ -72,7 +69,7 @@ export function AppShell(props: AppShellProps) {
             <Link
               to={back.to}
               className={cn(
-                'mt-2 flex min-h-9 items-center gap-1 rounded-md px-2 text-[0.8125rem] text-muted-foreground',
+                'mt-2 flex min-h-9 items-center gap-1 rounded-md px-2 text-sm text-muted-foreground',
                 'hover:text-foreground',
               )}
             >
@@ -81,10 +78,7 @@ export function AppShell(props: AppShellProps) {
           )}
           <Link
             to={to}
-            className={cn(
-              'mb-3 rounded-md px-3 text-[1.0625rem] leading-6 font-semibold wrap-anywhere',
-              back ? 'mt-1' : 'mt-3',
-            )}
+            className={cn('mb-3 rounded-md px-3 text-lg font-semibold wrap-anywhere', back ? 'mt-1' : 'mt-3')}
           >
             {name}
           </Link>

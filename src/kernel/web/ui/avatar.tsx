@@ -8,7 +8,7 @@ export function Avatar({ person, className, ...props }: Omit<ComponentProps<'spa
       data-slot="avatar"
       aria-hidden
       className={cn(
-        'inline-flex size-9 shrink-0 items-center justify-center rounded-full bg-primary text-[0.8125rem]',
+        'inline-flex size-9 shrink-0 items-center justify-center rounded-full bg-primary text-sm',
         'font-semibold tracking-wide text-primary-foreground select-none',
         className,
       )}

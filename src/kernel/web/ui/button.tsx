@@ -27,7 +27,7 @@ export const buttonVariants = cva(
         link: 'text-primary underline decoration-primary/35 underline-offset-4 hover:decoration-primary',
       },
       size: {
-        default: 'h-11 px-4.5 text-[0.9375rem] pointer-fine:h-10',
+        default: 'h-11 px-4.5 text-base pointer-fine:h-10',
         sm: 'h-11 px-3.5 text-sm pointer-fine:h-9',
         lg: 'h-12 px-6 text-base',
         icon: 'size-11 pointer-fine:size-10',

@@ -18,17 +18,11 @@ export function CardHeader({ className, ...props }: ComponentProps<'div'>) {
 /** A level two heading; `level` keeps the outline right further down. */
 export function CardTitle({ className, level = 2, ...props }: ComponentProps<'h2'> & { level?: 2 | 3 | 4 }) {
   const Heading = `h${level}` as const;
-  return <Heading data-slot="card-title" className={cn('text-lg leading-snug font-semibold', className)} {...props} />;
+  return <Heading data-slot="card-title" className={cn('text-lg font-semibold', className)} {...props} />;
 }
 
 export function CardDescription({ className, ...props }: ComponentProps<'p'>) {
-  return (
-    <p
-      data-slot="card-description"
-      className={cn('text-[0.9375rem] leading-relaxed text-muted-foreground', className)}
-      {...props}
-    />
-  );
+  return <p data-slot="card-description" className={cn('text-base text-muted-foreground', className)} {...props} />;
 }
 
 export function CardContent({ className, ...props }: ComponentProps<'div'>) {

@@ -62,7 +62,7 @@ export function ChartFrame({
         <div
           className={cn(
             '-my-2.5 flex flex-col-reverse justify-between',
-            'text-right text-xs leading-5 text-muted-foreground tabular-nums',
+            'text-right text-xs text-muted-foreground tabular-nums',
           )}
           aria-hidden
         >

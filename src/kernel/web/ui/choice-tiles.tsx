@@ -32,7 +32,7 @@ export function ChoiceTiles<Value extends string>({
           key={option.value}
           className={cn(
             'group relative flex min-h-12 cursor-pointer items-center gap-3 rounded-lg border border-input',
-            'bg-card px-4 py-2.5 text-[0.9375rem] font-medium transition-colors',
+            'bg-card px-4 py-2.5 text-base font-medium transition-colors',
             'hover:border-foreground/40 has-checked:border-primary',
             'has-checked:bg-primary/6 has-focus-visible:outline-2 has-focus-visible:outline-offset-2',
             'has-focus-visible:outline-ring has-disabled:cursor-not-allowed has-disabled:opacity-70',
@@ -52,10 +52,7 @@ export function ChoiceTiles<Value extends string>({
           <span className="min-w-0 flex-1">
             {option.label}
             {option.hint && (
-              <span
-                id={`${base}-${option.value}`}
-                className="block text-sm leading-snug font-normal text-muted-foreground"
-              >
+              <span id={`${base}-${option.value}`} className="block text-sm font-normal text-muted-foreground">
                 {option.hint}
               </span>
             )}

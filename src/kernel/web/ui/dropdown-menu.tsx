@@ -109,7 +109,7 @@ export function DropdownMenuContent({ className, align = 'end', ...props }: Cont
 
 const itemClassName = cn(
   'relative flex min-h-11 w-full cursor-default items-center gap-2.5 rounded-md px-2.5 py-1.5',
-  'text-left text-[0.9375rem] select-none',
+  'text-left text-base select-none',
   'hover:bg-accent hover:text-accent-foreground focus:bg-accent focus:text-accent-foreground',
   'focus-visible:outline-offset-[-2px] aria-disabled:pointer-events-none aria-disabled:opacity-50',
   'pointer-fine:min-h-9 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted-foreground',

@@ -20,7 +20,7 @@ export const FeatureName = ({ feature: { text, coming } }: { feature: ListedFeat
 
 /** What a plan has, line by line: ticked where it is there, an hourglass where it is still to come. */
 export const FeatureList = ({ features, className }: { features: readonly ListedFeature[]; className?: string }) => (
-  <ul className={cn('flex flex-col gap-2.5 text-left text-[0.9375rem] leading-snug', className)}>
+  <ul className={cn('flex flex-col gap-2.5 text-left text-base', className)}>
     {features.map((feature) => (
       <FeatureLine key={feature.text} feature={feature} />
     ))}

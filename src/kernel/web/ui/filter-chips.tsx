@@ -15,7 +15,7 @@ export const FilterChips = ({ label, chips }: { label: string; chips: readonly F
             preventScrollReset
             aria-current={isChosen ? 'true' : undefined}
             className={cn(
-              'inline-flex h-9 items-center gap-1.5 rounded-full border px-3.5 text-[0.8125rem] whitespace-nowrap',
+              'inline-flex h-9 items-center gap-1.5 rounded-full border px-3.5 text-sm whitespace-nowrap',
               isChosen
                 ? 'border-transparent bg-secondary font-medium text-secondary-foreground'
                 : 'border-input/60 bg-card text-foreground hover:bg-accent hover:text-accent-foreground',

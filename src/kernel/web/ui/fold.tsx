@@ -65,7 +65,7 @@ export function Fold({
             className="size-4 shrink-0 text-muted-foreground transition-transform group-open:rotate-90"
             aria-hidden
           />
-          <h2 className="text-[0.9375rem] leading-[1.375rem] font-semibold">
+          <h2 className="text-base font-semibold">
             {title}
             {says && <span className="font-normal text-muted-foreground">: {says}</span>}
           </h2>

@@ -9,7 +9,7 @@ export const controlClassName = cn(
   'placeholder:text-muted-foreground hover:border-foreground/50 focus-visible:border-ring',
   'focus-visible:outline-2 focus-visible:outline-offset-1 focus-visible:outline-ring',
   'disabled:cursor-not-allowed disabled:opacity-60 aria-invalid:border-destructive',
-  'aria-invalid:outline-destructive md:text-[0.9375rem]',
+  'aria-invalid:outline-destructive',
 );
 
 /** Of a field outside of a form that is kept when it is left: Enter keeps it as well. */

@@ -30,7 +30,7 @@ export function Logo({ className }: { className?: string }) {
   return (
     <span className={cn('inline-flex items-center gap-2.5', className)}>
       <Mark />
-      <span className="font-display text-[1.1875rem] font-semibold tracking-tight">{brand.name}</span>
+      <span className="font-display text-xl font-semibold tracking-tight">{brand.name}</span>
     </span>
   );
 }

@@ -48,8 +48,8 @@ function MarkedDay({ children, ...props }: ComponentProps<typeof DayButton>) {
       {children}
       <span
         className={cn(
-          'mt-0.5 block h-4 max-w-full truncate rounded-full px-0.5 text-[0.625rem] leading-4 font-medium',
-          'max-sm:tracking-tight sm:px-1.5 sm:text-[0.6875rem]',
+          'mt-0.5 block h-4 max-w-full truncate rounded-full px-0.5 text-xs font-medium',
+          'max-sm:tracking-tight sm:px-1.5',
           mark && wordLooks[mark.look],
         )}
       >
@@ -108,7 +108,7 @@ export function MonthCalendar({
           day: 'p-0.5 text-center align-top',
           day_button: cn(
             'flex h-14 w-full flex-col items-center justify-center rounded-lg',
-            'text-[0.9375rem] leading-5 tabular-nums transition-colors hover:bg-accent disabled:cursor-not-allowed',
+            'text-base tabular-nums transition-colors hover:bg-accent disabled:cursor-not-allowed',
             'disabled:text-muted-foreground disabled:opacity-55 disabled:hover:bg-transparent',
           ),
           selected: '[&>button]:bg-accent [&>button]:font-semibold [&>button]:ring-2 [&>button]:ring-primary',

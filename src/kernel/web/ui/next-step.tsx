@@ -17,8 +17,8 @@ export const NextStep = ({ of, text, detail, children }: NextStepProps) => (
     aria-label="Next step"
     className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-xl border border-primary/30 bg-accent px-4 py-3"
   >
-    <p className="min-w-0 flex-1 basis-56 text-[0.9375rem] leading-[1.375rem] text-accent-foreground">
-      {of && <span className="block text-[0.8125rem] leading-[1.125rem] wrap-anywhere">{of}</span>}
+    <p className="min-w-0 flex-1 basis-56 text-base text-accent-foreground">
+      {of && <span className="block text-sm wrap-anywhere">{of}</span>}
       <b className="font-semibold">{text}</b> {detail}
     </p>
     {children && <div className="flex shrink-0 max-sm:w-full max-sm:[&>*]:w-full">{children}</div>}

@@ -19,16 +19,21 @@ type PageHeaderProps = {
   className?: string;
 };
 
+/** So many characters fit in one line of a phone; a longer sentence beneath a title is left out there. */
+const phoneLine = 44;
+
+/** The head of a page: its title at the left, what is done with it at the right, and one line beneath at most. */
 export function PageHeader({ title, description, eyebrow, children, className }: PageHeaderProps) {
+  const isLong = typeof description === 'string' && description.length > phoneLine;
   return (
     <div
       data-slot="page-header"
-      className={cn('mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-4', className)}
+      className={cn('mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3', className)}
     >
       <div className="min-w-0">
-        {eyebrow && <p className="eyebrow mb-2">{eyebrow}</p>}
-        <h1 className="font-display text-3xl leading-[1.12] font-semibold text-foreground sm:text-4xl">{title}</h1>
-        {description && <p className="mt-2.5 max-w-2xl text-lg leading-relaxed text-muted-foreground">{description}</p>}
+        {eyebrow && <p className="eyebrow mb-1">{eyebrow}</p>}
+        <h1>{title}</h1>
+        {description && <p className={cn('mt-1 text-muted-foreground', isLong && 'max-sm:hidden')}>{description}</p>}
       </div>
       {children && <div className="flex flex-wrap items-center gap-3">{children}</div>}
     </div>

@@ -130,7 +130,7 @@ function Agreement({ field: { label, help, value, onChange, error, isRequired } 
   return (
     <div className="grid gap-3 rounded-lg border p-4">
       <p className="font-medium">{label}</p>
-      <p className="text-[0.9375rem] whitespace-pre-line">{help}</p>
+      <p className="text-base whitespace-pre-line">{help}</p>
       <Field
         label="Type your full name to agree"
         description="The text, your name and the time are kept."

@@ -102,7 +102,7 @@ function RefundForm({ refund: { title, paid, left, consequenceOf }, resolver, on
           {...register('amount', { setValueAs: dollarsOrAll })}
         />
       </Field>
-      <p aria-live="polite" className="rounded-lg bg-muted px-4 py-3.5 text-[0.9375rem]">
+      <p aria-live="polite" className="rounded-lg bg-muted px-4 py-3.5 text-base">
         {isPossible
           ? `${formatDollars(asked)} goes back to the card. ${consequenceOf(asked)}`
           : `Up to ${formatDollars(left)} can be given back.`}

@@ -21,7 +21,7 @@ export function RoundLinks({ rounds, shown, to }: RoundLinksProps) {
               to={to(number)}
               aria-current={id === shown ? 'page' : undefined}
               className={cn(
-                'flex h-11 items-center rounded-md px-4 text-[0.9375rem] font-medium text-muted-foreground transition-colors hover:text-foreground pointer-fine:h-9',
+                'flex h-11 items-center rounded-md px-4 text-base font-medium text-muted-foreground transition-colors hover:text-foreground pointer-fine:h-9',
                 id === shown && 'bg-card text-foreground shadow-sm',
               )}
             >

@@ -53,7 +53,7 @@ export function RowChart({ title, summary, labelName, series, rows, format, clas
       <ul className="flex flex-col gap-4">
         {rows.map((row) => (
           <li key={row.id} className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1.5">
-            <span className="min-w-0 text-[0.9375rem] sm:truncate">
+            <span className="min-w-0 text-base sm:truncate">
               {row.label} {row.note && <span className="text-sm text-muted-foreground max-sm:block">{row.note}</span>}
             </span>
             <span className="text-sm tabular-nums text-muted-foreground">{row.words}</span>

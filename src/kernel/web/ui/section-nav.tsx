@@ -65,7 +65,7 @@ type SectionNavProps = { sections: readonly Section[]; shown: Shown | null };
 type OthersProps = { others: readonly NavLink[]; pathname: string };
 
 const rowClassName = cn(
-  'flex min-h-11 items-center gap-3 rounded-lg px-3 text-[0.9375rem] text-muted-foreground transition-colors',
+  'flex min-h-11 items-center gap-3 rounded-lg px-3 text-base text-muted-foreground transition-colors',
   'hover:bg-accent hover:text-accent-foreground pointer-fine:min-h-10 [&_svg]:size-[1.125rem] [&_svg]:shrink-0',
   'aria-[current]:bg-accent aria-[current]:font-medium aria-[current]:text-accent-foreground',
 );
@@ -103,7 +103,7 @@ export const ColumnOthers = ({ others, pathname }: OthersProps) => (
 );
 
 const barClassName = cn(
-  'flex h-14 w-full flex-col items-center justify-center gap-0.5 px-0.5 text-[0.8125rem] leading-[1.125rem]',
+  'flex h-14 w-full flex-col items-center justify-center gap-0.5 px-0.5 text-sm',
   'text-muted-foreground focus-visible:outline-offset-[-2px] [&_svg]:size-5',
   'aria-[current]:font-medium aria-[current]:text-primary',
 );
@@ -156,7 +156,7 @@ export function SectionBar({ sections, shown, others, pathname }: SectionNavProp
 }
 
 const tabClassName = cn(
-  'flex h-11 items-center border-b-2 border-transparent px-3 text-[0.9375rem] whitespace-nowrap',
+  'flex h-11 items-center border-b-2 border-transparent px-3 text-base whitespace-nowrap',
   'text-muted-foreground transition-colors hover:text-foreground pointer-fine:h-10',
   'focus-visible:outline-offset-[-2px] aria-[current]:border-primary aria-[current]:font-medium',
   'aria-[current]:text-foreground',

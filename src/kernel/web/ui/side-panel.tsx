@@ -67,9 +67,7 @@ export function SidePanel({ shown, onClose, title, children }: SidePanelProps) {
       }}
     >
       <div className="flex shrink-0 items-center gap-3 border-b py-1.5 pr-1.5 pl-4">
-        <Primitive.Title className="min-w-0 flex-1 py-2 text-[1.0625rem] leading-6 font-semibold wrap-anywhere">
-          {title}
-        </Primitive.Title>
+        <Primitive.Title className="min-w-0 flex-1 py-2 text-lg font-semibold wrap-anywhere">{title}</Primitive.Title>
         <Primitive.Close
           className={cn(
             'inline-flex size-11 shrink-0 items-center justify-center rounded-md text-muted-foreground',

@@ -17,11 +17,11 @@ export const StatRow = ({ stats, className }: { stats: readonly Stat[]; classNam
   >
     {stats.map(({ label, value, notes = [] }) => (
       <div key={label} className="min-w-0">
-        <dt className="text-[0.8125rem] leading-[1.125rem] text-muted-foreground">{label}</dt>
-        <dd className="text-[1.1875rem] leading-[1.625rem] font-semibold tabular-nums">{value}</dd>
+        <dt className="text-sm text-muted-foreground">{label}</dt>
+        <dd className="text-xl font-semibold tabular-nums">{value}</dd>
         {notes.map((note, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: notes have no id and keep their order
-          <dd key={place} className="text-[0.8125rem] leading-[1.125rem] text-muted-foreground">
+          <dd key={place} className="text-sm text-muted-foreground">
             {note}
           </dd>
         ))}

@@ -43,9 +43,9 @@ function Words({ line: { label, words, isDone, gaps } }: { line: StepLine }): Re
     <>
       <Mark className={cn('size-4.5 shrink-0', isDone ? 'text-primary' : 'text-muted-foreground')} aria-hidden />
       <span className="flex min-w-0 flex-1 flex-col sm:flex-row sm:items-baseline sm:gap-x-3">
-        <span className="text-[0.9375rem] leading-[1.375rem] font-medium">{label}</span>
+        <span className="text-base font-medium">{label}</span>
         {words && (
-          <span className="truncate text-[0.8125rem] leading-[1.125rem] text-muted-foreground" title={words}>
+          <span className="truncate text-sm text-muted-foreground" title={words}>
             {words}
           </span>
         )}

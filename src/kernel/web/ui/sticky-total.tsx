@@ -23,7 +23,7 @@ export const StickyTotal = ({ sum, says, button, refusals }: StickyTotalProps) =
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
       <p className="min-w-0 flex-1 basis-28">
         {sum}
-        <span className="block text-[0.8125rem] leading-[1.125rem] text-muted-foreground">{says}</span>
+        <span className="block text-sm text-muted-foreground">{says}</span>
       </p>
       {button}
     </div>

@@ -80,14 +80,14 @@ export function SubscriptionGate({
           <p className="flex items-center justify-center gap-1.5 text-sm text-muted-foreground">
             <Lock className="size-3.5" aria-hidden /> {planName}
           </p>
-          <Heading id={titleId} className="mt-4 font-display text-2xl leading-tight font-semibold">
+          <Heading id={titleId} className="mt-4 font-display text-2xl font-semibold">
             {title}
           </Heading>
-          <p className="mt-2 leading-relaxed text-muted-foreground">{description}</p>
+          <p className="mt-2 text-muted-foreground">{description}</p>
           <div className="mx-auto mt-5 w-fit">
             <FeatureList features={shown} />
             {more > 0 && (
-              <p className="mt-2 pl-6.5 text-left text-[0.9375rem] text-muted-foreground">{`+${more} more features`}</p>
+              <p className="mt-2 pl-6.5 text-left text-base text-muted-foreground">{`+${more} more features`}</p>
             )}
           </div>
           {price.kind !== 'contact' && (

@@ -80,7 +80,7 @@ export default function SuggestionList({ box, options }: { box: HTMLInputElement
           tabIndex={-1}
           aria-selected={index === active}
           className={cn(
-            'flex min-h-11 cursor-pointer items-center rounded-md px-3 text-[0.9375rem]',
+            'flex min-h-11 cursor-pointer items-center rounded-md px-3 text-base',
             'hover:bg-accent pointer-fine:min-h-9',
             index === active && 'bg-accent text-accent-foreground',
           )}

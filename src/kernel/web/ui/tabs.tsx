@@ -119,7 +119,7 @@ export function TabsTrigger({
       data-slot="tabs-trigger"
       onClick={() => choose(value)}
       className={cn(
-        'inline-flex h-11 flex-1 items-center justify-center gap-2 rounded-md px-4 text-[0.9375rem]',
+        'inline-flex h-11 flex-1 items-center justify-center gap-2 rounded-md px-4 text-base',
         'font-medium whitespace-nowrap text-muted-foreground transition-colors',
         'hover:text-foreground aria-selected:bg-card aria-selected:text-foreground',
         'aria-selected:shadow-sm pointer-fine:h-9 [&_svg]:size-4',

@@ -8,7 +8,7 @@ export function Textarea({ className, rows = 4, ...props }: ComponentProps<'text
     <textarea
       rows={rows}
       data-slot="textarea"
-      className={cn(controlClassName, 'field-sizing-content min-h-24 py-2.5 leading-relaxed', className)}
+      className={cn(controlClassName, 'field-sizing-content min-h-24 py-2.5', className)}
       {...props}
       {...useFieldWiring(props)}
     />

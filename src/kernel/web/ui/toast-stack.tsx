@@ -23,11 +23,9 @@ function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
     >
       <Icon className={`mt-0.5 size-5 shrink-0 ${isError ? 'text-destructive' : 'text-primary'}`} aria-hidden />
       <div className="min-w-0 flex-1">
-        <p className="text-[0.9375rem] leading-6 font-semibold">{toast.title}</p>
+        <p className="text-base font-semibold">{toast.title}</p>
         {toast.description && (
-          <p className="mt-0.5 line-clamp-4 text-sm leading-relaxed break-words text-muted-foreground">
-            {toast.description}
-          </p>
+          <p className="mt-0.5 line-clamp-4 text-sm break-words text-muted-foreground">{toast.description}</p>
         )}
         {toast.action && <ToastAction action={toast.action} onDismiss={onDismiss} />}
       </div>

@@ -86,7 +86,7 @@ export function EntrySteps({
   if (allowance && !allowsEntry(allowance)) return <NoEntryLeft allowance={allowance} />;
   return (
     <HydrationGate>
-      {opening.opensToAllAt && <p className="mb-5 text-[0.9375rem] text-muted-foreground">{opening.sentence}</p>}
+      {opening.opensToAllAt && <p className="mb-5 text-base text-muted-foreground">{opening.sentence}</p>}
       {allowance && <AllowanceNote allowance={allowance} />}
       <EntryForms
         solo={

@@ -131,7 +131,7 @@ export function WaitlistSteps(props: WaitlistStepsProps) {
   return (
     <HydrationGate>
       {allowance && <WaitingWarning allowance={allowance} />}
-      <p className="mb-5 text-[0.9375rem] text-muted-foreground">
+      <p className="mb-5 text-base text-muted-foreground">
         {ballot?.mode === 'queue' && (
           <>
             Entry opens on <Instant at={ballot.draws_at} timeZone={waitlist.time_zone} />. Everybody in the waiting room

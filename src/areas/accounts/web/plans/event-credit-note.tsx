@@ -7,7 +7,7 @@ import { formatDollars } from '#kernel/web/ui/money.tsx';
 
 /** Below the organizer plans: paying for one tournament only. */
 export const EventCreditNote = () => (
-  <p className="mx-auto mt-10 max-w-2xl text-center leading-relaxed text-muted-foreground">
+  <p className="mx-auto mt-10 max-w-2xl text-center text-muted-foreground">
     Only one tournament too many this month, or one with up to {creditPlaces} participants? Stay on the free plan and
     pay {formatDollars(toDollars(eventCreditPrice))} for it: the offer appears when you{' '}
     <Link to={paths.createEvent()} className="font-medium text-primary underline underline-offset-4">

@@ -154,10 +154,7 @@ function Unfinished({ accountType, awaited, unfinished }: UnfinishedProps) {
   const name = awaited?.name ?? (unfinished && offerOf(accountType, unfinished.plan)?.name);
   if (!name) return null;
   return (
-    <div
-      role="status"
-      className="flex flex-wrap items-center gap-3 rounded-lg border bg-card px-4 py-3 text-[0.9375rem]"
-    >
+    <div role="status" className="flex flex-wrap items-center gap-3 rounded-lg border bg-card px-4 py-3 text-base">
       <p className="flex-1">
         {awaited ? `Complete ${name} in the tab that opened.` : `Your payment for ${name} is not finished.`} This page
         follows by itself as soon as the payment provider has told us.

@@ -21,7 +21,7 @@ export function PlanPaymentCard({ offer, hasTrial, dashboard }: PlanPaymentCardP
   return (
     <Card>
       <CardHeader className="gap-3">
-        <CardTitle className="text-xl">{offer.name} plan</CardTitle>
+        <CardTitle className="text-lg">{offer.name} plan</CardTitle>
         <PlanPrice offer={offer} hasTrial={hasTrial} />
       </CardHeader>
       <CardContent>

@@ -9,7 +9,7 @@ export function PlanPrice({ offer, hasTrial }: { offer: PlanOffer; hasTrial: boo
     offer.billed !== null && offer.billed !== offer.monthly ? formatDollars(toDollars(offer.billed)) : null;
   return (
     <div>
-      <p className="font-display text-4xl font-semibold tabular-nums">
+      <p className="font-display text-2xl font-semibold tabular-nums">
         {formatDollars(toDollars(offer.monthly))}
         {offer.monthly > 0 && (
           <span className="font-sans text-base font-normal text-muted-foreground">

@@ -129,7 +129,7 @@ function Confirmation({ slot, onBooked, isVerified, isGone, isLooking, onRefused
         onDining={setWithDining}
         isLocked={book.isPending || isGone}
       />
-      <p className="text-[0.9375rem] leading-relaxed text-muted-foreground">
+      <p className="text-base text-muted-foreground">
         {bookingWords(slot)} {slot.cancellation_terms}
       </p>
       {(book.isError || isGone) && (

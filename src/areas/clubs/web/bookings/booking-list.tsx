@@ -86,7 +86,7 @@ function BookingCard({ booking }: { booking: Booking }) {
         </div>
       </div>
       <ContactLinks email={club.email} phone={club.phone} className="mt-3" />
-      {note && <p className="mt-3 text-[0.9375rem]">{note}</p>}
+      {note && <p className="mt-3 text-base">{note}</p>}
       {booking.status === 'booked' && <p className="mt-3 text-sm text-muted-foreground">{booking.terms}</p>}
       {(booking.status === 'booked' || booking.due > 0) && (
         <div className="mt-4">

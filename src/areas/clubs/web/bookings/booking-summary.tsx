@@ -41,7 +41,7 @@ export function BookingSummary({ slot, withDining, onDining, isLocked }: Booking
     <Card>
       <CardHeader>
         <div className="flex flex-wrap items-start justify-between gap-3">
-          <CardTitle className="text-xl wrap-anywhere">{club.club_name}</CardTitle>
+          <CardTitle className="text-lg wrap-anywhere">{club.club_name}</CardTitle>
           {slot.has_dining && <Fact>{slot.is_dining_included ? 'Dining Included' : 'Optional Dining Available'}</Fact>}
         </div>
         <p className="text-muted-foreground">

@@ -87,8 +87,8 @@ function Highlights({ analytics: { weekdays, dining, organizers } }: { analytics
 const Highlight = ({ label, note, children }: { label: string; note: string; children: string }) => (
   <Card className="py-4 sm:py-5">
     <CardContent className="px-4 sm:px-5">
-      <h2 className="text-sm text-muted-foreground sm:text-[0.9375rem]">{label}</h2>
-      <p className="mt-1.5 text-2xl font-semibold tracking-tight tabular-nums sm:text-3xl">{children}</p>
+      <h2 className="text-sm text-muted-foreground sm:text-base">{label}</h2>
+      <p className="mt-1.5 text-2xl font-semibold tracking-tight tabular-nums">{children}</p>
       <p className="mt-1 text-sm text-muted-foreground">{note}</p>
     </CardContent>
   </Card>

@@ -35,7 +35,7 @@ export function OwnSlots({ today, firstPage, month }: OwnSlotsProps) {
   return (
     <Card id="own-slots" tabIndex={-1}>
       <CardHeader>
-        <CardTitle className="text-xl">Your slots</CardTitle>
+        <CardTitle className="text-lg">Your slots</CardTitle>
       </CardHeader>
       <CardContent>
         <Tabs defaultValue="list" param="slots">

@@ -63,7 +63,7 @@ export function PublishCard({ values, errors, isRepeated, isBusy, outcome, child
       <CardContent className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-5">{children}</div>
         <div className="flex flex-col gap-5 lg:border-l lg:pl-10">
-          <dl className="flex flex-col gap-2 text-[0.9375rem]">
+          <dl className="flex flex-col gap-2 text-base">
             <Line label="Date">{values.date && formatCalendarDate(values.date)}</Line>
             <Line label="Start time">{values.start_time}</Line>
             <Line label="Duration">{values.duration_type && durationInFull(values.duration_type)}</Line>

@@ -41,7 +41,7 @@ export function SeriesPreview(chosen: Chosen) {
   const free = data.data.filter(({ problem }) => problem === null).length;
   return (
     <div aria-busy={isFetching}>
-      <p role="status" className="text-[0.9375rem] font-medium">
+      <p role="status" className="text-base font-medium">
         {`${countOf(free, 'slot')} will be created`}
         {free < data.data.length && `, ${countOf(data.data.length - free, 'date')} left out`}
       </p>

@@ -39,7 +39,7 @@ export function SlotDetails({ register, control, setValue, errors }: SlotDetails
         aria-invalid={Boolean(errors.duration_type)}
         className="flex flex-col gap-2"
       >
-        <p className="text-[0.9375rem] font-medium" aria-hidden>
+        <p className="text-base font-medium" aria-hidden>
           Duration <span className="text-destructive">*</span>
         </p>
         {durationTypes.map((duration) => (
@@ -47,7 +47,7 @@ export function SlotDetails({ register, control, setValue, errors }: SlotDetails
             key={duration}
             className={cn(
               'flex min-h-11 cursor-pointer items-center gap-3 rounded-md border border-input/60 px-3.5',
-              'text-[0.9375rem] transition-colors',
+              'text-base transition-colors',
               'hover:border-input has-checked:border-primary has-checked:bg-accent has-focus-visible:outline-2',
               'has-focus-visible:outline-offset-2 has-focus-visible:outline-ring',
             )}

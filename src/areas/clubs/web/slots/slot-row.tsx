@@ -72,7 +72,7 @@ const priceWords = ({ amount, with_dining: withDining, is_paid: isPaid }: NonNul
 };
 
 const BookedBy = ({ booking }: { booking: NonNullable<OwnSlot['booking']> }) => (
-  <div className="mt-2 text-[0.9375rem]">
+  <div className="mt-2 text-base">
     <p>
       Booked by <span className="font-medium">{booking.organization_name}</span>
       {booking.contact_name && `, ${booking.contact_name}`}

@@ -26,7 +26,7 @@ export const TimePanel = ({ input, error, taken }: TimePanelProps) => (
           key={time}
           className={cn(
             'relative flex h-11 items-center justify-center rounded-md border border-input/60 bg-card',
-            'text-[0.9375rem] whitespace-nowrap tabular-nums transition-colors',
+            'text-base whitespace-nowrap tabular-nums transition-colors',
             'hover:border-input hover:bg-accent has-checked:border-primary has-checked:bg-primary',
             'has-checked:font-medium has-checked:text-primary-foreground has-focus-visible:outline-2',
             'has-focus-visible:outline-offset-2 has-focus-visible:outline-ring pointer-fine:h-10',

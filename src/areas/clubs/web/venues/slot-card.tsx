@@ -45,7 +45,7 @@ export function SlotCard({ slot, isInFirstView = false }: { slot: ListedSlot; is
         </p>
       </div>
       <div className="flex flex-1 flex-col p-5">
-        <h2 className="text-lg leading-snug font-semibold wrap-anywhere">
+        <h2 className="text-lg font-semibold wrap-anywhere">
           <Link
             to={paths.club(slot.country_club_id)}
             className="touch-target inline-block underline-offset-4 hover:underline"
@@ -53,7 +53,7 @@ export function SlotCard({ slot, isInFirstView = false }: { slot: ListedSlot; is
             {club.club_name}
           </Link>
         </h2>
-        <ul className="mt-3 flex flex-col gap-2 text-[0.9375rem] text-muted-foreground">
+        <ul className="mt-3 flex flex-col gap-2 text-base text-muted-foreground">
           <li className="flex gap-2.5">
             <Clock className="mt-1 size-4 shrink-0" aria-hidden />
             <span>
@@ -95,7 +95,7 @@ export function SlotCard({ slot, isInFirstView = false }: { slot: ListedSlot; is
           )}
         </ul>
         {club.course_details && (
-          <p className="mt-3 line-clamp-3 text-[0.9375rem] leading-relaxed whitespace-pre-line">
+          <p className="mt-3 line-clamp-3 text-base whitespace-pre-line">
             {club.course_details}
           </p>
         )}

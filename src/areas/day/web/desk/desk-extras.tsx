@@ -25,9 +25,9 @@ export function DeskExtras({ line, extras, onAction }: DeskExtrasProps) {
     <ul aria-label={`To sell to ${line.name}`} className="mt-1 border-t pt-1">
       {extras.map((extra) => (
         <li key={extra.id} className="flex min-h-11 items-center gap-3">
-          <p className="min-w-0 flex-1 text-[0.9375rem] leading-[1.375rem] wrap-anywhere">
+          <p className="min-w-0 flex-1 text-base wrap-anywhere">
             {extra.name}
-            <span className="text-[0.8125rem] leading-[1.125rem] text-muted-foreground tabular-nums">
+            <span className="text-sm text-muted-foreground tabular-nums">
               , {formatDollars(extra.price)}
               {leftWords(extra)}
             </span>

@@ -10,8 +10,8 @@ import { DeskState, MoreActions, PersonLine, PlaysButton } from './desk-person.t
 import { linePlaces, orderWords, timeOf } from './desk-words.ts';
 import { PayButtons } from './take-payment.tsx';
 
-const facts = 'text-[0.8125rem] leading-[1.125rem] text-muted-foreground tabular-nums';
-const named = 'text-[0.9375rem] leading-[1.375rem] font-semibold wrap-anywhere';
+const facts = 'text-sm text-muted-foreground tabular-nums';
+const named = 'text-base font-semibold wrap-anywhere';
 
 export const deskLineId = (key: string): string => `desk-${key}`;
 

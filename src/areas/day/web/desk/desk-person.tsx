@@ -28,10 +28,10 @@ export function PersonLine({ player, ...tools }: DeskLineTools & { player: DeskP
         aria-label={`Here: ${name}`}
         onCheckedChange={() => onHere(player)}
       />
-      <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 text-[0.9375rem] leading-5.5 wrap-anywhere">
+      <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 text-base.5 wrap-anywhere">
         {name}
         <DeskState player={player} />
-        <span className="text-[0.8125rem] leading-[1.125rem] text-muted-foreground tabular-nums">
+        <span className="text-sm text-muted-foreground tabular-nums">
           {[at && timeOf(at, timeZone), cart && `Cart ${cart}`].filter(Boolean).join(' · ')}
         </span>
       </p>

@@ -125,7 +125,7 @@ function Camera({ onFound }: { onFound: (code: string) => void }) {
   }, []);
   if (state === 'none')
     return (
-      <p className="rounded-lg bg-muted px-4 py-3 text-[0.9375rem] text-muted-foreground">
+      <p className="rounded-lg bg-muted px-4 py-3 text-base text-muted-foreground">
         This browser reads no codes, or may not use the camera. Type the letters beside the picture.
       </p>
     );

@@ -15,7 +15,7 @@ const ways: { takenAs: TakenAs; word: string; how: string }[] = [
 
 /** What is due for an entry, and how it is paid; shares are paid by card alone. */
 export function PayButtons({ player, due, onAction }: DueEntry & { onAction: (about: DeskAbout) => void }) {
-  const text = 'text-[0.9375rem] leading-[1.375rem]';
+  const text = 'text-base';
   if (player.pays === 'shares')
     return <p className={`${text} py-2`}>{formatDollars(due)} is open in shares: their captain can pay it by card.</p>;
   return (

@@ -48,7 +48,7 @@ export function OwnCreditList({ loaded }: { loaded: OwnCredits | null }) {
         <Card key={owed.organizer_id}>
           <CardHeader className="flex-row flex-wrap items-start justify-between gap-x-6 gap-y-3">
             <div>
-              <CardTitle className="text-xl">{owed.organizer}</CardTitle>
+              <CardTitle className="text-lg">{owed.organizer}</CardTitle>
               <p className="mt-1 text-muted-foreground">
                 {owed.left > 0 ? 'Yours for their tournaments' : 'Nothing is left'}
               </p>

@@ -92,7 +92,7 @@ const PaymentChoice = ({ value, title, words }: { value: string; title: string; 
     <RadioGroupItem value={value} className="mt-0.5" />
     <span>
       <span className="block font-medium">{title}</span>
-      <span className="mt-1 block text-sm leading-normal text-muted-foreground">{words}</span>
+      <span className="mt-1 block text-sm text-muted-foreground">{words}</span>
     </span>
   </Label>
 );

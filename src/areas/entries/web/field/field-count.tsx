@@ -20,7 +20,7 @@ export function FieldCount({ tournament, summary }: { tournament: OwnTournament;
     here > 0 && `${count(here)} here`,
   ];
   return (
-    <p className="text-[0.8125rem] leading-[1.125rem] text-muted-foreground tabular-nums">
+    <p className="text-sm text-muted-foreground tabular-nums">
       <span aria-live="polite">{words.filter(Boolean).join(' · ')}</span>
       {isFull && mayRaise && (
         <>

@@ -15,7 +15,7 @@ export function FieldFacts({ tournament }: { tournament: OwnTournament }) {
   return (
     <details>
       <FoldSummary>Tournament details</FoldSummary>
-      <dl className="mt-2 grid grid-cols-2 gap-x-6 gap-y-4 text-[0.9375rem] leading-[1.375rem] sm:grid-cols-3">
+      <dl className="mt-2 grid grid-cols-2 gap-x-6 gap-y-4 text-base sm:grid-cols-3">
         <Fact label="Players" note={`${capacity}% of capacity`}>
           {count(players)}/{count(max)}
         </Fact>
@@ -45,8 +45,8 @@ type FactProps = { label: string; note?: ReactNode; className?: string; children
 
 const Fact = ({ label, note, className, children }: FactProps) => (
   <div className={className}>
-    <dt className="text-[0.8125rem] leading-[1.125rem] text-muted-foreground">{label}</dt>
+    <dt className="text-sm text-muted-foreground">{label}</dt>
     <dd className="wrap-anywhere tabular-nums">{children}</dd>
-    {note && <dd className="text-[0.8125rem] leading-[1.125rem] text-muted-foreground">{note}</dd>}
+    {note && <dd className="text-sm text-muted-foreground">{note}</dd>}
   </div>
 );

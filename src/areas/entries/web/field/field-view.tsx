@@ -94,11 +94,7 @@ export function FieldView({ loaded, field, renderedAt, gaps }: FieldViewProps) {
       <section aria-labelledby="players" className="flex flex-col gap-2 sm:gap-3">
         <div className="flex items-start justify-between gap-3">
           <div className="min-w-0">
-            <h2
-              id="players"
-              tabIndex={-1}
-              className="scroll-mt-24 text-[1.0625rem] leading-6 font-semibold outline-none"
-            >
+            <h2 id="players" tabIndex={-1} className="scroll-mt-24 text-lg font-semibold outline-none">
               Registered Players
             </h2>
             {summary && <FieldCount tournament={tournament} summary={summary} />}

@@ -55,8 +55,8 @@ function Person({
   const order = orderWords(player);
   return (
     <>
-      {hasName && <h3 className="text-[0.9375rem] leading-[1.375rem] font-semibold wrap-anywhere">{player.name}</h3>}
-      <dl className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-3 gap-y-1.5 text-[0.8125rem] leading-[1.125rem]">
+      {hasName && <h3 className="text-base font-semibold wrap-anywhere">{player.name}</h3>}
+      <dl className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-3 gap-y-1.5 text-sm">
         {maySee && (
           <>
             <Fact label="Email">{player.email ? <Mail address={player.email} /> : 'None'}</Fact>

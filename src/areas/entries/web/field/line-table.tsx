@@ -46,10 +46,7 @@ export function LineTable({ labelledBy, label, lines, ...rest }: LineTableProps)
         {...tableRoles.table}
         aria-labelledby={labelledBy}
         aria-label={label}
-        className={cn(
-          'block w-full overflow-hidden rounded-xl border bg-card text-[0.8125rem] leading-[1.125rem]',
-          '@4xl:table @4xl:table-fixed',
-        )}
+        className={cn('block w-full overflow-hidden rounded-xl border bg-card text-sm', '@4xl:table @4xl:table-fixed')}
       >
         <thead {...tableRoles.rowgroup} className="sr-only @4xl:not-sr-only @4xl:table-header-group">
           <tr {...tableRoles.row} className="@4xl:border-b @4xl:bg-muted/50">
@@ -134,7 +131,7 @@ function LineHead({ line, tournament, now, inTeams, opened, onOpen }: LineProps)
           type="button"
           data-prints
           aria-expanded={opened === line.key}
-          className={cn(opener, stretched, 'text-[0.9375rem] leading-[1.375rem] font-medium')}
+          className={cn(opener, stretched, 'text-base font-medium')}
           onClick={() => onOpen(line.key)}
         >
           {line.name}
@@ -182,7 +179,7 @@ function PersonRow({ player, line, ...rest }: LineProps & { player: FieldPlayer 
             type="button"
             data-prints
             aria-expanded={opened === line.key}
-            className={cn(opener, 'text-[0.9375rem] leading-[1.375rem]')}
+            className={cn(opener, 'text-base')}
             onClick={() => onOpen(line.key)}
           >
             {player.name}

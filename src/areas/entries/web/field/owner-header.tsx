@@ -11,7 +11,7 @@ export function OwnerHeader({ tournament }: { tournament: OwnTournament }) {
       title={<span className="wrap-anywhere">{tournament.title}</span>}
       description={
         <span>
-          <span className="text-[0.8125rem]">
+          <span className="text-sm">
             <span className="font-medium text-foreground">{tournamentLooks[tournament.status].words}</span> ·{' '}
             {date ? <CalendarDate date={date} /> : 'Date to be announced'}
             {date && time && (

@@ -22,14 +22,14 @@ export function PaymentState({ player }: { player: FieldPlayer }) {
       <State {...lookOf(player)} />
       {player.is_disputed && <State {...disputedLook} />}
       {isFirstOfEntry(player) && amount > 0 && (
-        <span className="text-[0.8125rem] whitespace-nowrap text-muted-foreground">
+        <span className="text-sm whitespace-nowrap text-muted-foreground">
           <Money dollars={amount} /> {method === 'desk' && 'at the desk'}
           {method === 'link' && !isDue && 'by link'}
           {isDue && 'pays later'}
         </span>
       )}
       {isFirstOfEntry(player) && given > 0 && (
-        <span className="w-full text-[0.8125rem] text-muted-foreground">
+        <span className="w-full text-sm text-muted-foreground">
           <Money dollars={given} /> given back
         </span>
       )}

@@ -56,7 +56,7 @@ export function RemindButton({ player, tournament, now, isInLine = false }: Remi
   const today = dayOf(Math.max(now, remind.submittedAt), tournament.time_zone);
   if (player.reminded_at && dayOf(player.reminded_at, tournament.time_zone) === today) {
     return (
-      <span className={cn('inline-flex items-center text-[0.8125rem] text-muted-foreground', !isInLine && 'min-h-9')}>
+      <span className={cn('inline-flex items-center text-sm text-muted-foreground', !isInLine && 'min-h-9')}>
         Reminded today
       </span>
     );
@@ -65,7 +65,7 @@ export function RemindButton({ player, tournament, now, isInLine = false }: Remi
     <Button
       variant={isInLine ? 'link' : 'outline'}
       size="sm"
-      className={isInLine ? 'relative z-1 h-6 px-0 text-[0.8125rem] pointer-fine:h-6' : ''}
+      className={isInLine ? 'relative z-1 h-6 px-0 text-sm pointer-fine:h-6' : ''}
       busy={remind.isPending}
       onClick={() => remind.mutate()}
     >

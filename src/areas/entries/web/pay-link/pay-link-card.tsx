@@ -20,7 +20,7 @@ export function PayLinkCard({ token, entry, onChanged }: PayLinkCardProps) {
   return (
     <Card>
       <CardHeader>
-        <CardTitle className="text-xl">{tournament.title}</CardTitle>
+        <CardTitle className="text-lg">{tournament.title}</CardTitle>
         <p className="text-muted-foreground">{share?.captain ?? tournament.organizer_name} has entered you.</p>
       </CardHeader>
       <CardContent className="flex flex-col gap-5">

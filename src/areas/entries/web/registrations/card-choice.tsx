@@ -41,7 +41,7 @@ export function CardChoice({ waitlist, wish, onWish }: CardChoiceProps) {
           />
           <span>
             <span className="block font-medium">{title}</span>
-            <span className="mt-1 block text-sm leading-normal text-muted-foreground">{words}</span>
+            <span className="mt-1 block text-sm text-muted-foreground">{words}</span>
           </span>
         </Label>
       ))}

@@ -14,7 +14,7 @@ export function ChoiceFields({ priced }: { priced: PricedEntry }) {
     <>
       {terms.extras.length > 0 && (
         <fieldset className="[&>div+div]:border-t">
-          <legend className="mb-1 text-[1.0625rem] leading-6 font-semibold">
+          <legend className="mb-1 text-lg font-semibold">
             Extras <span className="font-normal text-muted-foreground">(optional)</span>
           </legend>
           {terms.extras.map((extra) => (

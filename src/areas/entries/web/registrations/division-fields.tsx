@@ -22,7 +22,7 @@ export function DivisionFields({ tournamentId, divided, isWaitlist, error }: Div
     <>
       <fieldset className="grid gap-3">
         <legend className="mb-4 text-lg font-semibold">Division</legend>
-        <p className="text-[0.9375rem] text-muted-foreground" aria-live="polite">
+        <p className="text-base text-muted-foreground" aria-live="polite">
           {advice ?? 'Everybody of an entry plays in one division.'}
         </p>
         {options.map((option) => (
@@ -99,7 +99,7 @@ function Choice({ option: { listed, eligibility, isFull }, name, isChecked, onCh
           <span className="font-medium">{listed.name}</span>
           <span className="tabular-nums">{listed.from === 0 ? 'Free' : <Money dollars={listed.from} />}</span>
         </span>
-        <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm leading-normal text-muted-foreground">
+        <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted-foreground">
           {listed.who}
           {left && <State tone={listed.left === 0 ? 'over' : 'soon'} words={left} />}
           {eligibility === 'closed' && 'Not for everybody in this entry'}

@@ -123,7 +123,7 @@ export function EntrySubmit(props: EntrySubmitProps) {
         <div className="flex flex-col gap-2">
           <PriceLines lines={quote.lines} />
           {shared && (
-            <p className="flex items-baseline justify-between gap-4 border-t pt-2 text-[0.9375rem]">
+            <p className="flex items-baseline justify-between gap-4 border-t pt-2 text-base">
               <span className="text-muted-foreground">Total amount</span>
               <output className="font-semibold tabular-nums" data-testid="total">
                 <Money dollars={total} />
@@ -154,7 +154,7 @@ export function EntrySubmit(props: EntrySubmitProps) {
       <StickyTotal
         sum={
           <output
-            className="text-[1.1875rem] leading-[1.625rem] font-semibold tabular-nums"
+            className="text-xl font-semibold tabular-nums"
             aria-live="polite"
             data-testid={shared ? 'due-now' : 'total'}
           >

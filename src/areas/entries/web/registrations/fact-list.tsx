@@ -27,7 +27,7 @@ function Value({ fact: { label, value, url }, tournamentId }: { fact: Fact; tour
 
 /** What is known of an entry, line by line: the same as in its mails and on its receipt. */
 export const FactList = ({ facts, tournamentId }: { facts: readonly Fact[]; tournamentId: string }) => (
-  <dl className="flex flex-col gap-2 text-[0.9375rem]">
+  <dl className="flex flex-col gap-2 text-base">
     {facts.map((fact, place) => (
       <div
         // biome-ignore lint/suspicious/noArrayIndexKey: they come whole, and two extras may bear one name

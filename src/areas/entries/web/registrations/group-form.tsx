@@ -121,7 +121,7 @@ export function GroupForm({ tournament, viewer, enter, waitlist, cardChoice, ter
         <Input autoComplete="off" {...register('teamName')} />
       </Field>
       <fieldset>
-        <legend className="mb-2 text-[1.0625rem] leading-6 font-semibold">Team captain</legend>
+        <legend className="mb-2 text-lg font-semibold">Team captain</legend>
         <PlayerFields {...fields} at="teamCaptain" isSelf />
       </fieldset>
       {players.map((player, index) => {
@@ -138,7 +138,7 @@ export function GroupForm({ tournament, viewer, enter, waitlist, cardChoice, ter
           <fieldset key={player.id} className="relative border-t pt-6">
             <legend className="sr-only">Player {index + 1}</legend>
             <div className="mb-4 flex items-center justify-between gap-4">
-              <span className="text-[1.0625rem] leading-6 font-semibold" aria-hidden>
+              <span className="text-lg font-semibold" aria-hidden>
                 Player {index + 1}
               </span>
               {!isAlone && (

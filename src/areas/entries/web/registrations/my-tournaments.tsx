@@ -91,7 +91,7 @@ export function MyTournaments({ firstPage, offers = [] }: MyTournamentsProps) {
   return (
     <Card>
       <CardHeader>
-        <CardTitle className="text-xl">My Tournaments</CardTitle>
+        <CardTitle className="text-lg">My Tournaments</CardTitle>
       </CardHeader>
       <CardContent className="flex flex-col gap-5">
         {content()}

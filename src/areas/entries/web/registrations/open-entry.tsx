@@ -136,10 +136,10 @@ const Waiting = ({ registration, text, onHoldEnd, onLeave, isLeaving, children }
     <CardContent className="flex flex-col items-start gap-4" role="status">
       <Hourglass className="size-9 text-primary" aria-hidden />
       <div>
-        <h2 className="text-xl font-semibold">
+        <h2 className="text-lg font-semibold">
           {registration.is_processing ? 'Payment processing' : 'Waiting for your payment'}
         </h2>
-        <p className="mt-1.5 leading-relaxed text-muted-foreground">{text}</p>
+        <p className="mt-1.5 text-muted-foreground">{text}</p>
       </div>
       {registration.hold_expires_at && (
         <p className="rounded-lg bg-accent px-4 py-3 text-accent-foreground">
@@ -167,8 +167,8 @@ const Confirmed = ({ registration }: { registration: Registration }) => (
     <CardContent className="flex flex-col items-start gap-4" role="status">
       <CircleCheckBig className="size-9 text-primary" aria-hidden />
       <div>
-        <h2 className="text-xl font-semibold">You are registered</h2>
-        <p className="mt-1.5 leading-relaxed text-muted-foreground">
+        <h2 className="text-lg font-semibold">You are registered</h2>
+        <p className="mt-1.5 text-muted-foreground">
           {registration.tournaments.title},{' '}
           {registration.places === 1 ? 'one player' : `${registration.places} players`}. A confirmation is on its way to
           your mailbox.
@@ -200,8 +200,8 @@ const Ended = ({ registration, onAgain }: { registration: Registration; onAgain:
     <CardContent className="flex flex-col items-start gap-4" role="status">
       <CircleSlash className="size-9 text-muted-foreground" aria-hidden />
       <div>
-        <h2 className="text-xl font-semibold">This order has ended</h2>
-        <p className="mt-1.5 leading-relaxed text-muted-foreground">{endings[registration.payment_status]}</p>
+        <h2 className="text-lg font-semibold">This order has ended</h2>
+        <p className="mt-1.5 text-muted-foreground">{endings[registration.payment_status]}</p>
       </div>
       <Button onClick={onAgain}>Register again</Button>
     </CardContent>

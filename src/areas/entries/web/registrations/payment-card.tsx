@@ -103,7 +103,7 @@ export function PaymentCard({ information, dashboard }: { information: PaymentIn
   return (
     <Card>
       <CardHeader>
-        <CardTitle className="text-xl">{tournament.title}</CardTitle>
+        <CardTitle className="text-lg">{tournament.title}</CardTitle>
       </CardHeader>
       <CardContent className="flex flex-col gap-4">
         <p className="text-muted-foreground">

@@ -27,7 +27,7 @@ export function PlayedEntries({ firstPage }: { firstPage: PlayedEntryPage | null
   return (
     <Card>
       <CardHeader>
-        <CardTitle className="text-xl">Entered by others</CardTitle>
+        <CardTitle className="text-lg">Entered by others</CardTitle>
         <CardDescription>
           Whoever entered you is the one who can withdraw, and pays unless it says ‘To pay’.
         </CardDescription>

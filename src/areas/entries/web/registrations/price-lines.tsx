@@ -3,7 +3,7 @@ import { Money } from '#kernel/web/ui/money.tsx';
 
 /** What an amount is made of, line by line. */
 export const PriceLines = ({ lines }: { lines: Quote['lines'] }) => (
-  <dl className="flex flex-col gap-1.5 text-[0.9375rem]">
+  <dl className="flex flex-col gap-1.5 text-base">
     {lines.map(({ kind, label, quantity, unit, amount }) => (
       <div key={`${kind} ${label}`} className="flex items-baseline justify-between gap-4">
         <dt className="text-muted-foreground">

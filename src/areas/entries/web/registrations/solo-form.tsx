@@ -65,7 +65,7 @@ export function SoloForm({ tournament, viewer, enter, waitlist, cardChoice, term
   return (
     <form method="post" onSubmit={form.submit} noValidate className={entryFormClass}>
       <fieldset>
-        <legend className="mb-2 text-[1.0625rem] leading-6 font-semibold">Player</legend>
+        <legend className="mb-2 text-lg font-semibold">Player</legend>
         <PlayerFields at="" register={register} control={control} errorOf={errorOf} isSelf asks={divided?.asks} />
       </fieldset>
       {divided && <DivisionFields tournamentId={tournament.id} divided={divided} isWaitlist={waitlist !== undefined} />}

@@ -48,15 +48,13 @@ export function TestedEntry({ tournamentId, tested, onAgain }: TestedEntryProps)
         <CardContent className="flex flex-col gap-5">
           <CircleCheckBig className="size-9 text-primary" aria-hidden />
           <div>
-            <h2 ref={top} tabIndex={-1} className="scroll-mt-36 text-xl font-semibold outline-none">
+            <h2 ref={top} tabIndex={-1} className="scroll-mt-36 text-lg font-semibold outline-none">
               The entry would be taken
             </h2>
-            <p className="mt-1.5 leading-relaxed text-muted-foreground">
-              {paymentSentence(tested)} Nothing of this test was kept.
-            </p>
+            <p className="mt-1.5 text-muted-foreground">{paymentSentence(tested)} Nothing of this test was kept.</p>
           </div>
           <div className="flex flex-col gap-3 rounded-xl border bg-muted/50 p-5">
-            {division && <p className="text-[0.9375rem]">Division: {division}</p>}
+            {division && <p className="text-base">Division: {division}</p>}
             <PriceLines lines={lines} />
             <p className="flex items-baseline justify-between gap-4">
               <span className="text-muted-foreground">Total amount</span>
@@ -82,11 +80,9 @@ const TestedMail = ({ mail }: Pick<TestEntry, 'mail'>) => (
       <p className="border-b pb-3 font-medium">{mail.subject}</p>
       <p>{mail.greeting}</p>
       {mail.paragraphs.map((text) => (
-        <p key={text} className="leading-relaxed">
-          {text}
-        </p>
+        <p key={text}>{text}</p>
       ))}
-      <dl className="grid gap-x-6 gap-y-1.5 text-[0.9375rem] sm:grid-cols-[auto_1fr]">
+      <dl className="grid gap-x-6 gap-y-1.5 text-base sm:grid-cols-[auto_1fr]">
         {mail.facts.map(([label, value]) => (
           <div key={label} className="contents">
             <dt className="text-muted-foreground">{label}</dt>

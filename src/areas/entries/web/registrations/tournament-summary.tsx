@@ -40,10 +40,10 @@ export function TournamentSummary({ tournament, terms }: { tournament: Tournamen
           <span className="text-sm text-muted-foreground">{tournament.gameplay_style}</span>
           <State {...tournamentLooks[tournament.status]} />
         </div>
-        <CardTitle className="text-xl">{tournament.title}</CardTitle>
+        <CardTitle className="text-lg">{tournament.title}</CardTitle>
       </CardHeader>
       <CardContent className="flex flex-col gap-2 max-lg:px-0 lg:gap-5">
-        <ul className="flex flex-col gap-1 text-[0.9375rem] lg:gap-3">
+        <ul className="flex flex-col gap-1 text-base lg:gap-3">
           <li className="flex gap-3">
             <CalendarDays className="mt-0.5 size-4.5 shrink-0 text-primary" aria-hidden />
             <span>
@@ -74,7 +74,7 @@ export function TournamentSummary({ tournament, terms }: { tournament: Tournamen
             </span>
           </li>
         </ul>
-        <dl className="flex flex-wrap gap-x-6 text-[0.9375rem] lg:flex-col lg:gap-2 lg:border-t lg:pt-5">
+        <dl className="flex flex-wrap gap-x-6 text-base lg:flex-col lg:gap-2 lg:border-t lg:pt-5">
           <Fact label={isDivided ? 'Entry fee, from' : 'Entry fee'}>
             {fee === 0 ? 'Free' : <Money dollars={fee} />}
             {!isDivided && terms?.price_name && (

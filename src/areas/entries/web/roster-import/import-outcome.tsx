@@ -42,7 +42,7 @@ export function ImportOutcome({ tournamentId, roster, onUndo, onAgain, gaps }: I
       </CardHeader>
       {!isUndone && roster.undo_refusal && (
         <CardContent>
-          <p className="text-[0.9375rem] text-muted-foreground">
+          <p className="text-base text-muted-foreground">
             This import cannot be taken back any more: {lower(roster.undo_refusal)}
           </p>
         </CardContent>

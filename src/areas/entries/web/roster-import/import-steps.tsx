@@ -29,7 +29,7 @@ export function ImportSteps({ current }: { current: Step | 'done' }) {
           >
             {place < at ? <Check className="size-4" strokeWidth={3} /> : place + 1}
           </span>
-          <span className={cn('text-[0.9375rem]', place === at ? 'font-semibold' : 'text-muted-foreground')}>
+          <span className={cn('text-base', place === at ? 'font-semibold' : 'text-muted-foreground')}>
             {label}
             {place < at && <span className="sr-only"> (done)</span>}
           </span>

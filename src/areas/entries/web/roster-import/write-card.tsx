@@ -83,13 +83,13 @@ export function WriteCard({ roster, isBusy, failure, onWrite, onBack }: WriteCar
           </Alert>
         )}
         {open > 0 && (
-          <p className="text-[0.9375rem] text-muted-foreground">
+          <p className="text-base text-muted-foreground">
             {open === 1 ? 'One row is' : `${open.toLocaleString('en-US')} rows are`} wrong or not answered yet: type
             over what is wrong, answer, or leave them out.
           </p>
         )}
         {isNothing && open === 0 && (
-          <p className="text-[0.9375rem] text-muted-foreground">
+          <p className="text-base text-muted-foreground">
             There is nothing to write: everybody is entered as the roster says.
           </p>
         )}
@@ -117,7 +117,7 @@ const PaymentChoice = ({ value, title, words }: { value: string; title: string; 
     <RadioGroupItem value={value} className="mt-0.5" />
     <span>
       <span className="block font-medium">{title}</span>
-      <span className="mt-1 block text-sm leading-normal text-muted-foreground">{words}</span>
+      <span className="mt-1 block text-sm text-muted-foreground">{words}</span>
     </span>
   </Label>
 );

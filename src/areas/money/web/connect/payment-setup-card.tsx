@@ -99,7 +99,7 @@ export function PaymentSetupCard({ payee, onChargesChange }: PaymentSetupCardPro
     return (
       <Card className="flex-row items-center gap-x-2.5 px-4 py-2.5">
         <CreditCard className="size-4.5 shrink-0 text-primary" aria-hidden />
-        <CardTitle className="text-[0.9375rem] leading-[1.375rem]">Payment setup</CardTitle>
+        <CardTitle className="text-base">Payment setup</CardTitle>
         <Skeleton className="ml-auto h-5 w-16" />
       </Card>
     );
@@ -108,13 +108,11 @@ export function PaymentSetupCard({ payee, onChargesChange }: PaymentSetupCardPro
     return (
       <Card className="flex-row flex-wrap items-center gap-x-2.5 gap-y-0 px-4 py-2.5">
         <CreditCard className="size-4.5 shrink-0 text-primary" aria-hidden />
-        <CardTitle className="text-[0.9375rem] leading-[1.375rem]">Payment setup</CardTitle>
+        <CardTitle className="text-base">Payment setup</CardTitle>
         <span className="ml-auto">
           <State {...lookOf(status)} />
         </span>
-        <p className="w-full text-[0.8125rem] leading-[1.125rem] text-muted-foreground max-sm:sr-only">
-          {words[payee].active}
-        </p>
+        <p className="w-full text-sm text-muted-foreground max-sm:sr-only">{words[payee].active}</p>
       </Card>
     );
   return (

@@ -20,7 +20,7 @@ export function DisputeCase({ loaded }: { loaded: Case }) {
           </CardTitle>
           <DisputeState dispute={dispute} />
         </CardHeader>
-        <CardContent className="flex flex-col gap-3 leading-relaxed">
+        <CardContent className="flex flex-col gap-3">
           <p>
             {dispute.who || 'A cardholder'} {reasonWords(dispute.reason)}.
           </p>
@@ -58,7 +58,7 @@ function whereTheMoneyIs({ status, is_held: isHeld }: Case): string {
 const Sent = ({ dispute: { evidence, sent_at: sentAt } }: { dispute: Case }) => (
   <Card>
     <CardHeader>
-      <CardTitle className="text-xl">{sentAt ? 'What the bank was sent' : 'What is known of it'}</CardTitle>
+      <CardTitle className="text-lg">{sentAt ? 'What the bank was sent' : 'What is known of it'}</CardTitle>
     </CardHeader>
     <CardContent className="flex flex-col gap-5">
       {evidenceFields

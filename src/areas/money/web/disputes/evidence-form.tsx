@@ -41,7 +41,7 @@ export function EvidenceForm({ dispute, onChanged }: EvidenceFormProps) {
   return (
     <Card>
       <CardHeader>
-        <CardTitle className="text-xl">Your answer</CardTitle>
+        <CardTitle className="text-lg">Your answer</CardTitle>
       </CardHeader>
       <CardContent>
         <form method="post" noValidate onSubmit={form.submit} className="grid gap-5">

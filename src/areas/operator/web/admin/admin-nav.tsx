@@ -32,7 +32,7 @@ export function AdminNav() {
             <NavLink
               to={paths.admin(page)}
               className={cn(
-                'flex h-11 items-center justify-center rounded-md px-4 text-[0.9375rem] font-medium',
+                'flex h-11 items-center justify-center rounded-md px-4 text-base font-medium',
                 'whitespace-nowrap text-muted-foreground transition-colors outline-offset-[-2px]',
                 'aria-[current=page]:bg-card aria-[current=page]:text-foreground aria-[current=page]:shadow-sm',
                 'hover:text-foreground pointer-fine:h-9',

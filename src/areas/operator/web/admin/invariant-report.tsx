@@ -98,7 +98,7 @@ function Result({ run: { ran_at: ranAt, ok, checks } }: { run: NonNullable<Invar
                 {check.broken > 0 && (
                   <p className="mt-1 text-sm wrap-anywhere text-muted-foreground">
                     Broken {check.broken === 1 ? 'once' : `${check.broken} times`}:{' '}
-                    <span className="font-mono text-xs">{check.examples.join(', ')}</span>
+                    <span className="font-mono text-sm">{check.examples.join(', ')}</span>
                   </p>
                 )}
               </div>

@@ -92,7 +92,7 @@ function JobRow({ job, onDrop, onChange }: { job: Job; onDrop: (job: Job) => voi
         {job.last_error && (
           <pre
             className={cn(
-              'mt-3 rounded-lg bg-muted px-3.5 py-2.5 font-mono text-xs leading-relaxed',
+              'mt-3 rounded-lg bg-muted px-3.5 py-2.5 font-mono text-sm',
               'wrap-anywhere whitespace-pre-wrap',
             )}
           >

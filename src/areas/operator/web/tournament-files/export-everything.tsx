@@ -34,12 +34,12 @@ export function ExportEverything({ tournament }: { tournament: { id: string; tit
         </CardDescription>
       </CardHeader>
       <CardContent className="flex flex-col gap-5">
-        <ul className="flex list-disc flex-col gap-1.5 pl-5 text-[0.9375rem]">
+        <ul className="flex list-disc flex-col gap-1.5 pl-5 text-base">
           {contents.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
-        <p className="max-w-prose text-[0.9375rem] text-muted-foreground">
+        <p className="max-w-prose text-base text-muted-foreground">
           It has what people told you in confidence: keep it where only you can read it. That you had it is noted in
           your activity.
         </p>
@@ -55,7 +55,7 @@ export function ExportEverything({ tournament }: { tournament: { id: string; tit
           />
         )}
         {fetching.isSuccess && (
-          <p role="status" className="text-[0.9375rem]">
+          <p role="status" className="text-base">
             everything.zip is with your downloads.
           </p>
         )}

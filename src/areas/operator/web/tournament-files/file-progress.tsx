@@ -5,7 +5,7 @@ export function FileProgressBar({ words, share }: { words: string; share: number
   return (
     <div>
       <Progress value={Math.round(share * 100)} aria-label={words} />
-      <p role="status" className="mt-2 text-[0.9375rem] text-muted-foreground">
+      <p role="status" className="mt-2 text-base text-muted-foreground">
         {words}
       </p>
     </div>

@@ -102,7 +102,7 @@ function Outcome({ came }: { came: ImportedTournament }) {
   return (
     <section role="status" aria-label="What came" className="rounded-xl border p-5">
       <h2 className="font-semibold">{came.title} is yours</h2>
-      <p className="mt-1.5 text-[0.9375rem]">
+      <p className="mt-1.5 text-base">
         {count(came.players, 'player')}, {count(came.rounds, 'round')}, {came.scores.toLocaleString('en-US')} scores as
         they were typed, {count(came.results, 'version')} of official results.
         {came.is_same_today === true && ' Scored again today, every place and total is the same.'}

@@ -40,10 +40,10 @@ type FigureProps = { icon: LucideIcon; label: string; note: string; more?: React
 const Figure = ({ icon: Icon, label, note, more, children }: FigureProps) => (
   <Card className="py-4 sm:py-5">
     <CardContent className="px-5">
-      <h2 className="flex items-center justify-between gap-3 text-[0.9375rem] text-muted-foreground">
+      <h2 className="flex items-center justify-between gap-3 text-base text-muted-foreground">
         {label} <Icon className="size-4.5 shrink-0 text-primary" aria-hidden />
       </h2>
-      <p className="mt-1.5 text-3xl font-semibold tracking-tight tabular-nums">{children}</p>
+      <p className="mt-1.5 text-2xl font-semibold tracking-tight tabular-nums">{children}</p>
       <p className="mt-1 text-sm text-muted-foreground">{note}</p>
       {more && <p className="text-sm text-muted-foreground">{more}</p>}
     </CardContent>

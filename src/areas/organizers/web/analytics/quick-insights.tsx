@@ -13,7 +13,7 @@ const looks = {
 export const QuickInsights = ({ insights }: { insights: OrganizerAnalytics['insights'] }) => (
   <Card>
     <CardHeader>
-      <CardTitle className="text-xl">Quick Insights</CardTitle>
+      <CardTitle className="text-lg">Quick Insights</CardTitle>
     </CardHeader>
     <CardContent>
       <ul className="flex flex-col gap-5">
@@ -27,7 +27,7 @@ export const QuickInsights = ({ insights }: { insights: OrganizerAnalytics['insi
                   <span className="sr-only">{word}: </span>
                   {title}
                 </p>
-                <p className="mt-0.5 text-[0.9375rem] leading-relaxed text-muted-foreground">{message}</p>
+                <p className="mt-0.5 text-base text-muted-foreground">{message}</p>
               </div>
             </li>
           );

@@ -16,7 +16,7 @@ type Recent = OrganizerAnalytics['recentPerformance'][number];
 export const RecentPerformance = ({ tournaments }: { tournaments: Recent[] }) => (
   <Card>
     <CardHeader>
-      <CardTitle className="text-xl">Recent Tournament Performance</CardTitle>
+      <CardTitle className="text-lg">Recent Tournament Performance</CardTitle>
     </CardHeader>
     <CardContent>
       {tournaments.length === 0 ? (

@@ -7,7 +7,7 @@ import { MoneyLine } from './money-line.tsx';
 export const BookedCard = ({ booked }: { booked: ClubStatement['booked'] }) => (
   <Card>
     <CardHeader>
-      <CardTitle className="text-xl">Booked slots</CardTitle>
+      <CardTitle className="text-lg">Booked slots</CardTitle>
     </CardHeader>
     <CardContent>
       <dl className="flex flex-col gap-3">

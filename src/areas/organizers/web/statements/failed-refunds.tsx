@@ -27,7 +27,7 @@ export function FailedRefunds({ payee }: { payee: PayeeType }) {
   return (
     <Card>
       <CardHeader>
-        <CardTitle className="text-xl">Refunds that failed</CardTitle>
+        <CardTitle className="text-lg">Refunds that failed</CardTitle>
       </CardHeader>
       <CardContent className="flex flex-col gap-4">
         <p className="text-muted-foreground">

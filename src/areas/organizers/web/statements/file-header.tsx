@@ -12,7 +12,7 @@ type FileHeaderProps = {
 /** The head of a card of money, whose lines are to be had as a file as well. */
 export const FileHeader = ({ title, fileHref, words = 'Download CSV' }: FileHeaderProps) => (
   <CardHeader className="flex-row flex-wrap items-center justify-between gap-3">
-    <CardTitle className="text-xl">{title}</CardTitle>
+    <CardTitle className="text-lg">{title}</CardTitle>
     {fileHref !== null && (
       <Button asChild variant="outline" size="sm" className="h-auto max-w-full py-1.5 text-left whitespace-normal">
         <a href={fileHref} download>

@@ -53,7 +53,7 @@ export const MoneyTable = ({ label, firstColumn, columns, rows }: MoneyTableProp
         <li key={row.id} className="py-4">
           <p className="font-medium">{row.title}</p>
           <p className="text-sm text-muted-foreground">{row.note}</p>
-          <dl className="mt-2.5 flex flex-col gap-1 text-[0.9375rem]">
+          <dl className="mt-2.5 flex flex-col gap-1 text-base">
             {columns.map((column, n) => {
               const amount = row.amounts[n] || 0;
               const isLast = n === columns.length - 1;

@@ -62,12 +62,12 @@ function Order({ order, timeZone }: { order: OrderMoney; timeZone: string }) {
             className="size-4 text-muted-foreground transition-transform group-open:rotate-90"
             aria-hidden
           />
-          <span className="text-[0.9375rem] leading-[1.375rem] font-medium wrap-anywhere max-[899px]:self-end">
+          <span className="text-base font-medium wrap-anywhere max-[899px]:self-end">
             {order.payer || order.team || 'An entry that was taken back'}
           </span>
           <span
             className={cn(
-              'text-[0.8125rem] leading-[1.125rem] wrap-anywhere text-muted-foreground min-[900px]:contents',
+              'text-sm wrap-anywhere text-muted-foreground min-[900px]:contents',
               'max-[899px]:col-start-2 max-[899px]:row-start-2 max-[899px]:self-start',
             )}
           >
@@ -86,11 +86,11 @@ function Order({ order, timeZone }: { order: OrderMoney; timeZone: string }) {
               {how}
             </span>
           </span>
-          <span className="text-right text-[0.9375rem] font-medium max-[899px]:col-start-3 max-[899px]:row-span-2 max-[899px]:row-start-1">
+          <span className="text-right text-base font-medium max-[899px]:col-start-3 max-[899px]:row-span-2 max-[899px]:row-start-1">
             <Money dollars={Math.round((order.card + order.desk) * 100) / 100 || 0} cents />
           </span>
         </summary>
-        <ul className="flex flex-col gap-1 pb-2.5 pl-6 text-[0.8125rem] leading-[1.125rem] text-muted-foreground">
+        <ul className="flex flex-col gap-1 pb-2.5 pl-6 text-sm text-muted-foreground">
           {order.order_number && <li>Order {order.order_number}</li>}
           {order.movements.map((movement) => (
             <li key={`${movement.kind}:${movement.id}`} className="flex justify-between gap-4">

@@ -46,7 +46,7 @@ export function PayoutsCard({ payee = 'organizer' }: { payee?: PayeeType }) {
   return (
     <Card>
       <CardHeader>
-        <CardTitle className="text-xl">Balance and payouts</CardTitle>
+        <CardTitle className="text-lg">Balance and payouts</CardTitle>
       </CardHeader>
       <CardContent>{content()}</CardContent>
     </Card>
@@ -87,14 +87,14 @@ const Account = ({ payouts: { available, pending, data } }: { payouts: Payouts }
     </dl>
     <h3 className="mt-7 font-semibold">Payouts to your bank</h3>
     {data.length === 0 ? (
-      <p className="mt-2 text-[0.9375rem] text-muted-foreground">
+      <p className="mt-2 text-base text-muted-foreground">
         None so far. What is available is sent to your bank by Stripe, on the schedule of your account there.
       </p>
     ) : (
       <ul className="mt-1 divide-y">
         {data.map((payout) => (
           <li key={payout.id} className="flex items-center justify-between gap-4 py-3">
-            <span className="text-[0.9375rem] text-muted-foreground">
+            <span className="text-base text-muted-foreground">
               <CalendarDate date={payout.arrival_date.slice(0, 10)} format="short" />
             </span>
             <span className="flex items-center gap-3 font-medium">

@@ -36,7 +36,7 @@ export function ReceiptsCard() {
   return (
     <Card>
       <CardHeader className="flex-row flex-wrap items-center justify-between gap-3">
-        <CardTitle className="text-xl">Receipts</CardTitle>
+        <CardTitle className="text-lg">Receipts</CardTitle>
         <Button asChild variant="outline" size="sm">
           <a href={paths.receiptsFile()} download>
             <Download aria-hidden /> Receipts and credit notes as CSV

@@ -75,7 +75,7 @@ export function Statement({ firstPage }: { firstPage: StatementPage | null }) {
           {total && kinds.length > 0 && (
             <Card>
               <CardHeader>
-                <CardTitle className="text-xl">What it was for</CardTitle>
+                <CardTitle className="text-lg">What it was for</CardTitle>
               </CardHeader>
               <CardContent>
                 <StatementTable
@@ -99,7 +99,7 @@ export function Statement({ firstPage }: { firstPage: StatementPage | null }) {
       {(total || isPending) && (
         <Card>
           <CardHeader>
-            <CardTitle className="text-xl">By tournament</CardTitle>
+            <CardTitle className="text-lg">By tournament</CardTitle>
           </CardHeader>
           <CardContent>
             {table()}

@@ -19,9 +19,8 @@ type StatementTableProps = {
   total: { label: string; note?: string | null; sum: number };
 };
 
-const headClassName = 'pb-1.5 text-right text-[0.8125rem] leading-[1.125rem] font-medium text-muted-foreground';
-const cellClassName =
-  'py-1.5 pl-3 text-right align-top text-[0.9375rem] leading-[1.375rem] whitespace-nowrap tabular-nums';
+const headClassName = 'pb-1.5 text-right text-sm font-medium text-muted-foreground';
+const cellClassName = 'py-1.5 pl-3 text-right align-top text-base whitespace-nowrap tabular-nums';
 const wideOnly = 'hidden min-[900px]:table-cell print:table-cell';
 
 /** What money was for, a line each to one sum; with room beside it by card and at the desk as well. */
@@ -42,7 +41,7 @@ export const StatementTable = ({ label, rows, total }: StatementTableProps) => (
     <tbody>
       {rows.map((row) => (
         <tr key={row.id} className="border-t first:border-t-0 min-[900px]:first:border-t">
-          <th scope="row" className="w-full py-1.5 text-left text-[0.9375rem] leading-[1.375rem] font-normal">
+          <th scope="row" className="w-full py-1.5 text-left text-base font-normal">
             {row.label}
             <Note text={row.note} />
           </th>
@@ -56,13 +55,13 @@ export const StatementTable = ({ label, rows, total }: StatementTableProps) => (
     </tbody>
     <tfoot>
       <tr className="border-t-2">
-        <th scope="row" className="pt-2.5 text-left align-baseline text-[1.0625rem] leading-6 font-semibold">
+        <th scope="row" className="pt-2.5 text-left align-baseline text-lg font-semibold">
           {total.label}
           <Note text={total.note} />
         </th>
         <td className={wideOnly} />
         <td className={wideOnly} />
-        <td className="pt-2.5 pl-3 text-right align-baseline text-[1.1875rem] leading-[1.625rem] font-semibold tabular-nums sm:text-[1.75rem] sm:leading-9">
+        <td className="pt-2.5 pl-3 text-right align-baseline text-2xl font-semibold tabular-nums">
           {/* It is wider than the figures above it, which keep their columns. */}
           <Money dollars={total.sum || 0} cents className="-ml-32 whitespace-nowrap" />
         </td>
@@ -72,7 +71,7 @@ export const StatementTable = ({ label, rows, total }: StatementTableProps) => (
 );
 
 const Note = ({ text }: { text?: string | null | undefined }) =>
-  text && <span className="block text-[0.8125rem] leading-[1.125rem] font-normal text-muted-foreground">{text}</span>;
+  text && <span className="block text-sm font-normal text-muted-foreground">{text}</span>;
 
 const Amount = ({ dollars, className }: { dollars: number | null; className: string }) => (
   <td className={cn(cellClassName, className)}>

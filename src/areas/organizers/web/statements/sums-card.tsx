@@ -17,7 +17,7 @@ export const SumsCard = ({
 }) => (
   <Card>
     <CardHeader>
-      <CardTitle className="text-xl">{title}</CardTitle>
+      <CardTitle className="text-lg">{title}</CardTitle>
     </CardHeader>
     <CardContent className="flex flex-col gap-5">
       <MoneyWaterfall
@@ -47,7 +47,7 @@ export const SumsCard = ({
         )}
         <div className="flex items-baseline justify-between gap-4 border-t pt-4">
           <dt className="text-lg font-semibold">Net to you</dt>
-          <dd className="text-[1.1875rem] leading-[1.625rem] font-semibold sm:text-[1.75rem] sm:leading-9">
+          <dd className="text-2xl font-semibold tracking-tight">
             <Money dollars={sums.net} cents />
           </dd>
         </div>

@@ -26,8 +26,8 @@ export function WaterfallCard({ money }: { money: Pick<TournamentStatement, 'lin
           rows={lines.map((line) => ({ ...line, id: `${line.kind}:${line.label}` }))}
           total={{ label: 'Left', sum: left }}
         />
-        {ways && <p className="text-[0.9375rem] leading-[1.375rem] min-[900px]:hidden">{ways}</p>}
-        <dl className="border-t pt-2.5 text-[0.8125rem] leading-[1.125rem] text-muted-foreground">
+        {ways && <p className="text-base min-[900px]:hidden">{ways}</p>}
+        <dl className="border-t pt-2.5 text-sm text-muted-foreground">
           {facts.map(({ label, dollars }) => (
             <div key={label} className="flex justify-between gap-3 py-0.5">
               <dt>{label}</dt>

@@ -27,7 +27,7 @@ export function Choice<Value extends string | number>(props: ChoiceProps<Value>)
           <label
             key={choice.value}
             className={cn(
-              'relative flex h-11 min-w-11 cursor-pointer items-center justify-center rounded-md px-3.5 text-[0.9375rem] font-medium pointer-fine:h-9 pointer-fine:min-w-9',
+              'relative flex h-11 min-w-11 cursor-pointer items-center justify-center rounded-md px-3.5 text-base font-medium pointer-fine:h-9 pointer-fine:min-w-9',
               'text-muted-foreground transition-colors hover:text-foreground',
               'has-checked:bg-card has-checked:text-foreground has-checked:shadow-sm',
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring',

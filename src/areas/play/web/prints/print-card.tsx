@@ -88,8 +88,8 @@ export function PrintCard({ what, round, size, groups, sponsor, count, onStarted
       </div>
       <div className="flex flex-1 flex-col gap-4 p-5">
         <div className="flex-1">
-          <h2 className="text-lg leading-snug font-semibold">{title}</h2>
-          <p className="mt-1 text-[0.9375rem] leading-relaxed text-muted-foreground">{descriptions[what]}</p>
+          <h2 className="text-lg font-semibold">{title}</h2>
+          <p className="mt-1 text-base text-muted-foreground">{descriptions[what]}</p>
         </div>
         {choices && (
           <HydrationGate>

@@ -89,7 +89,7 @@ export function MakeTeams({ tournamentId, teams, onUse, onClose }: MakeTeamsProp
           </Button>
         </div>
         {proposal.data && proposal.data.findings.length > 0 && (
-          <ul className="grid gap-2 text-[0.9375rem]">
+          <ul className="grid gap-2 text-base">
             {proposal.data.findings.map(({ message, players }) => (
               <li key={`${message} ${players.join()}`} className="flex gap-2.5">
                 <TriangleAlert className="mt-0.5 size-4.5 shrink-0 text-primary" aria-hidden />

@@ -49,10 +49,10 @@ export function TeamCard({ team, size, mayChange, pickedId, isTarget, isNew, onM
     >
       <div className="flex items-start gap-1 pl-1">
         <div className={cn('min-w-0 flex-1', isNaming && 'hidden')}>
-          <h3 id={heading} className="text-[1.0625rem] leading-6 font-semibold wrap-anywhere">
+          <h3 id={heading} className="text-lg font-semibold wrap-anywhere">
             {name}
           </h3>
-          <p className="text-sm leading-4.5 text-muted-foreground">
+          <p className="text-sm.5 text-muted-foreground">
             <span className="tabular-nums">{roomOf(team, size)}</span>
             {isScored && (
               <span className="ml-2 inline-flex items-center gap-1">

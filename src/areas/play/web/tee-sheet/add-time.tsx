@@ -96,9 +96,7 @@ export function AddTime({ editing: { stored, sheet }, onDone }: { editing: TeeSh
           errorOf={errorOf}
         />
       ) : (
-        <p className="text-[0.9375rem] text-muted-foreground">
-          They start one after the other, at the next free starts.
-        </p>
+        <p className="text-base text-muted-foreground">They start one after the other, at the next free starts.</p>
       )}
     </DialogForm>
   );

@@ -56,7 +56,7 @@ export function BlockTimes({ editing: { stored, sheet } }: { editing: TeeSheetEd
         <ul className="flex flex-col gap-2">
           {sheet.blocks.map((block) => (
             <li key={block.id} className="flex items-center gap-3 rounded-lg border bg-muted/50 py-1 pr-1 pl-3.5">
-              <span className="min-w-0 flex-1 text-[0.9375rem] wrap-anywhere">{blockWords(block)}</span>
+              <span className="min-w-0 flex-1 text-base wrap-anywhere">{blockWords(block)}</span>
               <Button
                 variant="ghost"
                 size="icon"

@@ -24,7 +24,7 @@ export function ConflictList({
       </h2>
       <ul className="mt-1 grid gap-x-10 sm:grid-cols-2 xl:grid-cols-3">
         {daylight && (
-          <li className="flex items-start gap-2.5 py-1.5 text-[0.9375rem] sm:col-span-2 xl:col-span-3">
+          <li className="flex items-start gap-2.5 py-1.5 text-base sm:col-span-2 xl:col-span-3">
             <Sunset className="mt-0.5 size-4.5 shrink-0 text-primary" aria-hidden /> {daylight}
           </li>
         )}
@@ -34,7 +34,7 @@ export function ConflictList({
       </ul>
       {rest.length > 0 && (
         <details>
-          <summary className="inline-flex min-h-9 cursor-pointer items-center text-[0.9375rem] font-medium text-primary">
+          <summary className="inline-flex min-h-9 cursor-pointer items-center text-base font-medium text-primary">
             {rest.length} more
           </summary>
           <ul className="grid gap-x-10 sm:grid-cols-2 xl:grid-cols-3">
@@ -60,7 +60,7 @@ function ConflictRow({ conflict: { code, groupId, message, playerIds } }: { conf
     target?.focus({ preventScroll: true });
   };
   return (
-    <li className="flex items-center gap-2.5 text-[0.9375rem]">
+    <li className="flex items-center gap-2.5 text-base">
       <CircleAlert className="size-4.5 shrink-0 text-primary" aria-hidden />
       <span className="min-w-0 flex-1">
         {message}

@@ -18,7 +18,7 @@ export function EffectList({ effects, isSilent }: { effects: SheetEffects; isSil
         className="max-h-64 divide-y overflow-y-auto rounded-lg border"
       >
         {told.slice(0, shownAtOnce).map(({ player_id, name, message }) => (
-          <li key={player_id} className="px-4 py-2.5 text-[0.9375rem]">
+          <li key={player_id} className="px-4 py-2.5 text-base">
             <span className="font-medium">{name}</span>
             <span className="block text-muted-foreground">{message}</span>
           </li>

@@ -49,7 +49,7 @@ export const GroupCard = memo(function GroupCard({ group, number, pickedId, targ
     >
       <div className="flex items-start gap-2 pl-1">
         <h3 id={heading} className="min-w-0 flex-1">
-          <span className="block text-xl leading-6 font-semibold tracking-tight tabular-nums">{title}</span>
+          <span className="block text-xl font-semibold tracking-tight tabular-nums">{title}</span>
           <span className="block text-sm text-muted-foreground">
             {isShotgun ? printTime(start.time) : printHole(start).replace(/^h/, 'H')} · Group {number}
             <span className="sr-only">, {describeRoom(group)}</span>

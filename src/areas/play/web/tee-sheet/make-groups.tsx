@@ -142,7 +142,7 @@ function UseProposal({ editing: { stored, sheet }, proposal, way, others, onBack
         <Counts label="Then" words={proposal.after} isNew />
       </dl>
       {proposal.findings.length > 0 && (
-        <ul className="grid gap-2 text-[0.9375rem]">
+        <ul className="grid gap-2 text-base">
           {proposal.findings.map(({ message, playerIds }) => (
             <li key={`${message} ${playerIds.join(' ')}`} className="flex gap-2.5">
               <TriangleAlert className="mt-0.5 size-4.5 shrink-0 text-primary" aria-hidden />

@@ -77,7 +77,7 @@ export const SeatRow = ({
     </button>
     <span className="flex min-w-0 flex-1 items-baseline gap-2">
       {label && <span className="sr-only">{label}</span>}
-      <span className="min-w-0 py-1 leading-5 font-medium wrap-anywhere" title={name}>
+      <span className="min-w-0 py-1 font-medium wrap-anywhere" title={name}>
         {name}
       </span>
       {mark}
@@ -140,7 +140,7 @@ export function PlayerRow({ playerId, seat, ...row }: PlayerRowProps) {
       {player?.division && (
         <span
           title={player.division.name}
-          className="inline-flex size-5.5 shrink-0 items-center justify-center rounded-full border border-input/60 text-[0.6875rem] font-semibold"
+          className="inline-flex size-5.5 shrink-0 items-center justify-center rounded-full border border-input/60 text-xs font-semibold"
         >
           <Spoken as={player.division.name}>{player.division.letter}</Spoken>
         </span>

@@ -52,7 +52,7 @@ export function SheetHeader({ editing }: { editing: TeeSheetEditing }) {
               to={paths.tournamentSchedule(tournament.id, number)}
               aria-current={id === round.id ? 'page' : undefined}
               className={cn(
-                'inline-flex min-h-11 items-center gap-2 rounded-full border px-4 text-[0.9375rem] font-medium pointer-fine:min-h-9',
+                'inline-flex min-h-11 items-center gap-2 rounded-full border px-4 text-base font-medium pointer-fine:min-h-9',
                 'hover:bg-accent aria-[current=page]:border-primary aria-[current=page]:bg-accent aria-[current=page]:text-accent-foreground',
               )}
             >

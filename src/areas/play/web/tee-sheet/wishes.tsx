@@ -86,7 +86,7 @@ export function Wishes({ editing: { stored, read } }: { editing: TeeSheetEditing
         <ul className="flex max-h-56 flex-col gap-2 overflow-y-auto">
           {stored.wishes.map((wish) => (
             <li key={wish.id} className="flex items-center gap-3 rounded-lg border bg-muted/50 py-1 pr-1 pl-3.5">
-              <span className="min-w-0 flex-1 text-[0.9375rem] wrap-anywhere">{describeWish(wish, players)}</span>
+              <span className="min-w-0 flex-1 text-base wrap-anywhere">{describeWish(wish, players)}</span>
               {wish.isMust && <Fact>Must</Fact>}
               <Button
                 variant="ghost"
@@ -104,7 +104,7 @@ export function Wishes({ editing: { stored, read } }: { editing: TeeSheetEditing
       {requests.length > 0 && (
         <details className="rounded-lg border px-4 py-2.5">
           <summary className="cursor-pointer font-medium">What golfers asked for ({requests.length})</summary>
-          <ul className="mt-2 grid gap-1.5 text-[0.9375rem]">
+          <ul className="mt-2 grid gap-1.5 text-base">
             {requests.map(({ id, name, wish }) => (
               <li key={id} className="wrap-anywhere">
                 <span className="font-medium">{name}:</span> {wish}

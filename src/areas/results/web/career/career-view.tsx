@@ -86,7 +86,7 @@ function Achievements({ achievements }: Pick<Career, 'achievements'>) {
                 <span className="inline-flex size-18 items-center justify-center rounded-full border-2 border-primary/50 bg-accent text-accent-foreground ring-4 ring-accent">
                   <Icon className="size-8" strokeWidth={1.5} aria-hidden />
                 </span>
-                <b className="mt-3 text-[0.9375rem] font-semibold">{achievementNames[kind]}</b>
+                <b className="mt-3 text-base font-semibold">{achievementNames[kind]}</b>
                 <span className="text-balance">{proof}</span>
                 <span className="text-muted-foreground">
                   <Link className="underline underline-offset-4 wrap-anywhere" to={paths.results(tournament)}>
@@ -127,7 +127,7 @@ function StrokesByHole({ career: { pars, spread } }: { career: Career }) {
         <ul className="grid gap-2.5">
           {spread.map(({ name, holes }) => (
             <li key={name}>
-              <p className="mb-1 flex justify-between gap-4 text-[0.9375rem]">
+              <p className="mb-1 flex justify-between gap-4 text-base">
                 <span>{name}</span>
                 <span className="text-muted-foreground tabular-nums">
                   {holes} of {all}

@@ -25,7 +25,7 @@ export function SeasonLine({ results }: { results: readonly Result[] }) {
   const percent = (share: number) => `${(100 * share).toFixed(2)}%`;
   return (
     <figure className="mb-3 border-b pb-5">
-      <figcaption className="mb-1 text-[0.9375rem] leading-[1.375rem]">
+      <figcaption className="mb-1 text-base">
         <b className="font-semibold">
           Best finish: {placeOnBoard(placeWords(best.pos) ?? best.pos, best.players, best.board)}
         </b>

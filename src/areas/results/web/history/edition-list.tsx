@@ -71,7 +71,7 @@ function EditionRow({ edition }: { edition: Edition }) {
       <dl className="grid content-start gap-2">
         {winners.map(({ board, flight, names, total }) => (
           <div key={`${board} ${flight}`} className="flex justify-between gap-4">
-            <dt className="text-sm leading-6 text-muted-foreground wrap-anywhere">
+            <dt className="text-sm text-muted-foreground wrap-anywhere">
               {[board, flight].filter(Boolean).join(', ')}
             </dt>
             <dd className="text-right wrap-anywhere">

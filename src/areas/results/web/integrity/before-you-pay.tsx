@@ -55,7 +55,7 @@ function Seen({ seen, tournamentId, onChange }: SeenProps) {
             <li key={player} className="grid gap-1.5 px-4 py-3">
               <b className="font-semibold wrap-anywhere">{name}</b>
               {things.map(({ kind, text }) => (
-                <p key={kind + text} className="text-[0.9375rem] leading-relaxed">
+                <p key={kind + text} className="text-base">
                   {text}
                 </p>
               ))}

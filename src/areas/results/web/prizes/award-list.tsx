@@ -31,21 +31,19 @@ export function AwardList({ awards, mayPay, onChange }: AwardListProps) {
   if (awards.length === 0) return null;
   return (
     <section aria-label="Awarded" className="grid gap-2">
-      <h2 className="text-[1.0625rem] leading-6 font-semibold">Awarded</h2>
+      <h2 className="text-lg font-semibold">Awarded</h2>
       <ul className="divide-y rounded-xl border bg-card">
         {awards.map((award) => (
           <li key={award.id} className="flex min-h-14 items-center gap-2 px-4 py-1.5">
             <div className="min-w-0 flex-1">
-              <p className="text-[0.9375rem] leading-[1.375rem] font-medium wrap-anywhere">
+              <p className="text-base font-medium wrap-anywhere">
                 {award.name}: {award.thing ?? formatDollars(award.amount)}
               </p>
-              <p className="text-[0.8125rem] leading-[1.125rem] text-muted-foreground wrap-anywhere">
+              <p className="text-sm text-muted-foreground wrap-anywhere">
                 {[award.purse_name, award.place, stateOf(award)].filter(Boolean).join(', ')}
               </p>
               {(award.void_reason ?? award.reason) && (
-                <p className="text-[0.8125rem] leading-[1.125rem] wrap-anywhere">
-                  Because: {award.void_reason ?? award.reason}
-                </p>
+                <p className="text-sm wrap-anywhere">Because: {award.void_reason ?? award.reason}</p>
               )}
             </div>
             {award.state === 'paid' && (

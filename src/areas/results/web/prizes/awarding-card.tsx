@@ -52,7 +52,7 @@ export function AwardingCard({ tournamentId, now, mayAward, onDone }: AwardingCa
   const isNothing = make.length + end.length === 0;
   return (
     <section aria-label="What the results come to" className="grid gap-3 rounded-xl border bg-card px-4 py-3">
-      <h2 className="text-[1.0625rem] leading-6 font-semibold">What the results come to</h2>
+      <h2 className="text-lg font-semibold">What the results come to</h2>
       {hindrance && <p>{hindrance}</p>}
       {!hindrance && isNothing && <p>Everything that was won is awarded.</p>}
       <Moves title="To be awarded" dues={make} />
@@ -99,7 +99,7 @@ function Moves({ title, dues }: { title: string; dues: readonly Due[] }) {
   if (dues.length === 0) return null;
   return (
     <section aria-label={title}>
-      <h3 className="mb-1 text-[0.8125rem] leading-[1.125rem] text-muted-foreground">{title}</h3>
+      <h3 className="mb-1 text-sm text-muted-foreground">{title}</h3>
       <ul className="grid gap-1">
         {dues.map((due) => (
           <li key={keyOf(due)} className="flex flex-wrap justify-between gap-x-4">

@@ -37,21 +37,14 @@ export function PrizeList({ prizes, mayChange, mayScore, onChange }: PrizeListPr
             const words = (
               <>
                 <span className="min-w-0 flex-1 text-left">
-                  <span className="block text-[0.9375rem] leading-[1.375rem] font-medium wrap-anywhere">{name}</span>
+                  <span className="block text-base font-medium wrap-anywhere">{name}</span>
                   {says && (
-                    <span
-                      className="block truncate text-[0.8125rem] leading-[1.125rem] text-muted-foreground"
-                      title={says}
-                    >
+                    <span className="block truncate text-sm text-muted-foreground" title={says}>
                       {says}
                     </span>
                   )}
                 </span>
-                {worth && (
-                  <span className="max-w-2/5 text-right text-[0.9375rem] leading-[1.375rem] wrap-anywhere tabular-nums">
-                    {worth}
-                  </span>
-                )}
+                {worth && <span className="max-w-2/5 text-right text-base wrap-anywhere tabular-nums">{worth}</span>}
               </>
             );
             const line = 'flex min-h-11 w-full items-center gap-3 px-4 py-1.5';
@@ -85,7 +78,7 @@ export function PrizeList({ prizes, mayChange, mayScore, onChange }: PrizeListPr
         </div>
       )}
       {mayChange && choices.boards.length === 0 && (
-        <p className="text-[0.8125rem] leading-[1.125rem] text-muted-foreground">
+        <p className="text-sm text-muted-foreground">
           {choices.rounds.length === 0 ? 'Place prizes and contests' : 'Place prizes'} come once play is set up and
           published:{' '}
           <Link className="text-primary underline underline-offset-4" to={paths.tournamentCourse(tournament.id)}>

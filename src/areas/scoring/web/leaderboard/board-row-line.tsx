@@ -44,11 +44,11 @@ export const BoardRowLine = memo(function BoardRowLine(props: RowLineProps) {
           href={whyOf(row.id, 'position')}
           data-why="position"
           rel="nofollow"
-          className={cn(figure, 'flex-col justify-center leading-tight')}
+          className={cn(figure, 'flex-col justify-center')}
         >
           <span className="font-medium">{position}</span>
           {row.move !== undefined && (
-            <span className={cn('text-xs', row.move > 0 ? 'text-primary' : 'text-muted-foreground')}>
+            <span className={cn('text-sm', row.move > 0 ? 'text-primary' : 'text-muted-foreground')}>
               <span aria-hidden>
                 {row.move > 0 ? '▲' : '▼'}
                 {Math.abs(row.move)}
@@ -67,7 +67,7 @@ export const BoardRowLine = memo(function BoardRowLine(props: RowLineProps) {
             ))}
           </span>
         )}
-        <span className="block leading-5 font-medium wrap-anywhere">{row.name}</span>
+        <span className="block font-medium wrap-anywhere">{row.name}</span>
         {(row.players || note) && (
           <span className="block truncate text-sm text-muted-foreground">
             {[note, row.players?.join(', ')].filter(Boolean).join(' · ')}
@@ -80,7 +80,7 @@ export const BoardRowLine = memo(function BoardRowLine(props: RowLineProps) {
       {columns.map(({ key, of, isWide, isMain }) => (
         <td key={key} className={cn('p-0 text-right tabular-nums', isWide && 'max-sm:hidden')}>
           {key === 'thru' ? (
-            <span className={cn(figure, 'text-[0.8125rem] whitespace-nowrap text-muted-foreground')}>
+            <span className={cn(figure, 'text-sm whitespace-nowrap text-muted-foreground')}>
               <span aria-hidden>{of(row)}</span>
               <span className="sr-only">{thruWords(row.thru)}</span>
               {row.differs && (

@@ -69,7 +69,7 @@ export function BoardTable({ tournamentId, board, rows, onWhy, ...props }: Board
   );
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link is clicked by its keys as well
-    <table className="w-full table-fixed border-collapse text-[0.9375rem]" onClick={open}>
+    <table className="w-full table-fixed border-collapse text-base" onClick={open}>
       <caption className="sr-only">{board.name}</caption>
       <Head columns={columns} noun={board.of === 'teams' ? 'Team' : 'Player'} />
       {own.length > 0 && (

@@ -51,7 +51,7 @@ export function ContestList({
           <tr key={id} data-row={id} className="h-14 border-b border-border/70">
             <td className="text-center font-medium tabular-nums">{pos}</td>
             <th scope="row" className="px-1.5 text-left font-medium">
-              <span className="line-clamp-2 leading-5">{name}</span>
+              <span className="line-clamp-2">{name}</span>
             </th>
             <td className="text-right">
               {board.kind === 'skins' ? (

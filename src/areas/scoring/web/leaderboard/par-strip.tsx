@@ -47,7 +47,7 @@ export function ParStrip({ cards }: { cards: readonly Card[] }) {
   const first = cards[0]?.holes.map(({ hole }) => hole) ?? [];
   return (
     <figure className="break-inside-avoid">
-      <figcaption className="mb-2 text-[1.0625rem] leading-6 font-semibold">{title}</figcaption>
+      <figcaption className="mb-2 text-lg font-semibold">{title}</figcaption>
       <div className="flex h-24">
         <svg
           role="img"
@@ -93,7 +93,7 @@ export function ParStrip({ cards }: { cards: readonly Card[] }) {
           ))}
         </svg>
       </div>
-      <p className="mr-18 flex justify-between text-xs leading-5 text-muted-foreground tabular-nums" aria-hidden>
+      <p className="mr-18 flex justify-between text-xs text-muted-foreground tabular-nums" aria-hidden>
         <span>Hole {first[0]}</span>
         <span>{first[holes - 1]}</span>
       </p>

@@ -45,7 +45,7 @@ export function ScoreCard({ card }: { card: Card }) {
   ].filter(({ holes }) => holes.length > 0);
   return (
     <section aria-label={`Round ${card.number}`} className="@container break-inside-avoid">
-      <h3 className="mb-2 text-[1.0625rem] leading-6 font-semibold tabular-nums">
+      <h3 className="mb-2 text-lg font-semibold tabular-nums">
         {[`Round ${card.number}`, cardTotal(card)].filter(Boolean).join(' · ')}
       </h3>
       <div className="grid gap-2 @3xl:flex @3xl:gap-0 @3xl:overflow-hidden @3xl:rounded-lg @3xl:border">
@@ -72,10 +72,10 @@ type NineProps = {
   whole: readonly Hole[] | null;
 };
 
-const totalCell = 'hidden w-14 text-[1.1875rem] leading-[1.625rem] font-bold @3xl:table-cell';
+const totalCell = 'hidden w-14 text-xl font-bold @3xl:table-cell';
 
 function Nine({ holes, label, isSecond, whole }: NineProps) {
-  const name = cn('w-11 pl-1 text-left text-[0.8125rem] @3xl:w-14 @3xl:pl-2', isSecond && '@3xl:hidden');
+  const name = cn('w-11 pl-1 text-left text-sm @3xl:w-14 @3xl:pl-2', isSecond && '@3xl:hidden');
   return (
     <div className="min-w-0 overflow-hidden rounded-lg border max-sm:-mx-3 @3xl:flex-1 @3xl:rounded-none @3xl:border-0">
       <table className="w-full table-fixed text-center text-sm tabular-nums">
@@ -123,7 +123,7 @@ function Nine({ holes, label, isSecond, whole }: NineProps) {
                 <span className="sr-only">{`${hole.strokes ?? ''} ${named(hole)}`}</span>
                 {hole.received !== 0 && (
                   <span
-                    className="absolute top-0 right-0.5 text-[0.625rem] leading-none text-muted-foreground"
+                    className="absolute top-0 right-0.5 text-xs text-muted-foreground"
                     title={`${hole.received} received`}
                     aria-hidden
                   >

@@ -33,7 +33,7 @@ export function CallList({ roundId, timeZone }: { roundId: string; timeZone: str
                 <strong className="block text-lg font-semibold">
                   {one.group}: {callWords[one.why]}
                 </strong>
-                <span className="text-[0.9375rem] text-muted-foreground tabular-nums">
+                <span className="text-base text-muted-foreground tabular-nums">
                   Hole {one.hole}, {clockIn(one.called_at, timeZone)}
                 </span>
               </p>

@@ -85,7 +85,7 @@ function CardRow({ card, timeZone, onOpen }: { card: RoundCard; timeZone: string
           {card.state !== 'open' && <State tone="good" words="Returned" />}
           {card.is_corrected_after_signing && <State tone="soon" words="Corrected after signing" />}
         </span>
-        <span className="block text-[0.9375rem] text-muted-foreground tabular-nums">
+        <span className="block text-base text-muted-foreground tabular-nums">
           {startOf(card)}
           {card.last_at && ` · last score ${clockIn(card.last_at, timeZone)}`}
         </span>

@@ -46,7 +46,7 @@ export function HoleFields({ whole, typed, wrong, isOpen, onType }: HoleFieldsPr
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">Scores</legend>
-      <p id={hint} className="mb-3 text-[0.9375rem] text-muted-foreground">
+      <p id={hint} className="mb-3 text-base text-muted-foreground">
         Strokes, X for picked up, - for not played{whole.is_match && ', A, B or H for who won the hole'}. The next hole
         comes by itself.
       </p>

@@ -155,7 +155,7 @@ function LinkRow({ roundId, link, isOpen, timeZone, onAsk }: LinkRowProps) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-52">
           <p className="text-lg font-semibold wrap-anywhere">{link.label}</p>
-          <p className="text-[0.9375rem] text-muted-foreground">
+          <p className="text-base text-muted-foreground">
             {aboutLink(link, timeZone).map((part) => `${part} · `)}
             Code <b className="font-mono font-semibold tracking-wide text-foreground">{link.code}</b>
           </p>

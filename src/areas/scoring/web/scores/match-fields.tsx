@@ -61,7 +61,7 @@ export function MatchFields({ match, isOpen, typed, onType, result, onResult, er
       <legend className="mb-3 font-semibold wrap-anywhere">
         {sides.A} v {sides.B}
       </legend>
-      <p className="text-[0.9375rem]">{standingText(match)}</p>
+      <p className="text-base">{standingText(match)}</p>
       {extra.length > 0 && (
         <div className="grid gap-4 sm:grid-cols-2">
           {extra.map((hole) => (

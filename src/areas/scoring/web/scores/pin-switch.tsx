@@ -25,7 +25,7 @@ export function PinSwitch({ roundId, asksPin }: { roundId: string; asksPin: bool
         <label htmlFor={id} className="font-semibold">
           Ask for a PIN
         </label>
-        <p className="text-[0.9375rem] text-muted-foreground">
+        <p className="text-base text-muted-foreground">
           Whoever scans or types a code also needs the last four digits of a phone number in the group. Groups without a
           number open by their code alone.
         </p>

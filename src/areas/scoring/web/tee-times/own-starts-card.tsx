@@ -21,7 +21,7 @@ export function OwnStartsCard({ loaded }: { loaded: OwnStarts | null }) {
   return (
     <Card className="border-primary/30">
       <CardHeader>
-        <CardTitle className="text-xl">Your tee times</CardTitle>
+        <CardTitle className="text-lg">Your tee times</CardTitle>
       </CardHeader>
       <CardContent>
         <ul className="-my-3 divide-y">

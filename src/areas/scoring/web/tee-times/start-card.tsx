@@ -18,8 +18,8 @@ export function StartCard({ loaded, group }: StartCardProps) {
   return (
     <Card className="overflow-hidden py-0">
       <div className="bg-primary px-6 py-7 text-primary-foreground">
-        <p className="text-[0.9375rem] opacity-90">{group.is_own ? 'Your start' : `Group ${group.number}`}</p>
-        <p className="mt-1 font-display text-5xl leading-none font-semibold tracking-tight tabular-nums sm:text-6xl">
+        <p className="text-base opacity-90">{group.is_own ? 'Your start' : `Group ${group.number}`}</p>
+        <p className="mt-1 font-display text-5xl font-semibold tracking-tight tabular-nums">
           <StartTime date={round.date} time={group.start.time} timeZone={tournament.time_zone} />
         </p>
         <p className="mt-3 text-lg">

@@ -14,9 +14,7 @@ export function TeeTimeRow({ group }: { group: TeeTime }) {
       )}
     >
       <p>
-        <span className="block text-lg leading-6 font-semibold text-foreground tabular-nums">
-          {printTime(start.time)}
-        </span>
+        <span className="block text-lg font-semibold text-foreground tabular-nums">{printTime(start.time)}</span>
         <span className="block text-sm text-muted-foreground">{printHole(start).replace(/^h/, 'H')}</span>
       </p>
       <div className="min-w-0">

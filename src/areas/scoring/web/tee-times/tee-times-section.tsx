@@ -44,7 +44,7 @@ export function TeeTimesSection({
   const isCut = !isWhole && wanted === '' && groups.length > shownAtFirst;
   return (
     <section id="tee-times" aria-labelledby="tee-times-title" className={isFolded ? 'pb-4' : 'mt-9 scroll-mt-24'}>
-      <h2 id="tee-times-title" className={isFolded ? 'sr-only' : 'text-xl font-semibold'}>
+      <h2 id="tee-times-title" className={isFolded ? 'sr-only' : 'text-lg font-semibold'}>
         Tee times
       </h2>
       <p className="mt-1 text-muted-foreground">

@@ -20,7 +20,7 @@ import { deliveryQuery } from './queries.ts';
 
 type DeliveryDialogProps = { delivery: Delivery; mayUse: boolean; onChange: () => void };
 
-const codeStyle = 'mt-1 max-h-56 overflow-auto rounded-md bg-muted p-3 font-mono text-xs whitespace-pre-wrap break-all';
+const codeStyle = 'mt-1 max-h-56 overflow-auto rounded-md bg-muted p-3 font-mono text-sm whitespace-pre-wrap break-all';
 
 /** What was sent, and each try with what was answered. */
 export function DeliveryDialog({ delivery, mayUse, onChange }: DeliveryDialogProps) {

@@ -77,7 +77,7 @@ function Outcome({ outcome: { status, error, ms, answer, is_done: isDone } }: { 
         {isDone ? 'It was taken' : 'It was not taken'}: {status === null ? error : `answered ${status}`} after{' '}
         {ms.toLocaleString('en-US')} ms
       </p>
-      {answer && <pre className="mt-2 max-h-40 overflow-auto font-mono text-xs whitespace-pre-wrap">{answer}</pre>}
+      {answer && <pre className="mt-2 max-h-40 overflow-auto font-mono text-sm whitespace-pre-wrap">{answer}</pre>}
     </div>
   );
 }

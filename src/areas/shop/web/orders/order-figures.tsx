@@ -32,8 +32,8 @@ function refundNote({ refunded, given_back: givenBack }: OrderSummary): string {
 const Figure = ({ label, note, children }: { label: string; note: string; children: ReactNode }) => (
   <Card className="py-4 sm:py-5">
     <CardContent className="px-4 sm:px-5">
-      <h3 className="text-sm text-muted-foreground sm:text-[0.9375rem]">{label}</h3>
-      <p className="mt-1.5 text-2xl font-semibold tracking-tight tabular-nums sm:text-3xl">{children}</p>
+      <h3 className="text-sm text-muted-foreground sm:text-base">{label}</h3>
+      <p className="mt-1.5 text-2xl font-semibold tracking-tight tabular-nums">{children}</p>
       <p className="mt-1 text-sm text-muted-foreground">{note}</p>
     </CardContent>
   </Card>

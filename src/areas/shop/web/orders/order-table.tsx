@@ -28,7 +28,7 @@ export const OrderTable = ({ orders, onRefund }: OrderTableProps) => (
     aria-labelledby="orders"
     {...tableRoles.table}
     className={cn(
-      'block w-full text-[0.9375rem]',
+      'block w-full text-base',
       'lg:table lg:table-fixed lg:overflow-hidden lg:rounded-xl lg:border lg:bg-card lg:shadow-xs',
     )}
   >

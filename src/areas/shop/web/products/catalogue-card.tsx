@@ -37,10 +37,10 @@ export function CatalogueCard({ product, isAdded }: { product: CatalogueProduct;
       />
       <div className="flex flex-1 flex-col p-5">
         <Fact>{category}</Fact>
-        <h3 id={`product-${product.id}`} className="mt-2.5 leading-snug font-semibold wrap-anywhere">
+        <h3 id={`product-${product.id}`} className="mt-2.5 font-semibold wrap-anywhere">
           {name}
         </h3>
-        <p className="mt-1.5 text-[0.9375rem] leading-relaxed wrap-anywhere text-muted-foreground">{description}</p>
+        <p className="mt-1.5 text-base wrap-anywhere text-muted-foreground">{description}</p>
         <p className="mt-auto flex items-baseline justify-between gap-3 pt-4">
           <span className="text-sm text-muted-foreground">Base price</span>
           <span className="text-lg font-semibold">

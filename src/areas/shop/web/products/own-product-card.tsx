@@ -49,7 +49,7 @@ export function OwnProductCard({ offer, onEditPrice, onRemoved }: OwnProductCard
       />
       <div className="min-w-0">
         <div className="flex items-start justify-between gap-3">
-          <h3 id={`own-${product.id}`} className="leading-snug font-semibold wrap-anywhere">
+          <h3 id={`own-${product.id}`} className="font-semibold wrap-anywhere">
             {product.name}
           </h3>
           <Switch

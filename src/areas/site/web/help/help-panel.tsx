@@ -22,7 +22,7 @@ export default function HelpPanel({ onClose }: { onClose: () => void }) {
               <summary className="flex min-h-11 cursor-pointer items-center py-2 font-medium">{article.title}</summary>
               <div
                 className={
-                  'flex flex-col gap-2 pb-4 leading-relaxed text-muted-foreground wrap-anywhere ' +
+                  'flex flex-col gap-2 pb-4 text-muted-foreground wrap-anywhere ' +
                   '[&_a]:font-medium [&_a]:text-primary [&_a]:underline [&_a]:underline-offset-4'
                 }
               >

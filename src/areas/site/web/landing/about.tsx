@@ -21,10 +21,10 @@ export function About() {
     <section id="about" aria-labelledby="about-title" className="border-t bg-muted/50">
       <div className="page-width grid items-center gap-12 py-20 sm:py-28 lg:grid-cols-[1.1fr_1fr] lg:gap-20">
         <div>
-          <h2 id="about-title" className="font-display text-3xl font-semibold sm:text-5xl">
+          <h2 id="about-title" className="font-display text-2xl font-semibold">
             About {brand.name}
           </h2>
-          <p className="mt-6 max-w-[36rem] text-lg leading-relaxed sm:text-xl">
+          <p className="mt-6 max-w-[36rem] text-lg">
             Amateur golf lives on noticeboards, in club newsletters and in somebody’s spreadsheet. {brand.name} brings
             it together: golfers find an event and take their place, organizers fill the field, clubs open their days.
           </p>
@@ -32,7 +32,7 @@ export function About() {
             {promises.map(([title, text]) => (
               <div key={title} className="py-5">
                 <dt className="font-semibold">{title}</dt>
-                <dd className="mt-1 leading-relaxed text-muted-foreground">{text}</dd>
+                <dd className="mt-1 text-muted-foreground">{text}</dd>
               </div>
             ))}
           </dl>

@@ -7,10 +7,10 @@ import type { FeatureTile, featureTiles } from './feature-tiles.ts';
 export function Features({ tiles }: { tiles: ReturnType<typeof featureTiles> }) {
   return (
     <section id="features" aria-labelledby="features-title" className="page-width py-20 sm:py-28">
-      <h2 id="features-title" className="font-display text-3xl font-semibold sm:text-5xl">
+      <h2 id="features-title" className="font-display text-2xl font-semibold">
         Features
       </h2>
-      <p className="mt-4 max-w-2xl text-lg leading-relaxed text-muted-foreground">
+      <p className="mt-4 max-w-2xl text-lg text-muted-foreground">
         What is here today is a click away. What is still on the range says so.
       </p>
       <FeatureGroup title="For golfers" tiles={tiles.golfers} picture={leaderboard} />
@@ -59,7 +59,7 @@ function Tile({ text: name, about, coming, to }: FeatureTile) {
           name
         )}
       </h4>
-      <p className="mt-1 leading-relaxed text-muted-foreground">{about}</p>
+      <p className="mt-1 text-muted-foreground">{about}</p>
       {coming && <p className="mt-2 text-sm font-medium text-muted-foreground">{coming}</p>}
     </li>
   );

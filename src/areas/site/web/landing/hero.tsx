@@ -27,15 +27,10 @@ export function Hero() {
         )}
       />
       <div className="page-width pt-14 pb-[21rem] sm:pt-20 sm:pb-96 lg:pt-24">
-        <h1
-          className={cn(
-            'max-w-[13ch] font-display text-[2.75rem] leading-[1.03] font-semibold tracking-[-0.035em]',
-            'sm:max-w-[20ch] sm:text-6xl lg:text-7xl',
-          )}
-        >
+        <h1 className="max-w-[13ch] text-[clamp(2.75rem,6vw,4.5rem)] leading-[1.03] tracking-[-0.035em] sm:max-w-[20ch]">
           Discover, register, compete.
         </h1>
-        <p className="mt-5 max-w-[34rem] text-lg leading-relaxed text-foreground/80 sm:text-xl">
+        <p className="mt-5 max-w-[34rem] text-lg text-foreground/80">
           Every amateur golf tournament worth playing, in one place. Find your next event, hold your spot in a minute,
           and keep every entry where you can find it.
         </p>

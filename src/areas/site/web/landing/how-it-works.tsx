@@ -24,7 +24,7 @@ export function HowItWorks() {
   return (
     <section id="how-it-works" aria-labelledby="how-it-works-title" className="border-y bg-muted/50">
       <div className="page-width py-20 sm:py-28">
-        <h2 id="how-it-works-title" className="font-display text-3xl font-semibold sm:text-5xl">
+        <h2 id="how-it-works-title" className="font-display text-2xl font-semibold">
           How It Works
         </h2>
         <ol className="mt-12 grid gap-12 md:grid-cols-3 md:gap-8 lg:gap-12">
@@ -39,13 +39,13 @@ export function HowItWorks() {
                 decoding="async"
                 className="w-full rounded-2xl bg-accent px-8 py-7"
               />
-              <h3 className="mt-6 flex gap-3 text-xl font-semibold">
+              <h3 className="mt-6 flex gap-3 text-lg font-semibold">
                 <span className="text-primary tabular-nums" aria-hidden>
                   {index + 1}
                 </span>
                 {title}
               </h3>
-              <p className="mt-2 max-w-sm leading-relaxed text-muted-foreground">{text}</p>
+              <p className="mt-2 max-w-sm text-muted-foreground">{text}</p>
             </li>
           ))}
         </ol>

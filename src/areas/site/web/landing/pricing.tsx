@@ -11,10 +11,10 @@ export function Pricing({ cards }: { cards: readonly PriceCard[] }) {
   const viewer = useViewer();
   return (
     <section id="pricing" aria-labelledby="pricing-title" className="page-width py-20 sm:py-28">
-      <h2 id="pricing-title" className="font-display text-3xl font-semibold sm:text-5xl">
+      <h2 id="pricing-title" className="font-display text-2xl font-semibold">
         Pricing
       </h2>
-      <p className="mt-4 max-w-2xl text-lg leading-relaxed text-muted-foreground">
+      <p className="mt-4 max-w-2xl text-lg text-muted-foreground">
         Entry fees are set by each organizer. This is what the place itself costs.
       </p>
       <ul className="mt-12 grid gap-5 lg:grid-cols-3 lg:gap-6">
@@ -36,7 +36,7 @@ function Card({ name, price, unit, terms, points, action, to, isFavored }: Price
     >
       <h3 className="text-lg font-semibold">{name}</h3>
       <p className="mt-5 text-muted-foreground">
-        <span className="font-display text-5xl font-semibold tracking-tight text-foreground tabular-nums">{price}</span>
+        <span className="font-display text-2xl font-semibold tracking-tight text-foreground tabular-nums">{price}</span>
         {unit && <span className="text-lg">{unit}</span>} <span className="mt-2 block">{terms}</span>
       </p>
       <ul className="mt-6 mb-8 flex flex-col gap-2.5 border-t pt-6">
@@ -44,7 +44,7 @@ function Card({ name, price, unit, terms, points, action, to, isFavored }: Price
           <li
             key={point.text}
             className={cn(
-              'flex gap-3 leading-relaxed',
+              'flex gap-3',
               'before:mt-[0.6em] before:size-1.5 before:shrink-0 before:rounded-full before:bg-primary',
             )}
           >

@@ -18,8 +18,8 @@ export function StatsBand() {
             key={label}
             className="flex flex-col-reverse justify-end border-l border-[#fbf9ee]/25 pl-5 max-sm:last:col-span-2"
           >
-            <dt className="mt-1 text-[0.9375rem] text-[#fbf9ee]/80">{label}</dt>
-            <dd className="font-display text-3xl font-semibold tracking-tight tabular-nums sm:text-4xl">{figure}</dd>
+            <dt className="mt-1 text-base text-[#fbf9ee]/80">{label}</dt>
+            <dd className="font-display text-2xl font-semibold tracking-tight tabular-nums">{figure}</dd>
           </div>
         ))}
       </dl>

@@ -42,7 +42,7 @@ export function FollowedOrganizersCard({ loaded }: { loaded: FollowedOrganizers 
           />
         )}
         {data && organizers.length === 0 && (
-          <p className="text-[0.9375rem] text-muted-foreground">
+          <p className="text-base text-muted-foreground">
             Nobody yet. An organizer’s page, which its tournaments lead to, has a button for it.
           </p>
         )}

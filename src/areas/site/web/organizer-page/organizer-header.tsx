@@ -45,7 +45,7 @@ export function OrganizerHeader({ page, children }: { page: BrandPage; children?
         )}
         <div className="min-w-0 basis-80 grow">
           <p className="eyebrow mb-2">Organizer</p>
-          <h1 className="font-display text-3xl leading-[1.1] font-semibold wrap-anywhere sm:text-[2.75rem]">{name}</h1>
+          <h1 className="wrap-anywhere">{name}</h1>
           {(website || links.length > 0) && (
             <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
               {website && (
@@ -77,9 +77,7 @@ export function OrganizerHeader({ page, children }: { page: BrandPage; children?
         </div>
       </div>
       {about && (
-        <p className="mt-7 max-w-3xl text-lg leading-relaxed whitespace-pre-line text-muted-foreground wrap-anywhere">
-          {about}
-        </p>
+        <p className="mt-7 max-w-3xl text-lg whitespace-pre-line text-muted-foreground wrap-anywhere">{about}</p>
       )}
     </header>
   );

@@ -65,7 +65,7 @@ export function Posts({ slug, name, loaded, isOwner }: PostsProps) {
                 <LocalTime at={post.created_at} format="date" />
                 {post.edited_at && ', changed since'}
               </p>
-              <p className="mt-3 leading-relaxed wrap-anywhere whitespace-pre-line">{post.body}</p>
+              <p className="mt-3 wrap-anywhere whitespace-pre-line">{post.body}</p>
               {isOwner && (
                 <HydrationGate>
                   <Button variant="outline" size="sm" className="mt-3 mr-2" onClick={() => setEdited(post)}>
@@ -95,7 +95,7 @@ export function Posts({ slug, name, loaded, isOwner }: PostsProps) {
         <p className="mt-4">
           <a
             href={`/api/brands/${slug}/posts.rss`}
-            className="inline-flex min-h-6 items-center text-[0.9375rem] underline underline-offset-4"
+            className="inline-flex min-h-6 items-center text-base underline underline-offset-4"
           >
             News of {name} as a feed
           </a>

@@ -29,11 +29,9 @@ export function AfterPlay({ tournament, after, brand, sponsors, teeTimes }: Afte
   const days = formatEventDays(tournament.start_date, tournament.end_date);
   const contests = after.contests.filter(({ winners }) => winners.length > 0);
   return (
-    <article className="max-w-3xl text-[0.9375rem] leading-[1.375rem]">
+    <article className="max-w-3xl text-base">
       <p className="text-muted-foreground">{place === 'TBD' ? days : `${days} · ${place}`}</p>
-      <h1 className="mt-1 text-[1.375rem] leading-7 font-semibold wrap-anywhere sm:text-[1.625rem] sm:leading-8">
-        {tournament.title}
-      </h1>
+      <h1 className="mt-1 wrap-anywhere">{tournament.title}</h1>
       <Winners after={after} />
       <p className="mt-3 flex flex-wrap gap-2">
         {after.isOfficial && (
@@ -102,11 +100,11 @@ export function AfterPlay({ tournament, after, brand, sponsors, teeTimes }: Afte
   );
 }
 
-const says = 'block text-[0.8125rem] leading-[1.125rem] text-muted-foreground';
+const says = 'block text-sm text-muted-foreground';
 
 const Part = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
   <section id={id} aria-labelledby={`${id}-title`} className="mt-3 scroll-mt-24">
-    <h2 id={`${id}-title`} className="mb-2 text-[1.0625rem] leading-6 font-semibold">
+    <h2 id={`${id}-title`} className="mb-2 text-lg font-semibold">
       {title}
     </h2>
     {children}

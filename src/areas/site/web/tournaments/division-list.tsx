@@ -3,7 +3,7 @@ import { Money } from '#kernel/web/ui/money.tsx';
 
 /** The divisions of a tournament: who each is for, what it costs and what is left. */
 export const DivisionList = ({ divisions }: Pick<Terms, 'divisions'>) => (
-  <ul aria-label="Divisions" className="flex flex-col gap-3 border-t pt-5 text-[0.9375rem]">
+  <ul aria-label="Divisions" className="flex flex-col gap-3 border-t pt-5 text-base">
     {divisions.map(({ id, name, who, from, left }) => (
       <li key={id} className="flex items-baseline justify-between gap-4">
         <span>

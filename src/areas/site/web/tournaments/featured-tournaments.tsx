@@ -27,7 +27,7 @@ export function FeaturedTournamentsCard({ loaded }: { loaded: FeaturedTournament
   return (
     <Card>
       <CardHeader>
-        <CardTitle className="text-xl">Featured tournaments</CardTitle>
+        <CardTitle className="text-lg">Featured tournaments</CardTitle>
       </CardHeader>
       <CardContent>
         {featured.isPending ? (

@@ -71,7 +71,7 @@ export function TournamentCard({ tournament, index, headingLevel = 2, isInFirstV
           <CalendarDays className="size-4 shrink-0" aria-hidden />
           <CalendarDate date={tournament.start_date} />
         </p>
-        <Heading className="mt-2 text-lg leading-snug font-semibold wrap-anywhere">
+        <Heading className="mt-2 text-lg font-semibold wrap-anywhere">
           <Link
             to={paths.tournamentDetails(tournament.id)}
             className={cn(
@@ -83,7 +83,7 @@ export function TournamentCard({ tournament, index, headingLevel = 2, isInFirstV
             {tournament.title}
           </Link>
         </Heading>
-        <p className="mt-1.5 flex gap-2 text-[0.9375rem] leading-relaxed text-muted-foreground">
+        <p className="mt-1.5 flex gap-2 text-base text-muted-foreground">
           <MapPin className="mt-1 size-4 shrink-0" aria-hidden />
           <span className="min-w-0">
             <span className="block truncate text-foreground">{venueOf(tournament)}</span>
@@ -120,7 +120,7 @@ function Figure({ icon: Icon, label, children }: { icon: typeof Trophy; label: s
         <Icon className="size-3.5" aria-hidden />
         {label}
       </dt>
-      <dd className="mt-0.5 text-[0.9375rem] font-semibold">{children}</dd>
+      <dd className="mt-0.5 text-base font-semibold">{children}</dd>
     </div>
   );
 }

@@ -80,9 +80,7 @@ export function TournamentOverview({
               {tournament.gameplay_style} · {tournament.difficulty}
             </span>
           </p>
-          <h1 className="mt-4 font-display text-3xl leading-[1.1] font-semibold wrap-anywhere sm:text-[2.75rem]">
-            {tournament.title}
-          </h1>
+          <h1 className="mt-4 wrap-anywhere">{tournament.title}</h1>
           <p className="mt-3 flex items-center gap-2 text-lg text-muted-foreground">
             <UserRound className="size-4.5 shrink-0" aria-hidden />
             {brand ? (
@@ -197,8 +195,8 @@ function Fact({ icon: Icon, label, children }: { icon: LucideIcon; label: string
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mt-9">
-      <h2 className="text-xl font-semibold">{title}</h2>
-      <div className="mt-2.5 max-w-2xl leading-relaxed text-muted-foreground">{children}</div>
+      <h2 className="text-lg font-semibold">{title}</h2>
+      <div className="mt-2.5 max-w-2xl text-muted-foreground">{children}</div>
     </section>
   );
 }
@@ -235,7 +233,7 @@ function EntryPanel({ tournament, url, waitlist, terms }: Omit<OverviewProps, 'b
             <span className="block text-sm text-muted-foreground">
               {isDivided ? 'Entry fee per player, from' : 'Entry fee per player'}
             </span>
-            <span className="text-4xl font-semibold tracking-tight">
+            <span className="text-2xl font-semibold tracking-tight">
               {fee === 0 ? 'Free' : <Money dollars={fee} />}
             </span>
             {terms && !isDivided && <PriceWords terms={terms} />}

@@ -177,7 +177,7 @@ type ChoiceProps = { type: 'checkbox' | 'radio'; name: string; value: string; is
 
 function Choice({ isChosen, children, ...input }: ChoiceProps) {
   return (
-    <label className="flex min-h-11 items-center gap-2.5 text-[0.9375rem] pointer-fine:min-h-9">
+    <label className="flex min-h-11 items-center gap-2.5 text-base pointer-fine:min-h-9">
       <input {...input} defaultChecked={isChosen} className="size-4.5 shrink-0 accent-primary" />
       {children}
     </label>

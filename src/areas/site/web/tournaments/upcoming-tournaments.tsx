@@ -12,7 +12,7 @@ export function UpcomingTournaments({ tournaments }: { tournaments: readonly Tou
     <section aria-labelledby="upcoming-title" className="page-width py-20 sm:py-24">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
-          <h2 id="upcoming-title" className="font-display text-3xl font-semibold sm:text-4xl">
+          <h2 id="upcoming-title" className="font-display text-2xl font-semibold">
             Coming up soon
           </h2>
           <p className="mt-2 text-lg text-muted-foreground">The next first tees. Places go quickly.</p>
