@@ -94,6 +94,34 @@ describe('an organizer’s analytics', () => {
     expect(token).toBeTruthy();
   });
 
+  it('follow one tournament on its own overview, not the one that comes first, within sixty days and from premium on', async () => {
+    const { organizer } = await makeOrganizer(server, { plan: 'premium' });
+    const make = (days: number) =>
+      makeTournament(server, { organizer, registrationFee: 0, maxEntries: 8, date: inDays(server, days) });
+    const [played, later, far] = [await make(2), await make(30), await make(90)];
+    const enterAll = async (id: string, people: number) => {
+      for (let nth = 0; nth < people; nth += 1)
+        expect((await enter((await makeGolfer(server)).token, id)).status).toBe(201);
+    };
+    await enterAll(played.id, 3);
+    await enterAll(later.id, 2);
+    server.clock.advance(5 * 86_400_000);
+    const first = await make(3);
+    const as = await server.tokenOf(organizer.userId);
+    const overview = async (id: string, reader = as) =>
+      (await server.call('GET', `/api/organizer/tournaments/${id}/overview`, { as: reader })).body;
+    const { pace } = await overview(later.id);
+    expect(pace).toMatchObject({ next: { id: later.id, capacity: 8 }, earlier: 1 });
+    expect(pace.points.findLast(({ next }: { next: number | null }) => next !== null)).toMatchObject({ next: 2 });
+    expect(pace.points.at(-1)).toEqual({ days_before: 0, next: null, earlier: 3 });
+    expect((await overview(first.id)).pace.next.id).toBe(first.id);
+    // Of one that is over, or far away, there is nothing to follow.
+    expect([(await overview(played.id)).pace, (await overview(far.id)).pace]).toEqual([null, null]);
+    const poor = await makeOrganizer(server, { plan: 'free' });
+    const own = await makeTournament(server, { organizer: poor.organizer, registrationFee: 0, maxEntries: 4 });
+    expect((await overview(own.id, poor.token)).pace).toBeNull();
+  });
+
   it('know players whom a captain entered, and count a pace of what was held', async () => {
     const { organizer } = await makeOrganizer(server, { plan: 'premium' });
     const seen = async () => analytics(await server.tokenOf(organizer.userId));

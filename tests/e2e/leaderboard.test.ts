@@ -1,4 +1,5 @@
 import { expect, expectAccessible, expectNoSideScroll, test } from './journey.ts';
+import { patience } from '#tests/patience.ts';
 import { openLiveBoard } from './live-board.ts';
 
 /** How far things have jumped on the page since it was looked at, as browsers reckon it. */
@@ -41,6 +42,33 @@ test('from the first page a newcomer comes to scores that change by themselves, 
   await page.keyboard.press('Escape');
   await page.goto(page.url());
   await expect(page.locator('tbody').first().locator('tr')).toHaveCount(1);
+});
+
+/** How often something on the page was moved by the page's own programs since it was opened. */
+const countMoves = () => {
+  const { animate } = Element.prototype;
+  Object.assign(window, { moves: 0 });
+  Element.prototype.animate = function (...given) {
+    Object.assign(window, { moves: Reflect.get(window, 'moves') + 1 });
+    return animate.apply(this, given);
+  };
+};
+
+test('motion shows what changed on a board, and there is none where less is asked for', async ({ page }) => {
+  const still = await page.context().newPage();
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await still.emulateMedia({ reducedMotion: 'reduce' });
+  const address = await openLiveBoard(page);
+  const movesOn = (one: typeof page) => one.evaluate(() => Number(Reflect.get(window, 'moves')));
+  const rows = still.locator('tr[data-row]');
+  for (const one of [page, still]) {
+    await one.addInitScript(countMoves);
+    await one.goto(address);
+  }
+  const before = await rows.allInnerTexts();
+  await expect.poll(() => rows.allInnerTexts(), { timeout: patience(45_000) }).not.toEqual(before);
+  await expect.poll(() => movesOn(page), { timeout: patience(45_000) }).toBeGreaterThan(0);
+  expect(await movesOn(still)).toBe(0);
 });
 
 test('on a phone the first line stands under one line of state and one of choices', async ({ page }) => {

@@ -53,7 +53,7 @@ export function FailedScreen({ says, back, children, nowhere, denied, below, wid
     return (
       <Page width={width}>
         {back}
-        <PageHeader title="Access Denied" description={reasonOf(error)} />
+        <PageHeader title="Access Denied" message={reasonOf(error)} />
       </Page>
     );
   return (

@@ -51,7 +51,7 @@ function lookAtText({ all, others }: typeof textSizes): string[] {
     const size = `${Number.parseFloat(fontSize)}/${Number.parseFloat(lineHeight)}`;
     if (!all.includes(size)) found.set(size, `text of ${size}: ${element.outerHTML.slice(0, 140)}`);
   }
-  const heads = [...document.querySelectorAll('[data-slot=page-header] h1 + p')].filter(
+  const heads = [...document.querySelectorAll('[data-slot=page-header] h1 + p:not([data-slot=message])')].filter(
     (line) => line.getBoundingClientRect().height > (innerWidth < 640 ? 46 : 24),
   );
   const words = [...document.querySelectorAll('[data-tone]')].filter(({ textContent }) => /^[a-z]/.test(textContent));

@@ -39,10 +39,7 @@ export default function BrowseVenueSlotsScreen() {
       <Page>
         <PageHeader
           title="Venue Slot Marketplace"
-          description={
-            'Days that country clubs offer for tournaments. ' +
-            'Book one, and create your tournament there in one step.'
-          }
+          description="Days that country clubs offer for tournaments, booked in one step."
         >
           <Button asChild variant="outline">
             <Link to={paths.venueBookings()}>

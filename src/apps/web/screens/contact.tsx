@@ -18,11 +18,11 @@ export default function ContactScreen() {
         title="Contact"
         description={
           <>
-            We read every message. The quickest answers may stand in the{' '}
+            The quickest answers stand in the{' '}
             <Link to={paths.help()} className="font-medium text-primary underline underline-offset-4">
               help
-            </Link>{' '}
-            already.
+            </Link>
+            .
           </>
         }
       />

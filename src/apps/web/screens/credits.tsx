@@ -22,10 +22,7 @@ export default function CreditsScreen() {
   const { credits } = useLoaderData<typeof loader>();
   return (
     <Page width="medium">
-      <PageHeader
-        title="My credit"
-        description="It is offered to you when you enter a tournament of the same organizer."
-      >
+      <PageHeader title="My credit" message="It is offered to you when you enter a tournament of the same organizer.">
         <Button asChild variant="outline">
           <Link to={paths.myTournaments()}>My Tournaments</Link>
         </Button>

@@ -33,10 +33,7 @@ const Head = ({ eyebrow, forEverybody }: { eyebrow?: string | undefined; forEver
     <PageHeader
       eyebrow={eyebrow}
       title="Enter a course"
-      description={
-        'Name and holes are enough to begin with. ' +
-        'Each step says what it makes possible, and all of it can follow later.'
-      }
+      description="Name and holes are enough to begin with: all else can follow later."
     />
   </>
 );

@@ -73,7 +73,7 @@ function Head() {
     <>
       <PageHeader
         title="Sponsor a tournament"
-        description="Packages of tournaments near you, with who plays there. You agree with the organizer, we take no part of it."
+        description="Packages of tournaments near you. You agree with the organizer: we take no part of it."
       />
       {link && <MailedLink {...link} />}
     </>

@@ -13,7 +13,7 @@ export function HoldsGate({ permission, children }: { permission: Permission; ch
   if (useHolds(permission)) return children;
   return (
     <Page width="narrow">
-      <PageHeader title="Access Denied" description="Your role in this team does not include this page." />
+      <PageHeader title="Access Denied" message="Your role in this team does not include this page." />
       <Button asChild>
         <Link to={viewer?.dashboard ?? paths.home()}>Back to your dashboard</Link>
       </Button>

@@ -64,7 +64,7 @@ export function OrganizerGate({ children, others = 'stay', needs }: OrganizerGat
   if (others === 'home') return <Navigate to={paths.home()} replace />;
   return (
     <Page width="narrow">
-      <PageHeader title="Access Denied" description="This page is only accessible to tournament organizers." />
+      <PageHeader title="Access Denied" message="This page is only accessible to tournament organizers." />
       <Button asChild>
         <Link to={viewer.dashboard}>Back to your dashboard</Link>
       </Button>

@@ -25,6 +25,13 @@ const fieldSchema = z.object({
 });
 /** Players entered by so many days before the start: of the next tournament, and of the average earlier one. */
 const paceSchema = z.object({ days_before: z.number(), next: z.number().nullable(), earlier: z.number().nullable() });
+export const paceOfEntriesSchema = z.object({
+  next: z.object({ id, title: z.string(), start_date: z.string(), capacity: z.int() }).nullable(),
+  /** Of how many earlier tournaments the usual pace is the average. */
+  earlier: z.number(),
+  points: z.array(paceSchema),
+});
+export type PaceOfEntries = z.infer<typeof paceOfEntriesSchema>;
 /** How many players of a tournament are new to its organizer, and how many had played in an earlier one. */
 const loyaltySchema = z.object({
   id,
@@ -64,11 +71,7 @@ export const organizerAnalyticsSchema = z.object({
     .object({
       months: z.array(monthSchema),
       fields: z.array(fieldSchema),
-      pace: z.object({
-        next: z.object({ id, title: z.string(), start_date: z.string(), capacity: z.int() }).nullable(),
-        earlier: z.number(),
-        points: z.array(paceSchema),
-      }),
+      pace: paceOfEntriesSchema,
       golfers: z.array(loyaltySchema),
     })
     .nullable(),

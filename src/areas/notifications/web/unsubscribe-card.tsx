@@ -46,7 +46,7 @@ export function UnsubscribeCard({ state, outcome }: { state: UnsubscribeState; o
       <Page width="narrow" className="py-16 sm:py-24">
         <PageHeader
           title="Unsubscribe"
-          description="Mails are switched off by the link in each of them, or in your notification settings."
+          message="Mails are switched off by the link in each of them, or in your notification settings."
         />
         <FailureState message={state.message} className="mb-6 py-8" />
         <SettingsLink />
@@ -60,7 +60,7 @@ export function UnsubscribeCard({ state, outcome }: { state: UnsubscribeState; o
       <div role="status">
         <PageHeader
           title={isOff ? 'You are unsubscribed' : `Unsubscribe from ${name}?`}
-          description={isOff ? `Your ${name} are switched off. You can switch them on again whenever you like.` : ends}
+          message={isOff ? `Your ${name} are switched off. You can switch them on again whenever you like.` : ends}
         />
       </div>
       {outcome?.isDone === false && <FailureState message={outcome.message} className="mb-6 py-8" />}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { tournamentStatuses } from '#areas/tournaments/contract/tournaments.ts';
+import { paceOfEntriesSchema } from '#areas/clubs/contract/analytics.ts';
 import { id } from '#kernel/contract/fields.ts';
 
 /** Where a next step is done. */
@@ -59,6 +60,8 @@ export const overviewSchema = z.object({
     status: z.enum(tournamentStatuses),
     registration_deadline: z.iso.datetime(),
   }),
+  /** How it fills, set against the earlier ones; null outside of the sixty days before it, and below premium. */
+  pace: paceOfEntriesSchema.nullable(),
 });
 export type Overview = z.infer<typeof overviewSchema>;
 

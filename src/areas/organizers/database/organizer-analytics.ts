@@ -155,15 +155,15 @@ type NextTournament = { id: string; title: string; start_date: string; capacity:
 export type PaceRow = { days_before: number; next: number | null; earlier: number | null };
 
 /**
- * How the field fills: people entered by so many days before the start, of the next tournament and of the average of
+ * How the field fills: people entered by so many days before the start, of a tournament to come and of the average of
  * those played.
- * @param days before the start, descending @returns also which tournament is next, and of how many the average is
+ * @param id of the one to come; null for the next @param days before the start, descending
+ * @returns also which tournament it is, and of how many the average is
  */
 export async function readPace(
   db: Db,
   organizerId: string,
-  days: number[],
-  now: Date,
+  { id, days, now }: { id: string | null; days: number[]; now: Date },
 ): Promise<{ next: NextTournament | null; earlier: number; points: PaceRow[] }> {
   const { rows } = await db.query<
     { [Field in keyof NextTournament]: NextTournament[Field] | null } & { earlier_count: number } & PaceRow
@@ -172,7 +172,7 @@ export async function readPace(
     text: `with next as (select t.id, t.title, t.start_date, t.starts_at, p.capacity
              from tournaments t
              join tournament_places p on p.tournament_id = t.id
-             where ${counted} and t.starts_at > $3 order by t.starts_at limit 1),
+             where ${counted} and t.starts_at > $3 and t.id = coalesce($4, t.id) order by t.starts_at limit 1),
            played as (select t.id, t.starts_at
              from tournaments t
              where ${counted} and t.starts_at <= $3 order by t.starts_at desc limit 50),
@@ -191,7 +191,7 @@ export async function readPace(
                  from played),
                1)::float end as earlier
            from unnest($2::int[]) as d (days_before) left join next n on true order by d.days_before desc`,
-    values: [organizerId, days, now],
+    values: [organizerId, days, now, id],
   });
   const [first] = rows;
   return {

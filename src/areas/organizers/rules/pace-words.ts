@@ -1,3 +1,6 @@
+/** The last sixty days before a start, and the day itself: the days of a pace. */
+export const paceDays = Array.from({ length: 61 }, (_, day) => 60 - day);
+
 type Point = { days_before: number; next: number | null; earlier: number | null };
 
 /**

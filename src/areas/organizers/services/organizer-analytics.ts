@@ -1,5 +1,6 @@
 import type { OrganizerAnalytics } from '#areas/clubs/contract/analytics.ts';
 import { toDollars } from '#kernel/rules/money.ts';
+import { paceDays } from '#areas/organizers/rules/pace-words.ts';
 import { averagePlayers, insightsOf, monthsSince, organizerLevel } from '#areas/organizers/rules/organizer-insights.ts';
 import { mayUse } from '#kernel/rules/capabilities.ts';
 import { statusOf } from '#areas/tournaments/rules/tournaments.ts';
@@ -16,8 +17,6 @@ import { type OrganizerViewer, personOf } from '#areas/accounts/services/viewer.
 import type { Context } from '#kernel/services/context.ts';
 import { zoneOfOrganizer } from '#areas/tournaments/services/zone-of-organizer.ts';
 
-/** The last sixty days before a start, and the day itself. */
-const paceDays = Array.from({ length: 61 }, (_, n) => 60 - n);
 const recent = 3;
 const charted = 12;
 
@@ -74,7 +73,7 @@ export async function readAnalytics(context: Context, organizer: OrganizerViewer
       listMonths(pool, organizerId, now, zone),
       listFields(pool, organizerId, charted, today),
       listLoyalty(pool, organizerId, charted),
-      readPace(pool, organizerId, paceDays, now),
+      readPace(pool, organizerId, { id: null, days: paceDays, now }),
     ]);
     return {
       months: months.map((row) => ({

@@ -8,6 +8,7 @@ import { CalendarDate } from '#kernel/web/ui/date.tsx';
 import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { PageHeader } from '#kernel/web/ui/page.tsx';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
+import { PaceChart } from './analytics/pace-chart.tsx';
 import { CancellationProgress } from './cancellation-progress.tsx';
 import { CopiedNote } from './copied-note.tsx';
 import { DangerZone } from './danger-zone.tsx';
@@ -55,7 +56,7 @@ export function TournamentManagement(props: TournamentManagementProps) {
       <>
         <PageHeader
           title={tournament.title}
-          description={
+          message={
             isFromFile(tournament)
               ? 'It came from a file and stays as it came: only you can see it.'
               : 'A draft: only you can see it until you publish it.'
@@ -130,7 +131,7 @@ function OverviewParts({ tournament, overview, dashboard }: OverviewPartsProps) 
     ) : (
       <Skeleton className="h-96 w-full" />
     );
-  const { next, figures } = data;
+  const { next, figures, pace } = data;
   const steps = shownSteps(viewer, data.steps);
   if (status === 'cancelled')
     return (
@@ -144,6 +145,11 @@ function OverviewParts({ tournament, overview, dashboard }: OverviewPartsProps) 
     <>
       {next && <NextLine tournamentId={id} next={next} dashboard={dashboard} />}
       <OverviewFigures figures={figures} tournament={tournament} />
+      {pace && (
+        <section aria-label="Pace of entries" className="rounded-xl border bg-card px-4 py-3.5">
+          <PaceChart pace={pace} isLow />
+        </section>
+      )}
       <StepList tournamentId={id} steps={steps} dashboard={dashboard} />
     </>
   );

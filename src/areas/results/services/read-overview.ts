@@ -7,13 +7,16 @@ import {
   readOverviewFacts,
   readStepFacts,
 } from '#areas/organizers/database/step-facts.ts';
-import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
+import { readPace } from '#areas/organizers/database/organizer-analytics.ts';
+import { paceDays } from '#areas/organizers/rules/pace-words.ts';
+import { type OrganizerViewer, personOf } from '#areas/accounts/services/viewer.ts';
 import { readGaps } from '#areas/play/services/golf-rounds/read-gaps.ts';
 import { findTournament } from '#areas/tournaments/database/read-tournaments.ts';
 import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 import { statusOf } from '#areas/tournaments/rules/tournaments.ts';
 import { toDollars } from '#kernel/rules/money.ts';
 import { AppError } from '#kernel/contract/errors.ts';
+import { mayUse } from '#kernel/rules/capabilities.ts';
 import { holds } from '#kernel/rules/permissions.ts';
 import { dateIn, daysBetween } from '#kernel/rules/venue-time.ts';
 import type { Context } from '#kernel/services/context.ts';
@@ -35,6 +38,7 @@ export async function readOverview(context: Context, organizer: OrganizerViewer,
   const { held, sold, capacity, registration_fee: fee, revenue, refunded, closes_at, created_at } = row.figures;
   const entries = held + sold;
   const readsBooks = holds(organizer, 'money.read');
+  const status = statusOf(row.figures, clock());
   return {
     id,
     title: row.title,
@@ -47,10 +51,18 @@ export async function readOverview(context: Context, organizer: OrganizerViewer,
       expected: readsBooks ? toDollars(entries * fee) : null,
       collected: readsBooks ? toDollars(revenue + refunded) : null,
       refunded: readsBooks ? toDollars(refunded) : null,
-      status: statusOf(row.figures, clock()),
+      status,
       registration_deadline: (closes_at ?? created_at).toISOString(),
     },
+    pace: status === 'upcoming' ? await paceOf(context, organizer, id) : null,
   };
+}
+
+/** How an own tournament fills, where the plan shows it and its first day is near enough to say something. */
+async function paceOf({ pool, clock }: Context, organizer: OrganizerViewer, id: string): Promise<Overview['pace']> {
+  if (!mayUse(personOf(organizer), 'enhanced_analytics')) return null;
+  const pace = await readPace(pool, organizer.organizerId, { id, days: paceDays, now: clock() });
+  return pace.points.some(({ next }) => next !== null) ? pace : null;
 }
 
 /** Of how many tournaments the next step is looked for, where the first ones have none. */

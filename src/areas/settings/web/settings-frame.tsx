@@ -65,20 +65,14 @@ export function SettingsFrame({
   const { name, account_type: type } = viewer.profile;
   return (
     <Page className="max-w-6xl">
-      <PageHeader
-        title="Settings"
-        description={
-          <span className="flex flex-wrap items-center gap-x-3 gap-y-2 text-base">
-            <span className="min-w-0 break-words">{name ? `${name} · ${viewer.user.email}` : viewer.user.email}</span>
-            <Link
-              to={paths.settings('subscription')}
-              className="touch-target inline-flex min-h-6 items-center underline decoration-primary/35 underline-offset-4"
-            >
-              {offerOf(type, viewer.plan)?.name ?? viewer.plan} plan
-            </Link>
-          </span>
-        }
-      />
+      <PageHeader title="Settings" description={name ? `${name} · ${viewer.user.email}` : viewer.user.email}>
+        <Link
+          to={paths.settings('subscription')}
+          className="touch-target inline-flex min-h-6 items-center text-sm underline decoration-primary/35 underline-offset-4"
+        >
+          {offerOf(type, viewer.plan)?.name ?? viewer.plan} plan
+        </Link>
+      </PageHeader>
       <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <aside className="lg:sticky lg:top-24">
           <CompactNavigation viewer={viewer} section={section} />

@@ -27,7 +27,7 @@ export function NewsletterLink({ title, text, action, doneTitle, doneText, token
   return (
     <Page width="narrow" className="py-16 sm:py-24">
       <div role="status">
-        <PageHeader title={isDone ? doneTitle : title} description={isDone ? doneText : text} />
+        <PageHeader title={isDone ? doneTitle : title} message={isDone ? doneText : text} />
       </div>
       {outcome?.isDone === false && <FailureState message={outcome.message} className="mb-6 py-8" />}
       {isDone ? (

@@ -61,7 +61,7 @@ export function ChartFrame({
       <div className="grid grid-cols-[auto_1fr] gap-x-3">
         <div
           className={cn(
-            '-my-2.5 flex flex-col-reverse justify-between',
+            '-my-1.75 flex flex-col-reverse justify-between',
             'text-right text-xs text-muted-foreground tabular-nums',
           )}
           aria-hidden

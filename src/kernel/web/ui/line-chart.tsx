@@ -8,6 +8,8 @@ type LineChartProps = ChartWords & {
   series: readonly ChartSeries[];
   /** Where the points stand, first to last, on any scale; evenly if left out. */
   positions?: readonly number[];
+  /** Of 160 px, beside other things on a page. */
+  isLow?: boolean | undefined;
 };
 
 const colours = {
@@ -20,7 +22,7 @@ const colours = {
 const pens = { line: 'none', dots: undefined, dashes: '7 6', dotted: '0.1 6' } as const;
 
 /** Figures over time as a curve. */
-export function LineChart({ series, positions, ...words }: LineChartProps) {
+export function LineChart({ series, positions, isLow = false, ...words }: LineChartProps) {
   const { labels } = words;
   const ticks = ticksFor(series.flatMap(({ values }) => values.filter((value) => value !== null)));
   const [low, high] = [ticks[0] ?? 0, ticks.at(-1) ?? 1];
@@ -35,7 +37,7 @@ export function LineChart({ series, positions, ...words }: LineChartProps) {
       legend={series.map(({ name, look }) => ({ name, swatch: cn(colours[look], swatches[look]) }))}
       ticks={ticks}
       y={y}
-      pictureClassName="h-52 sm:h-60"
+      pictureClassName={isLow ? 'h-40' : 'h-52 sm:h-60'}
       axis={
         <span className="flex w-full justify-between gap-4">
           <span>{labels[0]}</span>

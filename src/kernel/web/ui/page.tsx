@@ -12,6 +12,8 @@ export function Page({ className, width = 'wide', ...props }: ComponentProps<'di
 type PageHeaderProps = {
   title: ReactNode;
   description?: ReactNode;
+  /** What has to be read, in as many lines as it takes: why there is nothing, or what a button does. */
+  message?: ReactNode;
   /** A short line above the title. */
   eyebrow?: ReactNode;
   /** Buttons beside the title. */
@@ -23,7 +25,7 @@ type PageHeaderProps = {
 const phoneLine = 44;
 
 /** The head of a page: its title at the left, what is done with it at the right, and one line beneath at most. */
-export function PageHeader({ title, description, eyebrow, children, className }: PageHeaderProps) {
+export function PageHeader({ title, description, message, eyebrow, children, className }: PageHeaderProps) {
   const isLong = typeof description === 'string' && description.length > phoneLine;
   return (
     <div
@@ -34,6 +36,11 @@ export function PageHeader({ title, description, eyebrow, children, className }:
         {eyebrow && <p className="eyebrow mb-1">{eyebrow}</p>}
         <h1>{title}</h1>
         {description && <p className={cn('mt-1 text-muted-foreground', isLong && 'max-sm:hidden')}>{description}</p>}
+        {message && (
+          <p data-slot="message" className="mt-1 max-w-2xl text-muted-foreground">
+            {message}
+          </p>
+        )}
       </div>
       {children && <div className="flex flex-wrap items-center gap-3">{children}</div>}
     </div>

@@ -5,11 +5,10 @@ import { paths } from '#kernel/web/paths.ts';
 import { BarChart } from '#kernel/web/ui/bar-chart.tsx';
 import { countOf } from '#kernel/web/ui/counted.ts';
 import { formatCalendarDate } from '#kernel/web/ui/date.tsx';
-import { LineChart } from '#kernel/web/ui/line-chart.tsx';
 import { formatDollars } from '#kernel/web/ui/money.tsx';
 import { RowChart } from '#kernel/web/ui/row-chart.tsx';
 
-import { paceTitle } from '#areas/organizers/rules/pace-words.ts';
+import { PaceChart } from './pace-chart.tsx';
 
 type Series = NonNullable<OrganizerAnalytics['enhanced']>;
 
@@ -83,44 +82,16 @@ function Revenue({ months }: { months: Series['months'] }) {
   );
 }
 
-function Pace({ pace: { next, earlier, points } }: { pace: Series['pace'] }) {
-  const usual =
-    earlier > 0
-      ? `An average earlier tournament had ${count(points.at(-1)?.earlier ?? 0)} on the day.`
-      : 'There is no earlier tournament to set it against.';
-  const standing = next ? `${next.title} is on ${dateOf(next.start_date)}.` : 'No tournament is coming up.';
+function Pace({ pace }: { pace: Series['pace'] }) {
   return (
     <ChartCard
       file={paths.analyticsFile('pace')}
       name="Pace of entries"
-      isEmpty={!next && earlier === 0}
+      isEmpty={!pace.next && pace.earlier === 0}
       empty="It appears with your next tournament, set against the earlier ones."
       className="lg:col-span-2"
     >
-      <LineChart
-        title={paceTitle(points, next)}
-        summary={`${standing} ${usual}`}
-        labels={points.map(({ days_before: days }) =>
-          days === 0 ? 'The day' : `${days} ${days === 1 ? 'day' : 'days'} before`,
-        )}
-        labelName="Time"
-        series={[
-          ...(next ? [{ name: next.title, look: 'line' as const, values: points.map((point) => point.next) }] : []),
-          ...(earlier > 0
-            ? [{ name: 'Usual pace', look: 'dotted' as const, values: points.map((point) => point.earlier) }]
-            : []),
-          ...(next
-            ? [
-                {
-                  name: `${count(next.capacity)} places`,
-                  look: 'dashes' as const,
-                  values: points.map(() => next.capacity),
-                },
-              ]
-            : []),
-        ]}
-        format={count}
-      />
+      <PaceChart pace={pace} />
     </ChartCard>
   );
 }

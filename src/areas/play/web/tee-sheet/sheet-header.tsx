@@ -27,7 +27,8 @@ export function SheetHeader({ editing }: { editing: TeeSheetEditing }) {
         description={
           <>
             <CalendarDate date={round.date} />
-            <span className="block tabular-nums">{countWords(sheet, stored.players)}</span>
+            {' · '}
+            <span className="tabular-nums">{countWords(sheet, stored.players)}</span>
           </>
         }
       >
