@@ -17,10 +17,10 @@ export function CourseStrip({ course }: { course: Course }) {
   const hasIndex = holes.some(({ index }) => index !== null);
   return (
     <figure aria-labelledby={`${id}-title`} aria-describedby={`${id}-holes`}>
-      <figcaption id={`${id}-title`} className="text-[1.0625rem] leading-6 font-semibold">
+      <figcaption id={`${id}-title`} className="text-lg font-semibold">
         {stripTitle(strip)}
       </figcaption>
-      <p className="text-[0.8125rem] leading-[1.125rem] text-muted-foreground">Yards from {tee}</p>
+      <p className="text-sm text-muted-foreground">Yards from {tee}</p>
       <p id={`${id}-holes`} className="sr-only">
         {holes.map(({ hole, par, yards }) => `Hole ${hole}: par ${par}, ${yards ?? 'unknown'} yards`).join('; ')}
       </p>

@@ -95,9 +95,7 @@ export function SlotCard({ slot, isInFirstView = false }: { slot: ListedSlot; is
           )}
         </ul>
         {club.course_details && (
-          <p className="mt-3 line-clamp-3 text-base whitespace-pre-line">
-            {club.course_details}
-          </p>
+          <p className="mt-3 line-clamp-3 text-base whitespace-pre-line">{club.course_details}</p>
         )}
         <div className="mt-auto flex items-end justify-between gap-4 pt-5">
           <SlotTotal slot={slot} />
@@ -146,7 +144,7 @@ function SlotPicture({
 const SlotTotal = ({ slot: { slot_price: price, total_price: total } }: { slot: Slot }) => (
   <p>
     <span className="block text-sm text-muted-foreground">{total === price ? 'Slot price' : 'Total with dining'}</span>
-    <span className="text-[1.1875rem] leading-[1.625rem] font-semibold">
+    <span className="text-xl font-semibold">
       <Money dollars={total} />
     </span>
     {total !== price && (

@@ -38,7 +38,7 @@ export function VenueCalendar({ calendar, isStale }: { calendar: SlotDays; isSta
     <div className="rereading" aria-busy={isStale}>
       <div className="flex items-center justify-between gap-2">
         <MonthLink month={calendar.previous} addressOf={addressOf} icon={ChevronLeft} />
-        <h2 className="text-[1.0625rem] leading-6 font-semibold">{nameOfMonth(calendar.month)}</h2>
+        <h2 className="text-lg font-semibold">{nameOfMonth(calendar.month)}</h2>
         <MonthLink month={calendar.following} addressOf={addressOf} icon={ChevronRight} />
       </div>
       <table className="mt-2 w-full table-fixed border-collapse">
@@ -46,7 +46,7 @@ export function VenueCalendar({ calendar, isStale }: { calendar: SlotDays; isSta
         <thead>
           <tr>
             {weekdays.map((name) => (
-              <th key={name} scope="col" className="h-8 text-[0.8125rem] font-normal text-muted-foreground">
+              <th key={name} scope="col" className="h-8 text-sm font-normal text-muted-foreground">
                 <abbr title={name} className="no-underline">
                   {name.slice(0, 2)}
                 </abbr>
@@ -105,8 +105,7 @@ function MonthLink({
 
 function Day({ date, slots, isChosen, to }: { date: string; slots: number; isChosen: boolean; to: string }) {
   const day = Number(date.slice(8));
-  const cell =
-    'flex h-11 w-full flex-col items-center justify-center rounded-lg text-[0.9375rem] leading-5 tabular-nums';
+  const cell = 'flex h-11 w-full flex-col items-center justify-center rounded-lg text-base tabular-nums';
   if (slots === 0 && !isChosen) return <span className={cn(cell, 'text-muted-foreground/80')}>{day}</span>;
   return (
     <Link
@@ -123,7 +122,7 @@ function Day({ date, slots, isChosen, to }: { date: string; slots: number; isCho
       )}
     >
       {day}
-      <span className="text-[0.6875rem] leading-3 font-normal">{slots >= mostCountedSlots ? '99+' : slots}</span>
+      <span className="text-xs font-normal">{slots >= mostCountedSlots ? '99+' : slots}</span>
     </Link>
   );
 }
@@ -132,7 +131,7 @@ function Day({ date, slots, isChosen, to }: { date: string; slots: number; isCho
 function MonthSays({ calendar, chosen, addressOf }: { calendar: SlotDays; chosen: string; addressOf: AddressOf }) {
   const { month, days, next_with_days: next } = calendar;
   return (
-    <p aria-live="polite" className="mt-3 text-[0.8125rem] leading-[1.125rem] text-muted-foreground">
+    <p aria-live="polite" className="mt-3 text-sm text-muted-foreground">
       {days.length > 0 && `${countOf(days.length, 'day')} with venues in ${nameOfMonth(month)}.`}
       {days.length === 0 && `No day with a venue in ${nameOfMonth(month)}.`}
       {days.length === 0 && next && (

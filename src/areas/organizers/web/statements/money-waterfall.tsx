@@ -18,13 +18,13 @@ export function MoneyWaterfall({ lines, totalLabel, title }: MoneyWaterfallProps
   const share = (cents: number) => (100 * (cents - low)) / (high - low);
   return (
     <figure aria-labelledby={`${id}-title`} aria-describedby={`${id}-bars`}>
-      <figcaption id={`${id}-title`} className="text-[1.0625rem] leading-6 font-semibold">
+      <figcaption id={`${id}-title`} className="text-lg font-semibold">
         {title(describeAmount(left), describeAmount(cameIn))}
       </figcaption>
       <p id={`${id}-bars`} className="sr-only">
         {bars.map(({ label, cents }) => `${label} ${describeCents(cents)}`).join('; ')}
       </p>
-      <ol aria-hidden className="mt-3 text-[0.8125rem] leading-[1.125rem]">
+      <ol aria-hidden className="mt-3 text-sm">
         {bars.map((bar, place) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: two extras may bear the same name
