@@ -127,11 +127,10 @@ describe('boards outside of the site', () => {
       const { format, width, height } = await sharp(rawPayload).metadata();
       return [headers['content-type'], format, width, height];
     };
-    const pictureOf = async () =>
-      (await server.call('GET', `/api/tournaments/${tournamentId}`)).body.picture_urls?.[960] ?? null;
+    const pictureOf = async () => (await server.call('GET', `/api/tournaments/${tournamentId}`)).body.picture_url;
     const listed = async () =>
       (await server.call('GET', '/api/tournaments')).body.data.find(({ id }: { id: string }) => id === tournamentId)
-        .picture_urls?.[960] ?? null;
+        .picture_url;
     // One tournament has one picture: on its page and in the list.
     expect(await pictureOf()).toMatch(/\/960\.webp$/);
     expect(await listed()).toBe(await pictureOf());

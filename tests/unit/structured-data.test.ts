@@ -39,7 +39,7 @@ const tournament: TournamentDetail = {
   organizer_name: 'Rita Mallon Golf',
   country_club_id: null,
   country_clubs: null,
-  picture_urls: null,
+  picture_url: null,
   created_at: '2027-01-02T03:04:05.000Z',
   additional_services: null,
   has_price_list: false,

@@ -3,7 +3,7 @@ export const changelog: readonly { date: string; what: string }[] = [
   {
     date: '2026-11-30',
     what:
-      'A tournament has picture_urls, the picture of its organizer by width, or null. A slot on offer has photo, the ' +
+      'A tournament has picture_url, the picture of its organizer, or null. A slot on offer has photo, the ' +
       'first of its club; GET /api/tournament-slots/days says on which days of a month there are any. ' +
       'The overview of an own tournament has pace, how it fills against the earlier ones, with the figures that the ' +
       'analytics have of the next tournament.',

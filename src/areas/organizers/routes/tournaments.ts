@@ -5,7 +5,7 @@ import { citiesEndpoints } from '#kernel/contract/endpoints/cities.ts';
 import { AppError } from '#kernel/contract/errors.ts';
 import { toCents, toDollars } from '#kernel/rules/money.ts';
 import { listCities } from '#kernel/database/tournaments/localities.ts';
-import { heroUrls } from '#areas/tournaments/database/hero.ts';
+import { heroUrl } from '#areas/tournaments/database/hero.ts';
 import { findTournament, listFeatured, listPublished } from '#areas/tournaments/database/read-tournaments.ts';
 import { listDrafts } from '#areas/tournaments/database/repeats.ts';
 import { findOwnWithFigures, listOwn } from '#areas/tournaments/database/own-tournaments.ts';
@@ -196,7 +196,7 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
         registration_fee: toDollars(row.registration_fee),
         max_participants: row.capacity,
         description: row.description,
-        picture_urls: heroUrls(row, now),
+        picture_url: heroUrl(row, now),
       })),
     };
   });

@@ -12,7 +12,6 @@ import {
   version,
   website,
 } from '#kernel/contract/fields.ts';
-import { tournamentPictureUrls } from '#areas/tournaments/contract/tournaments.ts';
 import { minCharge } from '#kernel/contract/min-charge.ts';
 import { againAnswers, paidHows, sponsorshipStates, sponsorSurfaces } from './sponsor-choices.ts';
 
@@ -166,7 +165,7 @@ export const offeredPackageSchema = sponsorPackageSchema.extend({
     players: z.number(),
     capacity: z.number(),
     index: z.object({ from: z.number(), to: z.number() }).nullable(),
-    picture_urls: tournamentPictureUrls,
+    picture_url: z.string().nullable(),
   }),
 });
 export type OfferedPackage = z.output<typeof offeredPackageSchema>;

@@ -4,7 +4,7 @@ import { AppError } from '#kernel/contract/errors.ts';
 import { toCents } from '#kernel/rules/money.ts';
 import { surfaceNames } from '#areas/sponsors/rules/sponsor-words.ts';
 import { isInForce, isShownOn } from '#areas/sponsors/rules/sponsors.ts';
-import { heroUrls } from '#areas/tournaments/database/hero.ts';
+import { heroUrl } from '#areas/tournaments/database/hero.ts';
 import { listOfferedPackages, listPackages } from '#areas/sponsors/database/packages.ts';
 import { findSponsorSeller } from '#areas/sponsors/database/sellers.ts';
 import { listShownSponsors } from '#areas/tournaments/database/shown-sponsors.ts';
@@ -133,7 +133,7 @@ export function sponsorRoutes(app: FastifyInstance, context: Context): void {
             row.index_from === null || row.index_to === null
               ? null
               : { from: row.index_from / 10, to: row.index_to / 10 },
-          picture_urls: heroUrls(row, clock()),
+          picture_url: heroUrl(row, clock()),
         },
       })),
       next_cursor: page.next_cursor,

@@ -12,7 +12,7 @@ import { giftLines } from './gift-words.ts';
 type OfferedTournamentProps = {
   tournament: OfferedPackage['tournament'];
   packages: readonly OfferedPackage[];
-  picture: { src: string; srcSet?: string; alt: string };
+  picture: { src: string; alt: string };
   isInFirstView: boolean;
 };
 
@@ -24,9 +24,8 @@ export function OfferedTournament({ tournament, packages, picture, isInFirstView
   return (
     <article className="overflow-hidden rounded-xl border bg-card shadow-xs lg:grid lg:grid-cols-[20rem_minmax(0,1fr)]">
       <img
-        {...picture}
+        src={picture.src}
         alt={picture.alt}
-        sizes="(width < 64rem) 100vw, 20rem"
         width={800}
         height={500}
         loading={isInFirstView ? 'eager' : 'lazy'}

@@ -49,9 +49,6 @@ export const listTournamentsQuery = z.object({
   limit: z.coerce.number().int().min(1).max(48).default(24),
 });
 
-/** Addresses by width in pixels of the picture that a tournament is shown with; null where pages draw a hole. */
-export const tournamentPictureUrls = z.object({ 480: z.string(), 960: z.string(), 1600: z.string() }).nullable();
-
 export const tournamentSchema = z.object({
   id,
   title: z.string(),
@@ -98,7 +95,8 @@ export const tournamentSchema = z.object({
   organizer_name: z.string(),
   country_club_id: id.nullable(),
   country_clubs: z.object({ club_name: z.string(), city: z.string(), state: z.string() }).nullable(),
-  picture_urls: tournamentPictureUrls,
+  /** The picture of its organizer, where it shows one; null where pages draw a hole. */
+  picture_url: z.string().nullable(),
   created_at: z.iso.datetime(),
 });
 export type Tournament = z.infer<typeof tournamentSchema>;
@@ -224,7 +222,7 @@ export const featuredTournamentSchema = z.object({
   registration_fee: z.number(),
   max_participants: z.number(),
   description: z.string().nullable(),
-  picture_urls: tournamentPictureUrls,
+  picture_url: z.string().nullable(),
 });
 
 /** A city that the distance filter knows. */

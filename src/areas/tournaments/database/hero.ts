@@ -1,5 +1,4 @@
-import type { PictureWidth } from '#kernel/contract/pictures.ts';
-import { pictureUrls } from '#kernel/rules/pictures.ts';
+import { pictureUrl } from '#kernel/rules/pictures.ts';
 import { capabilityPlans } from '#areas/accounts/database/plans/plan-in-force.ts';
 
 /** The picture of a tournament: that of its organizer, and how long its plan shows it. */
@@ -17,10 +16,6 @@ export const heroJoin = `left join lateral (
     limit 1
   ) look on true`;
 
-/** The addresses of a tournament's picture by width; null where it has none, and pages draw a hole. */
-export function heroUrls(
-  { hero_picture_id: id, hero_until: until }: HeroColumns,
-  now: Date,
-): Record<PictureWidth, string> | null {
-  return id && (until === null || until > now) ? pictureUrls(id) : null;
-}
+/** The address of a tournament's picture; null where it has none, and pages draw a hole. */
+export const heroUrl = ({ hero_picture_id: id, hero_until: until }: HeroColumns, now: Date): string | null =>
+  id && (until === null || until > now) ? pictureUrl(id, 960) : null;

@@ -4,7 +4,7 @@ import { type Entrant, entryStateOf } from '#areas/tournaments/rules/entry-openi
 import { prizePoolOf, refundSentence, statusOf } from '#areas/tournaments/rules/tournaments.ts';
 import type { OwnTournamentRow } from '#areas/tournaments/database/own-tournaments.ts';
 import type { TournamentDetailRow, TournamentRow } from '#areas/tournaments/database/read-tournaments.ts';
-import { heroUrls } from '#areas/tournaments/database/hero.ts';
+import { heroUrl } from '#areas/tournaments/database/hero.ts';
 import { entryFactsOf, isLive, placesLeftOf, waitlistEndsAt } from '#areas/tournaments/database/entry-facts.ts';
 
 /** A tournament as everybody may see it. @param entrant as whom somebody looks */
@@ -47,7 +47,7 @@ export function presentTournament(row: TournamentRow, now: Date, entrant: Entran
     country_clubs: row.club_name
       ? { club_name: row.club_name, city: row.club_city ?? '', state: row.club_state ?? '' }
       : null,
-    picture_urls: heroUrls(row, now),
+    picture_url: heroUrl(row, now),
     created_at: row.created_at.toISOString(),
   };
 }

@@ -37,8 +37,7 @@ export function FeaturedTournamentsCard({ loaded }: { loaded: FeaturedTournament
             {tournaments.map((tournament) => (
               <li key={tournament.id} className="flex gap-4">
                 <img
-                  {...pictureOf(tournament)}
-                  sizes="5rem"
+                  src={pictureOf(tournament).src}
                   alt=""
                   width={96}
                   height={96}

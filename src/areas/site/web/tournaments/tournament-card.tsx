@@ -41,9 +41,8 @@ export function TournamentCard({ tournament, index, headingLevel = 2, isInFirstV
     >
       <div className="relative overflow-hidden bg-muted">
         <img
-          {...picture}
+          src={picture.src}
           alt={picture.alt}
-          sizes="(width < 40rem) 100vw, 24rem"
           width={800}
           height={500}
           loading={isInFirstView ? 'eager' : 'lazy'}

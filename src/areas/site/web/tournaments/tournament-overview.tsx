@@ -18,6 +18,7 @@ import { openingTones } from '#areas/tournaments/rules/entry-opening.ts';
 import type { TournamentDetail } from '#areas/tournaments/contract/tournaments.ts';
 import { golferPlanName } from '#kernel/rules/plan-names.ts';
 import { useEntryOpening } from '#areas/tournaments/web/entry-opening.ts';
+import { pictureSrcSet } from '#kernel/rules/pictures.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { PrizePool } from '#kernel/web/ui/prize-pool.tsx';
 import { Alert, AlertDescription, AlertTitle } from '#kernel/web/ui/alert.tsx';
@@ -65,7 +66,8 @@ export function TournamentOverview({
   return (
     <article>
       <img
-        {...picture}
+        src={picture.src}
+        srcSet={pictureSrcSet(picture.src)}
         alt={picture.alt}
         width={800}
         height={500}
