@@ -203,3 +203,32 @@ test('a list that fails says so and can be tried again', async ({ page, site }) 
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Error loading available slots')).toHaveCount(0);
 });
+
+test('the month beside the list leads to a day and back, also without scripts', async ({ browser, page, site }) => {
+  const slot = await offer(browser, site);
+  await signUpAs(page, site, 'organizer');
+  const still = await browser.newContext({
+    baseURL: site,
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+    viewport: { width: 1280, height: 900 },
+  });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  for (const view of [page, await still.newPage()]) {
+    await view.goto(`${site}/browse-venue-slots?month=${slot.date.slice(0, 7)}`);
+    const days = view.getByRole('region', { name: 'Days with venues' });
+    await days.locator(`a[href*="from=${slot.date}"]:visible`).click();
+    await expect(view).toHaveURL(new RegExp(`from=${slot.date}&to=${slot.date}`));
+    const chosen = days.locator('a[aria-current=date]:visible');
+    await expect(chosen).toHaveAccessibleName(/, \d+ slots?, chosen$/);
+    await expect(card(view, slot)).toBeVisible();
+    await chosen.click();
+    await expect(days.locator('a[aria-current=date]:visible')).toHaveCount(0);
+  }
+  await expectAccessible(page);
+  // A month without a day says so, and leads to the next that has one.
+  await page.goto(`${site}/browse-venue-slots?month=2020-01`);
+  await page.getByRole('link', { name: /^Go on to / }).click();
+  await expect(page.getByText(/^\d+ days? with venues in /).filter({ visible: true })).toBeVisible();
+  await still.close();
+});

@@ -106,7 +106,7 @@ function MonthLink({
 function Day({ date, slots, isChosen, to }: { date: string; slots: number; isChosen: boolean; to: string }) {
   const day = Number(date.slice(8));
   const cell = 'flex h-11 w-full flex-col items-center justify-center rounded-lg text-base tabular-nums';
-  if (slots === 0 && !isChosen) return <span className={cn(cell, 'text-muted-foreground/80')}>{day}</span>;
+  if (slots === 0 && !isChosen) return <span className={cn(cell, 'text-muted-foreground')}>{day}</span>;
   return (
     <Link
       to={to}
