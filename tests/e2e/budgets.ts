@@ -25,7 +25,7 @@ export const heights = {
   'results of 60 players': 1_170,
   'a tournament’s page after play': 1_060,
   'six sponsors': 1_030,
-  'the statement of a tournament': 1_410,
+  'the statement of a tournament': 1_480,
   'the statement of a tournament at 1280': 760,
 } as const satisfies Record<string, number>;
 

@@ -26,7 +26,7 @@ export function CourseStrip({ course }: { course: Course }) {
       </p>
       <div className={cn('mt-3 grid gap-x-1 gap-y-4', nines.length > 1 && 'lg:grid-cols-2')} aria-hidden>
         {nines.map((nine, place) => (
-          <div key={nine[0]?.hole} className="grid grid-cols-[2.75rem_minmax(0,1fr)]">
+          <div key={nine[0]?.hole} className="grid grid-cols-[2.5rem_minmax(0,1fr)]">
             <Names isRepeated={place > 0} hasIndex={hasIndex} />
             <svg aria-hidden="true" className="w-full overflow-visible text-xs tabular-nums" height={picture}>
               {nine.map((one, at) => (
@@ -72,7 +72,7 @@ function Hole({ one, at, of, longest }: { one: CourseStripHole; at: number; of: 
         rx="3"
         className={fills[one.par] ?? 'fill-primary'}
       />
-      <text x={middle} y={barBottom - tall - 5} className="fill-muted-foreground">
+      <text x={middle} y={barBottom - tall - 5} className="fill-muted-foreground max-sm:text-[0.6875rem]">
         {one.yards}
       </text>
       <text x={middle} y={rows[0].y} className="fill-foreground font-semibold">

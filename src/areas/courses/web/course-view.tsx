@@ -53,19 +53,19 @@ export function CourseView({ course }: { course: Course }) {
       )}
       <Card>
         <CardHeader>
-          <CardTitle>Tees</CardTitle>
-        </CardHeader>
-        <CardContent className="px-3 sm:px-6">
-          <TeeTable course={course} />
-        </CardContent>
-      </Card>
-      <Card>
-        <CardHeader>
           <CardTitle>Holes</CardTitle>
         </CardHeader>
         <CardContent className="flex flex-col gap-6 px-3 sm:px-6">
           <CourseStrip course={course} />
           <CourseCardTable course={course} />
+        </CardContent>
+      </Card>
+      <Card>
+        <CardHeader>
+          <CardTitle>Tees</CardTitle>
+        </CardHeader>
+        <CardContent className="px-3 sm:px-6">
+          <TeeTable course={course} />
         </CardContent>
       </Card>
       <VersionList course={course} />

@@ -24,7 +24,7 @@ export function MoneyWaterfall({ lines, totalLabel, title }: MoneyWaterfallProps
       <p id={`${id}-bars`} className="sr-only">
         {bars.map(({ label, cents }) => `${label} ${describeCents(cents)}`).join('; ')}
       </p>
-      <ol aria-hidden className="mt-3 text-sm">
+      <ol aria-hidden className="mt-1 sm:mt-3 text-sm">
         {bars.map((bar, place) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: two extras may bear the same name
@@ -35,9 +35,9 @@ export function MoneyWaterfall({ lines, totalLabel, title }: MoneyWaterfallProps
               bar.isTotal && 'font-semibold',
             )}
           >
-            <span className="col-start-1 row-start-1 wrap-anywhere max-sm:pt-1.5">{bar.label}</span>
+            <span className="col-start-1 row-start-1 wrap-anywhere max-sm:pt-1">{bar.label}</span>
             <Bar bar={bar} share={share} isFirst={place === 0} />
-            <span className="col-start-2 row-start-1 text-right tabular-nums max-sm:pt-1.5 sm:col-start-3">
+            <span className="col-start-2 row-start-1 text-right tabular-nums max-sm:pt-1 sm:col-start-3">
               {describeCents(bar.cents)}
             </span>
           </li>
@@ -63,7 +63,7 @@ const Bar = ({ bar, share, isFirst }: BarProps) => {
   return (
     <svg
       aria-hidden="true"
-      className="h-5 w-full min-w-0 overflow-visible max-sm:col-span-2 sm:col-start-2 sm:row-start-1 sm:h-8"
+      className="h-4 w-full min-w-0 overflow-visible max-sm:col-span-2 sm:col-start-2 sm:row-start-1 sm:h-8"
     >
       <g className="stroke-input max-sm:hidden">
         {!isFirst && <line x1={before} x2={before} y1="0" y2="50%" />}

@@ -30,7 +30,7 @@ export function BoardMenu({ says, boards, flights }: BoardMenuProps) {
     </Link>
   );
   return (
-    <details key={says} className="group relative min-w-0">
+    <details key={says} className="group relative min-w-0 justify-self-start">
       <summary className={cn(look, 'cursor-pointer list-none gap-1 rounded-md border bg-card px-3')}>
         {says}
         <span className="print:hidden">▾</span>
