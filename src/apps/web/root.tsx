@@ -1,3 +1,4 @@
+import './no-made-code.ts';
 import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
