@@ -17,27 +17,27 @@ export function MoneyWaterfall({ lines, totalLabel, title }: MoneyWaterfallProps
   if (cameIn === 0) return null;
   const share = (cents: number) => (100 * (cents - low)) / (high - low);
   return (
-    <figure aria-labelledby={`${id}-title`} aria-describedby={`${id}-bars`}>
+    <figure aria-labelledby={`${id}-title`} aria-describedby={`${id}-bars`} className="@container">
       <figcaption id={`${id}-title`} className="text-lg font-semibold">
         {title(describeAmount(left), describeAmount(cameIn))}
       </figcaption>
       <p id={`${id}-bars`} className="sr-only">
         {bars.map(({ label, cents }) => `${label} ${describeCents(cents)}`).join('; ')}
       </p>
-      <ol aria-hidden className="mt-1 sm:mt-3 text-sm">
+      <ol aria-hidden className="mt-1 @sm:mt-3 text-sm">
         {bars.map((bar, place) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: two extras may bear the same name
             key={place}
             className={cn(
               'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3',
-              'sm:grid-cols-[10rem_minmax(0,1fr)_5.5rem]',
+              '@sm:grid-cols-[10rem_minmax(0,1fr)_5.5rem]',
               bar.isTotal && 'font-semibold',
             )}
           >
-            <span className="col-start-1 row-start-1 wrap-anywhere max-sm:pt-1">{bar.label}</span>
+            <span className="col-start-1 row-start-1 wrap-anywhere @max-sm:pt-1">{bar.label}</span>
             <Bar bar={bar} share={share} isFirst={place === 0} />
-            <span className="col-start-2 row-start-1 text-right tabular-nums max-sm:pt-1 sm:col-start-3">
+            <span className="col-start-2 row-start-1 text-right tabular-nums @max-sm:pt-1 @sm:col-start-3">
               {describeCents(bar.cents)}
             </span>
           </li>
@@ -63,9 +63,9 @@ const Bar = ({ bar, share, isFirst }: BarProps) => {
   return (
     <svg
       aria-hidden="true"
-      className="h-4 w-full min-w-0 overflow-visible max-sm:col-span-2 sm:col-start-2 sm:row-start-1 sm:h-8"
+      className="h-4 w-full min-w-0 overflow-visible @max-sm:col-span-2 @sm:col-start-2 @sm:row-start-1 @sm:h-8"
     >
-      <g className="stroke-input max-sm:hidden">
+      <g className="stroke-input @max-sm:hidden">
         {!isFirst && <line x1={before} x2={before} y1="0" y2="50%" />}
         {!isTotal && <line x1={after} x2={after} y1="50%" y2="100%" />}
       </g>

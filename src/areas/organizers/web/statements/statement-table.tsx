@@ -56,7 +56,7 @@ export const StatementTable = ({ label, rows, total }: StatementTableProps) => (
     <tfoot>
       <tr className="border-t-2">
         <th scope="row" className="pt-2.5 text-left align-baseline text-lg font-semibold">
-          {total.label}
+          <span className="whitespace-nowrap">{total.label}</span>
           <Note text={total.note} />
         </th>
         <td className={wideOnly} />
