@@ -48,7 +48,7 @@ export function writeFilters(filters: VenueFilters, others: URLSearchParams): UR
 /** The one day that the filters leave; empty where they leave more. */
 export const chosenDay = ({ from, to }: VenueFilters): string => (from === to ? from : '');
 
-/** The month of the calendar: that of the address, else of the first day asked for; empty for that of the next offer. */
+/** The month of the calendar: of the address, else of the first day asked for; empty for that of the next offer. */
 export function readMonth(search: URLSearchParams): string {
   const month = search.get('month') ?? '';
   return /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : readFilters(search).from.slice(0, 7);
