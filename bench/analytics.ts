@@ -94,7 +94,7 @@ export async function analytics(
       ['fields', () => listFields(db, organizer, 12, now.toISOString().slice(0, 10))],
       ['months', () => listMonths(db, organizer, now, 'America/New_York')],
       ['golfers', () => listLoyalty(db, organizer, 12)],
-      ['pace', () => readPace(db, organizer, [60, 45, 30, 21, 14, 10, 7, 5, 3, 2, 1, 0], now)],
+      ['pace', () => readPace(db, organizer, { id: null, days: [60, 45, 30, 21, 14, 10, 7, 5, 3, 2, 1, 0], now })],
     ];
     const rows: Figures = [];
     let sum = 0;

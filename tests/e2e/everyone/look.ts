@@ -39,7 +39,7 @@ const textSizes = {
   ].join(),
 };
 
-/** Runs in the page: text in a size of no use elsewhere, heads of more than a title and a line, states in small letters. */
+/** Runs in the page: text of another size, heads of more than a title and a line, states in small letters. */
 function lookAtText({ all, others }: typeof textSizes): string[] {
   const found = new Map<string, string>();
   for (const element of document.querySelectorAll<HTMLElement>('body *')) {

@@ -1,4 +1,4 @@
-/** How entries stand, in words and tones: the golfer's own, those that others made for them, and the organizer's list. */
+/** How entries stand: a golfer's own, those that others made for them, and those in an organizer's list. */
 import type { PaymentStatus } from '#kernel/contract/payment-status.ts';
 import type { Look } from '#kernel/rules/looks.ts';
 

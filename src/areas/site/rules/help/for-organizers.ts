@@ -77,7 +77,7 @@ export const helpForOrganizers: readonly HelpArticle[] = [
     title: 'Analytics',
     words: 'figures charts trends revenue entries pace returning',
     screens: ['organizer-analytics'],
-    body: 'The figures above count all your published tournaments; their money is that of the statement. Charts over time, the pace of entries and who comes back are part of larger plans, and the page says which. A number that cannot be known yet is left out instead of guessed.',
+    body: 'The figures above count all your published tournaments; their money is that of the statement. Charts over time, the pace of entries and who comes back are part of larger plans, and the page says which; the overview of a tournament shows its own pace in the sixty days before it. A number that cannot be known yet is left out instead of guessed.',
   },
   {
     id: 'selling',
