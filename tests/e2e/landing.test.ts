@@ -311,6 +311,28 @@ test('contact: refused, failed and sent, prefilled for whoever is signed in', as
   expect(mail.text).toContain('Answer to: golfer@demo.golf');
 });
 
+test('on phones the footer is four folded rows that open by keyboard, on tablets all of it is there', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 780 });
+  await page.goto('/tournaments');
+  const link = footer(page).getByRole('link', { name: 'For organizers' });
+  const plans = footer(page).locator('summary').filter({ hasText: 'Plans' });
+  await expect(footer(page).locator('summary')).toHaveCount(4);
+  expect((await footer(page).boundingBox())?.height, 'px').toBeLessThanOrEqual(300);
+  await expect(link).toBeHidden();
+  await plans.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(footer(page).getByRole('link', { name: 'Pricing' })).toBeFocused();
+  await expect(link).toBeVisible();
+  await plans.press('Enter');
+  await page.setViewportSize({ width: 768, height: 780 });
+  for (const name of ['Browse Tournaments', 'For organizers', 'Developers', 'Privacy'])
+    await expect(footer(page).getByRole('link', { name })).toBeVisible();
+  await expect(footer(page).locator('summary').filter({ visible: true })).toHaveCount(0);
+  await expect(footer(page).getByRole('button', { name: 'Subscribe' })).toBeVisible();
+});
+
 test('every link of the footer and the header is answered, and none leads nowhere', async ({ page, site }) => {
   await page.goto('/');
   const addresses = await page

@@ -216,6 +216,43 @@ test('of more than fifty unread the next ones come when those that were shown ar
   await expect(page.getByText('You are all caught up')).toBeVisible();
 });
 
+test('alike ones stand in one row: it opens, is ticked off at once, and loses none where pages end', async ({
+  page,
+  site,
+}) => {
+  const email = await signUpAs(page, site, 'organizer', isNew);
+  const entries = Array.from({ length: 60 }, (_, nth) => ({
+    title: 'New entry',
+    message: `Golfer ${nth + 1} entered Spring Open.`,
+    path: '/tournaments',
+    type: 'tournament_update' as const,
+    minutesAgo: nth + 1,
+  }));
+  await giveNotifications(email, [{ title: 'Something else' }, ...entries]);
+  await page.goto('/notifications');
+  const groups = listOf(page).locator('[data-slot=alike]');
+  const shown = listOf(page).locator('[data-slot=notification]');
+  await expect(groups.locator('summary')).toContainText(['49 golfers entered Spring Open']);
+  await expect(shown.filter({ visible: true })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect(groups.locator('summary')).toContainText([
+    '49 golfers entered Spring Open',
+    '11 golfers entered Spring Open',
+  ]);
+  await expect(groups.nth(1)).toBeFocused();
+  // Each once.
+  const messages = await shown.locator('p + p').allTextContents();
+  expect(messages.slice(1)).toEqual(entries.map(({ message }) => message));
+  await groups.nth(1).locator('summary').click();
+  await expect(shown.filter({ visible: true })).toHaveCount(12);
+  await expectAccessible(page);
+  await groups.nth(1).getByRole('button', { name: 'Mark as read: 11 golfers' }).click();
+  await expect(badgeOf(page)).toHaveText('50');
+  await expect(groups.nth(1)).toBeFocused();
+  await page.reload();
+  await expect(badgeOf(page)).toHaveText('50');
+});
+
 test('a list that cannot be read says so, and is read by another try', async ({ page, site }) => {
   const email = await signUpAs(page, site, 'golfer', isNew);
   await giveNotifications(email, many(2));

@@ -153,6 +153,17 @@ test('where colours are the reader’s own, what is chosen, live, off or focused
       expect(outline, `${path}, stop ${stop}`).toEqual(['solid', true]);
     }
   }
+  // The dot of a state is drawn in the colour of its words.
+  await page.goto('/my-tournaments');
+  await settle(page);
+  const dots = await page.locator('[data-tone]').evaluateAll((all) =>
+    all.map((state) => {
+      const { borderTopColor, borderTopWidth } = getComputedStyle(state, '::before');
+      return [borderTopColor === getComputedStyle(state).color, borderTopWidth];
+    }),
+  );
+  expect(dots.length).toBeGreaterThan(1);
+  expect(dots.filter(([isSeen, width]) => !isSeen || width !== '4px')).toEqual([]);
   // The board's dot: live, and then paused.
   await page.goto(`/leaderboard/${liveOpenId}`);
   await settle(page);

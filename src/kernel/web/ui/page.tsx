@@ -22,7 +22,7 @@ type PageHeaderProps = {
 };
 
 /** So many characters fit in one line of a phone; a longer sentence beneath a title is left out there. */
-const phoneLine = 44;
+const phoneLine = 40;
 
 /** The head of a page: its title at the left, what is done with it at the right, and one line beneath at most. */
 export function PageHeader({ title, description, message, eyebrow, children, className }: PageHeaderProps) {
