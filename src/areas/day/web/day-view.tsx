@@ -27,7 +27,7 @@ import { useDayStream } from './use-day-stream.ts';
 import { UndoWeather } from './undo-weather.tsx';
 import { MissingScores, NeedsYou } from './waiting-lists.tsx';
 import { WeatherDialog } from './weather-dialog.tsx';
-import { clockTime, paceWords, statusName, suspensionWords } from './words.ts';
+import { clockTime, isBehind, statusName, suspensionWords } from './words.ts';
 
 const over = new Set(['finished', 'official', 'cancelled']);
 
@@ -47,7 +47,7 @@ export function DayView({ loaded, calls, gaps }: { loaded: Day; calls: ReactNode
   const maySend = useHolds('messages.send');
   const tell = maySend ? ({ id }: DayGroupView) => setAbout(`group ${id}`) : null;
   const isPlaying = day.groups.some(({ state }) => state === 'playing');
-  const behind = day.groups.filter((group) => ['bad', 'behind'].includes(paceWords(group, round.time_zone).tone));
+  const behind = day.groups.filter(isBehind);
   const pace = isPlaying && (
     <Fold title="Pace" says={behind.length > 0 ? `${countOf(behind.length, 'group')} behind` : 'nobody is behind'}>
       <PaceMap day={day} onChoose={tell} />

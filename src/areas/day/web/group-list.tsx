@@ -3,15 +3,10 @@ import { useState } from 'react';
 import type { DayGroupView, DayView } from '#areas/scoring/contract/day.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { cn } from '#kernel/web/ui/class-names.ts';
-import { clockTime, groupTitle, paceWords, peopleOf, thruWords, type Tone } from './words.ts';
+import { State } from '#kernel/web/ui/state.tsx';
+import { clockTime, groupTitle, paceLook, peopleOf, thruWords } from './words.ts';
 
 const shownAtFirst = 20;
-const tones: Record<Tone, string> = {
-  calm: 'text-muted-foreground',
-  behind: 'font-medium text-foreground',
-  bad: 'font-semibold text-destructive',
-  silent: 'text-muted-foreground italic',
-};
 
 /** Those who need a look come first, then everybody who plays, then those who start and those who are in. */
 const weight = (group: DayGroupView): number => {
@@ -58,7 +53,6 @@ const small = 'text-sm tabular-nums';
 /** A group: its place and players; opened, the state of its phones and a message to it. */
 function GroupLine({ group, day, isOpened, onToggle, onMessage }: GroupLineProps) {
   const { time_zone: zone, holes } = day.round;
-  const { text, tone } = paceWords(group, zone);
   const people = peopleOf(group);
   const id = `group-${group.id}`;
   return (
@@ -86,7 +80,7 @@ function GroupLine({ group, day, isOpened, onToggle, onMessage }: GroupLineProps
         </div>
         <p className={cn(small, 'max-w-30 shrink-0 text-right sm:max-w-none')}>
           <span className="block">{thruWords(group)}</span>
-          <span className={tones[tone]}>{text}</span>
+          <State {...paceLook(group, zone)} />
         </p>
       </div>
       <div

@@ -1,13 +1,16 @@
 import type { DayGroupView, DayView } from '#areas/scoring/contract/day.ts';
 import { cn } from '#kernel/web/ui/class-names.ts';
-import { paceWords, type Tone } from './words.ts';
+import type { Tone } from '#kernel/rules/looks.ts';
+import { paceLook } from './words.ts';
 
+const calm = 'border-transparent bg-secondary text-secondary-foreground';
 const marks: Record<Tone, string> = {
-  calm: 'border-transparent bg-secondary text-secondary-foreground',
-  behind: 'border-primary/50 bg-card text-foreground',
+  good: calm,
+  over: calm,
+  soon: 'border-primary/50 bg-card text-foreground',
   bad: 'border-transparent bg-destructive text-destructive-foreground',
-  silent: 'border-dashed border-muted-foreground bg-card text-muted-foreground',
 };
+const silent = 'border-dashed border-muted-foreground bg-card text-muted-foreground';
 
 /** `onChoose` is null for who may not send messages. */
 type PaceMapProps = { day: DayView; onChoose: ((group: DayGroupView) => void) | null };
@@ -43,25 +46,26 @@ export function PaceMap({ day, onChoose }: PaceMapProps) {
 }
 
 function Mark({ group, zone, onChoose }: { group: DayGroupView; zone: string; onChoose: PaceMapProps['onChoose'] }) {
-  const { text, tone } = paceWords(group, zone);
+  const { words, tone } = paceLook(group, zone);
+  const isSilent = group.is_silent && group.state === 'playing';
   const { behind } = group;
   return (
     <button
       type="button"
       data-prints
-      title={`Group ${group.number}: ${text}`}
-      aria-label={`Group ${group.number}: ${text}${onChoose ? '. Send a message' : ''}`}
+      title={`Group ${group.number}: ${words}`}
+      aria-label={`Group ${group.number}: ${words}${onChoose ? '. Send a message' : ''}`}
       disabled={onChoose === null}
       className={cn(
         'inline-flex min-h-7 min-w-7 items-center justify-center gap-x-0.5 rounded-md border px-1 text-sm font-semibold',
         // Six holes share the width of a phone: how far behind stands under the number there.
         'tabular-nums max-sm:flex-col max-sm:py-0.5',
-        marks[tone],
+        isSilent ? silent : marks[tone],
       )}
       onClick={() => onChoose?.(group)}
     >
       {group.number}
-      {tone !== 'silent' && behind !== null && behind > 0 && <span className="text-xs font-medium">+{behind}</span>}
+      {!isSilent && behind !== null && behind > 0 && <span className="text-xs font-medium">+{behind}</span>}
     </button>
   );
 }

@@ -1,5 +1,6 @@
 import type { DayGroupView, DayView, Suspension } from '#areas/scoring/contract/day.ts';
 import type { Ties } from '#areas/scoring/contract/ties.ts';
+import type { Look } from '#kernel/rules/looks.ts';
 import { dateFormatter } from '#kernel/rules/formatters.ts';
 import { cardPlacesText } from '#areas/scoring/rules/leaderboards/further-holes.ts';
 import { namesText } from '#areas/scoring/rules/results/order-words.ts';
@@ -12,22 +13,24 @@ export const clockTime = (at: string, timeZone: string): string =>
     .format(new Date(at))
     .replace(/\u202f/g, ' ');
 
-export type Tone = 'calm' | 'behind' | 'bad' | 'silent';
+/** Whether a group that is heard of plays behind its times. */
+export const isBehind = ({ state, is_silent: isSilent, is_out_of_position: isOut, behind }: DayGroupView): boolean =>
+  state === 'playing' && !isSilent && (isOut || (behind ?? 0) > 0);
 
-/** How a group keeps pace, in words and in what they weigh. */
-export function paceWords(group: DayGroupView, timeZone: string): { text: string; tone: Tone } {
+/** How a group keeps pace. */
+export function paceLook(group: DayGroupView, timeZone: string): Look {
   const { state, behind, finished_at: finished } = group;
   if (state === 'finished')
-    return { text: finished ? `Finished ${clockTime(finished, timeZone)}` : 'Finished', tone: 'calm' };
-  if (state === 'starts') return { text: `Starts ${printTime(group.start.time)}`, tone: 'calm' };
+    return { tone: 'over', words: finished ? `Finished ${clockTime(finished, timeZone)}` : 'Finished' };
+  if (state === 'starts') return { tone: 'over', words: `Starts ${printTime(group.start.time)}` };
   if (group.is_silent)
     return {
-      text: group.heard_at ? `No signal since ${clockTime(group.heard_at, timeZone)}` : 'Nothing heard yet',
-      tone: 'silent',
+      tone: 'soon',
+      words: group.heard_at ? `No signal since ${clockTime(group.heard_at, timeZone)}` : 'Nothing heard yet',
     };
-  if (group.is_out_of_position) return { text: `Out of position, ${behind ?? 0} min behind`, tone: 'bad' };
-  if (behind !== null && behind > 0) return { text: `${behind} min behind`, tone: 'behind' };
-  return { text: 'On time', tone: 'calm' };
+  if (group.is_out_of_position) return { tone: 'bad', words: `Out of position, ${behind ?? 0} min behind` };
+  if (behind !== null && behind > 0) return { tone: 'soon', words: `${behind} min behind` };
+  return { tone: 'good', words: 'On time' };
 }
 
 /** What a line of a group is called: its team and where it is: 'Ochoa Crew, hole 7', or 'Hole 7'. */

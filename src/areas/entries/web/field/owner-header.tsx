@@ -2,6 +2,7 @@ import { tournamentLooks } from '#areas/tournaments/rules/tournament-looks.ts';
 import type { OwnTournament } from '#areas/tournaments/contract/tournaments.ts';
 import { CalendarDate, VenueTime } from '#kernel/web/ui/date.tsx';
 import { PageHeader } from '#kernel/web/ui/page.tsx';
+import { State } from '#kernel/web/ui/state.tsx';
 
 /** Name, date, venue and status of an own tournament. */
 export function OwnerHeader({ tournament }: { tournament: OwnTournament }) {
@@ -12,7 +13,7 @@ export function OwnerHeader({ tournament }: { tournament: OwnTournament }) {
       description={
         <span>
           <span className="text-sm">
-            <span className="font-medium text-foreground">{tournamentLooks[tournament.status].words}</span> ·{' '}
+            <State {...tournamentLooks[tournament.status]} /> ·{' '}
             {date ? <CalendarDate date={date} /> : 'Date to be announced'}
             {date && time && (
               <>
