@@ -18,7 +18,7 @@ const openAccountMenu = (page: Page) => header(page).getByRole('button', { name:
 
 /** Waits until the page's code has come alive, as its controls say. */
 const isAlive = async (page: Page) =>
-  await expect(footer(page).getByRole('button', { name: 'Subscribe' })).toBeEnabled();
+  await expect(footer(page).getByRole('button', { name: 'Subscribe', includeHidden: true })).toBeEnabled();
 
 /** The newest link to a page of ours in the mails to an address. */
 async function mailedLink(page: Page, site: string, address: string, path: string): Promise<string> {

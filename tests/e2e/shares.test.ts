@@ -58,7 +58,7 @@ test('a captain takes four places with two names to come, each pays by link, and
   await expect(page.getByRole('button', { name: 'Pay the remaining $300' })).toBeVisible();
   const place = (name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name });
   await expect(page.getByText(/^Name 2 players by \w+ \d+/)).toBeVisible();
-  await expect(place('Sal Second')).toContainText(/named\s*share open/);
+  await expect(place('Sal Second')).toContainText(/Named\s*Share open/);
   await expect(place('Player 3')).toContainText(/To name\s*Share open/);
   await expectAccessible(page);
 
@@ -88,7 +88,7 @@ test('a captain takes four places with two names to come, each pays by link, and
     await page.getByRole('textbox', { name: 'Phone' }).fill('+1 555 0103');
     await page.getByLabel('Handicap').fill('20');
     await page.getByRole('button', { name: 'Save this player' }).click();
-    await expect(place(`${name} Tester`)).toContainText(/named\s*share open/);
+    await expect(place(`${name} Tester`)).toContainText(/Named\s*Share open/);
     if (left) {
       await expect(page.getByText(left)).toBeVisible();
       // Whoever goes on by keyboard is at the next place.
