@@ -69,24 +69,36 @@ async function takeScores(sent: string): Promise<{ taken: string[] }> {
   return { taken: entries.map(({ id }) => id) };
 }
 
-/** The floor of boards: one buffer to all who follow, and the same bytes for whoever reads. */
-const boardReaders = new Set<ServerResponse>();
+/** The floor of boards: one buffer to all who follow one, and the same bytes for whoever reads. */
+const boardReaders = new Map<string, Set<ServerResponse>>();
 const boardUpdate = Buffer.from(`event: board\ndata: ${'x'.repeat(378)}\n\n`);
 let wholeBoard = Buffer.alloc(0);
 
+/** So many bytes that say when they were made. */
+const updateOf = (bytes: number): Buffer => {
+  const text = `event: board\ndata: {"read_at":"${new Date().toISOString()}","rows":"`;
+  return Buffer.from(`${text}${'x'.repeat(Math.max(0, bytes - text.length - 4))}"}\n\n`);
+};
+
 function answerBoards(url: string, answer: ServerResponse): void {
-  if (url === '/boards') {
-    boardReaders.add(answer);
-    answer.on('close', () => boardReaders.delete(answer));
+  const { pathname, searchParams } = new URL(url, 'http://localhost');
+  const board = searchParams.get('board') ?? '';
+  const bytes = Number(searchParams.get('bytes'));
+  if (pathname === '/boards') {
+    const readers = boardReaders.get(board) ?? new Set();
+    boardReaders.set(board, readers.add(answer));
+    answer.on('close', () => readers.delete(answer));
     answer.writeHead(200, { 'content-type': 'text/event-stream' }).write('event: version\ndata: {}\n\n');
     return;
   }
-  if (url === '/boards/tell') {
-    for (const reader of boardReaders) reader.write(boardUpdate);
+  if (pathname === '/boards/tell') {
+    for (const one of board.split(',')) {
+      const update = bytes ? updateOf(bytes) : boardUpdate;
+      for (const reader of boardReaders.get(one) ?? []) reader.write(update);
+    }
     answer.end();
     return;
   }
-  const bytes = Number(new URL(url, 'http://localhost').searchParams.get('bytes'));
   if (wholeBoard.length !== bytes) wholeBoard = Buffer.alloc(bytes, 'x');
   answer.writeHead(200, { 'content-type': 'application/json' }).end(wholeBoard);
 }

@@ -33,12 +33,17 @@ export const mergedOf = (place: number, thru: number) => ({
   isCorrectedAfterSigning: false,
 });
 
+export type Field = { id: string; cards: string[]; main: string };
+
 /** A tournament in play with so many players, each with a card of so many holes. @returns its id and its cards' */
-export async function makeField(
-  { pool }: World,
-  players: number,
-  thru: number,
-): Promise<{ id: string; cards: string[]; main: string }> {
+export async function makeField(world: World, players: number, thru: number): Promise<Field> {
+  const field = await insertField(world, players, thru);
+  await world.pool.query('vacuum analyze');
+  return field;
+}
+
+/** The same, one of many: the database is told what it holds once all are there. */
+export async function insertField({ pool }: World, players: number, thru: number): Promise<Field> {
   const now = new Date();
   const [tournament] = await insertTournaments(pool, 1, { now, capacity: players });
   const id = tournament?.id ?? '';
@@ -93,6 +98,5 @@ export async function makeField(
       [...given, round, rows[0]?.tee],
     );
   }
-  await pool.query('vacuum analyze');
   return { id, cards: people.map(({ card }) => card), main: ids[0]?.id ?? '' };
 }

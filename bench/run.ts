@@ -3,6 +3,7 @@ import { backup } from './backup.ts';
 import { big } from './big.ts';
 import { apiKeys } from './keys.ts';
 import { leaderboards } from './boards.ts';
+import { cold } from './cold.ts';
 import { courses } from './courses.ts';
 import { day } from './day.ts';
 import { entries } from './entries.ts';
@@ -12,6 +13,7 @@ import { lighthouse } from './lighthouse.ts';
 import { waitlist } from './waitlist.ts';
 import { listing } from './listing.ts';
 import { machine } from './machine.ts';
+import { manyBoards } from './many-boards.ts';
 import { memory } from './memory.ts';
 import { opening } from './opening.ts';
 import { overview } from './overview.ts';
@@ -64,7 +66,9 @@ function wordGiven(name: string): string | undefined {
 const named = {
   backup: () => backup(numberGiven('tournaments')),
   big: () => big(),
+  cold: () => cold(numberGiven('people')),
   lighthouse: () => lighthouse(),
+  'many-boards': () => manyBoards(numberGiven('boards'), numberGiven('readers'), numberGiven('seconds')),
   memory: () => memory(numberGiven('minutes')),
   opening: () => opening(numberGiven('people'), numberGiven('drawn')),
   waitlist: () => waitlist(numberGiven('joins')),

@@ -8,7 +8,7 @@ import { readOperatingFigures } from '#areas/operator/database/read-facts.ts';
 import { claimRun } from '#kernel/database/schedules.ts';
 import { type Schedule, startSchedules } from '#apps/server/jobs/schedules.ts';
 import { startWorker } from '#apps/server/jobs/worker.ts';
-import { serveWaitlistJob } from '#areas/waitlist/jobs/serve-waitlist.ts';
+import { rehearseJob } from '#areas/rehearsal/jobs/rehearse.ts';
 import type { Mailer } from '#kernel/platform/mail.ts';
 import { outboxMessenger } from '#kernel/platform/text-message.ts';
 import { forgetJobs, listFailedJobs, retryJobs } from '#kernel/services/failed-jobs.ts';
@@ -78,7 +78,7 @@ describe('the queues', () => {
   it('do the jobs of a line one after the other, the next as soon as one ends', async () => {
     const { context, databaseUrl, stop } = await startTestServer({ settings: { ROLES: 'web' } });
     let [running, most, ended] = [0, 0, 0];
-    const run = vi.spyOn(serveWaitlistJob, 'run').mockImplementation(async () => {
+    const run = vi.spyOn(rehearseJob, 'run').mockImplementation(async () => {
       most = Math.max(most, ++running);
       // The queue may look for another job meanwhile.
       await context.pool.query('select pg_sleep(0.1)');
@@ -87,7 +87,7 @@ describe('the queues', () => {
     });
     const lines = ['one', 'one', 'one', 'one', 'other'];
     await context.pool.query(
-      `select graphile_worker.add_job('serve-waitlist', json_build_object('tournamentId', $2::text), queue_name := line)
+      `select graphile_worker.add_job('rehearse', json_build_object('rehearsalId', $2::text), queue_name := line)
        from unnest($1::text[]) as line`,
       [lines, newId()],
     );

@@ -4,6 +4,9 @@ import type { JobInput, JobName } from './job-payloads.ts';
 /** Most attempts at a job that names no other number. */
 export const usualAttempts = 25;
 
+/** The priority of what somebody waits for: money that came is booked before people are told of what was booked. */
+export const soonest = -10;
+
 /**
  * SQL that adds a job within a statement. `payload` (json) and `key` are SQL as well; the key is null for a job like no
  * other.

@@ -3,6 +3,7 @@ import type Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sandboxWebhookSecret } from '#kernel/platform/stripe.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
+import { saveProviderEvents } from '#areas/money/database/provider-events.ts';
 import { reconcilePayments } from '#areas/money/services/reconcile.ts';
 import { makeOrganizer } from '#tests/factories/accounts.ts';
 import { insertGolfers } from '#tests/factories/bulk.ts';
@@ -167,6 +168,33 @@ describe('events of the provider', () => {
       `select count(*) as n from provider_events where id = 'evt_forged'`,
     );
     expect(rows[0].n).toBe(0);
+  });
+
+  it('of one moment are kept together: each once, and only what is acted on is handed on', async () => {
+    const { pool } = server.context;
+    const event = (id: string, type = 'charge.succeeded', isActedOn = false) => ({
+      id,
+      type,
+      objectId: 'cs_test_nobody',
+      account: null,
+      isActedOn,
+      now: new Date(),
+    });
+    const acted = (id: string) => event(id, 'checkout.session.completed', true);
+    await saveProviderEvents(pool, [acted('evt_together_2'), event('evt_together_1'), acted('evt_together_2')]);
+    await Promise.all(
+      [1, 2, 3].map(() => saveProviderEvents(pool, [acted('evt_together_2'), acted('evt_together_3')])),
+    );
+    await quiet(server);
+    const { rows } = await pool.query(
+      `select id, outcome from provider_events where id like 'evt_together_%' order by id`,
+    );
+    const refused = 'refused: no such session';
+    expect(rows).toEqual([
+      { id: 'evt_together_1', outcome: 'received' },
+      { id: 'evt_together_2', outcome: refused },
+      { id: 'evt_together_3', outcome: refused },
+    ]);
   });
 
   it('whose object is not ours change nothing and are noted', async () => {

@@ -22,7 +22,7 @@ const own = selected(payments, 'y', [
   'expires_at',
   'created_at',
 ]);
-const ofPurchase = selected(purchases, 'p', ['kind']);
+const ofPurchase = selected(purchases, 'p', ['kind', 'tournament_id']);
 /** One try to pay for a purchase. Amounts in cents. */
 export type PaymentRow = RowIn<typeof own> & RowIn<typeof ofPurchase>;
 
@@ -170,29 +170,32 @@ export async function lockPayment(tx: Db, id: string): Promise<PaymentRow | null
   return rows[0] ?? null;
 }
 
+/** A try that was paid, and by what. `sessionId` is null for a saved card. */
+export type PaidPayment = { id: string; sessionId: string | null; intentId: string };
+
 /**
- * Records that a try was paid, with its lines in the ledger: the card gives, the payee and the platform get. What the
- * provider kept of it is asked for afterwards. Call it once, with the payment locked.
+ * Records that tries were paid, with their lines in the ledger: the card gives, the payee and the platform get. What
+ * the provider kept of each is asked for afterwards. Call it once for each, with the payments locked.
  */
-export async function markPaid(
-  tx: Db,
-  id: string,
-  sessionId: string | null,
-  paymentIntentId: string,
-  now: Date,
-): Promise<void> {
+export async function markPaid(tx: Db, paid: readonly PaidPayment[], now: Date): Promise<void> {
   const lines = `('card', -y.amount), (${payeeAccount}, y.amount - y.platform_fee), ('platform', y.platform_fee)`;
   await book(tx, {
     name: 'mark-paid',
-    text: (recordLines) => `with y as (
-             update payments set status = 'paid', session_id = $3, payment_intent_id = $4, settled_at = $1 where id = $2
-             returning *
+    text: (recordLines) => `with told as (
+             select * from unnest($2::uuid[], $3::text[], $4::text[]) as paid (id, session_id, intent_id)
+           ), y as (
+             update payments w
+             set status = 'paid', session_id = t.session_id, payment_intent_id = t.intent_id, settled_at = $1
+             from told t
+             where w.id = t.id
+             returning w.*
            ), asked as (
              select ${jobAdded('record-provider-fee', `json_build_object('paymentId', id)`, `'fee:' || id`)} from y
            )
            ${recordLines('payment', 'y.id', 'y join purchases p on p.id = y.purchase_id', lines)}
-             and exists (select from asked) returning ${recorded}`,
-    values: [now, id, sessionId, paymentIntentId],
+             -- Counted, and not looked for: each of them is asked then.
+             and (select count(*) from asked) > 0 returning ${recorded}`,
+    values: [now, ...(['id', 'sessionId', 'intentId'] as const).map((name) => paid.map((one) => one[name]))],
   });
 }
 

@@ -1,24 +1,45 @@
 import type { Db } from '#kernel/database/connection.ts';
-import { jobAdded } from '#kernel/database/jobs.ts';
+import { jobAdded, soonest } from '#kernel/database/jobs.ts';
 
-const payload = `json_build_object('eventId', $1::text, 'type', $2::text, 'objectId', $3::text, 'account', $4::text)`;
+/** An event as the provider told it; `isActedOn` where something is done about its type. */
+export type ProviderEvent = {
+  id: string;
+  type: string;
+  objectId: string | null;
+  account: string | null;
+  isActedOn: boolean;
+  now: Date;
+};
+
+const payload = `json_build_object('eventId', id, 'type', type, 'objectId', object_id, 'account', account)`;
 
 /**
- * Keeps an event by its id and hands it to the queue if it is acted on, in one statement: acknowledged means stored.
- * The same one again changes nothing.
+ * Keeps events by their ids and hands those that are acted on to the queue, all in one statement: acknowledged means
+ * stored. One that was kept before, or stands twice among them, changes nothing.
  */
-export async function saveProviderEvent(
-  db: Db,
-  event: { id: string; type: string; objectId: string | null; account: string | null; isActedOn: boolean; now: Date },
-): Promise<void> {
+export async function saveProviderEvents(db: Db, events: readonly ProviderEvent[]): Promise<void> {
   await db.query({
-    name: 'keep-provider-event',
-    text: `with kept as (
-             insert into provider_events (id, type, object_id, account, created_at) values ($1, $2, $3, $4, $5)
-             on conflict (id) do nothing returning id
+    name: 'keep-provider-events',
+    // In the order of ids, so that two batches with the same events never wait for each other.
+    text: `with told as (
+             select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::boolean[], $6::timestamptz[])
+               as event (id, type, object_id, account, is_acted_on, created_at)
+           ), kept as (
+             insert into provider_events (id, type, object_id, account, created_at)
+             select id, type, object_id, account, created_at from told order by id
+             on conflict (id) do nothing
+             returning id, type, object_id, account
            )
-           select ${jobAdded('handle-provider-event', payload, 'null', { maxAttempts: 50 })} from kept where $6`,
-    values: [event.id, event.type, event.objectId, event.account, event.now, event.isActedOn],
+           select ${jobAdded('handle-provider-event', payload, 'null', { maxAttempts: 50, priority: soonest })}
+           from kept where id in (select id from told where is_acted_on)`,
+    values: [
+      events.map(({ id }) => id),
+      events.map(({ type }) => type),
+      events.map(({ objectId }) => objectId),
+      events.map(({ account }) => account),
+      events.map(({ isActedOn }) => isActedOn),
+      events.map(({ now }) => now),
+    ],
   });
 }
 

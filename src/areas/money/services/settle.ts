@@ -1,15 +1,14 @@
 import type Stripe from 'stripe';
 import type { Purchase } from '#kernel/rules/purchases.ts';
-import { inTransaction, isUniqueViolation, newId } from '#kernel/database/connection.ts';
+import { inTransaction } from '#kernel/database/connection.ts';
 import {
   closePayment,
   findPayment,
   findPaymentOfSession,
   lockPayment,
-  markPaid,
   type PaymentRow,
 } from '#areas/money/database/payments.ts';
-import { oweRefund } from '#areas/money/database/refunds.ts';
+import { settlePaid } from './settle-paid.ts';
 import type { Context } from '#kernel/services/context.ts';
 
 export type Settled =
@@ -47,7 +46,10 @@ export async function settleSession(context: Context, session: Stripe.Checkout.S
   if (mismatch) return { outcome: 'unknown', reason: mismatch };
   const purchase = { kind: payment.kind, id: payment.purchase_id };
   if (session.payment_status === 'paid')
-    return { outcome: await settlePaid(context, session.id, intentIdOf(session), payment), purchase };
+    return {
+      outcome: await settlePaid({ context, sessionId: session.id, intentId: intentIdOf(session), payment }),
+      purchase,
+    };
   if (session.status === 'expired') {
     await closeUnpaid(context, payment);
     return { outcome: 'closed', purchase };
@@ -77,55 +79,10 @@ export async function settleIntent(context: Context, intent: Stripe.PaymentInten
   if (mismatch) return { outcome: 'unknown', reason: mismatch };
   const purchase = { kind: payment.kind, id: payment.purchase_id };
   if (intent.status !== 'succeeded') return { outcome: 'open', purchase };
-  return { outcome: await settlePaid(context, null, intent.id, payment), purchase };
+  return { outcome: await settlePaid({ context, sessionId: null, intentId: intent.id, payment }), purchase };
 }
 
 type Told = Pick<Stripe.Checkout.Session, 'livemode' | 'metadata' | 'amount_total' | 'currency'>;
-
-async function settlePaid(
-  context: Context,
-  sessionId: string | null,
-  intentId: string,
-  payment: PaymentRow,
-): Promise<'paid' | 'refunded'> {
-  try {
-    return await recordPaid(context, sessionId, intentId, payment, true);
-  } catch (error) {
-    // The golfer entered anew after this hold expired: the new entry stands, the late money goes back.
-    if (isUniqueViolation(error, 'registrations_live')) return recordPaid(context, sessionId, intentId, payment, false);
-    throw error;
-  }
-}
-
-async function recordPaid(
-  context: Context,
-  sessionId: string | null,
-  intentId: string,
-  payment: PaymentRow,
-  mayTakeAgain: boolean,
-): Promise<'paid' | 'refunded'> {
-  return inTransaction(context.pool, async (tx) => {
-    const now = context.clock();
-    const bought = await context.purchaseKinds[payment.kind].lock(
-      tx,
-      payment.purchase_id,
-      mayTakeAgain,
-      now,
-      payment.amount,
-    );
-    const current = await lockPayment(tx, payment.id);
-    if (!bought || !current) throw new Error(`payment ${payment.id} is for nothing`);
-    if (current.status === 'paid') return bought.isPaid ? 'paid' : 'refunded';
-    await markPaid(tx, payment.id, sessionId, intentId, now);
-    await bought.settle();
-    if (bought.settlement !== 'keep') {
-      const reason = bought.settlement === 'refund_late' ? 'late_payment' : 'duplicate';
-      await oweRefund(tx, { id: newId(), paymentId: payment.id, amountCents: payment.amount, reason, now });
-    }
-    await bought.emit('settled');
-    return bought.settlement === 'keep' ? 'paid' : 'refunded';
-  });
-}
 
 /**
  * The card page is done, but the money has not come yet: what is paid for waits for it, unless it failed on the way.

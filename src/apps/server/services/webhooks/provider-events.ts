@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { AppError } from '#kernel/contract/errors.ts';
-import { saveProviderEvent, refuseProviderEvent } from '#areas/money/database/provider-events.ts';
+import { refuseProviderEvent } from '#areas/money/database/provider-events.ts';
+import { keepEvent } from './keep-event.ts';
 import { verifyWebhook } from '#kernel/platform/stripe.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { followDispute } from '#areas/money/services/follow-dispute.ts';
@@ -15,8 +16,8 @@ import { retrieveSession, settleIntent, settleSession } from '#areas/money/servi
 
 /**
  * Takes an event from the provider: checks its signature on the raw body, stores its id and, where something is done
- * about its type, hands it to the queue in one statement. When this returns, the event is kept; the same one again
- * changes nothing.
+ * about its type, hands it to the queue, together with those of the same moment. When this returns, the event is kept;
+ * the same one again changes nothing.
  * @throws AppError bad_request for a signature or mode that is not ours
  */
 export async function receiveProviderEvent(
@@ -33,7 +34,7 @@ export async function receiveProviderEvent(
   }
   if (event.livemode !== context.settings.isLive) throw new AppError('bad_request', 'Live and test mode differ');
   const object = event.data.object;
-  await saveProviderEvent(context.pool, {
+  await keepEvent(context.pool, {
     id: event.id,
     type: event.type,
     objectId: 'id' in object && typeof object.id === 'string' ? object.id : null,

@@ -1,0 +1,103 @@
+import { doer } from '#kernel/database/acting-person.ts';
+import { isDatabaseOut } from '#kernel/database/away.ts';
+import { type Db, inTransaction, isUniqueViolation, newId, type Pool } from '#kernel/database/connection.ts';
+import { type Batches, openBatches } from '#kernel/platform/batches.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { lockPayment, markPaid, type PaidPayment, type PaymentRow } from '#areas/money/database/payments.ts';
+import { oweRefund } from '#areas/money/database/refunds.ts';
+import type { LockedPurchase } from './purchase-kind.ts';
+
+/** A payment that the provider says is paid. `sessionId` is null for a saved card that was charged without a page. */
+export type ToldPaid = { context: Context; sessionId: string | null; intentId: string; payment: PaymentRow };
+
+type Answer = 'paid' | 'refunded';
+type Booked = { paid: PaidPayment; amountCents: number; bought: LockedPurchase };
+
+/** Batches by database, a line a tournament. */
+const batches = new WeakMap<Pool, Batches<ToldPaid, Answer>>();
+
+/**
+ * Books a payment and moves what was bought, once, however often it is told. Payments for entries of one tournament
+ * wait for the same counter: those of one moment share a transaction. What somebody signed in asks for goes alone, for
+ * its events are their act.
+ */
+export async function settlePaid(told: ToldPaid): Promise<Answer> {
+  if (doer() !== null) return settleAlone(told);
+  const { pool } = told.context;
+  const known =
+    batches.get(pool) ??
+    openBatches<ToldPaid, Answer>(settleTogether, {
+      lineOf: ({ payment }) =>
+        payment.kind === 'registration' ? (payment.tournament_id ?? payment.id) : payment.purchase_id,
+      isOfAll: isDatabaseOut,
+      most: 20,
+      atOnce: 1,
+      room: 2_000,
+      full: 'Too many payments at once. Please try again.',
+    });
+  batches.set(pool, known);
+  return known.request(told);
+}
+
+/** A batch that fails is settled one by one: what one of them cannot have fails no other. */
+async function settleTogether(told: ToldPaid[]): Promise<Answer[]> {
+  const [first] = told;
+  if (!first) return [];
+  if (told.length === 1) return [await settleAlone(first)];
+  return inTransaction(first.context.pool, (tx) => recordPaid(tx, told, true));
+}
+
+async function settleAlone(told: ToldPaid): Promise<Answer> {
+  const record = async (mayTakeAgain: boolean): Promise<Answer> => {
+    const [answer] = await inTransaction(told.context.pool, (tx) => recordPaid(tx, [told], mayTakeAgain));
+    if (!answer) throw new Error('a payment was not answered');
+    return answer;
+  };
+  try {
+    return await record(true);
+  } catch (error) {
+    // The golfer entered anew after this hold expired: the new entry stands, the late money goes back.
+    if (isUniqueViolation(error, 'registrations_live')) return record(false);
+    throw error;
+  }
+}
+
+/**
+ * One after the other is locked, judged and moved, so that each finds what the one before has left; then all are booked
+ * with one statement.
+ */
+async function recordPaid(tx: Db, told: readonly ToldPaid[], mayTakeAgain: boolean): Promise<Answer[]> {
+  const booked: Booked[] = [];
+  const answers = new Map<string, Answer>();
+  let now = new Date(0);
+  for (const { context, sessionId, intentId, payment } of told) {
+    // Two of its events came in the same moment.
+    if (answers.has(payment.id)) continue;
+    now = context.clock();
+    const kind = context.purchaseKinds[payment.kind];
+    const bought = await kind.lock(tx, payment.purchase_id, mayTakeAgain, now, payment.amount);
+    const current = await lockPayment(tx, payment.id);
+    if (!bought || !current) throw new Error(`payment ${payment.id} is for nothing`);
+    if (current.status === 'paid') {
+      answers.set(payment.id, bought.isPaid ? 'paid' : 'refunded');
+      continue;
+    }
+    await bought.settle();
+    answers.set(payment.id, bought.settlement === 'keep' ? 'paid' : 'refunded');
+    booked.push({ paid: { id: payment.id, sessionId, intentId }, amountCents: payment.amount, bought });
+  }
+  if (booked.length > 0)
+    await markPaid(
+      tx,
+      booked.map(({ paid }) => paid),
+      now,
+    );
+  for (const { paid, amountCents, bought } of booked) {
+    if (bought.settlement !== 'keep') {
+      const reason = bought.settlement === 'refund_late' ? 'late_payment' : 'duplicate';
+      await oweRefund(tx, { id: newId(), paymentId: paid.id, amountCents, reason, now });
+    }
+    await bought.emit('settled');
+  }
+  return told.map(({ payment }) => answers.get(payment.id) ?? 'refunded');
+}

@@ -1,0 +1,91 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
+import { settle } from '#areas/money/services/settle.ts';
+import { makeOrganizer } from '#tests/factories/accounts.ts';
+import { insertGolfers } from '#tests/factories/bulk.ts';
+import { openCheckout, pay, setGoodDay, setSwitches } from '#tests/factories/checkout.ts';
+import { quiet } from '#tests/factories/quiet.ts';
+import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+import { makeTournament } from '#tests/factories/tournaments.ts';
+
+let server: TestServer;
+let organizer: OrganizerViewer;
+beforeAll(async () => {
+  server = await startTestServer({ settings: { PLATFORM_FEE_BPS: '300' } });
+  organizer = (await makeOrganizer(server)).organizer;
+});
+afterEach(async () => {
+  await setGoodDay(server);
+  await server.judge();
+});
+afterAll(() => server.stop());
+
+/** Eight entries whose holds have run out and whose cards were charged all the same; five places are left. */
+async function chargedTooLate(): Promise<{ tournamentId: string; sessionIds: string[] }> {
+  const { pool } = server.context;
+  await setSwitches(server, { deliveries: 'hold' });
+  const { id: tournamentId } = await makeTournament(server, { organizer, maxEntries: 8 });
+  const sessionIds: string[] = [];
+  for (const { token } of await insertGolfers(pool, 8)) {
+    const { sessionId } = await openCheckout(server, token, tournamentId);
+    await pay(server, sessionId);
+    sessionIds.push(sessionId);
+  }
+  await pool.query(
+    `update tournament_registrations set payment_status = 'expired', hold_expires_at = null where tournament_id = $1`,
+    [tournamentId],
+  );
+  await pool.query('update tournament_places set held = 0, capacity = 5 where tournament_id = $1', [tournamentId]);
+  return { tournamentId, sessionIds };
+}
+
+const standingOf = async (tournamentId: string) => {
+  const { rows } = await server.context.pool.query<{ sold: number; completed: number; refunded: number }>(
+    `select p.sold, count(*) filter (where r.payment_status = 'completed')::int as completed,
+       count(*) filter (where r.payment_status = 'refunded')::int as refunded
+     from tournament_places p join tournament_registrations r using (tournament_id)
+     where p.tournament_id = $1 group by p.sold`,
+    [tournamentId],
+  );
+  return rows[0];
+};
+
+it('late payments that are settled together seat as many as there are places, and the others go back once', async () => {
+  const { tournamentId, sessionIds } = await chargedTooLate();
+  // Each of them is told twice in the same moment.
+  const outcomes = await Promise.all([...sessionIds, ...sessionIds].map((id) => settle(server.context, id)));
+  const paid = outcomes.filter(({ outcome }) => outcome === 'paid').length;
+  expect([paid, outcomes.length - paid]).toEqual([10, 6]);
+  await quiet(server);
+  expect(await standingOf(tournamentId)).toEqual({ sold: 5, completed: 5, refunded: 3 });
+  const { rows } = await server.context.pool.query(
+    `select count(*)::int as refunds, sum(f.amount)::int as cents from refunds f
+     join payments y on y.id = f.payment_id join purchases p on p.id = y.purchase_id
+     where p.tournament_id = $1`,
+    [tournamentId],
+  );
+  expect(rows[0].refunds).toBe(3);
+});
+
+it('the twin that judges all of them before it moves one seats more than there are places', async () => {
+  const { tournamentId, sessionIds } = await chargedTooLate();
+  const { pool, purchaseKinds, clock } = server.context;
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const { rows } = await client.query<{ purchase_id: string }>(
+      'select purchase_id from payments where session_id = any($1)',
+      [sessionIds],
+    );
+    const judged = [];
+    for (const { purchase_id: id } of rows)
+      judged.push(await purchaseKinds.registration.lock(client, id, true, clock()));
+    expect(judged.filter((one) => one?.settlement === 'keep')).toHaveLength(8);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+  for (const id of sessionIds) await settle(server.context, id);
+  expect((await standingOf(tournamentId))?.completed).toBe(5);
+  await quiet(server);
+});
