@@ -42,11 +42,20 @@ export function cpuSecondsOf(pid: number): number {
   return ticks / 100;
 }
 
-/** Resident memory of one process in MB. */
+const residentBytesOf = (pid: number): number => {
+  const line = readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmRSS:\s+(\d+)/);
+  return Number(line?.[1] ?? 0) * 1024;
+};
+
+/**
+ * Resident memory of a server in MB: of the processes that serve, where one starts and watches them; 0 where there is
+ * no /proc.
+ */
 export function residentOf(pid: number): number {
   try {
-    const line = readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmRSS:\s+(\d+)/);
-    return Math.round(Number(line?.[1] ?? 0) / 1024);
+    const serving = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && statOf(Number(name))?.parent === pid);
+    const pids = serving.length > 0 ? serving.map(Number) : [pid];
+    return Math.round(pids.reduce((sum, one) => sum + residentBytesOf(one), 0) / 2 ** 20);
   } catch {
     return 0;
   }

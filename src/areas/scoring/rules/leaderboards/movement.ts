@@ -38,17 +38,20 @@ export function factsBefore(facts: BoardFacts): BoardFacts | null {
   return { ...facts, cards };
 }
 
+/** The place of each row on each board, by their ids. */
+type Places = ReadonlyMap<string, ReadonlyMap<string, number | null>>;
+
+const placesOf = (results: Results): Places =>
+  new Map(
+    boardsOf(results)
+      .filter(({ flight }) => flight === null)
+      .map(({ id, rows }) => [id, new Map(rows.map((row) => [row.id, row.position] as const))]),
+  );
+
 /** How many places each row has gone up on each board; rows without a place now or then are left out. */
-export function movesSince(before: Results, now: Results): Moves {
-  const placesOf = (results: Results) =>
-    new Map(
-      boardsOf(results)
-        .filter(({ flight }) => flight === null)
-        .map(({ id, rows }) => [id, new Map(rows.map((row) => [row.id, row.position] as const))]),
-    );
-  const then = placesOf(before);
+function movesSince(then: Places, now: Places): Moves {
   return new Map(
-    [...placesOf(now)].map(([board, places]) => {
+    [...now].map(([board, places]) => {
       const moved = [...places].flatMap(([id, position]): [string, number][] => {
         const old = then.get(board)?.get(id) ?? null;
         return old === null || position === null || old === position ? [] : [[id, old - position]];
@@ -58,8 +61,11 @@ export function movesSince(before: Results, now: Results): Moves {
   );
 }
 
-/** The boards as they stood a while ago, and what they were computed from. */
-export type Past = { madeOf: string; results: Results };
+/**
+ * The places of a while ago, and what they were computed from. Of the results no more: they are kept for every board
+ * that somebody follows, and are larger than all else of it.
+ */
+export type Past = { madeOf: string; places: Places };
 
 /** All that the boards of a while ago follow from: while it is the same, so are they. */
 const madeOf = ({ cards, rulings, boards, players, teams, inRounds, rounds }: BoardFacts): string =>
@@ -92,7 +98,7 @@ export function movesOf(
       ? known
       : {
           madeOf: key,
-          results: scoreEvent(prepareEvent({ ...eventOf(before, form), state: 'live' as const }).event),
+          places: placesOf(scoreEvent(prepareEvent({ ...eventOf(before, form), state: 'live' as const }).event)),
         };
-  return { moves: movesSince(past.results, now), past };
+  return { moves: movesSince(past.places, placesOf(now)), past };
 }

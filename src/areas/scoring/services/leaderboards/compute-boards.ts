@@ -16,7 +16,8 @@ export type ComputedBoards = {
   event: BoardEvent;
   /** As the form may know them. */
   facts: BoardFacts;
-  results: Results;
+  /** Reckoned again where memory was short since: they are larger than all else of a board, and seldom asked for. */
+  readonly results: Results;
   /** What rows are compared with, to say how far they have come. */
   past: Past | null;
   /** By the board's id, the main one first; '' is the only one while there are none. */
@@ -91,6 +92,25 @@ function answerOf(
   };
 }
 
+const resultsOf = (event: BoardEvent, form: BoardForm): Results =>
+  scoreEvent(prepareEvent(eventOf(event.facts, form)).event);
+
+/**
+ * The boards with results that garbage collection may take. Apart from where they are computed: what a function there
+ * closes over lives as long as any of them, and with it the boards of before, and those before them.
+ */
+function withResults(parts: Omit<ComputedBoards, 'results'>, form: BoardForm, first: Results): ComputedBoards {
+  let kept = new WeakRef(first);
+  return {
+    ...parts,
+    get results() {
+      const known = kept.deref() ?? resultsOf(parts.event, form);
+      kept = new WeakRef(known);
+      return known;
+    },
+  };
+}
+
 /**
  * Computes every board of an event in one form. What a form may not know is gone before anything is reckoned.
  * @param before as they stood the last time: what follows from the same is taken over
@@ -103,18 +123,13 @@ export function computeBoards(
   at: Date = new Date(),
 ): ComputedBoards {
   const facts = factsFor(event.facts, form);
-  const results = scoreEvent(prepareEvent(eventOf(event.facts, form)).event);
+  const results = resultsOf(event, form);
   const { moves, past } = movesOf(facts, form, results, before?.past);
   const views: BoardAnswer[] = [...viewBoards(results, facts, moves), ...viewRaffles(event.raffles)];
   const around = aroundOf(event, facts, form, views);
   const answer = (view: BoardAnswer | null) =>
     answerOf(around, view, { before: before?.answers.get(view?.id ?? ''), at });
   const answers = views.map((view) => [view.id, answer(view)] as const);
-  return {
-    event,
-    facts,
-    results,
-    past,
-    answers: new Map(answers.length > 0 ? answers : [['', answer(null)]]),
-  };
+  const parts = { event, facts, past, answers: new Map(answers.length > 0 ? answers : [['', answer(null)]]) };
+  return withResults(parts, form, results);
 }
