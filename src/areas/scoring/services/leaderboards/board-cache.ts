@@ -29,6 +29,8 @@ const pauseMs = 500;
 /** Set-up, names and rulings that nobody announces are read again after this long, so they are seen within 15 s. */
 const usualPace = { freshMs: 10_000, lookEveryMs: 2_500 };
 const forgetMs = 120_000;
+/** Of the time at most a fourth goes into what nobody announced, whatever number of boards is followed. */
+const restAfterWhole = 3;
 
 type Kept = {
   tournamentId: string;
@@ -66,7 +68,8 @@ export function openBoardCache(
   const readChanges = async (kept: Kept, changed: Kept['changed']): Promise<BoardEvent> => {
     const known = kept.isDoubted ? null : (kept.boards?.event ?? null);
     kept.isDoubted = false;
-    if (known && changed !== 'all' && now() - kept.wholeAt < freshMs) {
+    // Where somebody follows, `readWholes` sees to the rest.
+    if (known && changed !== 'all' && (kept.listeners.size > 0 || now() - kept.wholeAt < freshMs)) {
       const event = await updateEvent(db, known, [...changed]);
       if (event) return event;
     }
@@ -121,7 +124,7 @@ export function openBoardCache(
   };
 
   const readNow = (kept: Kept): Promise<ComputedBoards> => {
-    if (now() - kept.wholeAt > freshMs) kept.changed = 'all';
+    if (kept.listeners.size === 0 && now() - kept.wholeAt > freshMs) kept.changed = 'all';
     if (kept.boards && (!isStale(kept) || restOf(kept) > 0)) return Promise.resolve(kept.boards);
     return compute(kept);
   };
@@ -175,14 +178,32 @@ export function openBoardCache(
     }
   });
 
-  const sweep = setInterval(() => {
-    for (const kept of all.values()) {
-      if (kept.listeners.size === 0 && now() - kept.askedAt > forgetMs) forget(kept);
-      else if (kept.listeners.size > 0 && now() - kept.wholeAt > freshMs) {
-        kept.changed = 'all';
-        schedule(kept);
-      }
+  let isReadingWholes = false;
+  let isClosed = false;
+  /** Reads all of those that are followed and were not read for long, one after the other, the oldest first. */
+  const readWholes = async (): Promise<void> => {
+    if (isReadingWholes) return;
+    isReadingWholes = true;
+    // One that cannot be read, such as of a tournament that was deleted, keeps no other waiting.
+    const tried = new Set<Kept>();
+    while (!isClosed) {
+      const due = [...all.values()].filter(
+        (kept) => kept.listeners.size > 0 && !kept.underWay && now() - kept.wholeAt > freshMs && !tried.has(kept),
+      );
+      const [oldest] = due.sort((one, other) => one.wholeAt - other.wholeAt);
+      if (!oldest) break;
+      const since = now();
+      tried.add(oldest);
+      oldest.changed = 'all';
+      await compute(oldest).catch(onError);
+      await pause(restAfterWhole * (now() - since), undefined, { ref: false });
     }
+    isReadingWholes = false;
+  };
+
+  const sweep = setInterval(() => {
+    for (const kept of all.values()) if (kept.listeners.size === 0 && now() - kept.askedAt > forgetMs) forget(kept);
+    void readWholes();
   }, lookEveryMs);
   sweep.unref();
 
@@ -209,6 +230,7 @@ export function openBoardCache(
     },
     kept: () => all.size,
     close: () => {
+      isClosed = true;
       leave();
       clearInterval(sweep);
       for (const kept of all.values()) forget(kept);
