@@ -30,8 +30,8 @@ import { sendWebhooksJob } from '#areas/integrations/jobs/send-webhooks.ts';
 
 /**
  * Four queues on one table. What tells people of what is booked, and what waits for other people's servers to take a
- * mail, a text, a push or a webhook, have hands of their own: neither a rush that lets them yield nor a mail server that
- * hangs ever keeps money waiting.
+ * mail, a text, a push or a webhook, have hands of their own: neither a rush that lets them yield nor a mail server
+ * that hangs ever keeps money waiting.
  *
  * Every process hears of every new job. One fetch a queue answers, not one a pair of hands: 5,000 joins of a waitlist
  * asked the database 57,793 times for 5,566 jobs.
