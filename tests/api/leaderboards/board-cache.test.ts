@@ -68,4 +68,28 @@ describe('what boards are made of', () => {
     boardCache.close();
     expect(errors).toEqual([]);
   });
+
+  it('that cannot be read any more keeps no other one from being read', async () => {
+    const { pool } = server.context;
+    const [gone, stays] = [await makeScoredRound(server), await makeScoredRound(server)];
+    for (const { tournament } of [gone, stays]) await insertBoards(server, tournament.id);
+    const deaf = { subscribeScores: () => () => {} };
+    const errors: unknown[] = [];
+    const boardCache = openBoardCache(pool, deaf, (error) => errors.push(error), { freshMs: 50, lookEveryMs: 10 });
+    const names: (string | undefined)[] = [];
+    // The one that goes is the older one, and first in line.
+    await boardCache.read(gone.tournament.id, 'public');
+    const leaves = [
+      boardCache.follow(gone.tournament.id, 'public', () => {}),
+      boardCache.follow(stays.tournament.id, 'public', (boards) =>
+        names.push(answerOf(boards, undefined).leaderboard.board?.name),
+      ),
+    ];
+    await pool.query(`update tournaments set state = 'draft' where id = $1`, [gone.tournament.id]);
+    await expect.poll(() => errors.length, { timeout: 20_000 }).toBeGreaterThan(0);
+    await pool.query(`update boards set name = 'Medal' where tournament_id = $1 and is_main`, [stays.tournament.id]);
+    await expect.poll(() => names.at(-1), { timeout: 20_000 }).toBe('Medal');
+    for (const leave of leaves) leave();
+    boardCache.close();
+  });
 });
