@@ -155,6 +155,10 @@ export async function manyBoards(
   seconds = 20,
 ): Promise<{ title: string; rows: Figures }[]> {
   const world = await makeWorld();
+  const running: Running[] = [];
+  const stopAll = async () => {
+    for (const server of running.splice(0)) await server.stop();
+  };
   try {
     await insertCourses(world.pool, 20);
     const fields: Field[] = [];
@@ -162,7 +166,8 @@ export async function manyBoards(
     await world.pool.query('vacuum analyze');
     const size = { boards, readers, seconds };
     const settings = { TRUST_PROXY: '1' };
-    const ours = [await world.startOurs(settings), await world.startOurs(settings)];
+    for (let n = 0; n < 2; n++) running.push(await world.startOurs(settings));
+    const ours = [...running];
     const pathOf = (board: number) => `/api/leaderboards/${fields[board]?.id}/events?board=${fields[board]?.main}`;
     const databaseBefore = cpuSecondsOf(world.postgresPid);
     const own = await tell(ours, size, pathOf, (second, some) =>
@@ -173,8 +178,9 @@ export async function manyBoards(
       ),
     );
     const databaseMs = ((cpuSecondsOf(world.postgresPid) - databaseBefore) * 1_000) / seconds;
-    for (const server of ours) await server.stop();
-    const bare = [await world.startBare([]), await world.startBare([])];
+    await stopAll();
+    for (let n = 0; n < 2; n++) running.push(await world.startBare([]));
+    const bare = [...running];
     const floor = await tell(
       bare,
       size,
@@ -184,7 +190,7 @@ export async function manyBoards(
           bare.map(({ origin }) => fetch(`${origin}/boards/tell?board=${some.join(',')}&bytes=${own.bytes}`)),
         ),
     );
-    for (const server of bare) await server.stop();
+    await stopAll();
     return [
       {
         title: `${boards} tournaments of ${players} players, ${readers} readers each on two processes, a score a second each`,
@@ -200,6 +206,7 @@ export async function manyBoards(
       },
     ];
   } finally {
+    await stopAll();
     await world.stop();
   }
 }
