@@ -3,6 +3,8 @@ import type { Db } from '#kernel/database/connection.ts';
 import { jobAdded } from '#kernel/database/jobs.ts';
 import { type RowIn, type RowOf, selected, written } from '#kernel/database/rows.ts';
 import { mails as mailsTable } from '#areas/messages/tables/notifications.ts';
+import { isDeletedAddress } from '#kernel/database/accounts/deleted.ts';
+import { flagNames } from './notifications.ts';
 import { attemptsAtText, isUndelivered } from './undelivered-mails.ts';
 
 const columns = selected(mailsTable, 'm', [
@@ -153,10 +155,20 @@ export async function queueTextMessage(
   });
 }
 
+/** A mail with the switches of its reader's account; null where it is for none, or for one that was deleted. */
+export type UnsentMail = MailRow & { preferences: Preferences | null };
+
 /** A mail that waits to be sent; null also for one that was emptied since: it would say nothing. */
-export async function findUnsentMail(db: Db, id: string): Promise<MailRow | null> {
-  const { rows } = await db.query<MailRow>({
-    text: `select ${columns} from mails m
+export async function findUnsentMail(db: Db, id: string): Promise<UnsentMail | null> {
+  const { rows } = await db.query<UnsentMail>({
+    name: 'find-unsent-mail',
+    text: `select ${columns},
+             case when u.id is not null then json_build_object(
+               ${flagNames.map((flag) => `'${flag}', coalesce(p.${flag}, true)`).join(', ')}
+             ) end as preferences
+           from mails m
+           left join users u on u.id = m.user_id and not (${isDeletedAddress('u.email')})
+           left join user_notification_preferences p on p.user_id = u.id
            where m.id = $1 and m.sent_at is null and (m.content is not null or m.text is not null)`,
     values: [id],
   });
@@ -175,6 +187,7 @@ export async function markMailSent(
   sent: { text: string | null; html: string | null; now: Date },
 ): Promise<void> {
   await db.query({
+    name: 'mark-mail-sent',
     text: `update mails
            set sent_at = $2, text = $3, html = $4, content = null, attempts = attempts + 1, last_error = null,
              attachments = case when $3::text is null then '[]' else attachments end

@@ -182,7 +182,8 @@ export async function markRead(db: Db, userId: string, ids: string[] | 'all'): P
   return (rowCount ?? 0) > 0;
 }
 
-const flagNames = [
+/** The switches of a person, as columns. */
+export const flagNames = [
   'email_notifications',
   'push_notifications',
   'payment_reminders',

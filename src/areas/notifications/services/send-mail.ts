@@ -4,10 +4,10 @@ import {
   dropMail,
   findUnsentMail,
   type MailRow,
+  type UnsentMail,
   markMailSent,
   noteMailFailure,
 } from '#areas/messages/database/mails.ts';
-import { findPeopleToTell } from '#areas/messages/database/notifications.ts';
 import { listMailSponsors } from '#areas/tournaments/database/shown-sponsors.ts';
 import { findOrganizerToAnswer, type OrganizerToAnswer } from '#areas/accounts/database/organizer-contact.ts';
 import { addSponsorViews } from '#areas/sponsors/database/views.ts';
@@ -43,7 +43,7 @@ export async function sendMail(
 ): Promise<void> {
   const mail = await findUnsentMail(context.pool, mailId);
   if (!mail) return;
-  if (!(await isWantedNow(context, mail))) return dropMail(context.pool, mailId);
+  if (!isWantedNow(mail)) return dropMail(context.pool, mailId);
   const sent = await (mail.channel === 'sms'
     ? sendText(senders.messenger, mail)
     : sendLetter(context, senders.mailer, mail)
@@ -63,11 +63,10 @@ export async function sendMail(
 }
 
 /** What was switched off after it was queued stays here; essential mails have no switch. */
-async function isWantedNow({ pool }: Context, { channel, preference, user_id: userId }: MailRow): Promise<boolean> {
-  if (preference === null || userId === null) return true;
-  const person = (await findPeopleToTell(pool, [userId])).get(userId);
-  return person !== undefined && isStillWanted({ channel, preference }, person.preferences);
-}
+const isWantedNow = ({ channel, preference, user_id: userId, preferences }: UnsentMail): boolean =>
+  preference === null ||
+  userId === null ||
+  (preferences !== null && isStillWanted({ channel, preference }, preferences));
 
 /**
  * Why a mail did not go out; what a mail server says bears the kind of failure before it, such as 'EENVELOPE: ...: 550
