@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isMemoryShort } from '#kernel/platform/memory-room.ts';
 import { boundStreams } from '#kernel/routes/stream-bounds.ts';
 import { sessionCookieOf } from '#areas/accounts/routes/session-cookies.ts';
 import { makeGolfer } from '#tests/factories/accounts.ts';
@@ -41,6 +42,16 @@ describe('a golfer who is told live of a place', () => {
       ({ status }) => status === 200,
     );
     for (const { close } of [...opened, own, next]) close();
+  });
+
+  it('is asked to come again where the memory of the process is taken', () => {
+    let isShort = true;
+    const { refuseWhereFull } = boundStreams(new Map(), 'leaderboard', { max: 3, maxOfOne: 2 }, 'Many.', () => isShort);
+    expect(() => refuseWhereFull('ann')).toThrow(expect.objectContaining({ code: 'unavailable', retryAfter: 15 }));
+    isShort = false;
+    expect(() => refuseWhereFull('ann')).not.toThrow();
+    expect(isMemoryShort(80, { heap_size_limit: 100 })).toBe(true);
+    expect(isMemoryShort(70, { heap_size_limit: 100 })).toBe(false);
   });
 
   it('is asked to come again where a process holds as many streams as it can, whosesoever they are', () => {

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { AppError } from '#kernel/contract/errors.ts';
+import { isMemoryShort } from '#kernel/platform/memory-room.ts';
 
 /** How many streams of a kind may be open at once: in this process, and by one caller. */
 export type StreamBounds = { max: number; maxOfOne: number };
@@ -19,18 +20,25 @@ export type StreamKind = 'person' | 'leaderboard' | 'phone';
 export type OpenStreams = Map<StreamKind, () => number>;
 
 /**
- * Counts the open streams of a kind, so that no caller and no crowd takes all that a process can hold open.
+ * Counts the open streams of a kind, so that no caller and no crowd takes all that a process can hold open, nor the
+ * memory that it needs for its work.
  * @param counts where the number of open streams of the kind is read
  * @param words what is said to whoever comes too late
  */
-export function boundStreams(counts: OpenStreams, kind: StreamKind, { max, maxOfOne }: StreamBounds, words: string) {
+export function boundStreams(
+  counts: OpenStreams,
+  kind: StreamKind,
+  { max, maxOfOne }: StreamBounds,
+  words: string,
+  hasNoMemory: () => boolean = isMemoryShort,
+) {
   const byCaller = new Map<string, number>();
   let open = 0;
   counts.set(kind, () => open);
   return {
     /** @throws AppError unavailable with when to come again */
     refuseWhereFull: (caller: string): void => {
-      if (open < max && (byCaller.get(caller) ?? 0) < maxOfOne) return;
+      if (open < max && (byCaller.get(caller) ?? 0) < maxOfOne && !hasNoMemory()) return;
       const error = new AppError('unavailable', words);
       error.retryAfter = askAgainS;
       throw error;

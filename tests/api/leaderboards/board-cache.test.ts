@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dbOf, newId } from '#kernel/database/connection.ts';
 import { answerOf, openBoardCache } from '#areas/scoring/services/leaderboards/board-cache.ts';
 import { openBroadcast } from '#areas/scoring/services/leaderboards/broadcast.ts';
 import { readEvent } from '#areas/scoring/services/leaderboards/read-event.ts';
@@ -90,6 +91,23 @@ describe('what boards are made of', () => {
     await pool.query(`update boards set name = 'Medal' where tournament_id = $1 and is_main`, [stays.tournament.id]);
     await expect.poll(() => names.at(-1), { timeout: 20_000 }).toBe('Medal');
     for (const leave of leaves) leave();
+    boardCache.close();
+  });
+
+  it('is reckoned for few boards side by side, however many are opened at once', async () => {
+    let [open, most] = [0, 0];
+    const slow = dbOf(async () => {
+      most = Math.max(most, ++open);
+      await server.context.pool.query('select pg_sleep(0.02)');
+      open -= 1;
+      return { rows: [] };
+    });
+    const boardCache = openBoardCache(slow, { subscribeScores: () => () => {} }, () => {});
+    const read = await Promise.allSettled(Array.from({ length: 30 }, () => boardCache.read(newId(), 'public')));
+    // Each asks the same number of statements, and is told that there is no such tournament.
+    expect(new Set(read.map(({ status }) => status))).toEqual(new Set(['rejected']));
+    expect(most).toBeLessThanOrEqual(4);
+    expect(boardCache.kept()).toBe(0);
     boardCache.close();
   });
 });

@@ -5,6 +5,7 @@ import { AppError } from '#kernel/contract/errors.ts';
 import type { BoardForm } from '#areas/scoring/rules/leaderboards/board-facts.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import type { EventHub } from '#kernel/platform/event-hub.ts';
+import { fairQueue } from '#kernel/platform/fair-queue.ts';
 import { notifyEach } from '#kernel/platform/notify-each.ts';
 import { type Answer, type ComputedBoards, computeBoards } from './compute-boards.ts';
 import { type BoardEvent, readEvent, updateEvent } from './read-event.ts';
@@ -80,8 +81,14 @@ export function openBoardCache(
     return event;
   };
 
+  // Few at once, for a board needs several times of what is kept of it while it is reckoned: hundreds side by side took
+  // more memory than the process has. Whoever opens a board that nobody looks at waits for none of those.
+  const followed = fairQueue({ atOnce: 2, most: Number.POSITIVE_INFINITY });
+  const opened = fairQueue({ atOnce: 4, most: Number.POSITIVE_INFINITY });
+
   const compute = (kept: Kept): Promise<ComputedBoards> => {
-    kept.underWay ??= (async () => {
+    const inTurn = kept.boards ? followed : opened;
+    kept.underWay ??= inTurn(async () => {
       const since = now();
       const at = new Date();
       const { changed } = kept;
@@ -104,7 +111,7 @@ export function openBoardCache(
         kept.underWay = null;
         if (isStale(kept) && !hasFailed) schedule(kept);
       }
-    })();
+    });
     return kept.underWay;
   };
 

@@ -1,0 +1,26 @@
+import { constants, PerformanceObserver } from 'node:perf_hooks';
+import { getHeapStatistics, type HeapInfo } from 'node:v8';
+
+/** What part of the bound may live on after a collection: what is above it is soon needed for a moment's work. */
+const fullShare = 0.75;
+
+/** Bytes that lived on after the newest full collection. */
+let livingBytes = 0;
+
+const observer = new PerformanceObserver((list) => {
+  const isFull = list.getEntries().some((entry) => 'detail' in entry && isOfAll(entry.detail));
+  if (isFull) livingBytes = getHeapStatistics().used_heap_size;
+});
+observer.observe({ entryTypes: ['gc'] });
+
+const isOfAll = (detail: unknown): boolean =>
+  typeof detail === 'object' &&
+  detail !== null &&
+  'kind' in detail &&
+  detail.kind === constants.NODE_PERFORMANCE_GC_MAJOR;
+
+/** Whether so much of this process's memory is taken for good that nobody more should be given a part of it. */
+export const isMemoryShort = (
+  living = livingBytes,
+  { heap_size_limit: limit }: Pick<HeapInfo, 'heap_size_limit'> = getHeapStatistics(),
+): boolean => living > fullShare * limit;
