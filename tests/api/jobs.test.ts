@@ -5,6 +5,7 @@ import { countJobs } from '#kernel/database/admin/failed-jobs.ts';
 import { forgetFailedMails, listFailedMails, retryFailedMails } from '#areas/messages/database/undelivered-mails.ts';
 import { forgetOldMails, queueMail } from '#areas/messages/database/mails.ts';
 import { readOperatingFigures } from '#areas/operator/database/read-facts.ts';
+import { freeLostJobs } from '#kernel/database/jobs.ts';
 import { claimRun } from '#kernel/database/schedules.ts';
 import { type Schedule, startSchedules } from '#apps/server/jobs/schedules.ts';
 import { startWorker } from '#apps/server/jobs/worker.ts';
@@ -103,6 +104,37 @@ describe('the queues', () => {
     await stop();
     // Two lines, each with one job at a time.
     expect(most).toBe(2);
+  });
+
+  it('do thirty jobs of a line without a pause after each, and a line whose worker was killed after minutes', async () => {
+    const alone = await startTestServer({ settings: { ROLES: 'web' } });
+    const { pool } = alone.context;
+    let ended = 0;
+    const run = vi.spyOn(rehearseJob, 'run').mockImplementation(async () => void ended++);
+    await pool.query(
+      `select graphile_worker.add_job('rehearse', json_build_object('rehearsalId', $1::text), queue_name := 'one')
+       from generate_series(1, 30)`,
+      [newId()],
+    );
+    // The first of them, and the line with it, was taken by a process that is no more.
+    await pool.query(
+      `update graphile_worker._private_jobs set locked_at = now() - interval '6 minutes', locked_by = 'killed'
+       where id = (select min(id) from graphile_worker._private_jobs)`,
+    );
+    await pool.query(
+      `update graphile_worker._private_job_queues set locked_at = now() - interval '6 minutes', locked_by = 'killed'`,
+    );
+    expect(await freeLostJobs(pool, 5)).toBe(1);
+    const worker = await workerWith(async () => {}, alone);
+    // The queue looks by itself every two seconds: with one job a look they would take a minute.
+    await until(
+      () => ended,
+      (count) => count === 30,
+      5_000,
+    );
+    run.mockRestore();
+    await worker.stop();
+    await alone.stop();
   });
 });
 

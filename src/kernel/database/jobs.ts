@@ -78,13 +78,19 @@ export async function addJobs<Name extends JobName>(
 }
 
 /**
- * Gives back jobs that somebody took long ago and never ended: their worker was killed, or the database was away when
- * it was done. The queue itself would wait four hours. A job that is merely slow runs twice, which each may.
+ * Gives back jobs that somebody took long ago and never ended, and their lines (`queue_name`), in which nothing else
+ * runs meanwhile: their worker was killed, or the database was away when it was done. The queue itself would wait four
+ * hours. A job that is merely slow runs twice, which each may.
  * @returns how many
  */
 export async function freeLostJobs(db: Db, afterMinutes: number): Promise<number> {
   const { rowCount } = await db.query({
-    text: "update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_at < now() - $1 * interval '1 minute'",
+    text: `with lines as (
+             update graphile_worker._private_job_queues set locked_at = null, locked_by = null
+             where locked_at < now() - $1 * interval '1 minute'
+           )
+           update graphile_worker._private_jobs set locked_at = null, locked_by = null
+           where locked_at < now() - $1 * interval '1 minute'`,
     values: [afterMinutes],
   });
   return rowCount ?? 0;

@@ -13,8 +13,14 @@ const endsJob = (asked: unknown): boolean =>
  * `freeLostJobs`.
  * @param size most connections
  * @param onLost hears why the end of a job could not be written down
+ * @param onEnd hears that the end of jobs was written down: the next of their lines may run
  */
-export function openQueuePool(url: string, size: number, onLost: (error: unknown) => void): pg.Pool {
+export function openQueuePool(
+  url: string,
+  size: number,
+  onLost: (error: unknown) => void,
+  onEnd: () => void = () => {},
+): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: size });
   pool.on('error', onLost);
   pool.on('connect', (client) => client.on('error', onLost));
@@ -26,7 +32,9 @@ export function openQueuePool(url: string, size: number, onLost: (error: unknown
       query: async (...given: unknown[]) => {
         try {
           client ??= await connect();
-          return await (client.query as (...given: unknown[]) => Promise<unknown>)(...given);
+          const answer = await (client.query as (...given: unknown[]) => Promise<unknown>)(...given);
+          if (endsJob(given[0])) onEnd();
+          return answer;
         } catch (error) {
           if (!endsJob(given[0]) || !isDatabaseAway(error)) throw error;
           onLost(error);

@@ -73,6 +73,8 @@ const queues = [
 
 /** Shorter than `freeLostJobs` waits: what was taken ahead and not begun by then is given back. */
 const aheadMs = 60_000;
+/** The same of a job of a line: while it waits here, no other process does anything of that line. */
+const lineAheadMs = 2_000;
 /** Those that are done wait so long for others, to be struck off with them. */
 const strikeMs = 10;
 
@@ -107,12 +109,19 @@ async function startQueue(
   { jobs, concurrency, connections, ahead }: (typeof queues)[number],
 ): Promise<{ stop(): Promise<void> }> {
   let log: JobTools['context']['log'] | null = tools.context.log;
-  const pool = openQueuePool(url, connections, (error) => log?.warn({ err: error }, 'the queue lost its database'));
+  const isOfLines = ahead === 1;
+  let wake = () => {};
+  const pool = openQueuePool(
+    url,
+    connections,
+    (error) => log?.warn({ err: error }, 'the queue lost its database'),
+    () => wake(),
+  );
   const taskList = tasksOf(jobs, tools, loadShedding);
   const events: WorkerEvents = new EventEmitter();
-  // Nobody announces that the next job of a line may run.
+  // Nobody announces that the next job of a line may run. A look before the end of the last is written down finds none.
   events.once('localQueue:init', ({ localQueue }) => {
-    if (ahead === 1) events.on('job:complete', () => localQueue.pulse(1));
+    if (isOfLines) wake = () => localQueue.pulse(1);
   });
   const runner = await run({
     pgPool: pool,
@@ -122,7 +131,7 @@ async function startQueue(
         concurrentJobs: concurrency,
         pollInterval: 2_000,
         // Many jobs are taken and struck off with one statement: a rush is mostly small ones.
-        localQueue: { size: ahead, ttl: aheadMs },
+        localQueue: { size: ahead, ttl: isOfLines ? lineAheadMs : aheadMs },
         completeJobBatchDelay: strikeMs,
       },
     },
