@@ -136,6 +136,25 @@ describe('the queues', () => {
     await worker.stop();
     await alone.stop();
   });
+
+  it('do what was asked anew while a worker had it that was killed, once, and call nothing a failure', async () => {
+    const { pool } = server.context;
+    await emptyQueue();
+    const ask = () =>
+      pool.query(
+        `select graphile_worker.add_job('serve-waitlist', '{"tournamentId": "none"}', job_key := 'serve:none')`,
+      );
+    await ask();
+    await pool.query(
+      `update graphile_worker._private_jobs
+       set locked_at = now() - interval '6 minutes', locked_by = 'killed', attempts = 1`,
+    );
+    await ask();
+    expect((await countJobs(pool)).map(({ under_way, waiting }) => [under_way, waiting])).toEqual([[1, 1]]);
+    await freeLostJobs(pool, 5);
+    expect(await countJobs(pool)).toEqual([{ name: 'serve-waitlist', waiting: 1, under_way: 0, failed: 0 }]);
+    await emptyQueue();
+  });
 });
 
 describe('schedules', () => {

@@ -77,20 +77,26 @@ export async function addJobs<Name extends JobName>(
   });
 }
 
+/** SQL: a job that another one with its key has replaced, or that was removed, after somebody had taken it. */
+const isReplaced = 'key is null and attempts >= max_attempts and updated_at > locked_at';
+
 /**
  * Gives back jobs that somebody took long ago and never ended, and their lines (`queue_name`), in which nothing else
  * runs meanwhile: their worker was killed, or the database was away when it was done. The queue itself would wait four
- * hours. A job that is merely slow runs twice, which each may.
- * @returns how many
+ * hours. A job that is merely slow runs twice, which each may. One that was replaced since is not tried again, and did
+ * not fail: it goes.
+ * @returns how many were given back
  */
 export async function freeLostJobs(db: Db, afterMinutes: number): Promise<number> {
+  const isLost = "locked_at < now() - $1 * interval '1 minute'";
   const { rowCount } = await db.query({
-    text: `with lines as (
-             update graphile_worker._private_job_queues set locked_at = null, locked_by = null
-             where locked_at < now() - $1 * interval '1 minute'
+    text: `with replaced as (
+             delete from graphile_worker._private_jobs where ${isLost} and ${isReplaced}
+           ), lines as (
+             update graphile_worker._private_job_queues set locked_at = null, locked_by = null where ${isLost}
            )
            update graphile_worker._private_jobs set locked_at = null, locked_by = null
-           where locked_at < now() - $1 * interval '1 minute'`,
+           where ${isLost} and not (${isReplaced})`,
     values: [afterMinutes],
   });
   return rowCount ?? 0;
