@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { newId } from '#kernel/database/connection.ts';
+import { inTransaction, newId } from '#kernel/database/connection.ts';
 import { countJobs } from '#kernel/database/admin/failed-jobs.ts';
 import { forgetFailedMails, listFailedMails, retryFailedMails } from '#areas/messages/database/undelivered-mails.ts';
 import { forgetOldMails, queueMail } from '#areas/messages/database/mails.ts';
@@ -135,6 +135,55 @@ describe('the queues', () => {
     run.mockRestore();
     await worker.stop();
     await alone.stop();
+  });
+
+  it('strike jobs of two lines off while somebody asks for both anew, in whichever order', async () => {
+    const { pool } = server.context;
+    await emptyQueue();
+    let begun = 0;
+    let release = () => {};
+    let released = Promise.resolve();
+    const run = vi.spyOn(rehearseJob, 'run').mockImplementation(async () => {
+      begun++;
+      await released;
+    });
+    const ask = (db: Pick<typeof pool, 'query'>, line: string) =>
+      db.query(
+        `select graphile_worker.add_job('rehearse', json_build_object('rehearsalId', $2::text), job_key := $1,
+           queue_name := $1)`,
+        [line, newId()],
+      );
+    const worker = await workerWith(async () => {});
+    for (const [first, second] of [
+      ['one', 'two'],
+      ['two', 'one'],
+    ] as const) {
+      begun = 0;
+      released = new Promise((done) => {
+        release = done;
+      });
+      await ask(pool, 'one');
+      await ask(pool, 'two');
+      await until(() => begun === 2);
+      await inTransaction(pool, async (tx) => {
+        await ask(tx, first);
+        release();
+        // Whoever strikes the first one off waits for this transaction.
+        await until(async () => {
+          await tx.query('select pg_stat_clear_snapshot()');
+          const { rows } = await tx.query(
+            `select count(*)::int as n from pg_stat_activity
+             where datname = current_database() and wait_event_type = 'Lock' and query like '%delete from%'`,
+          );
+          return rows[0].n > 0;
+        });
+        await ask(tx, second);
+      });
+      await until(() => begun === 4);
+      await until(async () => (await countJobs(pool)).length === 0);
+    }
+    run.mockRestore();
+    await worker.stop();
   });
 
   it('do what was asked anew while a worker had it that was killed, once, and call nothing a failure', async () => {

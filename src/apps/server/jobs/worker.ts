@@ -77,6 +77,11 @@ const aheadMs = 60_000;
 const lineAheadMs = 2_000;
 /** Those that are done wait so long for others, to be struck off with them. */
 const strikeMs = 10;
+/**
+ * Those of lines are struck off one by one: two endpoints that are asked for anew by one transaction, and two that are
+ * struck off by one statement, could wait for each other, and whoever gives way leaves its lines standing for minutes.
+ */
+const strikeAtOnce = -1;
 
 /** What tells people of something that is done: it lets go first who is doing something, for so long at most. */
 const yielding = new Set<Job>([dispatchEventJob, sendMailJob, sendPushJob, deliverPushJob]);
@@ -132,7 +137,7 @@ async function startQueue(
         pollInterval: 2_000,
         // Many jobs are taken and struck off with one statement: a rush is mostly small ones.
         localQueue: { size: ahead, ttl: isOfLines ? lineAheadMs : aheadMs },
-        completeJobBatchDelay: strikeMs,
+        completeJobBatchDelay: isOfLines ? strikeAtOnce : strikeMs,
       },
     },
     noHandleSignals: true,
