@@ -11,7 +11,7 @@ export type LockedPurchase = {
   isPaid: boolean;
   /** What to do with money that just came for it. */
   settlement: Settlement;
-  /** Moves it to where the settlement says. In the same transaction; the payment is recorded before. */
+  /** Moves it to where the settlement says. In the same transaction; the payment is recorded after it. */
   settle(): Promise<void>;
   /** Its card page is done and the money on its way: what it waits with is kept for it. */
   awaitMoney?(): Promise<void>;
