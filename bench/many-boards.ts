@@ -34,9 +34,9 @@ async function follow(
   let [open, bytes, messages] = [0, 0, 0];
   const hear = (follower: Follower, chunk: string) => {
     const now = Date.now();
+    if (chunk.includes('event: board')) bytes += chunk.length;
     for (let from = chunk.indexOf('event: board'); from >= 0; from = chunk.indexOf('event: board', from + 1)) {
       messages++;
-      bytes += chunk.length;
       const mark = chunk.indexOf(readAtMark, from) + readAtMark.length;
       const readAt = Date.parse(chunk.slice(mark, mark + instantLength));
       const own = updates[follower.board] ?? [];

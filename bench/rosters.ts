@@ -132,7 +132,7 @@ async function overHttp(size: number, csv: Buffer): Promise<Figures> {
         'written with the fee s': withFee,
         'that taken back s': feeUndone,
         'floor: rows alone s': await floorOf(world.pool, size),
-        'memory +MB': Math.round((residentOf(pid) - before) / 2 ** 20),
+        'memory +MB': residentOf(pid) - before,
       },
     ];
   } finally {
