@@ -27,7 +27,10 @@ export type BoardCache = {
 
 /** Boards are read again at most this often, or four times what it took last, whichever is longer. */
 const pauseMs = 500;
-/** Set-up, names and rulings that nobody announces are read again after this long, so they are seen within 15 s. */
+/**
+ * Set-up, names and rulings that nobody announces are read again after this long, so they are seen within 15 s; of very
+ * many boards as soon as `readWholes` comes round.
+ */
 const usualPace = { freshMs: 10_000, lookEveryMs: 2_500 };
 const forgetMs = 120_000;
 /** Of the time at most a fourth goes into what nobody announced, whatever number of boards is followed. */
