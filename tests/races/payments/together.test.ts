@@ -1,12 +1,16 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
+import { newId } from '#kernel/database/connection.ts';
+import { findPaymentOfSession } from '#areas/money/database/payments.ts';
 import { settle } from '#areas/money/services/settle.ts';
+import { settlePaid, type ToldPaid } from '#areas/money/services/settle-paid.ts';
 import { makeOrganizer } from '#tests/factories/accounts.ts';
 import { insertGolfers } from '#tests/factories/bulk.ts';
 import { openCheckout, pay, setGoodDay, setSwitches } from '#tests/factories/checkout.ts';
 import { quiet } from '#tests/factories/quiet.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
+import { until } from '#tests/until.ts';
 
 let server: TestServer;
 let organizer: OrganizerViewer;
@@ -87,5 +91,55 @@ it('the twin that judges all of them before it moves one seats more than there a
   }
   for (const id of sessionIds) await settle(server.context, id);
   expect((await standingOf(tournamentId))?.completed).toBe(5);
+  await quiet(server);
+});
+
+it('late payments of one moment lock their codes by id, whoever paid first', async () => {
+  const { context } = server;
+  const { pool } = context;
+  const { tournamentId, sessionIds } = await chargedTooLate();
+  const told: ToldPaid[] = [];
+  for (const id of sessionIds.slice(0, 3)) {
+    const payment = await findPaymentOfSession(pool, id, null);
+    const { payment_intent: intent } = await context.stripe.checkout.sessions.retrieve(id);
+    if (payment) told.push({ context, sessionId: id, intentId: String(intent), payment });
+  }
+  const [lower = '', higher = ''] = [newId(), newId()].sort();
+  for (const [code, { payment }] of [
+    [higher, told[1]],
+    [lower, told[2]],
+  ] as [string, ToldPaid][]) {
+    await pool.query(
+      `insert into entry_codes (id, organizer_id, code, kind, value, created_at)
+       select $1, organizer_id, $2, 'percent', 0, now() from tournaments where id = $3`,
+      [code, code, tournamentId],
+    );
+    await pool.query('update tournament_registrations set code_id = $1 where id = $2', [code, payment.purchase_id]);
+  }
+  const other = await pool.connect();
+  let settled: Promise<unknown> = Promise.resolve();
+  try {
+    await other.query('begin');
+    await other.query('select 1 from entry_codes where id = $1 for no key update', [lower]);
+    // The first is alone; the other two share a transaction, the one with the higher code first.
+    settled = Promise.all(told.map(settlePaid));
+    await until(async () => {
+      const { rows } = await pool.query(
+        `select count(*)::int as n from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock' and query like '%entry_codes%'`,
+      );
+      return rows[0].n > 0;
+    });
+    // Who has the lower one gets the higher one as well.
+    const { rowCount } = await other.query('select 1 from entry_codes where id = $1 for no key update nowait', [
+      higher,
+    ]);
+    expect(rowCount).toBe(1);
+  } finally {
+    await other.query('rollback');
+    other.release();
+    await settled;
+  }
+  for (const id of sessionIds) await settle(context, id);
   await quiet(server);
 });

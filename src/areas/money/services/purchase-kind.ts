@@ -31,6 +31,8 @@ export type LockedPurchase = {
  * answers; the server is composed with all kinds (`purchase-kinds.ts`), so that another one is a file and a line there.
  */
 export type PurchaseKind = {
+  /** Locks in one order what several of them are locked with, before each is locked in turn. */
+  lockTogether?(tx: Db, ids: readonly string[]): Promise<void>;
   /**
    * Locks it. Call before its payment is locked.
    * @param mayTakeAgain false leaves what was given up, and money for it goes back

@@ -44,7 +44,15 @@ async function settleTogether(told: ToldPaid[]): Promise<Answer[]> {
   const [first] = told;
   if (!first) return [];
   if (told.length === 1) return [await settleAlone(first)];
-  return inTransaction(first.context.pool, (tx) => recordPaid(tx, told, true));
+  const { context, payment } = first;
+  return inTransaction(context.pool, async (tx) => {
+    // Those of a line are of one kind.
+    await context.purchaseKinds[payment.kind].lockTogether?.(
+      tx,
+      told.map((one) => one.payment.purchase_id),
+    );
+    return recordPaid(tx, told, true);
+  });
 }
 
 async function settleAlone(told: ToldPaid): Promise<Answer> {

@@ -130,6 +130,30 @@ export async function lockRegistrationRow(tx: Db, registrationId: string): Promi
   return rows[0] ?? null;
 }
 
+/**
+ * Locks what several entries of a tournament are locked with, before each is locked in turn: its counter, and by id the
+ * codes that ended ones could use again. One after the other they would come in the order of the entries, and somebody
+ * else with two of them could wait for each other.
+ */
+export async function lockCodesOfEnded(tx: Db, registrationIds: readonly string[]): Promise<void> {
+  await tx.query({
+    name: 'lock-places-of-several',
+    text: `select 1 from tournament_places
+           where tournament_id in (select tournament_id from tournament_registrations where id = any($1::uuid[]))
+           order by tournament_id for no key update`,
+    values: [registrationIds],
+  });
+  await tx.query({
+    name: 'lock-codes-of-several',
+    text: `select 1 from entry_codes
+           where id in (
+             select code_id from tournament_registrations
+             where id = any($1::uuid[]) and payment_status in ('expired', 'cancelled'))
+           order by id for no key update`,
+    values: [registrationIds],
+  });
+}
+
 /** How an entry counts on the counter: places of the field are sold, those that wait for their money held. */
 function countOf(entry: Pick<LockedRegistration, 'payment_status' | 'pays_later'>): 'held' | 'sold' | null {
   if (isInField(entry)) return 'sold';

@@ -3,7 +3,12 @@ import { settlementOf, shareSettlementOf } from '#areas/money/rules/settlement.t
 import type { Db } from '#kernel/database/connection.ts';
 import { emit } from '#kernel/database/events.ts';
 import { announce } from '#kernel/database/live.ts';
-import { type LockedRegistration, lockRegistrationRow, moveRegistration } from '#areas/entries/database/places/move.ts';
+import {
+  lockCodesOfEnded,
+  type LockedRegistration,
+  lockRegistrationRow,
+  moveRegistration,
+} from '#areas/entries/database/places/move.ts';
 import { markSharesPaid, readShares } from '#areas/entries/database/shares/shares.ts';
 import {
   endProcessing,
@@ -59,6 +64,7 @@ async function lockRest(tx: Db, order: LockedRegistration, now: Date, cents = 0)
 export const registrationPurchase: PurchaseKind = {
   refusal: 'hold_expired',
   isWaiting: isRegistrationPending,
+  lockTogether: lockCodesOfEnded,
   async lock(tx, id, mayTakeAgain, now, cents) {
     const registration = await lockRegistrationRow(tx, id);
     if (!registration) return null;
