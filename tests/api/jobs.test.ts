@@ -76,6 +76,37 @@ describe('the queues', () => {
     await busy.stop();
   });
 
+  it('are given back what a worker that stops had taken ahead, without an error', async () => {
+    await emptyQueue();
+    let hanging = 0;
+    let release = () => {};
+    const released = new Promise<void>((done) => {
+      release = done;
+    });
+    for (let n = 0; n < 20; n++) await leaveMail();
+    const errors: unknown[] = [];
+    const log = Object.assign(Object.create(server.context.log), {
+      error: (...words: unknown[]) => errors.push(words),
+    });
+    const worker = await workerWith(
+      () => {
+        hanging++;
+        return released;
+      },
+      { ...server, context: { ...server.context, log } },
+    );
+    await until(() => hanging === 4);
+    const stopping = worker.stop();
+    release();
+    await stopping;
+    expect(errors).toEqual([]);
+    const { rows } = await server.context.pool.query(
+      'select count(*)::int as jobs, count(locked_at)::int as taken from graphile_worker._private_jobs',
+    );
+    expect(rows).toEqual([{ jobs: 16, taken: 0 }]);
+    await emptyQueue();
+  });
+
   it('do the jobs of a line one after the other, the next as soon as one ends', async () => {
     const { context, databaseUrl, stop } = await startTestServer({ settings: { ROLES: 'web' } });
     let [running, most, ended] = [0, 0, 0];

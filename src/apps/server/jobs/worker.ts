@@ -127,6 +127,7 @@ async function startQueue(
   // Nobody announces that the next job of a line may run. A look before the end of the last is written down finds none.
   events.once('localQueue:init', ({ localQueue }) => {
     if (isOfLines) wake = () => localQueue.pulse(1);
+    holdUntilReleased(localQueue, events);
   });
   const runner = await run({
     pgPool: pool,
@@ -155,6 +156,19 @@ async function startQueue(
       log = null;
     },
   };
+}
+
+/**
+ * What was taken ahead is given back when a worker stops. The library (0.17.3) refuses that as work after its end where
+ * no other is under way, so something is, until it has begun.
+ */
+function holdUntilReleased(localQueue: object, events: WorkerEvents): void {
+  const released = new Promise<void>((done) => {
+    events.on('localQueue:setMode', ({ newMode }) => {
+      if (newMode === 'RELEASED') setImmediate(done);
+    });
+  });
+  Reflect.apply(Reflect.get(localQueue, 'background'), localQueue, [released]);
 }
 
 /** Jobs as the queue calls them. */
