@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { groupEntry, player, soloEntry } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+import { makeMember, teamOf } from '#tests/factories/team.ts';
+import type { MemberRole } from '#areas/accounts/contract/team.ts';
 import { inDays, makeTournament } from '#tests/factories/tournaments.ts';
 import { openCheckout, pay, untilOrder } from '#tests/factories/checkout.ts';
 
@@ -120,6 +122,24 @@ describe('an organizer’s analytics', () => {
     const poor = await makeOrganizer(server, { plan: 'free' });
     const own = await makeTournament(server, { organizer: poor.organizer, registrationFee: 0, maxEntries: 4 });
     expect((await overview(own.id, poor.token)).pace).toBeNull();
+  });
+
+  it('are set against earlier tournaments for those alone who may read the analytics', async () => {
+    const { organizer, token } = await makeOrganizer(server, { plan: 'premium' });
+    const { id } = await makeTournament(server, { organizer, registrationFee: 0, date: inDays(server, 20) });
+    const paceFor = async (role: MemberRole, only: string[] | null) => {
+      const member = await makeMember(server, teamOf(organizer), role, only);
+      const path = `/api/organizer/tournaments/${id}/overview`;
+      const { status, body } = await server.call('GET', path, { as: member.token, headers: member.headers });
+      expect(status).toBe(200);
+      return body.pace;
+    };
+    const own = await server.call('GET', `/api/organizer/tournaments/${id}/overview`, { as: token });
+    expect(own.body.pace).toMatchObject({ next: { id } });
+    expect(await paceFor('finance', null)).toMatchObject({ next: { id } });
+    for (const role of ['scorer', 'desk'] as const) expect(await paceFor(role, null), role).toBeNull();
+    // Of the others they are shown nothing, also no average.
+    expect(await paceFor('finance', [id])).toBeNull();
   });
 
   it('know players whom a captain entered, and count a pace of what was held', async () => {

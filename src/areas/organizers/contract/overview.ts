@@ -60,7 +60,10 @@ export const overviewSchema = z.object({
     status: z.enum(tournamentStatuses),
     registration_deadline: z.iso.datetime(),
   }),
-  /** How it fills, set against the earlier ones; null outside of the sixty days before it, and below premium. */
+  /**
+   * How it fills, set against the earlier ones; null outside of the sixty days before it, below premium, and for who
+   * may not read the analytics.
+   */
   pace: paceOfEntriesSchema.nullable(),
 });
 export type Overview = z.infer<typeof overviewSchema>;
