@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shiftMonth } from '#areas/clubs/rules/slot-months.ts';
-import { dateIn, shiftDate } from '#kernel/rules/venue-time.ts';
+import { dateIn, latestDate, shiftDate } from '#kernel/rules/venue-time.ts';
 import { savePlan } from '#areas/accounts/database/plans/plans.ts';
 import { makeClub, makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { makePaidClub } from '#tests/factories/bookings.ts';
@@ -366,6 +366,11 @@ describe('the venue marketplace', () => {
     for (const month of ['2027-13', '1999-01', 'soon'])
       expect(await days(`&month=${month}`), month).toMatchObject({ code: 'validation_failed' });
     expect(await days('&miles=10')).toMatchObject({ errors: [{ field: 'near' }] });
+    // From a month in which nothing can be on offer the way leads to one in which something can.
+    const last = latestDate(server.clock.now()).slice(0, 7);
+    expect(await days('&month=2099-12')).toMatchObject({ days: [], following: null, previous: last });
+    expect(await days('&month=2000-01')).toMatchObject({ previous: null, next_with_days: monthIn(2) });
+    expect((await days('&month=2000-01')).following >= monthIn(-1)).toBe(true);
   });
 
   it('counts in a whole country what its list shows, up to a hundred a day', async () => {

@@ -64,15 +64,19 @@ export async function searchSlotDays(
   const { first, last } = monthsOnOffer(now);
   const month = asked ?? (await monthWithDays()) ?? now.toISOString().slice(0, 7);
   const days = await countSlotsByDay(reads, filters, datesOfMonth(month), now);
-  const following = shiftMonth(month, 1);
+  const [before, after] = [shiftMonth(month, -1), shiftMonth(month, 1)];
   return {
     month,
     days,
-    previous: month > first ? shiftMonth(month, -1) : null,
-    following: month < last ? following : null,
-    next_with_days: days.length === 0 && month < last ? await monthWithDays(`${following}-01`) : null,
+    previous: month > first ? earlierOf(before, last) : null,
+    following: month < last ? laterOf(after, first) : null,
+    next_with_days: days.length === 0 && month < last ? await monthWithDays(`${after}-01`) : null,
   };
 }
+
+/** A month far from what can be on offer leads back to where something can be. */
+const earlierOf = (one: string, other: string): string => (one < other ? one : other);
+const laterOf = (one: string, other: string): string => (one > other ? one : other);
 
 const refusalOfNear = (message: string): AppError =>
   new AppError('validation_failed', message, [{ field: 'near', message }]);

@@ -49,9 +49,16 @@ export function writeFilters(filters: VenueFilters, others: URLSearchParams): UR
 export const chosenDay = ({ from, to }: VenueFilters): string => (from === to ? from : '');
 
 /** The month of the calendar: of the address, else of the first day asked for; empty for that of the next offer. */
-export function readMonth(search: URLSearchParams): string {
-  const month = search.get('month') ?? '';
-  return /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : readFilters(search).from.slice(0, 7);
+export const readMonth = (search: URLSearchParams): string =>
+  [search.get('month') ?? '', readFilters(search).from.slice(0, 7)].find((month) =>
+    /^20\d\d-(0[1-9]|1[0-2])$/.test(month),
+  ) ?? '';
+
+/** The address of what was searched for: with another first day the calendar turns to the month of that. */
+export function writeSearch(filters: VenueFilters, others: URLSearchParams): URLSearchParams {
+  const search = writeFilters(filters, others);
+  if (filters.from !== readFilters(others).from) search.delete('month');
+  return search;
 }
 
 /** A distance needs a place to be measured from. */

@@ -39,10 +39,20 @@ function Days({ loaded }: { loaded: LoadedSlots | null }) {
   const [search] = useSearchParams();
   const filters = useMemo(() => readFilters(search), [search]);
   const known = loaded?.search === search.toString() ? loaded.days : null;
-  const { data, isPlaceholderData } = useQuery({
+  const calendar = useQuery({
     ...venueDaysQuery(filters, readMonth(search), known),
     placeholderData: keepPreviousData,
   });
+  const { data, isPlaceholderData, error } = calendar;
+  // That there is no such city is said by the list.
+  if (!data && error && !(error instanceof ApiError && error.code === 'city_not_found'))
+    return (
+      <FailureState
+        message="The calendar could not be read."
+        onRetry={() => void calendar.refetch()}
+        busy={calendar.isFetching}
+      />
+    );
   if (!data) return <div className="xl:min-h-96" />;
   const day = chosenDay(filters);
   return (

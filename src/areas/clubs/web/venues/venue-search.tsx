@@ -8,11 +8,11 @@ import { Field } from '#kernel/web/ui/field.tsx';
 import { Combobox } from '#kernel/web/ui/combobox.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
 import { Select } from '#kernel/web/ui/select.tsx';
-import { isFiltered, missingForDistance, noFilters, readFilters, writeFilters } from './filters.ts';
+import { isFiltered, missingForDistance, noFilters, readFilters, writeSearch } from './filters.ts';
 
 /** City, state and the rest of the filters. */
 export function VenueSearch() {
-  const { filters, form, edition, set } = useAddressForm({ read: readFilters, write: writeFilters });
+  const { filters, form, edition, set } = useAddressForm({ read: readFilters, write: writeSearch });
   const [isOpen, setOpen] = useState(
     () => isFiltered({ ...filters, city: '', state: '' }) || filters.sort === 'distance',
   );
