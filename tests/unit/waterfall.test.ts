@@ -1,4 +1,7 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { MoneyWaterfall } from '#areas/organizers/web/statements/money-waterfall.tsx';
 import { leftOf, statementLines } from '#areas/money/rules/statement-lines.ts';
 import { waterfallOf } from '#areas/money/rules/waterfall.ts';
 import { toCents, toDollars } from '#kernel/rules/money.ts';
@@ -40,6 +43,25 @@ describe('the picture of a statement', () => {
       'Left',
     );
     expect({ low, high, left }).toEqual({ low: -20_000, high: 10_000, left: -20_000 });
+  });
+
+  it('is headed by what is left, by all, or by how much more went off than came', () => {
+    const titleOf = (...cents: number[]) =>
+      /<figcaption[^>]*>(.*?)<\/figcaption>/.exec(
+        renderToStaticMarkup(
+          createElement(MoneyWaterfall, {
+            lines: cents.map((one) => ({ label: 'Line', cents: one })),
+            totalLabel: 'Net to you',
+            title: (net, collected) => `${net} of ${collected} paid by card is yours`,
+            came: 'paid by card',
+          }),
+        ),
+      )?.[1];
+    expect(titleOf(10_000, -2_550)).toBe('$74.50 of $100 paid by card is yours');
+    expect(titleOf(10_000)).toBe('All of $100 paid by card is yours');
+    expect(titleOf(10_000, -10_000)).toBe('$0 of $100 paid by card is yours');
+    expect(titleOf(10_000, -12_550)).toBe('$25.50 more went off than the $100 paid by card');
+    expect(titleOf(0, -500)).toBeUndefined();
   });
 
   it('draws nothing where no money moved', () => {

@@ -6,12 +6,14 @@ import { cn } from '#kernel/web/ui/class-names.ts';
 type MoneyWaterfallProps = {
   lines: readonly WaterfallLine[];
   totalLabel: string;
-  /** What the picture answers, given what is left and what came. */
+  /** What the picture answers, given what is left and what came: 'All' where nothing went off. */
   title: (left: string, cameIn: string) => string;
+  /** How it came, as in '$20 more went off than the $100 paid by card'. */
+  came: string;
 };
 
 /** From what came in, over what went off, down to what is left. The table below it has the same figures. */
-export function MoneyWaterfall({ lines, totalLabel, title }: MoneyWaterfallProps) {
+export function MoneyWaterfall({ lines, totalLabel, title, came }: MoneyWaterfallProps) {
   const id = useId();
   const { bars, cameIn, left, low, high } = waterfallOf(lines, totalLabel);
   if (cameIn === 0) return null;
@@ -19,7 +21,9 @@ export function MoneyWaterfall({ lines, totalLabel, title }: MoneyWaterfallProps
   return (
     <figure aria-labelledby={`${id}-title`} aria-describedby={`${id}-bars`} className="@container">
       <figcaption id={`${id}-title`} className="text-lg font-semibold">
-        {title(describeAmount(left), describeAmount(cameIn))}
+        {left < 0
+          ? `${describeAmount(-left)} more went off than the ${describeAmount(cameIn)} ${came}`
+          : title(left === cameIn ? 'All' : describeAmount(left), describeAmount(cameIn))}
       </figcaption>
       <p id={`${id}-bars`} className="sr-only">
         {bars.map(({ label, cents }) => `${label} ${describeCents(cents)}`).join('; ')}
@@ -52,7 +56,7 @@ type BarProps = { bar: WaterfallBar; share: (cents: number) => number; isFirst: 
 const fillOf = ({ cents, isTotal }: WaterfallBar) => {
   if (isTotal) return 'fill-primary';
   // A rim keeps a small amount in sight beside a large one.
-  return cents > 0 ? 'fill-primary/55' : 'fill-held stroke-held stroke-2';
+  return cents > 0 ? 'fill-primary/55 stroke-primary/55 stroke-1' : 'fill-held stroke-held stroke-2';
 };
 
 /** A bar with the lines that lead to the bars above and below it. */

@@ -29,7 +29,8 @@ export const SumsCard = ({
           { label: 'Failed refunds', cents: -toCents(sums.returned) },
         ]}
         totalLabel="Net to you"
-        title={(net, collected) => `${net === collected ? 'All' : net} of ${collected} paid by card is yours`}
+        title={(net, collected) => `${net} of ${collected} paid by card is yours`}
+        came="paid by card"
       />
       <dl className="flex flex-col gap-3">
         <MoneyLine label="Collected" note="Paid by card" dollars={sums.collected} />

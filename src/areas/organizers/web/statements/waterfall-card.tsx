@@ -19,7 +19,8 @@ export function WaterfallCard({ money }: { money: Pick<TournamentStatement, 'lin
         <MoneyWaterfall
           lines={lines.map(({ label, sum }) => ({ label, cents: toCents(sum) }))}
           totalLabel="Left"
-          title={(rest, cameIn) => (rest === cameIn ? `All of ${cameIn} is left` : `${rest} is left of ${cameIn}`)}
+          title={(rest, cameIn) => (rest === 'All' ? `All of ${cameIn} is left` : `${rest} is left of ${cameIn}`)}
+          came="that came in"
         />
         <StatementTable
           label="By kind"
