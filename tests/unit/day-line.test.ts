@@ -40,8 +40,28 @@ describe('the line of a day', () => {
       [490, 520, 'Members'],
       [500, 530, 'Members'],
     ]);
+    // What holds for all tees is one break, whatever it is drawn in.
+    expect(line?.breaks).toBe(2);
     // What lies after the last start is cut off with it.
     expect(line?.lanes[1]?.gaps).toEqual([{ from: 500, to: 530, reason: 'Members' }]);
+  });
+
+  it('counts no break before the first start, behind the last, or of a tee that nobody starts from', () => {
+    const blocks = [block('06:00', '08:00', null), block('09:00', '10:00', null), block('08:00', '08:30', 10)];
+    expect(dayLineOf(sheetOf([group('08:00'), group('08:10')], blocks), 10)?.breaks).toBe(0);
+  });
+
+  it('puts groups that start together at one tee into one start', () => {
+    const twins = [
+      group('08:00'),
+      { ...group('08:00'), id: 'B', start: { time: '08:00', hole: 1, letter: 'B' as const } },
+    ];
+    const line = dayLineOf(sheetOf([...twins, group('08:20')]), 10);
+    expect(line?.lanes[0]?.starts.map(({ minute, taken, seats }) => [minute, taken, seats])).toEqual([
+      [480, 4, 6],
+      [500, 2, 3],
+    ]);
+    expect(line?.lanes[0]?.gaps).toEqual([{ from: 490, to: 500, reason: null }]);
   });
 
   it('is none of a shotgun, of one start, or of nothing', () => {

@@ -5,7 +5,8 @@ export type DayStart = { groupId: string; minute: number; taken: number; seats: 
 /** Minutes of a tee at which nobody starts: between two starts, or because it is blocked. */
 export type DayGap = { from: number; to: number; reason: string | null };
 export type DayLane = { hole: number; starts: DayStart[]; gaps: DayGap[] };
-export type DayLine = { lanes: DayLane[]; from: number; to: number };
+/** `breaks`: the blocked times between the first and the last start; one that holds for all tees is one. */
+export type DayLine = { lanes: DayLane[]; breaks: number; from: number; to: number };
 
 /** More tees than this are a shotgun, which has no line. */
 const mostLanes = 4;
@@ -22,13 +23,16 @@ export function dayLineOf({ groups, blocks }: Sheet, intervalMinutes: number): D
   const lanes = holes.map((hole): DayLane => {
     const starts = groups
       .filter(({ start }) => start.hole === hole)
-      .map(({ id, start, seats }) => ({
-        groupId: id,
-        minute: minutesOf(start.time),
-        taken: seats.filter((seat) => seat !== null).length,
-        seats: seats.length,
-      }))
-      .toSorted((one, other) => one.minute - other.minute);
+      .map(
+        ({ id, start, seats }): DayStart => ({
+          groupId: id,
+          minute: minutesOf(start.time),
+          taken: seats.filter((seat) => seat !== null).length,
+          seats: seats.length,
+        }),
+      )
+      .toSorted((one, other) => one.minute - other.minute)
+      .reduce(joinSameMinute, []);
     const blocked = blocks
       .filter((block) => block.hole === null || block.hole === hole)
       .map(({ fromTime, toTime, reason }) => ({ from: minutesOf(fromTime), to: minutesOf(toTime), reason }));
@@ -47,5 +51,16 @@ export function dayLineOf({ groups, blocks }: Sheet, intervalMinutes: number): D
       gap.to > from && gap.from < to ? [{ ...gap, from: Math.max(gap.from, from), to: Math.min(gap.to, to) }] : [],
     ),
   });
-  return { lanes: lanes.map(within), from, to };
+  const breaks = blocks.filter(
+    ({ fromTime, toTime, hole }) =>
+      minutesOf(toTime) > from && minutesOf(fromTime) < to && (hole === null || holes.includes(hole)),
+  ).length;
+  return { lanes: lanes.map(within), breaks, from, to };
+}
+
+/** Groups A and B of one hole start together, and stand as one. */
+function joinSameMinute(starts: DayStart[], next: DayStart): DayStart[] {
+  const last = starts.at(-1);
+  if (last?.minute !== next.minute) return [...starts, next];
+  return [...starts.slice(0, -1), { ...last, taken: last.taken + next.taken, seats: last.seats + next.seats }];
 }

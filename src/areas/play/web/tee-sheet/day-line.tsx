@@ -7,17 +7,26 @@ import { countOf } from '#kernel/web/ui/counted.ts';
 
 const printed = (minute: number) => printTime(timeOf(Math.min(minute, 24 * 60 - 1)));
 
-/** 'First at 8:00 AM, last at 10:40 AM. Holes 1 and 10: 1 gap, 1 break.' */
-function titleOf({ lanes }: Line): string {
+/** 'First at 8:00 AM, last at 10:40 AM, with 1 gap and 1 break'. */
+function titleOf({ lanes, breaks }: Line): string {
   const minutes = lanes.flatMap(({ starts }) => starts.map(({ minute }) => minute));
-  const gaps = lanes.flatMap((lane) => lane.gaps);
-  const breaks = gaps.filter(({ reason }) => reason !== null).length;
-  const between = [
-    gaps.length > breaks && countOf(gaps.length - breaks, 'gap'),
-    breaks > 0 && countOf(breaks, 'break'),
-  ].filter(Boolean);
+  const gaps = lanes.flatMap((lane) => lane.gaps).filter(({ reason }) => reason === null).length;
+  const between = [gaps > 0 && countOf(gaps, 'gap'), breaks > 0 && countOf(breaks, 'break')].filter(Boolean);
   const rest = between.length > 0 ? `with ${between.join(' and ')}` : 'without a gap';
   return `First at ${printed(Math.min(...minutes))}, last at ${printed(Math.max(...minutes))}, ${rest}`;
+}
+
+/** Behind this share of the line a name would run out of it. */
+const edge = 90;
+
+/** The hours that are named: six at most, as many as stand beside each other on a phone, and none at the edge beside one. */
+function hoursOf({ from, to }: Line): number[] {
+  const first = Math.ceil(from / 60);
+  const hours = Math.floor(to / 60) - first + 1;
+  const step = Math.max(1, Math.ceil(hours / 6));
+  return Array.from({ length: Math.max(0, Math.ceil(hours / step)) }, (_, n) => (first + n * step) * 60).filter(
+    (minute, place) => place === 0 || (100 * (minute - from)) / (to - from) <= edge,
+  );
 }
 
 const gapWords = ({ from, to, reason }: DayGap) => `${reason ?? 'free'} ${printed(from)} to ${printed(to)}`;
@@ -29,10 +38,7 @@ export function DayLine({ sheet, intervalMinutes }: { sheet: Sheet; intervalMinu
   if (!line) return null;
   const { lanes, from, to } = line;
   const share = (minute: number) => (100 * (minute - from)) / (to - from);
-  const hours = Array.from({ length: Math.floor(to / 60) - Math.ceil(from / 60) + 1 }, (_, n) => {
-    const minute = (Math.ceil(from / 60) + n) * 60;
-    return { minute, isAtEdge: share(minute) > 92 };
-  });
+  const hours = hoursOf(line);
   return (
     <figure
       aria-labelledby={`${id}-title`}
@@ -55,13 +61,13 @@ export function DayLine({ sheet, intervalMinutes }: { sheet: Sheet; intervalMinu
         ))}
         <span />
         <svg aria-hidden="true" className="h-4 w-full overflow-visible tabular-nums">
-          {hours.map(({ minute, isAtEdge }) => (
+          {hours.map((minute) => (
             <g key={minute}>
               <line x1={`${share(minute)}%`} x2={`${share(minute)}%`} y1="-4" y2="0" className="stroke-input" />
               <text
                 x={`${share(minute)}%`}
                 y="12"
-                textAnchor={isAtEdge ? 'end' : 'start'}
+                textAnchor={share(minute) > edge ? 'end' : 'start'}
                 className="fill-muted-foreground"
               >
                 {printed(minute).replace(':00', '')}
@@ -94,8 +100,9 @@ function Lane({ hole, starts, gaps, share, interval }: LaneProps) {
     <>
       <span className="text-muted-foreground">Hole {hole}</span>
       <svg aria-hidden="true" className="h-7 w-full overflow-visible">
-        {gaps.map((gap) => (
-          <g key={`${gap.from}-${gap.reason}`}>
+        {gaps.map((gap, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two breaks may have the same time and reason
+          <g key={place}>
             <rect
               {...span(gap.from, gap.to)}
               y="4"
