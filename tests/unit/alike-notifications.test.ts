@@ -30,6 +30,18 @@ describe('alike notifications', () => {
   it('end where a later page begins, so that no row changes when more is read', () =>
     expect(sizes(rowsOfAlike(entries(10), new Set(['n6'])))).toEqual([6, 4]));
 
+  it('keep their row, and its name, while those that were read go', () => {
+    const isShown = ({ read }: Notification) => !read;
+    const some = entries(5).map((one, index) => ({ ...one, read: index === 0 || index === 4 }));
+    const rows = rowsOfAlike(some, new Set(), isShown);
+    expect(rows.map(({ id, notes }) => [id, notes.map((one) => one.id)])).toEqual([['n4', ['n1', 'n2', 'n3']]]);
+    expect(rowsOfAlike(entries(5), new Set(), isShown)[0]?.id).toBe('n4');
+    // One where a later page begins parts rows also once it is read itself.
+    const parted = entries(8).map((one) => ({ ...one, read: one.id === 'n4' }));
+    expect(sizes(rowsOfAlike(parted, new Set(['n4']), isShown))).toEqual([4, 3]);
+    expect(rowsOfAlike(entries(4, { read: true }), new Set(), isShown)).toEqual([]);
+  });
+
   it('are each in one row, in their order, wherever the pages end', () =>
     fc.assert(
       fc.property(

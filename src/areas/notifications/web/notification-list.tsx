@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Bell, CheckCheck, type LucideIcon } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { furtherPages } from '#kernel/web/client/further-pages.ts';
 import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
 import { FailureState } from '#kernel/web/ui/failure-state.tsx';
@@ -9,6 +9,7 @@ import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { rowsOfAlike } from './alike.ts';
 import { kindIcons } from './kind-icons.ts';
+import { rowId } from './notification-item.tsx';
 import { idOfRow, NotificationRow } from './notification-row.tsx';
 import { type Filter, filters } from './notification-words.ts';
 import { listQuery } from './queries.ts';
@@ -33,7 +34,18 @@ export function NotificationList({ userId, filter, firstPage, renderedAt, invita
   const markRead = useMarkRead(userId);
   const pages = list.data?.pages ?? [];
   const shown = shownNotifications(pages, overlay, filter);
-  const rows = rowsOfAlike(shown, new Set(pages.slice(1).flatMap(({ data }) => data.slice(0, 1).map(({ id }) => id))));
+  // Of the unread ones rows are made with what was read here: one that is ticked off changes no other row.
+  const rows = rowsOfAlike(
+    filter === 'unread' ? shownNotifications(pages, overlay, 'all') : shown,
+    new Set(pages.slice(1).flatMap(({ data }) => data.slice(0, 1).map(({ id }) => id))),
+    (note) => filter !== 'unread' || !note.read,
+  );
+  const leaving = useRef<{ noteId: string; nextId: string }>(undefined);
+  useEffect(() => {
+    if (!leaving.current || shown.some(({ id }) => id === leaving.current?.noteId)) return;
+    document.getElementById(leaving.current.nextId)?.focus();
+    leaving.current = undefined;
+  }, [shown]);
   // What arrived live does not stand in for a list that could not be read.
   const isBlank = list.data === undefined || shown.length === 0;
   const hasFailed = list.isError && (isBlank || list.isFetchNextPageError);
@@ -61,17 +73,22 @@ export function NotificationList({ userId, filter, firstPage, renderedAt, invita
   const handleRead = (...notes: Notification[]) => {
     // Of the unread ones this row goes away: the focus stays at its place in the list.
     const at = rows.findIndex((row) => notes.some((note) => row.notes.includes(note)));
-    const isWhole = rows[at]?.notes.every((note) => notes.includes(note));
+    const row = rows[at];
+    const isWhole = row?.notes.every((note) => notes.includes(note));
     const next = rows[at + 1] ?? rows[at - 1];
-    const isGoing = filter === 'unread' && isWhole && notes.some(({ read }) => !read);
-    if (isGoing && next && !document.activeElement?.matches('a')) document.getElementById(idOfRow(next))?.focus();
+    const place = row?.notes.findIndex((note) => notes.includes(note)) ?? 0;
+    const beside = row?.notes[place + 1] ?? row?.notes[place - 1];
+    const [nextId, [gone]] = [isWhole ? next && idOfRow(next) : beside && rowId(beside.id), notes];
+    const isGoing = filter === 'unread' && notes.some(({ read }) => !read);
+    if (isGoing && gone && nextId && !document.activeElement?.matches('a'))
+      leaving.current = { noteId: gone.id, nextId };
     markRead(...notes);
   };
   return (
     <>
       <ul aria-label="Notifications" className="divide-y overflow-hidden rounded-2xl border bg-card shadow-xs">
         {rows.map((row) => (
-          <NotificationRow key={row.notes.at(-1)?.id} row={row} renderedAt={renderedAt} onRead={handleRead} />
+          <NotificationRow key={row.id} row={row} renderedAt={renderedAt} onRead={handleRead} />
         ))}
       </ul>
       <LoadMore

@@ -93,14 +93,7 @@ function NewestNotifications({ userId, notifications, onOpen }: NewestProps) {
   return (
     <ul className="divide-y">
       {rowsOfAlike(notifications).map((row) => (
-        <NotificationRow
-          key={row.notes.at(-1)?.id}
-          row={row}
-          renderedAt={0}
-          isCompact
-          onRead={markRead}
-          onOpen={onOpen}
-        />
+        <NotificationRow key={row.id} row={row} renderedAt={0} isCompact onRead={markRead} onOpen={onOpen} />
       ))}
     </ul>
   );

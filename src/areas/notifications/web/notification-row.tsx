@@ -26,7 +26,7 @@ export function NotificationRow({ row, onRead, ...how }: NotificationRowProps) {
   const Icon = kindIcons[newest.type];
   return (
     <li
-      id={groupId(newest.id, isCompact)}
+      id={idOfRow(row, isCompact)}
       tabIndex={-1}
       data-slot="alike"
       className={cn('relative outline-offset-[-2px]', unread.length > 0 && 'bg-accent/40')}
@@ -49,8 +49,11 @@ export function NotificationRow({ row, onRead, ...how }: NotificationRowProps) {
               {unread.length > 0 && <span className="sr-only">Unread: </span>}
               {title}
             </span>
-            <span className="flex items-center gap-1 text-sm text-muted-foreground">
-              <RelativeTime at={newest.created_at} renderedAt={renderedAt} />
+            <span className="flex items-center gap-1.5 text-sm text-muted-foreground">
+              <span className="min-w-0 truncate group-open:invisible">{newest.message}</span>
+              <span className="shrink-0">
+                <RelativeTime at={newest.created_at} renderedAt={renderedAt} />
+              </span>
               <ChevronDown className="size-4 shrink-0 transition-transform group-open:rotate-180" aria-hidden />
             </span>
           </span>
@@ -80,8 +83,6 @@ export function NotificationRow({ row, onRead, ...how }: NotificationRowProps) {
   );
 }
 
-const groupId = (id: string, isCompact = false) => `alike-${rowId(id, isCompact)}`;
-
 /** What the focus is led to for a row. */
-export const idOfRow = ({ notes: [newest, ...others] }: AlikeRow, isCompact = false): string =>
-  others.length === 0 ? rowId(newest.id, isCompact) : groupId(newest.id, isCompact);
+export const idOfRow = ({ id, notes: [newest, ...others] }: AlikeRow, isCompact = false): string =>
+  others.length === 0 ? rowId(newest.id, isCompact) : `alike-${rowId(id, isCompact)}`;

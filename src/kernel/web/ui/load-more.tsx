@@ -45,14 +45,14 @@ export function LoadMore({
   };
   const handleGrowth = useEffectEvent(() => {
     if (!before.current || count <= before.current.count) return;
-    const { lastRow } = before.current;
+    const { lastRow, count: known } = before.current;
     // Rows may have come at the top meanwhile, so it is looked for rather than counted to.
     const position = rowIds && lastRow ? rowIds.indexOf(lastRow) + 1 : 0;
     const first = position > 0 ? rowIds?.[position] : undefined;
     if (rowIds && !first) return;
     before.current = undefined;
     if (first) {
-      setAnnouncement(`${(rowIds?.length ?? 0) - position} more ${pluralOf(noun)}`);
+      setAnnouncement(`${count - known} more ${pluralOf(noun)}`);
       document.getElementById(first)?.focus();
     } else if (!hasMore) sentence.current?.focus();
   });
