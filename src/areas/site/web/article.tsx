@@ -24,18 +24,26 @@ const proseClassName = cn(
 export function Article({
   title,
   description,
+  message,
   lead,
   sections,
 }: {
   title: string;
-  description: string;
+  description?: string;
+  /** What has to be read on phones too, such as since when it holds. */
+  message?: string;
   /** Above the text, such as a search. */
   lead?: ReactNode;
   sections: readonly ArticleSection[];
 }) {
   return (
     <Page>
-      <PageHeader title={title} description={description} className={lead ? 'mb-6' : 'mb-10 border-b pb-10'} />
+      <PageHeader
+        title={title}
+        description={description}
+        message={message}
+        className={lead ? 'mb-6' : 'mb-10 border-b pb-10'}
+      />
       {lead && <div className={cn('mb-10 flex flex-col gap-4 border-b pb-8', linkedClassName)}>{lead}</div>}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:gap-16 lg:has-[nav]:grid-cols-[16rem_minmax(0,1fr)]">
         {sections.length > 1 && <Contents sections={sections} />}

@@ -151,7 +151,7 @@ const sections: readonly ArticleSection[] = [
 export const PrivacyPolicy = () => (
   <Article
     title="Privacy"
-    description={`What ${brand.name} stores about you, why, and how you end it. As of ${operator.policiesSince}.`}
+    message={`What ${brand.name} stores about you, why, and how you end it. As of ${operator.policiesSince}.`}
     sections={sections}
   />
 );

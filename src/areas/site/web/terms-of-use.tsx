@@ -131,7 +131,7 @@ const sections: readonly ArticleSection[] = [
 export const TermsOfUse = () => (
   <Article
     title="Terms"
-    description={`The rules of the house, in plain words. As of ${operator.policiesSince}.`}
+    message={`The rules of the house, in plain words. As of ${operator.policiesSince}.`}
     sections={sections}
   />
 );

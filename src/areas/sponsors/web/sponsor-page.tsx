@@ -38,7 +38,7 @@ export function SponsorPage({ loaded, token }: { loaded: SponsorReport; token: s
       <PageHeader
         eyebrow={`${report.package} · ${stateWords[report.state]}`}
         title={report.sponsor}
-        description={[`Sponsor of ${tournament.title}`, tournament.date && formatCalendarDate(tournament.date)]
+        message={[`Sponsor of ${tournament.title}`, tournament.date && formatCalendarDate(tournament.date)]
           .filter(Boolean)
           .join(', ')}
       />

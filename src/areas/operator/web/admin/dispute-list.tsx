@@ -18,10 +18,10 @@ function rateWords({ disputed, payments }: DisputePage['data'][number]): string 
 export function DisputeTable({ loaded }: { loaded: Loaded<DisputePage> | null }) {
   const list = useInfiniteQuery({ ...listQuery('disputes', listDisputes, { q: '', show: '' }, loaded), staleTime: 0 });
   const first = list.data?.pages[0];
-  const held = first ? ` Banks hold back ${formatDollars(first.held)}; ${first.waiting} wait for an answer.` : '';
+  const held = first && `Banks hold back ${formatDollars(first.held)}; ${first.waiting} wait for an answer.`;
   return (
     <>
-      <PageHeader title="Disputes" description={`Payments that cardholders took to their bank.${held}`} />
+      <PageHeader title="Disputes" description="Payments that cardholders took to their bank." message={held} />
       <AdminList
         list={list}
         what="disputes"

@@ -16,8 +16,9 @@ type BoardMenuProps = {
  * stand at the foot of the screen, where a thumb is.
  */
 export function BoardMenu({ says, boards, flights }: BoardMenuProps) {
-  const look = 'flex h-10 items-center truncate font-semibold';
-  if (boards.length < 2 && flights.length === 0) return <p className={look}>{says}</p>;
+  const look = 'flex h-10 min-w-0 items-center font-semibold';
+  const name = <span className="truncate">{says}</span>;
+  if (boards.length < 2 && flights.length === 0) return <p className={look}>{name}</p>;
   const link = ({ id, name, to, isChosen }: BoardLink) => (
     <Link
       key={id}
@@ -32,7 +33,7 @@ export function BoardMenu({ says, boards, flights }: BoardMenuProps) {
   return (
     <details key={says} className="group relative min-w-0 justify-self-start">
       <summary className={cn(look, 'cursor-pointer list-none gap-1 rounded-md border bg-card px-3')}>
-        {says}
+        {name}
         <span className="print:hidden">▾</span>
         <span aria-hidden className="fixed inset-0 z-40 hidden bg-black/40 group-open:block" />
       </summary>
