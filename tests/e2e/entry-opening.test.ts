@@ -118,7 +118,7 @@ test('what was typed survives the end of the session; cancelling on the card pag
   await expect(checkout.getByText('Nothing was charged, and your places went back to the field.')).toBeVisible();
   // Unpaid entries are folded.
   await checkout.getByText(/^Not completed \(\d/).click();
-  await expect(checkout.getByText('cancelled', { exact: true })).toBeVisible();
+  await expect(checkout.getByText('Cancelled', { exact: true })).toBeVisible();
   await checkout.close();
 });
 

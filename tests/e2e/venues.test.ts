@@ -106,7 +106,7 @@ test('an organizer finds a day, books it, pays the club, creates the tournament 
 
   await page.getByRole('link', { name: 'All bookings' }).click();
   const booking = page.getByRole('article');
-  for (const text of ['$1,200', 'Due', 'with dining']) await expect(booking).toContainText(text);
+  for (const text of ['$1,200', 'Payment due', 'with dining']) await expect(booking).toContainText(text);
   const tab = await tabOpenedBy(context, () => booking.getByRole('button', { name: /^Pay now/ }).click());
   await expect(page.getByText('Waiting for the payment in the other tab.')).toBeVisible();
   await tab.getByRole('button', { name: 'Pay $1,200.00' }).click();
