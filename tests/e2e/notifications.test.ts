@@ -253,6 +253,39 @@ test('alike ones stand in one row: it opens, is ticked off at once, and loses no
   await expect(badgeOf(page)).toHaveText('50');
 });
 
+test('of unread alike ones some are ticked off: their row stays open under the same hand, down to the last', async ({
+  page,
+  site,
+}) => {
+  const email = await signUpAs(page, site, 'organizer', isNew);
+  const entries = [1, 2, 3, 4].map((nth) => ({
+    title: 'New entry',
+    message: `Golfer ${nth} entered Spring Open.`,
+    path: '/tournaments',
+    type: 'tournament_update' as const,
+    minutesAgo: nth,
+  }));
+  await giveNotifications(email, entries);
+  await page.goto('/notifications?filter=unread');
+  const group = listOf(page).locator('[data-slot=alike]');
+  const shown = listOf(page).locator('[data-slot=notification]');
+  await group.locator('summary').click();
+  // The oldest, by whose name the row is known; the focus goes to the one beside it.
+  await shown.last().getByRole('button').click();
+  await expect(group.locator('summary')).toContainText('3 golfers entered Spring Open');
+  await expect(shown.filter({ visible: true })).toHaveCount(3);
+  await expect(shown.last()).toBeFocused();
+  await shown.first().getByRole('button').click();
+  await expect(shown).toHaveCount(2);
+  await expect(shown.first()).toBeFocused();
+  await shown.first().getByRole('button').click();
+  // The last one needs no row that opens.
+  await expect(group).toHaveCount(0);
+  await expect(shown).toHaveCount(1);
+  await expect(shown).toBeFocused();
+  await expect(badgeOf(page)).toHaveText('1');
+});
+
 test('a list that cannot be read says so, and is read by another try', async ({ page, site }) => {
   const email = await signUpAs(page, site, 'golfer', isNew);
   await giveNotifications(email, many(2));

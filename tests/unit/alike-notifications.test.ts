@@ -31,15 +31,28 @@ describe('alike notifications', () => {
     expect(sizes(rowsOfAlike(entries(10), new Set(['n6'])))).toEqual([6, 4]));
 
   it('keep their row, and its name, while those that were read go', () => {
-    const isShown = ({ read }: Notification) => !read;
-    const some = entries(5).map((one, index) => ({ ...one, read: index === 0 || index === 4 }));
-    const rows = rowsOfAlike(some, new Set(), isShown);
-    expect(rows.map(({ id, notes }) => [id, notes.map((one) => one.id)])).toEqual([['n4', ['n1', 'n2', 'n3']]]);
-    expect(rowsOfAlike(entries(5), new Set(), isShown)[0]?.id).toBe('n4');
-    // One where a later page begins parts rows also once it is read itself.
-    const parted = entries(8).map((one) => ({ ...one, read: one.id === 'n4' }));
-    expect(sizes(rowsOfAlike(parted, new Set(['n4']), isShown))).toEqual([4, 3]);
-    expect(rowsOfAlike(entries(4, { read: true }), new Set(), isShown)).toEqual([]);
+    const stood = new Map<string, string>();
+    const read = (notes: Notification[], breaks?: Set<string>) => {
+      const rows = rowsOfAlike(notes, breaks, stood);
+      for (const { id, notes: some } of rows) if (some.length > 1) for (const one of some) stood.set(one.id, id);
+      return rows.map(({ id, notes: some }) => [id, some.length]);
+    };
+    const all = entries(8);
+    expect(read(all, new Set(['n4']))).toEqual([
+      ['n3', 4],
+      ['n7', 4],
+    ]);
+    // Without the oldest, and without the one at which a later page began.
+    const some = all.filter(({ id }) => !['n0', 'n3', 'n4'].includes(id));
+    expect(read(some, new Set(['n4']))).toEqual([
+      ['n3', 2],
+      ['n7', 3],
+    ]);
+    expect(read([note(90), ...some.slice(1)])).toEqual([
+      ['n3', 2],
+      ['n7', 3],
+    ]);
+    expect(read(some.slice(1, 2))).toEqual([['n3', 1]]);
   });
 
   it('are each in one row, in their order, wherever the pages end', () =>

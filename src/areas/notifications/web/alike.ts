@@ -2,7 +2,7 @@ import type { Notification } from './shown-notifications.ts';
 
 /**
  * What stands in one row: a notification, or some that say the same of one place on the site. The newest is first.
- * `id` is that of the oldest, whether it is shown or not: the row stays the same when more come, and when some go.
+ * `id` is that of the oldest at first: the row stays the same when more come, and when some go.
  */
 export type AlikeRow = { id: string; notes: readonly [Notification, ...Notification[]] };
 
@@ -16,25 +16,28 @@ const isAlike = (one: Notification, other: Notification): boolean =>
  * Puts neighbours that are alike into one row, each notification in exactly one.
  * @param notes newest first
  * @param breaks ids before which a row ends: of what is read later, so that a row stays as it is when more comes
- * @param isShown which of them a list shows: a row of which some are gone stays a row, down to one
+ * @param stood rows that stood before, by the ids of their notifications: they stay apart, and rows down to the last
  */
 export function rowsOfAlike(
   notes: readonly Notification[],
   breaks: ReadonlySet<string> = new Set(),
-  isShown: (note: Notification) => boolean = () => true,
+  stood: ReadonlyMap<string, string> = new Map(),
 ): AlikeRow[] {
-  const runs: [Notification, ...Notification[]][] = [];
+  const runs: { stoodAs: string | undefined; notes: [Notification, ...Notification[]] }[] = [];
   for (const note of notes) {
     const run = runs.at(-1);
-    if (run && isAlike(run[0], note) && !breaks.has(note.id)) run.push(note);
-    else runs.push([note]);
+    const stoodAs = stood.get(note.id);
+    const isApart = run?.stoodAs !== undefined && stoodAs !== undefined && run.stoodAs !== stoodAs;
+    if (run && isAlike(run.notes[0], note) && !breaks.has(note.id) && !isApart) {
+      run.notes.push(note);
+      run.stoodAs ??= stoodAs;
+    } else runs.push({ stoodAs, notes: [note] });
   }
-  return runs
-    .flatMap((run) => (run.length < fewest ? run.map((note) => [note]) : [run]))
-    .flatMap((run): AlikeRow[] => {
-      const [newest, ...others] = run.filter(isShown);
-      return newest ? [{ id: run.at(-1)?.id ?? newest.id, notes: [newest, ...others] }] : [];
-    });
+  return runs.flatMap(({ stoodAs, notes: run }): AlikeRow[] =>
+    run.length < fewest && stoodAs === undefined
+      ? run.map((note) => ({ id: note.id, notes: [note] }))
+      : [{ id: stoodAs ?? run.at(-1)?.id ?? run[0].id, notes: run }],
+  );
 }
 
 const plurals: Readonly<Record<string, string>> = {
@@ -44,6 +47,7 @@ const plurals: Readonly<Record<string, string>> = {
   'New order': 'new orders',
   'New booking': 'new bookings',
   'Refund sent': 'refunds sent',
+  'Entered twice?': 'may be entered twice',
 };
 
 /** '12 golfers entered Spring Open', or '4 new orders'; of what has no plural here '3 times: Schedule changed'. */

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Bell, CheckCheck, type LucideIcon } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { furtherPages } from '#kernel/web/client/further-pages.ts';
 import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
 import { FailureState } from '#kernel/web/ui/failure-state.tsx';
@@ -34,12 +34,13 @@ export function NotificationList({ userId, filter, firstPage, renderedAt, invita
   const markRead = useMarkRead(userId);
   const pages = list.data?.pages ?? [];
   const shown = shownNotifications(pages, overlay, filter);
-  // Of the unread ones rows are made with what was read here: one that is ticked off changes no other row.
-  const rows = rowsOfAlike(
-    filter === 'unread' ? shownNotifications(pages, overlay, 'all') : shown,
-    new Set(pages.slice(1).flatMap(({ data }) => data.slice(0, 1).map(({ id }) => id))),
-    (note) => filter !== 'unread' || !note.read,
-  );
+  const breaks = new Set(pages.slice(1).flatMap(({ data }) => data.slice(0, 1).map(({ id }) => id)));
+  // Of the unread ones some go: their row stays, and open, also when the list is read again without them.
+  const [stood] = useState(() => new Map<string, string>());
+  const rows = rowsOfAlike(shown, breaks, stood);
+  useEffect(() => {
+    for (const { id, notes } of rows) if (notes.length > 1) for (const note of notes) stood.set(note.id, id);
+  }, [rows, stood]);
   const leaving = useRef<{ noteId: string; nextId: string }>(undefined);
   useEffect(() => {
     if (!leaving.current || shown.some(({ id }) => id === leaving.current?.noteId)) return;
