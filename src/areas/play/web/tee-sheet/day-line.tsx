@@ -19,7 +19,10 @@ function titleOf({ lanes, breaks }: Line): string {
 /** Behind this share of the line a name would run out of it. */
 const edge = 90;
 
-/** The hours that are named: six at most, as many as stand beside each other on a phone, and none at the edge beside one. */
+/**
+ * The hours that are named: six at most, as many as stand beside each other on a phone, and none at the edge
+ * beside one.
+ */
 function hoursOf({ from, to }: Line): number[] {
   const first = Math.ceil(from / 60);
   const hours = Math.floor(to / 60) - first + 1;
