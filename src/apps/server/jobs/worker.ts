@@ -71,8 +71,8 @@ const queues = [
   { jobs: [rehearseJob, sendWebhooksJob], concurrency: 8, connections: queueConnections.webhooks, ahead: 1 },
 ];
 
-/** Shorter than `freeLostJobs` waits: what was taken ahead and not begun by then is given back. */
-const aheadMs = 60_000;
+/** Jobs that were taken ahead and not begun by then are given back: hands that hang keep them from nobody for longer. */
+const aheadMs = 10_000;
 /** The same of a job of a line: while it waits here, no other process does anything of that line. */
 const lineAheadMs = 2_000;
 /** Those that are done wait so long for others, to be struck off with them. */
