@@ -84,6 +84,12 @@ export function openBoardCache(
     return event;
   };
 
+  let isClosed = false;
+  /** Whoever waits for a turn while the server stops is told so, and nobody else. */
+  const complain = (error: unknown): void => {
+    if (!isClosed) onError(error);
+  };
+
   // Few at once, for a board needs several times of what is kept of it while it is reckoned: hundreds side by side took
   // more memory than the process has. Whoever opens a board that nobody looks at waits for none of those.
   const followed = fairQueue({ atOnce: 2, most: Number.POSITIVE_INFINITY });
@@ -92,6 +98,7 @@ export function openBoardCache(
   const compute = (kept: Kept): Promise<ComputedBoards> => {
     const inTurn = kept.boards ? followed : opened;
     kept.underWay ??= inTurn(async () => {
+      if (isClosed) throw new AppError('unavailable', 'The server is about to stop. Please try again.');
       const since = now();
       const at = new Date();
       const { changed } = kept;
@@ -126,7 +133,7 @@ export function openBoardCache(
     kept.timer = setTimeout(
       () => {
         kept.timer = undefined;
-        if (kept.listeners.size > 0) compute(kept).catch(onError);
+        if (kept.listeners.size > 0) compute(kept).catch(complain);
       },
       Math.max(0, restOf(kept)),
     );
@@ -189,7 +196,6 @@ export function openBoardCache(
   });
 
   let isReadingWholes = false;
-  let isClosed = false;
   /** Reads all of those that are followed and were not read for long, one after the other, the oldest first. */
   const readWholes = async (): Promise<void> => {
     if (isReadingWholes) return;
@@ -205,7 +211,7 @@ export function openBoardCache(
       const since = now();
       tried.add(oldest);
       oldest.changed = 'all';
-      await compute(oldest).catch(onError);
+      await compute(oldest).catch(complain);
       await pause(restAfterWhole * (now() - since), undefined, { ref: false });
     }
     isReadingWholes = false;
