@@ -28,7 +28,7 @@ describe('everything that owes a refund', () => {
     'src/areas/money/services/kept-payments.ts': 'inner',
     'src/areas/money/services/plan-refunds.ts': 'inner',
     'src/areas/money/services/refund-payment.ts': 'inner',
-    'src/areas/money/services/settle.ts': 'itself',
+    'src/areas/money/services/settle-paid.ts': 'itself',
     'src/areas/accounts/services/plans/give-plan-back.ts': 'itself',
     'src/areas/entries/services/registrations/end-registration.ts': 'inner',
     'src/areas/entries/services/registrations/leave-tournament.ts': 'buyer',
