@@ -31,7 +31,7 @@ test('a club enters its course by hand on a phone, by taps and by keys, and corr
   await expect(enables).not.toContainText('look at the pars');
 
   await main(page).getByRole('button', { name: 'Number them for me' }).click();
-  await expect(main(page).getByText('Numbered for you', { exact: true })).toBeVisible();
+  await expect(main(page).getByText('Numbered for you.', { exact: true })).toBeVisible();
   await main(page).getByRole('button', { name: 'Add tees' }).click();
   await main(page).getByLabel('Course rating', { exact: true }).fill('71.3');
   await main(page).getByLabel('Slope', { exact: true }).fill('228');

@@ -126,7 +126,7 @@ test('a captain enters a group, is declined once, pays, and withdraws with a ref
   await expect(page.getByText('Your entry: refunded')).toBeVisible();
   await page.getByRole('link', { name: 'Back to your tournaments' }).click();
   // Two lists are read anew, one after the other: for a moment the entry may stand in both.
-  await expect(page.getByRole('listitem').filter({ hasText: /refunded.*Green Keepers/ })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: /Refunded.*Green Keepers/ })).toBeVisible();
 });
 
 test('a golfer whose browser blocks tabs gets a link, leaves the order, and the places come back', async ({

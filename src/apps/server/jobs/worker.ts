@@ -71,7 +71,7 @@ const queues = [
   { jobs: [rehearseJob, sendWebhooksJob], concurrency: 8, connections: queueConnections.webhooks, ahead: 1 },
 ];
 
-/** Jobs that were taken ahead and not begun by then are given back: hands that hang keep them from nobody for longer. */
+/** Jobs that were taken ahead and not begun by then are given back: hands that hang keep them no longer. */
 const aheadMs = 10_000;
 /** The same of a job of a line: while it waits here, no other process does anything of that line. */
 const lineAheadMs = 2_000;

@@ -41,7 +41,7 @@ export function Boards({ boards, ...props }: BoardsProps) {
     return { search: `?${next}` };
   };
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-3 sm:gap-4">
       {(boards.length > 1 || flights.length > 0) && (
         <BoardMenu
           says={boardSays(board.name, flights.length > 0 ? (flight ?? '') : null)}
