@@ -56,7 +56,7 @@ export function BoardScreen({ group }: { group: OpenGroup }) {
               <h1>{board?.name ?? 'Board'}</h1>
               <span aria-hidden>▾</span>
             </summary>
-            <div role="group" aria-label="Leaderboards">
+            <div className="choice" role="group" aria-label="Leaderboards">
               {kept.content.boards.map(({ id, name }) => (
                 <button
                   key={id}
