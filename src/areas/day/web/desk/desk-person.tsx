@@ -28,7 +28,7 @@ export function PersonLine({ player, ...tools }: DeskLineTools & { player: DeskP
         aria-label={`Here: ${name}`}
         onCheckedChange={() => onHere(player)}
       />
-      <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 text-base.5 wrap-anywhere">
+      <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 text-base wrap-anywhere">
         {name}
         <DeskState player={player} />
         <span className="text-sm text-muted-foreground tabular-nums">

@@ -52,7 +52,7 @@ export function TeamCard({ team, size, mayChange, pickedId, isTarget, isNew, onM
           <h3 id={heading} className="text-lg font-semibold wrap-anywhere">
             {name}
           </h3>
-          <p className="text-sm.5 text-muted-foreground">
+          <p className="text-sm text-muted-foreground">
             <span className="tabular-nums">{roomOf(team, size)}</span>
             {isScored && (
               <span className="ml-2 inline-flex items-center gap-1">
