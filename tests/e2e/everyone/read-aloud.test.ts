@@ -86,7 +86,8 @@ test('players in a table: every column has its head, every row its name, and mar
   const table = (await open(page, `/tournament-details/${data[0].id}`)).getByRole('table').first();
   const columns = await table.getByRole('columnheader').count();
   const row = table.getByRole('row').nth(1);
-  expect(await row.locator('td, th').count()).toBe(columns);
+  // It says that it is loaded first.
+  await expect(row.locator('td, th')).toHaveCount(columns);
   expect(
     await page.locator('table:visible :not(thead) > tr th:not([scope]), table:visible thead th:not([scope])').count(),
   ).toBe(0);

@@ -51,12 +51,11 @@ export function BoardScreen({ group }: { group: OpenGroup }) {
     <main className="scroll">
       <div className="head-line">
         {kept && kept.content.boards.length > 1 ? (
-          <details key={board?.id} className="board-menu">
+          <details key={board?.id}>
             <summary className="plain-button">
-              <h1>{board?.name ?? 'Board'}</h1>
-              <span aria-hidden>▾</span>
+              <h1>{board?.name ?? 'Board'}</h1>▾
             </summary>
-            <div className="choice" role="group" aria-label="Leaderboards">
+            <div className="choice" role="group" aria-label="Boards">
               {kept.content.boards.map(({ id, name }) => (
                 <button
                   key={id}
