@@ -25,7 +25,7 @@ export function DayActions({ round, isOpen, isSuspended, onWeather, onMessage }:
   const mayWeather = useHolds('tournaments.write') && isOpen;
   const mayPhones = useHolds('scores.write') && isOpen;
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2 max-[22rem]:[&>button]:px-2.5">
       {mayWeather && isSuspended && (
         <Button onClick={onWeather}>
           <Play aria-hidden /> Go on

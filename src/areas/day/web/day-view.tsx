@@ -99,9 +99,12 @@ export function DayView({ loaded, calls, gaps }: { loaded: Day; calls: ReactNode
         {isOpen && calls}
         {round.status !== 'cancelled' && (!round.is_closed || results.is_ready) && gaps()}
         <div>
-          <p className="mb-1.5 text-lg font-semibold tabular-nums" aria-live="polite">
+          <p
+            className="mb-1.5 flex flex-wrap items-baseline gap-x-2 text-lg font-semibold tabular-nums"
+            aria-live="polite"
+          >
             {progress.text}
-            <span className="ml-2 text-base font-normal text-muted-foreground">{fieldWords(day)}</span>
+            <span className="text-base font-normal text-muted-foreground">{fieldWords(day)}</span>
           </p>
           <Progress value={progress.done} max={Math.max(progress.all, 1)} aria-label={progress.text} />
         </div>

@@ -226,9 +226,9 @@ export function TournamentForm(props: TournamentFormProps) {
         <div
           className={cn(
             'sticky bottom-(--bar-height,0px) z-10 -mx-6 -mb-6 border-t bg-card px-6 py-2',
-            'grid grid-cols-[auto_1fr] gap-3',
+            'grid grid-cols-[auto_1fr] gap-3 max-[22rem]:gap-2',
             'max-sm:-mx-4 max-sm:mb-0 max-sm:bg-background max-sm:px-4 sm:py-3',
-            'rounded-b-xl max-sm:[&>button]:px-3 max-[22rem]:[&>button]:px-2 sm:flex sm:justify-end',
+            'rounded-b-xl max-sm:[&>button]:px-3 max-[22rem]:[&>button]:px-1.5 sm:flex sm:justify-end',
           )}
         >
           <Button

@@ -65,7 +65,7 @@ export function TeamLine({ line, isOpened, onToggle, ...tools }: TeamLineProps) 
 function MoneyLine({ of: { due, bought } }: { of: LineFacts }) {
   if (due === 0 && bought.length === 0) return null;
   return (
-    <p className={cn(facts, 'col-span-2')}>
+    <p className={cn(facts, 'order-2 col-span-2')}>
       {due > 0 && <b className="font-semibold text-foreground">{formatDollars(due)} due</b>}
       {due > 0 && bought.length > 0 && ' · '}
       {bought.length > 0 && `bought: ${boughtText(bought)}`}
@@ -136,12 +136,12 @@ export function PlayerLine({ line, ...tools }: DeskLineTools & { line: DeskLine 
   return (
     <li id={deskLineId(line.key)} tabIndex={-1} className="px-4 py-2 outline-offset-[-2px]">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2">
-        <div className="min-w-0">
+        <div className="min-w-0 max-[22rem]:contents">
           <h2 className={cn(named, 'flex flex-wrap items-center gap-x-2')}>
             {name}
             <DeskState player={player} />
           </h2>
-          <p className={facts}>
+          <p className={cn(facts, 'max-[22rem]:order-1 max-[22rem]:col-span-2')}>
             {[
               player.is_in_field && linePlaces([player], isShotgun),
               cart && `Cart ${cart}`,

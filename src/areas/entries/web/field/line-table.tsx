@@ -188,7 +188,9 @@ function PersonRow({ player, line, ...rest }: LineProps & { player: FieldPlayer 
           <LineHead line={line} {...rest} />
         )}
       </td>
-      <Cell className="wrap-anywhere">{player.email}</Cell>
+      <Cell className="wrap-anywhere">
+        <BrokenAtSign address={player.email} />
+      </Cell>
       <Cell className="tabular-nums">{player.phone}</Cell>
       <Cell className="text-right tabular-nums">{strokesText(player.handicap)}</Cell>
       <Cell className="tabular-nums">
@@ -199,6 +201,19 @@ function PersonRow({ player, line, ...rest }: LineProps & { player: FieldPlayer 
         {isRemindable && <RemindButton player={player} tournament={tournament} now={now} isInLine />}
       </Cell>
     </tr>
+  );
+}
+
+/** An address too long for its column goes on below from its '@', not from within a word. */
+function BrokenAtSign({ address }: { address: string | null }) {
+  const [name, host] = (address ?? '').split('@');
+  return host === undefined ? (
+    address
+  ) : (
+    <>
+      {name}
+      <wbr />@{host}
+    </>
   );
 }
 

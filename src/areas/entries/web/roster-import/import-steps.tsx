@@ -12,12 +12,12 @@ const steps: [Step, string][] = [
 export function ImportSteps({ current }: { current: Step | 'done' }) {
   const at = current === 'done' ? steps.length : steps.findIndex(([step]) => step === current);
   return (
-    <ol className="mb-8 flex items-center gap-2 sm:gap-3" aria-label="Steps">
+    <ol className="mb-8 flex items-center gap-2 max-[22rem]:gap-1.5 sm:gap-3" aria-label="Steps">
       {steps.map(([step, label], place) => (
         <li
           key={step}
           aria-current={place === at ? 'step' : undefined}
-          className={cn('flex items-center gap-2 sm:gap-3', place > 0 && 'flex-1')}
+          className={cn('flex items-center gap-2 max-[22rem]:gap-1.5 sm:gap-3', place > 0 && 'flex-1')}
         >
           {place > 0 && <span aria-hidden className={cn('h-px flex-1', place <= at ? 'bg-primary' : 'bg-border')} />}
           <span

@@ -50,8 +50,8 @@ const RecentRow = ({ tournament: { id, title, start_date, players, revenue, stat
         <CalendarDate date={start_date} format="plain" />
       </p>
     </div>
-    <div className="flex items-center justify-between gap-6 sm:justify-end">
-      <dl className="flex gap-6 sm:text-right">
+    <div className="flex items-center justify-between gap-3 sm:justify-end sm:gap-6">
+      <dl className="flex gap-3 min-[22rem]:gap-6 sm:text-right">
         <div>
           <dt className="text-sm text-muted-foreground">Players</dt>
           <dd className="font-medium tabular-nums">{players.toLocaleString('en-US')}</dd>

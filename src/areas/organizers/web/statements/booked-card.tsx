@@ -14,9 +14,9 @@ export const BookedCard = ({ booked }: { booked: ClubStatement['booked'] }) => (
         <MoneyLine label="Paid by card" dollars={booked.by_card} />
         <MoneyLine label="Paid to you directly" dollars={booked.directly} />
         <MoneyLine label="Still due" dollars={booked.due} />
-        <div className="flex items-baseline justify-between gap-4 border-t pt-4">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t pt-4">
           <dt className="text-lg font-semibold">Tournament Revenue</dt>
-          <dd className="text-2xl font-semibold tracking-tight">
+          <dd className="ml-auto text-2xl font-semibold tracking-tight">
             <Money dollars={booked.total} cents />
           </dd>
         </div>

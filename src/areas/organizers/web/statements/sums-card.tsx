@@ -46,9 +46,9 @@ export const SumsCard = ({
             dollars={-sums.returned}
           />
         )}
-        <div className="flex items-baseline justify-between gap-4 border-t pt-4">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t pt-4">
           <dt className="text-lg font-semibold">Net to you</dt>
-          <dd className="text-2xl font-semibold tracking-tight">
+          <dd className="ml-auto text-2xl font-semibold tracking-tight">
             <Money dollars={sums.net} cents />
           </dd>
         </div>
