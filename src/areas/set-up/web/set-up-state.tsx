@@ -75,8 +75,12 @@ export function StateNotice({ setUp, isLocked }: { setUp: SetUp; isLocked: boole
       {(state === 'ready' || state === 'published') && play.missing.length === 0 && (
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-xl border bg-card px-5 py-4 shadow-xs">
           <p>
-            <span className="font-semibold">Ready for the tee sheet.</span>{' '}
-            <span className="text-muted-foreground">Groups and times come next.</span>
+            <span className="font-semibold">
+              {state === 'published' ? 'The course is complete.' : 'Ready for the tee sheet.'}
+            </span>{' '}
+            <span className="text-muted-foreground">
+              {state === 'published' ? 'Groups and times stand on the tee sheet.' : 'Groups and times come next.'}
+            </span>
           </p>
           <Button asChild>
             <Link to={paths.tournamentSchedule(tournament.id)}>To the tee sheet</Link>

@@ -102,7 +102,7 @@ function nobodyWords({ ballot, figures }: OwnWaitlist): { title: string; descrip
       description: 'They have no order yet. When they do, the first are offered their places, and the rest wait here.',
     };
   return {
-    title: 'Nobody waits',
+    title: 'The waitlist is empty',
     description:
       'As soon as the field is full golfers can join the waitlist. Places that come free go to them by themselves.',
   };
