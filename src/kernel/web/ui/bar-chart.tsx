@@ -21,8 +21,9 @@ export function BarChart({ series, ...words }: BarChartProps) {
   const ticks = ticksFor([0, ...series.flatMap(({ values }) => values)]);
   const high = ticks.at(-1) ?? 1;
   const group = width / Math.max(labels.length, 1);
-  // A phone has room for every second or third.
-  const step = labels.length > 8 ? 3 : 2;
+  // A phone has room for every second to fourth; of more than a year's months every second fits anywhere.
+  const isLong = labels.length > 12;
+  const step = isLong ? 4 : 2 + Number(labels.length > 8);
   const bar = (group * filled) / series.length;
   return (
     <ChartFrame
@@ -33,8 +34,11 @@ export function BarChart({ series, ...words }: BarChartProps) {
       y={(value) => height - (value / high) * height}
       pictureClassName="h-44 sm:h-52"
       axis={labels.map((label, n) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a label is its place
-        <span key={n} className={cn(axisClassName, n % step > 0 && 'max-sm:invisible')}>
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: a label is its place
+          key={n}
+          className={cn(axisClassName, n % step > 0 && 'max-sm:invisible', isLong && n % 2 > 0 && 'invisible')}
+        >
           {label}
         </span>
       ))}

@@ -82,7 +82,7 @@ export function SlotComposer({ today, loaded }: SlotComposerProps) {
     >
       {form.isDirty && <UnsavedGuard onLeave={form.discard} />}
       <HydrationGate>
-        <div className="grid items-stretch gap-6 md:grid-cols-2 xl:grid-cols-[1.35fr_1fr_1fr]">
+        <div className="grid items-stretch gap-6 md:grid-cols-2 md:max-xl:[&>:last-child]:col-span-2 xl:grid-cols-[1.35fr_1fr_1fr]">
           <DatePanel value={values.date} onChange={choose} error={errors.date?.message} today={today} loaded={loaded} />
           <TimePanelOfDay
             date={values.date}

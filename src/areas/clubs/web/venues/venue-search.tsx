@@ -20,7 +20,7 @@ export function VenueSearch() {
   const missing = missingForDistance(filters);
   return (
     <form {...form} aria-label="Venue slots" className="rounded-xl border bg-card p-5 shadow-xs">
-      <div key={edition} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_auto] lg:items-end">
+      <div key={edition} className="grid gap-4 sm:grid-cols-2 sm:items-end lg:grid-cols-[1fr_1fr_1fr_auto]">
         <Field label="City">
           <Combobox
             {...cities}

@@ -37,7 +37,7 @@ export function SheetToolbar({ editing }: { editing: TeeSheetEditing }) {
         aria-label="Tee sheet"
         className="flex items-center gap-2 overflow-x-auto py-2.5 sm:flex-wrap"
       >
-        <Button size="sm" variant="secondary" disabled={isOver} onClick={() => open({ kind: 'make_groups' })}>
+        <Button size="sm" variant="outline" disabled={isOver} onClick={() => open({ kind: 'make_groups' })}>
           <Wand2 aria-hidden /> Make groups
         </Button>
         <Button size="sm" variant="outline" disabled={isOver} onClick={() => open({ kind: 'add_time' })}>
