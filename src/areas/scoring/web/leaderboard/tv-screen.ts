@@ -76,7 +76,7 @@ const least = 2;
  * @returns how many are
  */
 export function useFit(box: RefObject<HTMLElement | null>, most: number): number {
-  const [size, setSize] = useState(most);
+  const [{ size }, setFit] = useState({ size: most });
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
@@ -85,14 +85,14 @@ export function useFit(box: RefObject<HTMLElement | null>, most: number): number
       return element.scrollHeight <= element.clientHeight && element.scrollWidth <= element.clientWidth;
     };
     const adjust = () => {
-      if (!scales.some(fits)) setSize((now) => Math.max(least, now - 2));
+      if (!scales.some(fits)) setFit((now) => (now.size > least ? { size: Math.max(least, now.size - 2) } : now));
     };
     adjust();
     void document.fonts?.ready.then(adjust);
   });
-  // A larger window may have room for more again.
+  // Another window has another room: a new object, so that what fits is looked for though as many rows are shown.
   useEffect(() => {
-    const again = () => setSize(most);
+    const again = () => setFit({ size: most });
     addEventListener('resize', again);
     return () => removeEventListener('resize', again);
   }, [most]);
