@@ -58,7 +58,7 @@ export const BoardRowLine = memo(function BoardRowLine(props: RowLineProps) {
           )}
         </a>
       </td>
-      <th scope="row" className="min-w-0 py-0 pr-2 pl-1.5 text-left font-normal">
+      <th scope="row" className="min-w-0 px-1 py-0 text-left font-normal">
         {row.holes && columns.length < 7 && (
           <span className="hole-marks" aria-hidden>
             {[...row.holes].map((mark, n) => (
@@ -67,7 +67,7 @@ export const BoardRowLine = memo(function BoardRowLine(props: RowLineProps) {
             ))}
           </span>
         )}
-        <span className="block font-medium wrap-anywhere">{row.name}</span>
+        <span className="block font-medium wrap-anywhere max-[22.5rem]:text-sm">{row.name}</span>
         {(row.players || note) && (
           <span className="block truncate text-sm text-muted-foreground">
             {[note, row.players?.join(', ')].filter(Boolean).join(' · ')}
@@ -80,7 +80,7 @@ export const BoardRowLine = memo(function BoardRowLine(props: RowLineProps) {
       {columns.map(({ key, of, isWide, isMain }) => (
         <td key={key} className={cn('p-0 text-right tabular-nums', isWide && 'max-sm:hidden')}>
           {key === 'thru' ? (
-            <span className={cn(figure, 'text-sm whitespace-nowrap text-muted-foreground')}>
+            <span className={cn(figure, 'text-sm text-muted-foreground sm:whitespace-nowrap')}>
               <span aria-hidden>{of(row)}</span>
               <span className="sr-only">{thruWords(row.thru)}</span>
               {row.differs && (

@@ -98,7 +98,7 @@ export function BoardTable({ tournamentId, board, rows, onWhy, ...props }: Board
   );
 }
 
-const widths: Record<string, string> = { total: 'w-12 sm:w-20', thru: 'w-16 sm:w-24', strokes: 'w-11 sm:w-16' };
+const widths: Record<string, string> = { total: 'w-12 sm:w-20', thru: 'w-12 sm:w-24', strokes: 'w-11 sm:w-16' };
 const cutLine = 'text-center text-sm font-medium text-accent-foreground';
 const Head = ({ columns, noun }: { columns: readonly BoardColumn[]; noun: string }) => (
   <thead className="text-sm text-muted-foreground">
@@ -109,7 +109,7 @@ const Head = ({ columns, noun }: { columns: readonly BoardColumn[]; noun: string
       <th scope="col" className="w-9 text-center font-medium sm:w-14">
         Pos
       </th>
-      <th scope="col" className="py-0 pr-2 pl-1.5 text-left font-medium">
+      <th scope="col" className="px-1 py-0 text-left font-medium">
         {noun}
       </th>
       {columns.map(({ key, heading, spoken, isWide }) => (
