@@ -61,7 +61,7 @@ export function NewsletterForm() {
       ) : (
         <form onSubmit={handleSubmit} noValidate>
           <HydrationGate>
-            <div className="flex gap-2">
+            <div className="flex gap-2 md:max-lg:block">
               <Field
                 label="Address for the newsletter"
                 error={state.kind === 'refused' ? state.reason : undefined}
@@ -83,7 +83,7 @@ export function NewsletterForm() {
               <Button
                 type="submit"
                 variant="outline"
-                className="mt-7 h-11 pointer-fine:h-11"
+                className="mt-7 h-11 md:max-lg:mt-2 pointer-fine:h-11"
                 busy={state.kind === 'sending'}
               >
                 Subscribe

@@ -47,7 +47,10 @@ export function OfferedTournament({ tournament, packages, picture, isInFirstView
         </p>
         <ul className="mt-4 divide-y border-t">
           {packages.map((one) => (
-            <li key={one.id} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 gap-y-3 py-4 last:pb-0">
+            <li
+              key={one.id}
+              className="grid items-start gap-x-6 gap-y-3 py-4 last:pb-0 sm:grid-cols-[minmax(0,1fr)_auto]"
+            >
               <div className="min-w-0">
                 <h3 className="font-semibold wrap-anywhere">{one.name}</h3>
                 <ul className="mt-1 grid gap-x-6 text-base sm:grid-cols-2">
@@ -59,7 +62,7 @@ export function OfferedTournament({ tournament, packages, picture, isInFirstView
                   ))}
                 </ul>
               </div>
-              <div className="flex flex-col items-end gap-2">
+              <div className="flex items-center justify-between gap-2 sm:flex-col sm:items-end">
                 <Money dollars={one.price} className="text-xl font-bold" />
                 <Button asChild>
                   <Link to={page}>
