@@ -185,10 +185,16 @@ function CompactNavigation({ viewer, section }: { viewer: Viewer; section: Secti
 
 /** The sections of a page that has several, a tab each. */
 function SectionTabs({ viewer, section }: { viewer: Viewer; section: SectionId }) {
+  const list = useRef<HTMLElement>(null);
+  // The row scrolls on phones, and the tab that is open may be its last.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: which tab is current follows the section
+  useEffect(() => {
+    list.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [section]);
   const open = pagesFor(viewer).find((page) => isOpenPage(page, section));
   if (!open || open.sections.length < 2) return null;
   return (
-    <nav aria-label={open.title} className="mb-6 overflow-x-auto border-b">
+    <nav ref={list} aria-label={open.title} className="mb-6 overflow-x-auto border-b">
       <ul className="flex gap-1">
         {open.sections.map(({ id, title }) => (
           <li key={id}>
