@@ -65,7 +65,7 @@ export default function OwnEntryScreen() {
             </CardHeader>
             <CardContent className="flex flex-col gap-3">
               <FactList facts={entry.facts} tournamentId={entry.tournament_id} />
-              <div className="-mx-3 flex flex-wrap gap-2">
+              <div className="flex flex-wrap gap-2 has-[>a]:-mx-3">
                 <EntryActions registration={entry} isEnding={end.isPending} onEnd={(ended) => end.mutate(ended)} />
               </div>
             </CardContent>

@@ -135,7 +135,7 @@ export async function officialResultsOf(
             ...row,
             name: nameOf(row.owner ?? row.id),
             ...(own ? { players: own.map(nameOf) } : {}),
-            ...(decided.length > 0 ? { decided_by: decided.join('; ') } : {}),
+            ...(decided.length > 0 ? { decided_by: decided.join('. ') } : {}),
           };
         }),
       };
