@@ -95,7 +95,7 @@ function TvPlay({ live, settings, organizer, wanted, onNext, foot }: TvProps & {
         organizer={organizer}
         code={{ src: paths.boardCode(tournament.id), says: 'Follow on your phone' }}
       >
-        <p className="mt-[0.5vh] flex flex-wrap items-center gap-x-[2vw] text-muted-foreground">
+        <p className="mt-[0.5vh] flex flex-wrap items-center gap-x-[2vw] leading-tight text-muted-foreground">
           <span className="font-semibold text-foreground">{board?.name}</span>
           <span
             className={cn('inline-flex items-center gap-[0.7vw]', link === 'lost' && 'font-semibold text-foreground')}
