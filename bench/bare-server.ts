@@ -69,7 +69,7 @@ async function takeScores(sent: string): Promise<{ taken: string[] }> {
   return { taken: entries.map(({ id }) => id) };
 }
 
-/** The floor of boards: one buffer to all who follow one, and the same bytes for whoever reads. */
+/** The floor of a leaderboard's bench: one buffer for all followers of a board, and the same bytes for each reader. */
 const boardReaders = new Map<string, Set<ServerResponse>>();
 const boardUpdate = Buffer.from(`event: board\ndata: ${'x'.repeat(378)}\n\n`);
 let wholeBoard = Buffer.alloc(0);

@@ -21,7 +21,7 @@ type Follower = { board: number; covered: number; socket: Socket };
 type Followers = { updates: Update[][]; bytes(): number; messages(): number; close(): void };
 
 /**
- * Opens streams of many boards. What arrives says when its board was read: whatever was written before is in it.
+ * Opens streams of many boards. Each event carries the time at which its board was read: earlier writes are in it.
  * @param pathOf the stream of a board
  */
 async function follow(

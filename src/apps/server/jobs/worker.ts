@@ -75,11 +75,11 @@ const queues = [
 const aheadMs = 10_000;
 /** The same of a job of a line: while it waits here, no other process does anything of that line. */
 const lineAheadMs = 2_000;
-/** Those that are done wait so long for others, to be struck off with them. */
+/** The delay before finished jobs are deleted, so that one statement deletes several. */
 const strikeMs = 10;
 /**
- * Those of lines are struck off one by one: two endpoints that are asked for anew by one transaction, and two that are
- * struck off by one statement, could wait for each other, and whoever gives way leaves its lines standing for minutes.
+ * No delay for jobs with a queue name: each is deleted alone. One statement that deletes the jobs of two endpoints can
+ * deadlock with a transaction that adds jobs for the same two, and the loser's queues stay locked for minutes.
  */
 const strikeAtOnce = -1;
 

@@ -113,7 +113,7 @@ export const listSlotsQuery = z.object({
 
 const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Must be a month such as 2027-05');
 
-/** Whose days are counted, and in which month; without one it is that of the next day on offer. */
+/** The filters of the count by day, and its month; without a month, the month of the next day on offer. */
 export const slotDaysQuery = z.object({ ...slotFilters, month: month.optional() });
 /** The days of a month on which something is on offer. */
 export const slotDaysSchema = z.object({

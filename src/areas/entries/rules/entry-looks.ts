@@ -1,4 +1,4 @@
-/** How entries stand: a golfer's own, those that others made for them, and those in an organizer's list. */
+/** The states of entries: a golfer's own, a friend's entry for a golfer, a line of an organizer's list. */
 import type { PaymentStatus } from '#kernel/contract/payment-status.ts';
 import type { Look } from '#kernel/rules/looks.ts';
 

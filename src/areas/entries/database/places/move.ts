@@ -131,9 +131,8 @@ export async function lockRegistrationRow(tx: Db, registrationId: string): Promi
 }
 
 /**
- * Locks what several entries of a tournament are locked with, before each is locked in turn: its counter, and by id the
- * codes that ended ones could use again. One after the other they would come in the order of the entries, and somebody
- * else with two of them could wait for each other.
+ * Locks the counter of a tournament, then by id the codes that its ended entries may use again, before the entries are
+ * locked in turn. In the order of the entries, two transactions with the same two codes could deadlock.
  */
 export async function lockCodesOfEnded(tx: Db, registrationIds: readonly string[]): Promise<void> {
   await tx.query({

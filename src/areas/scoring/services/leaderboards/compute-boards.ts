@@ -96,8 +96,8 @@ const resultsOf = (event: BoardEvent, form: BoardForm): Results =>
   scoreEvent(prepareEvent(eventOf(event.facts, form)).event);
 
 /**
- * The boards with results that garbage collection may take. Apart from where they are computed: what a function there
- * closes over lives as long as any of them, and with it the boards of before, and those before them.
+ * The boards, with results that garbage collection may take. It is a function of its own because a closure within
+ * `computeBoards` would keep the earlier boards alive, and through them all boards before.
  */
 function withResults(parts: Omit<ComputedBoards, 'results'>, form: BoardForm, first: Results): ComputedBoards {
   let kept = new WeakRef(first);
