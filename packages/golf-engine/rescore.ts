@@ -32,9 +32,9 @@ export function applyEntry(event: ResolvedEvent, { card: key, hole, entry }: Ent
   return { ...event, cards: event.cards.with(slot, withEntry(card, place, entry)) };
 }
 
-/** Scores the rows of a board that read a card, and puts the board in order again. */
-function rescoreBoard(event: ResolvedEvent, board: ScoredBoard, slot: number): ScoredBoard {
-  const reads = ({ rounds }: RowPlan) => rounds.some((balls) => balls.some((ball) => ball.slot === slot));
+/** Scores the rows of a board that read one of these cards, and puts the board in order again. */
+function rescoreBoard(event: ResolvedEvent, board: ScoredBoard, slots: ReadonlySet<number>): ScoredBoard {
+  const reads = ({ rounds }: RowPlan) => rounds.some((balls) => balls.some((ball) => slots.has(ball.slot)));
   const concerned = board.plan.rows.filter(reads);
   if (concerned.length === 0) return board;
   const scores = [...board.scores];
@@ -52,14 +52,53 @@ export function rescore(results: Results, change: EntryChange): { results: Resul
   const slot = prepared.event.slotOf(change.card);
   if (!event || slot === null) return { results, changed: [] };
   if (isFirstOfItsKind(prepared.event, change.card)) return scoreAnew(results, event);
-  const boards = results.boards.map((board) => rescoreBoard(event, board, slot));
+  const after = rescoreSlots(results, event, [change.card], new Set([slot]));
+  return { results: after, changed: after.boards.flatMap((board, place) => changedRows(results.boards[place], board)) };
+}
+
+function rescoreSlots(
+  results: Results,
+  event: ResolvedEvent,
+  keys: readonly CardKey[],
+  slots: ReadonlySet<number>,
+): Results {
+  const { prepared } = results;
+  const boards = results.boards.map((board) => rescoreBoard(event, board, slots));
   const matches = prepared.matches.map((plan, place) => {
     const before = results.matches[place];
-    return before && !concerns(event, plan, change.card) ? before : scoreMatch(event, plan);
+    return before && !keys.some((key) => concerns(event, plan, key)) ? before : scoreMatch(event, plan);
   });
-  const changed = boards.flatMap((board, place) => changedRows(results.boards[place], board));
-  return { results: completeResults({ ...prepared, event }, boards, matches), changed };
+  return completeResults({ ...prepared, event }, boards, matches);
 }
+
+/**
+ * The results after some cards were replaced, each by one of the same round and owner: equal to scoring the changed
+ * event anew, for the price of their rows and an order. Rows that neither changed nor moved are the same objects.
+ * @returns null where the event has to be scored anew: a card that begins, or of which more than entries changed
+ */
+export function rescoreCards(results: Results, cards: readonly Card[]): Results | null {
+  const { event } = results.prepared;
+  const after = [...event.cards];
+  const given = new Map<Card, Card>();
+  for (const card of cards) {
+    const slot = event.slotOf(card);
+    const old = slot === null ? null : after[slot];
+    if (slot === null || !old || !isSameButEntries(old, card)) return null;
+    after[slot] = card;
+    given.set(old, card);
+  }
+  const input = event.input.cards.map((card) => given.get(card) ?? card);
+  // A card that was made of two is none of those that were given.
+  if (input.filter((card, at) => card !== event.input.cards[at]).length < given.size) return null;
+  const slots = new Set(cards.flatMap((card) => event.slotOf(card) ?? []));
+  return rescoreSlots(results, { ...event, input: { ...event.input, cards: input }, cards: after }, cards, slots);
+}
+
+/** Of a card that ended, or has a handicap of its own, more follows than scores. */
+const isSameButEntries = (one: Card, other: Card): boolean =>
+  one.entries.length === other.entries.length &&
+  one.start === other.start &&
+  [one, other].every(({ status, handicap }) => (status === 'open' || status === 'returned') && handicap === null);
 
 /** The first own ball or the first team ball of a round decides which boards can be scored at all. */
 const isFirstOfItsKind = (event: ResolvedEvent, { round, team }: CardKey): boolean =>

@@ -20,15 +20,19 @@ const eventAfter = (holes: number): BoardEvent => ({
 });
 
 /** In a function of its own, so that nothing on the stack holds what it computed first. */
-function computeThrice(): { last: ComputedBoards; first: WeakRef<ComputedBoards>; results: WeakRef<object> } {
-  const first = computeBoards(eventAfter(3), 'public');
-  const second = computeBoards(eventAfter(4), 'public', first);
-  const last = computeBoards(eventAfter(5), 'public', second);
+function computeThrice(hasRoom: boolean): {
+  last: ComputedBoards;
+  first: WeakRef<ComputedBoards>;
+  results: WeakRef<object>;
+} {
+  const first = computeBoards(eventAfter(3), 'public', null, new Date(), hasRoom);
+  const second = computeBoards(eventAfter(4), 'public', first, new Date(), hasRoom);
+  const last = computeBoards(eventAfter(5), 'public', second, new Date(), hasRoom);
   return { last, first: new WeakRef(first), results: new WeakRef(last.results) };
 }
 
-it('boards that are kept hold neither those before them nor their own results, which are there again when asked', async () => {
-  const { last, first, results } = computeThrice();
+it('boards hold neither those before them nor, without room, their results, which are there again when asked', async () => {
+  const { last, first, results } = computeThrice(false);
   const before = last.results.boards.length;
   await setImmediate();
   collect();
@@ -36,4 +40,12 @@ it('boards that are kept hold neither those before them nor their own results, w
   expect(results.deref()).toBeUndefined();
   expect(last.results.boards).toHaveLength(before);
   expect(last.results).toBe(last.results);
+});
+
+it('with room their own results are kept, and those before them are not', async () => {
+  const { last, first, results } = computeThrice(true);
+  await setImmediate();
+  collect();
+  expect(first.deref()).toBeUndefined();
+  expect(results.deref()).toBe(last.results);
 });

@@ -110,8 +110,14 @@ function indexesOf({ players, inRounds }: BoardFacts, round: string): Record<str
   return Object.fromEntries(others.map(({ playerId, indexTenths }) => [playerId, indexTenths]));
 }
 
-/** A card as the engine takes it. */
-function cardOf({ roundId, playerId, teamId, startHole, merged }: BoardCard, players: ReadonlySet<string>): Card {
+/**
+ * A card as the engine takes it.
+ * @param players of the field: of anybody else no drive counts
+ */
+export function cardOf(
+  { roundId, playerId, teamId, startHole, merged }: BoardCard,
+  players: ReadonlySet<string>,
+): Card {
   const { entries, likely, drives, status } = countingCard(merged, players);
   const owner = playerId === null ? { team: teamId ?? '' } : { player: playerId };
   return { round: roundId, ...owner, entries, likely, drives, start: startHole, status, handicap: null };
@@ -205,6 +211,9 @@ const flightsOf = (facts: BoardFacts): Ruling[] =>
     flightsRuling({ ...board, flightsAtStart: facts.flightsAtStart.get(board.id) ?? null }, facts),
   );
 
+/** Whether anything stands on a card. */
+export const isBegun = ({ merged }: BoardCard): boolean => merged.holes.some(([, value]) => value !== null);
+
 /** The event as a form of the boards knows it. What cannot be understood is left to the engine's findings. */
 export function eventOf(given: BoardFacts, form: BoardForm): EventInput {
   const facts = factsFor(given, form);
@@ -226,9 +235,7 @@ export function eventOf(given: BoardFacts, form: BoardForm): EventInput {
     })),
     teams: facts.teams.map(({ id, publicName, players }) => ({ id, name: publicName, players })),
     rounds: rounds.flatMap((round) => roundOf(facts, round, form, state === 'live')),
-    cards: facts.cards
-      .filter(({ merged }) => merged.holes.some(([, value]) => value !== null))
-      .map((card) => cardOf(card, known)),
+    cards: facts.cards.filter(isBegun).map((card) => cardOf(card, known)),
     // What the committee ruled later stands above the flights of the start.
     rulings: [...flightsOf(facts), ...facts.rulings],
     boards: facts.boards,

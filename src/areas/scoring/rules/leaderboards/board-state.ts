@@ -1,6 +1,6 @@
 import { describeHidden } from './hidden-holes.ts';
 import type { BoardFacts, BoardForm } from './board-facts.ts';
-import { newestAt } from './movement.ts';
+import { newestAt, timesOf } from './movement.ts';
 
 /** Before: no tee times or none played; waiting: they play, and nothing came in yet; pause: between two rounds. */
 export type BoardStateKind =
@@ -23,12 +23,19 @@ export type BoardState = {
   hidden: string | null;
 };
 
-/** What a tournament's boards are at. @param facts as the form of the boards may know them */
-export function stateOf(facts: BoardFacts, form: BoardForm): BoardState {
-  const { isCancelled, cards } = facts;
+/**
+ * What a tournament's boards are at.
+ * @param facts as the form of the boards may know them
+ * @param updatedAt when the newest score was typed
+ */
+export function stateOf(
+  facts: BoardFacts,
+  form: BoardForm,
+  updatedAt: string | null = newestAt(timesOf(facts.cards)),
+): BoardState {
+  const { isCancelled } = facts;
   const rounds = facts.rounds.filter(({ status }) => status !== 'cancelled');
   const is = (...statuses: string[]) => rounds.find(({ status }) => statuses.includes(status));
-  const updatedAt = newestAt(cards);
   const playing = is('playing', 'suspended');
   const next = is('planned', 'published');
   const hidden =

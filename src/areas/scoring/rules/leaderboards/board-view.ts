@@ -1,18 +1,16 @@
 /** From the engine's results to the rows that everybody is shown: as few bytes as say it all. */
 import type { Board } from '#golf/event.ts';
-import type { MatchResult } from '#golf/match-event.ts';
 import { printNumber, printToPar } from '#golf/numbers.ts';
-import { type UnplayedMatch, unplayedMatches } from '#golf/unplayed-matches.ts';
-import { boardsOf, matchesOf, type Results } from '#golf/score-event.ts';
+import { boardsOf, type Results } from '#golf/score-event.ts';
 import type { BoardResult } from '#golf/score-board.ts';
 import type { Row } from '#golf/standing.ts';
 import { printTime } from '#kernel/rules/day-times.ts';
 import type { Start } from '#areas/play/rules/tee-sheets/starts.ts';
 import type { BoardFacts, BoardRound } from './board-facts.ts';
-import { type BoardKind, type BoardRow, type BoardView, type CutView, matchesBoardId } from './board-rows.ts';
+import type { BoardKind, BoardRow, BoardView, CutView } from './board-rows.ts';
 import { viewContests } from './contest-view.ts';
 import { holeMarks } from './hole-marks.ts';
-import { printMatch } from './match-words.ts';
+import { matchesView } from './match-rows.ts';
 import { projectCut } from './projected-cut.ts';
 
 const kindOf = ({ score }: Board): BoardKind => {
@@ -153,11 +151,20 @@ function rowOf(
   };
 }
 
+/**
+ * A row as it was shown, and the engine's own, which is the same object while nothing of it changes. `text` is its JSON,
+ * once it was written.
+ */
+type ShownRow = { row: Row; around: string; shown: BoardRow; text?: string };
+/** By board and row; they hold for one state of all facts but the cards. */
+export type ShownRows = Map<string, Map<string, ShownRow>>;
+
 function boardView(
   { board, marksOf }: { board: Board; marksOf: BoardOfRow['marksOf'] },
   results: readonly BoardResult[],
   context: RowContext,
   moves: ReadonlyMap<string, number> | undefined,
+  known: Map<string, ShownRow>,
 ): BoardView {
   const [whole, ...flights] = results;
   const kind = kindOf(board);
@@ -169,11 +176,17 @@ function boardView(
   const rows = (whole?.rows ?? []).map((row): BoardRow => {
     const move = moves?.get(row.id) ?? 0;
     const position = inFlight.get(row.id);
-    return {
-      ...rowOf(countedOf(row, whole?.cut?.after, rounds), { id: board.id, kind, marksOf }, rounds, context),
+    const cutAfter = whole?.cut?.after;
+    const around = `${move} ${position} ${cutAfter}`;
+    const kept = known.get(row.id);
+    if (kept?.row === row && kept.around === around) return kept.shown;
+    const shown = {
+      ...rowOf(countedOf(row, cutAfter, rounds), { id: board.id, kind, marksOf }, rounds, context),
       ...(position === undefined ? {} : { flight_pos: position }),
       ...(move === 0 ? {} : { move }),
     };
+    known.set(row.id, { row, around, shown });
+    return shown;
   });
   return {
     id: board.id,
@@ -206,94 +219,33 @@ function cutOf(board: Board, result: BoardResult | undefined, kind: BoardKind): 
   );
 }
 
-const leaderOf = (up: number): 'A' | 'B' | null => {
-  if (up === 0) return null;
-  return up > 0 ? 'A' : 'B';
-};
-
-function matchesView(matches: readonly MatchResult[], results: Results, context: RowContext): BoardView | null {
-  const unplayed = unplayedMatches(results);
-  if (matches.length + unplayed.length === 0) return null;
-  const nameOf = (id: string) => context.names.get(id) ?? 'Player';
-  const rows = matches.map(({ id, state }, place): BoardRow => {
-    const plan = results.prepared.matches[place];
-    const sides = plan?.match.sides ?? [[], []];
-    const leader = state.winner ?? leaderOf(state.up);
-    const start = context.starts.get(`${plan?.match.round} ${sides[0][0]}`);
-    return {
-      id,
-      pos: '',
-      name: sides.map((side) => side.map(nameOf).join(' and ')).join(' v '),
-      to_par: null,
-      thru: start && state.played === 0 ? printTime(start.time) : '',
-      today: null,
-      rounds: [],
-      total: null,
-      sides: [sides[0].map(nameOf), sides[1].map(nameOf)],
-      ...(leader ? { leader } : {}),
-      result: printMatch(state),
-    };
-  });
-  const inOrder = new Map(results.prepared.event.input.matches.map(({ id }, place) => [id, place]));
-  const all = [...rows, ...unplayed.map((one) => unplayedRow(one, nameOf))].toSorted(
-    (one, other) => (inOrder.get(one.id) ?? 0) - (inOrder.get(other.id) ?? 0),
-  );
-  return {
-    id: matchesBoardId,
-    name: 'Matches',
-    kind: 'matches',
-    of: 'players',
-    is_net: results.prepared.event.input.matches.some(({ handicap }) => handicap !== 'gross'),
-    rounds: [],
-    flights: [],
-    cut: null,
-    note: notesOf(unplayed, nameOf),
-    rows: all,
-  };
-}
-
-/** The row of a match that cannot be scored. It is shown, so that nobody believes that it is not played. */
-const unplayedRow = ({ match: { id, sides }, without }: UnplayedMatch, nameOf: (id: string) => string): BoardRow => ({
-  id,
-  pos: '',
-  name: sides.map((side) => side.map(nameOf).join(' and ')).join(' v '),
-  ...(without.length > 0 ? { status: 'No handicap' as const } : {}),
-  to_par: null,
-  thru: '',
-  today: null,
-  rounds: [],
-  total: null,
-  sides: [sides[0].map(nameOf), sides[1].map(nameOf)],
-  result: without.length > 0 ? 'No handicap' : 'No tees',
-});
-
-/** 'Iris Webb has no handicap: the match has no result.' */
-function notesOf(unplayed: readonly UnplayedMatch[], nameOf: (id: string) => string): string | null {
-  const names = unplayed.flatMap(({ without }) => without).map(nameOf);
-  if (names.length === 0) return null;
-  const [who, what] = names.length === 1 ? ['has', 'the match has'] : ['have', 'their matches have'];
-  return `${names.join(', ')} ${who} no handicap: ${what} no result.`;
-}
-
 /** How far rows have moved, by board and row. */
 export type Moves = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 /**
  * The boards of a tournament in their order.
  * @param facts as the form of the boards may know them
+ * @param known rows as they were shown of the same facts with other cards; those of now are put into it
  */
-export function viewBoards(results: Results, facts: BoardFacts, moves: Moves = new Map()): BoardView[] {
+export function viewBoards(
+  results: Results,
+  facts: BoardFacts,
+  moves: Moves = new Map(),
+  known: ShownRows = new Map(),
+): BoardView[] {
   const context = rowContextOf(facts, results);
   const all = boardsOf(results);
   const { event } = results.prepared;
+  for (const { plan } of results.boards) if (!known.has(plan.board.id)) known.set(plan.board.id, new Map());
   const boards = results.boards.map(({ plan }) =>
     boardView(
       { board: plan.board, marksOf: (row, round) => holeMarks(event, plan, row, round) },
       all.filter(({ id }) => id === plan.board.id),
       context,
       moves.get(plan.board.id),
+      known.get(plan.board.id) ?? new Map(),
     ),
   );
-  const matches = matchesView(matchesOf(results), results, context);
+  const matches = matchesView(results, context);
   return [...boards, ...(matches ? [matches] : []), ...viewContests(results, facts, context.names)];
 }

@@ -9,30 +9,52 @@ import { withoutHoles } from './hidden-holes.ts';
 const backMs = 30 * 60_000;
 const stepMs = 5 * 60_000;
 
-/** When the newest hole was first typed; null before the first. ISO texts of one zone sort as times. */
-export function newestAt(cards: readonly BoardCard[]): string | null {
+/** When the newest hole of a card was first typed; null before the first. ISO texts of one zone sort as times. */
+function newestOf({ merged }: BoardCard): string | null {
   let newest: string | null = null;
-  for (const { merged } of cards)
-    for (const [, value, , at] of merged.holes)
-      if (value !== null && at !== null && (newest === null || at > newest)) newest = at;
+  for (const [, value, , at] of merged.holes) if (value !== null && isLater(at, newest)) newest = at;
   return newest;
 }
 
+const isLater = (at: string | null, since: string | null): at is string =>
+  at !== null && (since === null || at > since);
+
+/** What is known of each card besides its scores; of a card that is the same it is not computed again. */
+export type CardTimes = { cards: readonly BoardCard[]; newest: readonly (string | null)[] };
+
+export const timesOf = (cards: readonly BoardCard[], known: CardTimes | null = null): CardTimes => ({
+  cards,
+  newest: cards.map((card, at) => (card === known?.cards[at] ? (known.newest[at] ?? null) : newestOf(card))),
+});
+
+/** When the newest hole of all was first typed; null before the first. */
+export function newestAt({ newest: all }: CardTimes): string | null {
+  let newest: string | null = null;
+  for (const own of all) if (isLater(own, newest)) newest = own;
+  return newest;
+}
+
+type Since = { roundId: string } | { at: string };
+
 /**
- * The facts as they were: in the first round half an hour before the newest score, in a later one at the end of the
- * round before. Of the scores alone, so that every process comes to the same.
+ * Since when places are compared: the end of the round before, or half an hour before the newest score. Of the scores
+ * alone, so that every process comes to the same.
  * @returns null where there was nothing yet, or nothing is played any more
  */
-export function factsBefore(facts: BoardFacts): BoardFacts | null {
+function comparedSince(facts: BoardFacts, newest: string | null): Since | null {
   const playing = facts.rounds.findLast(({ status }) => status === 'playing' || status === 'suspended');
   if (!playing) return null;
-  const earlier = facts.rounds.filter(({ number, status }) => number < playing.number && status !== 'cancelled');
-  if (earlier.length > 0) return { ...facts, cards: facts.cards.filter(({ roundId }) => roundId !== playing.id) };
-  const newest = newestAt(facts.cards);
+  if (facts.rounds.some(({ number, status }) => number < playing.number && status !== 'cancelled'))
+    return { roundId: playing.id };
   if (newest === null) return null;
-  const since = new Date(Math.floor(Date.parse(newest) / stepMs) * stepMs - backMs).toISOString();
+  return { at: new Date(Math.floor(Date.parse(newest) / stepMs) * stepMs - backMs).toISOString() };
+}
+
+/** The facts as they were then. */
+function factsBefore(facts: BoardFacts, since: Since): BoardFacts {
+  if ('roundId' in since) return { ...facts, cards: facts.cards.filter(({ roundId }) => roundId !== since.roundId) };
   const cards = facts.cards.map((card) => {
-    const later = card.merged.holes.filter(([, , , at]) => at !== null && at > since).map(([hole]) => hole);
+    const later = card.merged.holes.filter(([, , , at]) => isLater(at, since.at)).map(([hole]) => hole);
     return later.length === 0 ? card : { ...card, merged: withoutHoles(card.merged, new Set(later)) };
   });
   return { ...facts, cards };
@@ -62,43 +84,59 @@ function movesSince(then: Places, now: Places): Moves {
 }
 
 /**
- * The places of a while ago, and what they were computed from. Of the results no more: they are kept for every board
- * that somebody follows, and are larger than all else of it.
+ * The places of a while ago, and what they were computed from: of the cards the scores as texts. Of the results no
+ * more: they are kept for every board that somebody follows, and are larger than all else of it.
  */
-export type Past = { madeOf: string; places: Places };
+export type Past = {
+  since: Since;
+  cards: readonly BoardCard[];
+  scores: readonly string[];
+  others: Omit<BoardFacts, 'cards'>;
+  places: Places;
+};
 
-/** All that the boards of a while ago follow from: while it is the same, so are they. */
-const madeOf = ({ cards, rulings, boards, players, teams, inRounds, rounds }: BoardFacts): string =>
-  JSON.stringify([
-    cards.map(({ id, teeId, startHole, merged }) => [id, teeId, startHole, merged.holes.map(([, value]) => value)]),
-    rulings,
-    boards,
-    players,
-    teams,
-    inRounds,
-    rounds.map(({ id, status, course }) => [id, status, course?.id]),
-  ]);
+/** What of a card was there then; '' where it had not begun. */
+function scoresBefore({ id, roundId, teeId, startHole, merged }: BoardCard, since: Since): string {
+  if ('roundId' in since && roundId === since.roundId) return '';
+  const values = merged.holes.map(([, value, , at]) => ('at' in since && isLater(at, since.at) ? null : value));
+  return `${id} ${teeId} ${startHole} ${values.join()}`;
+}
+
+const isSameSince = (one: Since, other: Since | undefined): boolean =>
+  JSON.stringify(one) === JSON.stringify(other ?? null);
+
+const isSameList = (one: readonly unknown[], other: readonly unknown[]): boolean =>
+  one.length === other.length && one.every((element, at) => element === other[at]);
+
+/** What the boards of a while ago follow from besides cards. Facts that were read again keep the objects that are equal. */
+const isSameField = (one: Past['others'], other: Past['others']): boolean =>
+  (['rulings', 'boards', 'players', 'teams', 'inRounds', 'rounds'] as const).every((name) =>
+    isSameList(one[name], other[name]),
+  );
 
 /**
  * What rows have moved by now.
+ * @param newest when the newest hole was first typed
  * @param known the boards of a while ago as they were computed before: they change once in minutes
  */
 export function movesOf(
   facts: BoardFacts,
   form: BoardForm,
   now: Results,
+  newest: string | null = newestAt(timesOf(facts.cards)),
   known: Past | null = null,
 ): { moves: Moves; past: Past | null } {
-  const before = factsBefore(facts);
-  if (!before) return { moves: new Map(), past: null };
-  const key = madeOf(before);
+  const since = comparedSince(facts, newest);
+  if (!since) return { moves: new Map(), past: null };
+  const { cards, ...others } = facts;
+  const old = isSameSince(since, known?.since) ? known : null;
+  const scores = cards.map((card, at) =>
+    card === old?.cards[at] ? (old.scores[at] ?? '') : scoresBefore(card, since),
+  );
   // Also of a round that is over meanwhile nothing is final as it stood then.
-  const past =
-    known?.madeOf === key
-      ? known
-      : {
-          madeOf: key,
-          places: placesOf(scoreEvent(prepareEvent({ ...eventOf(before, form), state: 'live' as const }).event)),
-        };
-  return { moves: movesSince(past.places, placesOf(now)), past };
+  const places =
+    old && isSameList(old.scores, scores) && isSameField(old.others, others)
+      ? old.places
+      : placesOf(scoreEvent(prepareEvent({ ...eventOf(factsBefore(facts, since), form), state: 'live' }).event));
+  return { moves: movesSince(places, placesOf(now)), past: { since, cards, scores, others, places } };
 }

@@ -44,7 +44,7 @@ export function changesBetween(before: readonly BoardRow[], after: readonly Boar
     const from = placesBefore.get(row.id) ?? null;
     const old = from === null ? undefined : before[from];
     if (!old) return [{ from, to, set: row }];
-    const fields = fieldsChanged(old, row);
+    const fields = old === row ? null : fieldsChanged(old, row);
     return fields ? [{ from, to, ...fields }] : [];
   });
   // Most rows that stand elsewhere have another position too. Where others do not, they are named as well.

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { getHeapStatistics } from 'node:v8';
 import { brotliCompress, constants } from 'node:zlib';
 import { AppError } from '#kernel/contract/errors.ts';
-import type { BoardForm } from '#areas/scoring/rules/leaderboards/board-facts.ts';
+import type { BoardFacts, BoardForm } from '#areas/scoring/rules/leaderboards/board-facts.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import type { EventHub } from '#kernel/platform/event-hub.ts';
 import { fairQueue } from '#kernel/platform/fair-queue.ts';
@@ -36,6 +37,13 @@ const forgetMs = 120_000;
 /** Of the time at most a fourth goes into what nobody announced, whatever number of boards is followed. */
 const restAfterWhole = 3;
 
+/** So many bytes of each row of each board are needed to score one card without all others. */
+const bytesOfRow = 2_600;
+/** A third of the memory may hold them; boards that come later are computed whole from score to score. */
+const roomRows = (): number => Math.floor(getHeapStatistics().heap_size_limit / 3 / bytesOfRow);
+
+const rowsOf = ({ facts }: { facts: BoardFacts }): number => facts.boards.length * facts.cards.length;
+
 type Kept = {
   tournamentId: string;
   form: BoardForm;
@@ -63,9 +71,17 @@ export function openBoardCache(
   hub: Pick<EventHub, 'subscribeScores'>,
   onError: (error: unknown) => void,
   { freshMs, lookEveryMs } = usualPace,
+  room = roomRows(),
 ): BoardCache {
   const all = new Map<string, Kept>();
   const now = () => performance.now();
+
+  /** Whether the others leave room to keep what the next score of this one goes on from. */
+  const hasRoom = (kept: Kept, event: BoardEvent): boolean => {
+    let taken = rowsOf(event);
+    for (const other of all.values()) if (other !== kept && other.boards?.working) taken += rowsOf(other.boards.event);
+    return taken <= room;
+  };
 
   const isStale = ({ changed }: Kept): boolean => changed === 'all' || changed.size > 0;
 
@@ -105,7 +121,8 @@ export function openBoardCache(
       kept.changed = new Set();
       let hasFailed = false;
       try {
-        const boards = computeBoards(await readChanges(kept, changed), kept.form, kept.boards, at);
+        const event = await readChanges(kept, changed);
+        const boards = computeBoards(event, kept.form, kept.boards, at, hasRoom(kept, event));
         kept.boards = boards;
         kept.readAt = now();
         kept.tookMs = kept.readAt - since;

@@ -5,8 +5,9 @@ import { type Results, scoreEvent } from '#golf/score-event.ts';
 import { eventOf, factsFor } from '#areas/scoring/rules/leaderboards/board-event.ts';
 import type { BoardFacts, BoardForm } from '#areas/scoring/rules/leaderboards/board-facts.ts';
 import { stateOf } from '#areas/scoring/rules/leaderboards/board-state.ts';
-import { viewBoards } from '#areas/scoring/rules/leaderboards/board-view.ts';
-import { movesOf, type Past } from '#areas/scoring/rules/leaderboards/movement.ts';
+import { type ShownRows, viewBoards } from '#areas/scoring/rules/leaderboards/board-view.ts';
+import { type CardTimes, movesOf, newestAt, type Past, timesOf } from '#areas/scoring/rules/leaderboards/movement.ts';
+import { rescored } from '#areas/scoring/rules/leaderboards/rescored.ts';
 import { viewRaffles } from '#areas/scoring/rules/leaderboards/raffle-view.ts';
 import { shownHoles } from '#areas/scoring/rules/leaderboards/reveal.ts';
 import type { BoardEvent } from './read-event.ts';
@@ -16,19 +17,26 @@ export type ComputedBoards = {
   event: BoardEvent;
   /** As the form may know them. */
   facts: BoardFacts;
-  /** Reckoned again where memory was short since: they are larger than all else of a board, and seldom asked for. */
+  /** Reckoned again where they are not kept: they are larger than all else of a board, and seldom asked for. */
   readonly results: Results;
+  /** By them a score is computed without all others; null where there is no room for them. */
+  working: Working | null;
+  times: CardTimes;
   /** What rows are compared with, to say how far they have come. */
   past: Past | null;
   /** By the board's id, the main one first; '' is the only one while there are none. */
   answers: ReadonlyMap<string, Answer>;
 };
 
+/** What the next score of the same cards goes on from. */
+export type Working = { results: Results; shown: ShownRows };
+
 /** One board as it is sent: text and picture are made once a version. */
 export type Answer = {
   version: string;
   leaderboard: Leaderboard;
-  json: Buffer;
+  /** Whoever follows a board is told its changes alone: the whole is written where somebody asks for it. */
+  readonly json: Buffer;
   packed: Promise<Buffer> | null;
   picture: Promise<Buffer> | null;
 };
@@ -38,6 +46,7 @@ function aroundOf(
   { tournament, visibility, banner }: BoardEvent,
   facts: BoardFacts,
   form: BoardForm,
+  newest: string | null,
   views: BoardAnswer[],
 ) {
   return {
@@ -53,7 +62,7 @@ function aroundOf(
       end_date: tournament.end_date,
       is_unlisted: visibility !== 'public',
     },
-    state: stateOf(facts, form),
+    state: stateOf(facts, form, newest),
     banner,
     boards: views.map(({ id, name, rows }) => ({ id, name, rows: rows.length })),
     rounds: facts.rounds
@@ -70,6 +79,21 @@ function aroundOf(
   };
 }
 
+/** As `JSON.stringify` writes it. Rows stand last; the text of one that did not change is kept beside it. */
+function contentOf(around: ReturnType<typeof aroundOf>, board: BoardAnswer | null, shown: ShownRows): string {
+  const known = board && shown.get(board.id);
+  if (!known) return JSON.stringify({ ...around, board });
+  const { rows, ...rest } = board;
+  const head = JSON.stringify({ ...around, board: { ...rest, rows: [] } });
+  const texts = rows.map((row) => {
+    const kept = known.get(row.id);
+    if (kept?.shown !== row) return JSON.stringify(row);
+    kept.text ??= JSON.stringify(row);
+    return kept.text;
+  });
+  return `${head.slice(0, -']}}'.length)}${texts.join()}]}}`;
+}
+
 /**
  * What is the same as before stays the answer that it was, with its packed text and its time: when a board was read
  * again tells nobody that something was typed on its hidden holes.
@@ -77,16 +101,26 @@ function aroundOf(
 function answerOf(
   around: ReturnType<typeof aroundOf>,
   board: BoardAnswer | null,
+  shown: ShownRows,
   { before, at }: { before: Answer | undefined; at: Date },
 ): Answer {
-  const content = JSON.stringify({ ...around, board });
-  const version = createHash('sha256').update(content).digest('hex').slice(0, 12);
-  if (before?.version === version) return before;
-  const readAt = at.toISOString();
+  const version = createHash('sha256')
+    .update(contentOf(around, board, shown))
+    .digest('hex')
+    .slice(0, 12);
+  return before?.version === version ? before : writtenLater({ version, read_at: at.toISOString(), ...around, board });
+}
+
+/** In a function of its own, so that its closure holds the answer alone. */
+function writtenLater(leaderboard: Leaderboard): Answer {
+  let json: Buffer | null = null;
   return {
-    version,
-    leaderboard: { version, read_at: readAt, ...around, board },
-    json: Buffer.from(`{"version":"${version}","read_at":"${readAt}",${content.slice(1)}`),
+    version: leaderboard.version,
+    leaderboard,
+    get json() {
+      json ??= Buffer.from(JSON.stringify(leaderboard));
+      return json;
+    },
     packed: null,
     picture: null,
   };
@@ -96,8 +130,8 @@ const resultsOf = (event: BoardEvent, form: BoardForm): Results =>
   scoreEvent(prepareEvent(eventOf(event.facts, form)).event);
 
 /**
- * The boards, with results that garbage collection may take. It is a function of its own because a closure within
- * `computeBoards` would keep the earlier boards alive, and through them all boards before.
+ * The boards, with results that garbage collection may take where they are not kept. It is a function of its own because
+ * a closure within `computeBoards` would keep the earlier boards alive, and through them all boards before.
  */
 function withResults(parts: Omit<ComputedBoards, 'results'>, form: BoardForm, first: Results): ComputedBoards {
   let kept = new WeakRef(first);
@@ -115,21 +149,40 @@ function withResults(parts: Omit<ComputedBoards, 'results'>, form: BoardForm, fi
  * Computes every board of an event in one form. What a form may not know is gone before anything is reckoned.
  * @param before as they stood the last time: what follows from the same is taken over
  * @param at when the reading of `event` began
+ * @param hasRoom whether there is room to keep what the next score can go on from
  */
 export function computeBoards(
   event: BoardEvent,
   form: BoardForm,
   before: ComputedBoards | null = null,
   at: Date = new Date(),
+  hasRoom = true,
 ): ComputedBoards {
   const facts = factsFor(event.facts, form);
-  const results = resultsOf(event, form);
-  const { moves, past } = movesOf(facts, form, results, before?.past);
-  const views: BoardAnswer[] = [...viewBoards(results, facts, moves), ...viewRaffles(event.raffles)];
-  const around = aroundOf(event, facts, form, views);
+  const known = before?.working;
+  const changed = known ? rescored(known.results, before.facts, facts) : null;
+  const working = known && changed ? { results: changed, shown: known.shown } : anew(event, form);
+  const { results, shown } = working;
+  const times = timesOf(facts.cards, before?.times);
+  const newest = newestAt(times);
+  const { moves, past } = movesOf(facts, form, results, newest, before?.past);
+  const views: BoardAnswer[] = [...viewBoards(results, facts, moves, shown), ...viewRaffles(event.raffles)];
+  const around = aroundOf(event, facts, form, newest, views);
   const answer = (view: BoardAnswer | null) =>
-    answerOf(around, view, { before: before?.answers.get(view?.id ?? ''), at });
+    answerOf(around, view, shown, { before: before?.answers.get(view?.id ?? ''), at });
   const answers = views.map((view) => [view.id, answer(view)] as const);
-  const parts = { event, facts, past, answers: new Map(answers.length > 0 ? answers : [['', answer(null)]]) };
-  return withResults(parts, form, results);
+  return withResults(
+    {
+      event,
+      facts,
+      working: hasRoom ? working : null,
+      times,
+      past,
+      answers: new Map(answers.length > 0 ? answers : [['', answer(null)]]),
+    },
+    form,
+    results,
+  );
 }
+
+const anew = (event: BoardEvent, form: BoardForm): Working => ({ results: resultsOf(event, form), shown: new Map() });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Leaderboard } from '#areas/scoring/contract/leaderboards.ts';
 import type { Gender } from '#golf/course-version.ts';
 import { holesOf } from '#areas/play/rules/golf-rounds.ts';
@@ -126,9 +127,15 @@ async function readAllCards(db: Db, tournamentId: string, known: readonly BoardC
   const fresh = new Map(read.map((card) => [card.id, card]));
   return begun.flatMap((card) => {
     const old = kept.get(card.id);
-    return fresh.get(card.id) ?? (old ? { ...old, ...card } : []);
+    return fresh.get(card.id) ?? (old ? sameOr(old, { ...old, ...card }) : []);
   });
 }
+
+/** What was read again as the object that it was where it is equal: nothing has to be computed of it then. */
+const sameOr = <T>(known: T, read: T): T => (isDeepStrictEqual(known, read) ? known : read);
+
+const eachSameOr = <T extends object>(known: T, read: T): T =>
+  Object.fromEntries(Object.entries(read).map(([name, value]) => [name, sameOr(known[name as keyof T], value)])) as T;
 
 /**
  * @param known the event as it was read before: what was typed on cards that did not change is not read again
@@ -179,7 +186,7 @@ export async function readEvent(
   ]);
   const date = rounds.find(({ status }) => status !== 'cancelled')?.date ?? tournament.start_date ?? '';
   const byId = new Map(people.map((person) => [person.id, person]));
-  return {
+  const read: BoardEvent = {
     tournament,
     visibility,
     raffles,
@@ -207,4 +214,5 @@ export async function readEvent(
       contests,
     },
   };
+  return known ? { ...read, facts: eachSameOr(known.facts, read.facts) } : read;
 }

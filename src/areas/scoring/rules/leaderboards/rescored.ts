@@ -1,0 +1,44 @@
+/** From one score to the next most of a board stays as it was: the rows that read the changed cards are scored again. */
+import { rescoreCards } from '#golf/rescore.ts';
+import type { Results } from '#golf/score-event.ts';
+import { cardOf, isBegun } from './board-event.ts';
+import type { BoardCard, BoardFacts } from './board-facts.ts';
+
+const ownerOf = ({ roundId, playerId, teamId }: BoardCard): string => `${roundId} ${playerId ?? teamId}`;
+
+/** Whether two states of a card differ in nothing but what was scored, so that no more follows than its rows. */
+const isSameButScores = (one: BoardCard, other: BoardCard): boolean =>
+  isBegun(one) &&
+  isBegun(other) &&
+  ownerOf(one) === ownerOf(other) &&
+  one.teeId === other.teeId &&
+  one.startHole === other.startHole &&
+  one.merged.differs.join() === other.merged.differs.join();
+
+/** Whether all but the cards is the same, by identity: facts that were read again keep the objects that are equal. */
+function isSameButCards({ cards: _, ...one }: BoardFacts, { cards: __, ...other }: BoardFacts): boolean {
+  const names = Object.keys(one) as (keyof typeof one)[];
+  return names.every((name) => one[name] === other[name]);
+}
+
+/**
+ * The results after some cards changed, equal to those of scoring everything.
+ * @param before the facts of `results` @param after the facts now, both as the form of the boards may know them
+ * @returns null where everything has to be scored: other facts, a card that begins or ends, matches
+ */
+export function rescored(results: Results, before: BoardFacts, after: BoardFacts): Results | null {
+  if (after.matches || before.cards.length !== after.cards.length || !isSameButCards(before, after)) return null;
+  const changed: BoardCard[] = [];
+  for (const [at, card] of after.cards.entries()) {
+    const old = before.cards[at];
+    if (old === card) continue;
+    if (!old || old.id !== card.id || !isSameButScores(old, card)) return null;
+    changed.push(card);
+  }
+  if (changed.length === 0) return results;
+  const known = new Set(after.players.map(({ id }) => id));
+  return rescoreCards(
+    results,
+    changed.map((card) => cardOf(card, known)),
+  );
+}
