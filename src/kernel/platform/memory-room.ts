@@ -19,8 +19,11 @@ const isOfAll = (detail: unknown): boolean =>
   'kind' in detail &&
   detail.kind === constants.NODE_PERFORMANCE_GC_MAJOR;
 
-/** Whether so much of this process's memory is taken for good that nobody more should be given a part of it. */
-export const isMemoryShort = (
+/** What part of the bound lived on after the newest full collection. */
+export const livingShare = (
   living = livingBytes,
   { heap_size_limit: limit }: Pick<HeapInfo, 'heap_size_limit'> = getHeapStatistics(),
-): boolean => living > fullShare * limit;
+): number => living / limit;
+
+/** Whether so much of this process's memory is taken for good that nobody more should be given a part of it. */
+export const isMemoryShort = (share = livingShare()): boolean => share > fullShare;

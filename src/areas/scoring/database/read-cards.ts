@@ -36,6 +36,21 @@ export async function readCards(db: Db, tournamentId: string, ids?: readonly str
   return rows;
 }
 
+export type ChangedCard = BoardCard & { tournamentId: string };
+
+/** Cards of any tournaments, as changes have named them: boards of many that are followed are read together. */
+export async function readChangedCards(db: Db, ids: readonly string[]): Promise<ChangedCard[]> {
+  const { rows } = await db.query<ChangedCard>({
+    name: 'read-changed-cards',
+    text: `select ${columns}, c.merged, c.tournament_id as "tournamentId"
+           from cards c
+           where c.id = any($1::uuid[])
+           order by c.id`,
+    values: [ids],
+  });
+  return rows;
+}
+
 /** The cards on which something was typed, without it: nine tenths of a card are what was typed. */
 export async function listBegunCards(db: Db, tournamentId: string): Promise<BoardCardHead[]> {
   const { rows } = await db.query<BoardCardHead>({

@@ -1,15 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { getHeapStatistics } from 'node:v8';
 import { brotliCompress, constants } from 'node:zlib';
 import { AppError } from '#kernel/contract/errors.ts';
-import type { BoardFacts, BoardForm } from '#areas/scoring/rules/leaderboards/board-facts.ts';
+import type { BoardForm } from '#areas/scoring/rules/leaderboards/board-facts.ts';
+import { type ChangedCard, readChangedCards } from '#areas/scoring/database/read-cards.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import type { EventHub } from '#kernel/platform/event-hub.ts';
+import { openBatches } from '#kernel/platform/batches.ts';
 import { fairQueue } from '#kernel/platform/fair-queue.ts';
 import { notifyEach } from '#kernel/platform/notify-each.ts';
 import { type Answer, type ComputedBoards, computeBoards } from './compute-boards.ts';
 import { type BoardEvent, readEvent, updateEvent } from './read-event.ts';
+import { hasRoomFor } from './working-room.ts';
 
 export type BoardCache = {
   /**
@@ -26,8 +28,12 @@ export type BoardCache = {
   close(): void;
 };
 
-/** Boards are read again at most this often, or four times what it took last, whichever is longer. */
-const pauseMs = 500;
+/**
+ * How long a board is not read again: half a second, four times what it took last, or its share of two hundred boards
+ * in a second, whichever is longest.
+ * @param boards how many are kept
+ */
+export const paceMs = (tookMs: number, boards: number): number => Math.max(500, 4 * tookMs, 5 * boards);
 /**
  * Set-up, names and rulings that nobody announces are read again after this long, so they are seen within 15 s; of very
  * many boards as soon as `readWholes` comes round.
@@ -36,13 +42,6 @@ const usualPace = { freshMs: 10_000, lookEveryMs: 2_500 };
 const forgetMs = 120_000;
 /** Of the time at most a fourth goes into what nobody announced, whatever number of boards is followed. */
 const restAfterWhole = 3;
-
-/** So many bytes of each row of each board are needed to score one card without all others. */
-const bytesOfRow = 2_600;
-/** A third of the memory may hold them; boards that come later are computed whole from score to score. */
-const roomRows = (): number => Math.floor(getHeapStatistics().heap_size_limit / 3 / bytesOfRow);
-
-const rowsOf = ({ facts }: { facts: BoardFacts }): number => facts.boards.length * facts.cards.length;
 
 type Kept = {
   tournamentId: string;
@@ -71,26 +70,29 @@ export function openBoardCache(
   hub: Pick<EventHub, 'subscribeScores'>,
   onError: (error: unknown) => void,
   { freshMs, lookEveryMs } = usualPace,
-  room = roomRows(),
 ): BoardCache {
   const all = new Map<string, Kept>();
   const now = () => performance.now();
 
-  /** Whether the others leave room to keep what the next score of this one goes on from. */
-  const hasRoom = (kept: Kept, event: BoardEvent): boolean => {
-    let taken = rowsOf(event);
-    for (const other of all.values()) if (other !== kept && other.boards?.working) taken += rowsOf(other.boards.event);
-    return taken <= room;
-  };
-
   const isStale = ({ changed }: Kept): boolean => changed === 'all' || changed.size > 0;
+
+  /** Many are due in one moment where many are followed: one statement reads what changed of all. */
+  const changes = openBatches<string[], ChangedCard[]>(
+    async (asked) => {
+      const byId = new Map((await readChangedCards(db, asked.flat())).map((card) => [card.id, card]));
+      return asked.map((ids) => ids.flatMap((id) => byId.get(id) ?? []));
+    },
+    // Where it fails each is tried again with the next sweep.
+    { isOfAll: () => true, most: 50, atOnce: 1, room: Number.POSITIVE_INFINITY, full: '' },
+  );
 
   const readChanges = async (kept: Kept, changed: Kept['changed']): Promise<BoardEvent> => {
     const known = kept.isDoubted ? null : (kept.boards?.event ?? null);
     kept.isDoubted = false;
     // Where somebody follows, `readWholes` sees to the rest.
     if (known && changed !== 'all' && (kept.listeners.size > 0 || now() - kept.wholeAt < freshMs)) {
-      const event = await updateEvent(db, known, [...changed]);
+      const ids = [...changed];
+      const event = updateEvent(known, ids, await changes.request(ids));
       if (event) return event;
     }
     const since = now();
@@ -108,7 +110,7 @@ export function openBoardCache(
 
   // Few at once, for a board needs several times of what is kept of it while it is reckoned: hundreds side by side took
   // more memory than the process has. Whoever opens a board that nobody looks at waits for none of those.
-  const followed = fairQueue({ atOnce: 2, most: Number.POSITIVE_INFINITY });
+  const followed = fairQueue({ atOnce: 8, most: Number.POSITIVE_INFINITY });
   const opened = fairQueue({ atOnce: 4, most: Number.POSITIVE_INFINITY });
 
   const compute = (kept: Kept): Promise<ComputedBoards> => {
@@ -122,7 +124,8 @@ export function openBoardCache(
       let hasFailed = false;
       try {
         const event = await readChanges(kept, changed);
-        const boards = computeBoards(event, kept.form, kept.boards, at, hasRoom(kept, event));
+        const known = [...all.values()].flatMap(({ boards: own }) => own ?? []);
+        const boards = computeBoards(event, kept.form, kept.boards, at, hasRoomFor(event, kept.boards, known));
         kept.boards = boards;
         kept.readAt = now();
         kept.tookMs = kept.readAt - since;
@@ -142,7 +145,7 @@ export function openBoardCache(
     return kept.underWay;
   };
 
-  const restOf = (kept: Kept): number => Math.max(pauseMs, 4 * kept.tookMs) - (now() - kept.readAt);
+  const restOf = (kept: Kept): number => paceMs(kept.tookMs, all.size) - (now() - kept.readAt);
 
   /** Whoever follows is told without asking. */
   const schedule = (kept: Kept): void => {

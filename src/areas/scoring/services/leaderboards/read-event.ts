@@ -23,7 +23,12 @@ import {
 import { listContests } from '#areas/scoring/database/contests.ts';
 import { listRaffles } from '#areas/scoring/database/raffles.ts';
 import { listRulings } from '#areas/play/database/rulings/read-rulings.ts';
-import { type BoardCard as CardAsStored, listBegunCards, readCards } from '#areas/scoring/database/read-cards.ts';
+import {
+  type BoardCard as CardAsStored,
+  type ChangedCard,
+  listBegunCards,
+  readCards,
+} from '#areas/scoring/database/read-cards.ts';
 import { isImported } from '#kernel/database/transfer/tournament/write-tables.ts';
 import { findTournament, type TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import { nameInPublic } from '#areas/accounts/database/registrations/named-player.ts';
@@ -97,13 +102,18 @@ const begunCards = (stored: readonly CardAsStored[]): BoardCard[] =>
 
 /**
  * The event with some cards read again: all that changes from one score to the next.
+ * @param ids of the cards that changed @param read those of them that there are
  * @returns null where more than cards may have changed, such as a round that begins or somebody who was unknown
  */
-export async function updateEvent(db: Db, event: BoardEvent, ids: readonly string[]): Promise<BoardEvent | null> {
+export function updateEvent(
+  event: BoardEvent,
+  ids: readonly string[],
+  read: readonly ChangedCard[],
+): BoardEvent | null {
   const { facts } = event;
   const playing = new Set(facts.rounds.filter(({ status }) => status === 'playing').map(({ id }) => id));
   const owners = new Set([...facts.players, ...facts.teams].map(({ id }) => id));
-  const cards = begunCards(await readCards(db, event.tournament.id, ids));
+  const cards = begunCards(read.filter(({ tournamentId }) => tournamentId === event.tournament.id));
   const isKnown = ({ roundId, playerId, teamId }: BoardCard) =>
     playing.has(roundId) && owners.has(playerId ?? teamId ?? '');
   if (cards.length < ids.length || !cards.every(isKnown)) return null;

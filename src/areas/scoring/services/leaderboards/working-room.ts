@@ -1,0 +1,31 @@
+/** How many boards keep what their next score goes on from: it is larger than all else that is kept of a board. */
+import { getHeapStatistics } from 'node:v8';
+import { livingShare } from '#kernel/platform/memory-room.ts';
+import type { ComputedBoards } from './compute-boards.ts';
+import type { BoardEvent } from './read-event.ts';
+
+/** Of a row of a board: its scores, its plan and its row as it is shown. */
+const bytesOfRow = 2_600;
+/** So much of the memory may hold them. */
+const mostShare = 1 / 3;
+/** So much of the memory may live on while one more board begins to keep them, and while one goes on to. */
+const livingMost = { begin: 0.5, goOn: 0.65 };
+
+const rowsOf = ({ facts }: BoardEvent): number => facts.boards.length * facts.cards.length;
+
+/**
+ * Whether there is room to keep what the next score of an event goes on from.
+ * @param own the boards of the event as they stood @param all the boards that are kept, with these
+ * @param memory how much of it may be used, in bytes, and what part of it lives on
+ */
+export function hasRoomFor(
+  event: BoardEvent,
+  own: ComputedBoards | null,
+  all: readonly ComputedBoards[],
+  memory = { bytes: getHeapStatistics().heap_size_limit, living: livingShare() },
+): boolean {
+  if (memory.living > (own?.working ? livingMost.goOn : livingMost.begin)) return false;
+  let rows = rowsOf(event);
+  for (const other of all) if (other !== own && other.working) rows += rowsOf(other.event);
+  return rows * bytesOfRow <= mostShare * memory.bytes;
+}
