@@ -152,8 +152,8 @@ function rowOf(
 }
 
 /**
- * A row as it was shown, and the engine's own, which is the same object while nothing of it changes. `text` is its JSON,
- * once it was written.
+ * A row as it was shown, and the engine's own, which is the same object while nothing of it changes. `text` is its
+ * JSON, once it was written.
  */
 type ShownRow = { row: Row; around: string; shown: BoardRow; text?: string };
 /** By board and row; they hold for one state of all facts but the cards. */

@@ -108,7 +108,7 @@ const isSameSince = (one: Since, other: Since | undefined): boolean =>
 const isSameList = (one: readonly unknown[], other: readonly unknown[]): boolean =>
   one.length === other.length && one.every((element, at) => element === other[at]);
 
-/** What the boards of a while ago follow from besides cards. Facts that were read again keep the objects that are equal. */
+/** The other facts that the boards of a while ago follow from. Those that were read again are the same where equal. */
 const isSameField = (one: Past['others'], other: Past['others']): boolean =>
   (['rulings', 'boards', 'players', 'teams', 'inRounds', 'rounds'] as const).every((name) =>
     isSameList(one[name], other[name]),

@@ -1,4 +1,4 @@
-/** From one score to the next most of a board stays as it was: the rows that read the changed cards are scored again. */
+/** From one score to the next most of a board stays: the rows that read the changed cards are scored again. */
 import { rescoreCards } from '#golf/rescore.ts';
 import type { Results } from '#golf/score-event.ts';
 import { cardOf, isBegun } from './board-event.ts';

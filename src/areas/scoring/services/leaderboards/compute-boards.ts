@@ -130,8 +130,8 @@ const resultsOf = (event: BoardEvent, form: BoardForm): Results =>
   scoreEvent(prepareEvent(eventOf(event.facts, form)).event);
 
 /**
- * The boards, with results that garbage collection may take where they are not kept. It is a function of its own because
- * a closure within `computeBoards` would keep the earlier boards alive, and through them all boards before.
+ * The boards, with results that garbage collection may take where they are not kept. It is a function of its own
+ * because a closure within `computeBoards` would keep the earlier boards alive, and through them all boards before.
  */
 function withResults(parts: Omit<ComputedBoards, 'results'>, form: BoardForm, first: Results): ComputedBoards {
   let kept = new WeakRef(first);
