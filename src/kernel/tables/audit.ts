@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { organizers, users } from '#areas/accounts/tables/accounts.ts';
 import { countryClubs } from '#areas/clubs/tables/clubs.ts';
-import { instant, key } from '#kernel/tables/columns.ts';
+import { instant, key, reference } from '#kernel/tables/columns.ts';
 
 /**
  * Who changed what: operators the catalogue, accounts and jobs; people and keys what is an organizer's or a club's.
@@ -12,14 +12,14 @@ export const auditEntries = pgTable(
   'audit_entries',
   {
     id: key().primaryKey(),
-    actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
+    actorId: reference('actor_id', () => users.id, 'set null'),
     action: text('action').notNull(),
     subject: text('subject').notNull(),
     details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
     createdAt: instant('created_at').notNull(),
     /** Of an organizer's or club's own activity; null for what operators do. */
-    organizerId: uuid('organizer_id').references(() => organizers.id, { onDelete: 'cascade' }),
-    countryClubId: uuid('country_club_id').references(() => countryClubs.id, { onDelete: 'cascade' }),
+    organizerId: reference('organizer_id', () => organizers.id, 'cascade'),
+    countryClubId: reference('country_club_id', () => countryClubs.id, 'cascade'),
     /** The API key by which it was done. */
     keyId: uuid('key_id'),
   },

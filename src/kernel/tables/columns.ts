@@ -3,7 +3,7 @@
  * by x desc`. Drizzle's own `.desc()` means DESC NULLS LAST, which such a list cannot use.
  */
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, customType, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, bigint, boolean, customType, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Cents } from '#kernel/rules/money.ts';
 
 /** Instants are UTC and come out as Date. A helper keeps the name as it is given: rows are typed by it. */
@@ -12,6 +12,13 @@ export const instant = <const Name extends string>(name: Name) =>
 
 /** Ids are UUIDv7 made in the app: in time order, so that indexes grow at one end. */
 export const key = <const Name extends string = 'id'>(name: Name = 'id' as Name) => uuid(name);
+
+/** The id of a row of another table. @param onDelete what becomes of this one with it; without it that one has to stay */
+export const reference = <const Name extends string>(
+  name: Name,
+  column: () => AnyPgColumn,
+  onDelete?: 'cascade' | 'set null',
+) => uuid(name).references(column, { onDelete });
 
 /** Whole cents. Sums of bigint come back as text from the driver; no single amount leaves the safe range. */
 export const cents = customType<{ data: Cents; driverData: number | string }>({

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { reference } from '#kernel/tables/columns.ts';
 import { users } from '#areas/accounts/tables/accounts.ts';
 import { instant, key } from './columns.ts';
 
@@ -14,7 +15,7 @@ export const events = pgTable(
     data: jsonb('data').$type<Record<string, unknown>>().notNull(),
     createdAt: instant('created_at').notNull(),
     /** Whose act it was: they are told nothing of it but receipts. Null where nobody signed in did it. */
-    byUserId: uuid('by_user_id').references(() => users.id, { onDelete: 'set null' }),
+    byUserId: reference('by_user_id', () => users.id, 'set null'),
     /** Null until everybody who reads events has read it. */
     dispatchedAt: instant('dispatched_at'),
   },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { AccountType } from '#kernel/contract/plans.ts';
-import { instant, key, payeeColumns } from '#kernel/tables/columns.ts';
+import { instant, key, payeeColumns, reference } from '#kernel/tables/columns.ts';
 
 /** Who has an account. */
 export const users = pgTable('users', {
@@ -15,10 +15,7 @@ export const users = pgTable('users', {
   updatedAt: instant('updated_at').notNull().defaultNow(),
 });
 
-const userId = () =>
-  uuid('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
+const userId = () => reference('user_id', () => users.id, 'cascade').notNull();
 
 /** Where people are signed in. `token` is the SHA-256 of the cookie's value: the table alone opens nothing. */
 export const sessions = pgTable(

@@ -3,15 +3,15 @@ import { check, date, index, integer, pgTable, primaryKey, text, uuid } from 'dr
 import type { Permission } from '#kernel/contract/permissions.ts';
 import { organizers, users } from './accounts.ts';
 import { countryClubs } from '#areas/clubs/tables/clubs.ts';
-import { instant, key } from '#kernel/tables/columns.ts';
+import { instant, key, reference } from '#kernel/tables/columns.ts';
 
 /** By which programs of an organizer or a club call the API. Only the hash of a key is kept. */
 export const apiKeys = pgTable(
   'api_keys',
   {
     id: key().primaryKey(),
-    organizerId: uuid('organizer_id').references(() => organizers.id, { onDelete: 'cascade' }),
-    countryClubId: uuid('country_club_id').references(() => countryClubs.id, { onDelete: 'cascade' }),
+    organizerId: reference('organizer_id', () => organizers.id, 'cascade'),
+    countryClubId: reference('country_club_id', () => countryClubs.id, 'cascade'),
     name: text('name').notNull(),
     /** What people tell keys apart by: its first and last characters. */
     prefix: text('prefix').notNull(),
@@ -22,7 +22,7 @@ export const apiKeys = pgTable(
     tournamentIds: uuid('tournament_ids').array(),
     /** The version of the API that it was made with. */
     version: text('version').notNull(),
-    createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdBy: reference('created_by', () => users.id, 'set null'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     /** To the minute or so. */
@@ -38,10 +38,7 @@ export const apiKeys = pgTable(
   ],
 );
 
-const keyId = () =>
-  uuid('key_id')
-    .notNull()
-    .references(() => apiKeys.id, { onDelete: 'cascade' });
+const keyId = () => reference('key_id', () => apiKeys.id, 'cascade').notNull();
 
 /** Calls of a key in a minute: what its limit is judged by. */
 export const apiRateCounters = pgTable(

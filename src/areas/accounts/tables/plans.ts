@@ -1,30 +1,16 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  pgSequence,
-  pgTable,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, pgSequence, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { ClubTier, GolferPlan, OrganizerPlan } from '#kernel/contract/plans.ts';
 import type { Plan } from '#kernel/rules/plans.ts';
 import type { PlanState } from '#areas/accounts/rules/subscriptions.ts';
 import { organizers, users } from './accounts.ts';
-import { cents, instant, key } from '#kernel/tables/columns.ts';
+import { cents, instant, key, reference } from '#kernel/tables/columns.ts';
 import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 
 /** Numbers the readings of the provider in the order in which they began. */
 export const planReadings = pgSequence('plan_readings');
 
-const owner = () =>
-  uuid('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' });
+const owner = () => reference('user_id', () => users.id, 'cascade').primaryKey();
 const state = () => ({
   subscribed: boolean('subscribed').notNull().default(false),
   subscriptionEnd: instant('subscription_end'),
@@ -66,9 +52,7 @@ export const countryClubSubscriptions = pgTable(
 
 /** Who a person is at the provider. Kept when the person goes: the books refer to it. */
 export const customers = pgTable('customers', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: reference('user_id', () => users.id, 'cascade').primaryKey(),
   stripeCustomerId: text('stripe_customer_id').notNull().unique(),
 });
 
@@ -79,9 +63,7 @@ export const planCheckouts = pgTable(
   'plan_checkouts',
   {
     id: key().primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: reference('user_id', () => users.id, 'cascade').notNull(),
     kind: text('kind').$type<'subscription' | 'event_credit'>().notNull(),
     plan: text('plan').$type<Plan>(),
     amount: cents('amount').notNull(),
@@ -106,19 +88,14 @@ export const eventCredits = pgTable(
   'event_credits',
   {
     id: key().primaryKey(),
-    organizerId: uuid('organizer_id')
+    organizerId: reference('organizer_id', () => organizers.id).notNull(),
+    checkoutId: reference('checkout_id', () => planCheckouts.id)
       .notNull()
-      .references(() => organizers.id),
-    checkoutId: uuid('checkout_id')
-      .notNull()
-      .unique()
-      .references(() => planCheckouts.id),
+      .unique(),
     amount: cents('amount').notNull(),
     paymentIntentId: text('payment_intent_id').unique(),
     paidAt: instant('paid_at').notNull(),
-    tournamentId: uuid('tournament_id')
-      .unique()
-      .references(() => tournaments.id),
+    tournamentId: reference('tournament_id', () => tournaments.id).unique(),
   },
   (table) => [index('event_credits_free').on(table.organizerId).where(sql`tournament_id is null`)],
 );

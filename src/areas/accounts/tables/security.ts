@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { sessions, users } from './accounts.ts';
-import { instant, key } from '#kernel/tables/columns.ts';
+import { instant, key, reference } from '#kernel/tables/columns.ts';
 
 /** What a one-time token may be given for. A token of one purpose is never taken for another. */
 export type Purpose =
@@ -14,10 +14,7 @@ export type Purpose =
   | 'oauth_code'
   | 'identity';
 
-const userId = () =>
-  uuid('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
+const userId = () => reference('user_id', () => users.id, 'cascade').notNull();
 
 /**
  * A secret that works once: reset links, proofs of an address, the code of a provider's sign-in. Only its hash is kept.
@@ -27,7 +24,7 @@ export const oneTimeTokens = pgTable(
   {
     hash: text('hash').primaryKey(),
     purpose: text('purpose').$type<Purpose>().notNull(),
-    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    userId: reference('user_id', () => users.id, 'cascade'),
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull().default({}),
     expiresAt: instant('expires_at').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -43,9 +40,7 @@ export const refreshTokens = pgTable(
   'refresh_tokens',
   {
     hash: text('hash').primaryKey(),
-    sessionId: uuid('session_id')
-      .notNull()
-      .references(() => sessions.id, { onDelete: 'cascade' }),
+    sessionId: reference('session_id', () => sessions.id, 'cascade').notNull(),
     createdAt: instant('created_at').notNull(),
     usedAt: instant('used_at'),
   },
@@ -88,9 +83,7 @@ export const factorChallenges = pgTable(
   'factor_challenges',
   {
     id: key().primaryKey(),
-    factorId: uuid('factor_id')
-      .notNull()
-      .references(() => factors.id, { onDelete: 'cascade' }),
+    factorId: reference('factor_id', () => factors.id, 'cascade').notNull(),
     /** Hash of the code that was sent to a phone. */
     codeHash: text('code_hash'),
     attempts: integer('attempts').notNull().default(0),

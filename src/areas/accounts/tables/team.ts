@@ -3,11 +3,11 @@ import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-c
 import type { MemberRole } from '#areas/accounts/contract/team.ts';
 import { organizers, users } from './accounts.ts';
 import { countryClubs } from '#areas/clubs/tables/clubs.ts';
-import { instant, key } from '#kernel/tables/columns.ts';
+import { instant, key, reference } from '#kernel/tables/columns.ts';
 
 const ownerColumns = () => ({
-  organizerId: uuid('organizer_id').references(() => organizers.id, { onDelete: 'cascade' }),
-  countryClubId: uuid('country_club_id').references(() => countryClubs.id, { onDelete: 'cascade' }),
+  organizerId: reference('organizer_id', () => organizers.id, 'cascade'),
+  countryClubId: reference('country_club_id', () => countryClubs.id, 'cascade'),
 });
 
 /** Who acts for an organizer or a club besides its own person. One row a time that somebody belongs to a team. */
@@ -16,13 +16,11 @@ export const members = pgTable(
   {
     id: key().primaryKey(),
     ...ownerColumns(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: reference('user_id', () => users.id, 'cascade').notNull(),
     role: text('role').$type<MemberRole>().notNull(),
     /** Null for all of the owner's tournaments. */
     tournamentIds: uuid('tournament_ids').array(),
-    invitedBy: uuid('invited_by').references(() => users.id, { onDelete: 'set null' }),
+    invitedBy: reference('invited_by', () => users.id, 'set null'),
     joinedAt: instant('joined_at').notNull(),
     endedAt: instant('ended_at'),
   },
@@ -45,7 +43,7 @@ export const invitations = pgTable(
     role: text('role').$type<MemberRole>().notNull(),
     tournamentIds: uuid('tournament_ids').array(),
     tokenHash: text('token_hash').notNull().unique(),
-    invitedBy: uuid('invited_by').references(() => users.id, { onDelete: 'set null' }),
+    invitedBy: reference('invited_by', () => users.id, 'set null'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     acceptedAt: instant('accepted_at'),

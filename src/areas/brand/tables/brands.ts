@@ -1,21 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { BrandLink } from '#areas/brand/contract/organizer-brand.ts';
 import { organizers } from '#areas/accounts/tables/accounts.ts';
-import { instant } from '#kernel/tables/columns.ts';
+import { instant, reference } from '#kernel/tables/columns.ts';
 import { pictures } from '#kernel/tables/pictures.ts';
 
 /** How an organizer shows itself. No row: the plain page at its id. What the plan does not include is kept unseen. */
 export const brands = pgTable(
   'brands',
   {
-    organizerId: uuid('organizer_id')
-      .primaryKey()
-      .references(() => organizers.id, { onDelete: 'cascade' }),
+    organizerId: reference('organizer_id', () => organizers.id, 'cascade').primaryKey(),
     /** The address of the public page, once one is chosen. */
     slug: text('slug').unique('brands_slug'),
-    logoPictureId: uuid('logo_picture_id').references(() => pictures.id),
-    heroPictureId: uuid('hero_picture_id').references(() => pictures.id),
+    logoPictureId: reference('logo_picture_id', () => pictures.id),
+    heroPictureId: reference('hero_picture_id', () => pictures.id),
     /** As it was asked for; what is readable is derived from it. */
     accent: text('accent'),
     /** Leaves the product's own name out of what is theirs. */

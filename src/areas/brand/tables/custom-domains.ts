@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { organizers } from '#areas/accounts/tables/accounts.ts';
-import { instant } from '#kernel/tables/columns.ts';
+import { instant, reference } from '#kernel/tables/columns.ts';
 
 /** A host of an organizer's own, under which its pages are served once its DNS records say so. */
 export const customDomains = pgTable(
@@ -9,10 +9,9 @@ export const customDomains = pgTable(
   {
     /** In lower case, without port. */
     host: text('host').primaryKey(),
-    organizerId: uuid('organizer_id')
+    organizerId: reference('organizer_id', () => organizers.id, 'cascade')
       .notNull()
-      .unique('custom_domains_organizer')
-      .references(() => organizers.id, { onDelete: 'cascade' }),
+      .unique('custom_domains_organizer'),
     /** What the TXT record has to say. */
     token: text('token').notNull(),
     /** waiting for its records, live, or paused because they went away. */

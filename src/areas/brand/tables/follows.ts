@@ -1,17 +1,13 @@
-import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { organizers, users } from '#areas/accounts/tables/accounts.ts';
-import { instant } from '#kernel/tables/columns.ts';
+import { instant, reference } from '#kernel/tables/columns.ts';
 
 /** Who is told when an organizer publishes a tournament. */
 export const organizerFollows = pgTable(
   'organizer_follows',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    organizerId: uuid('organizer_id')
-      .notNull()
-      .references(() => organizers.id, { onDelete: 'cascade' }),
+    userId: reference('user_id', () => users.id, 'cascade').notNull(),
+    organizerId: reference('organizer_id', () => organizers.id, 'cascade').notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [

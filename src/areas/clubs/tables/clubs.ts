@@ -1,17 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { check, doublePrecision, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, doublePrecision, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { FacilityStatus, FacilityUse } from '#areas/clubs/contract/slot-choices.ts';
 import { users } from '#areas/accounts/tables/accounts.ts';
-import { instant, key, payeeColumns } from '#kernel/tables/columns.ts';
+import { instant, key, payeeColumns, reference } from '#kernel/tables/columns.ts';
 import { pictures } from '#kernel/tables/pictures.ts';
 
 export const countryClubs = pgTable(
   'country_clubs',
   {
     id: key().primaryKey(),
-    userId: uuid('user_id')
-      .unique()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: reference('user_id', () => users.id, 'cascade').unique(),
     clubName: text('club_name').notNull(),
     contactName: text('contact_name'),
     address: text('address').notNull(),
@@ -48,10 +46,7 @@ export const countryClubs = pgTable(
   ],
 );
 
-const countryClubId = () =>
-  uuid('country_club_id')
-    .notNull()
-    .references(() => countryClubs.id, { onDelete: 'cascade' });
+const countryClubId = () => reference('country_club_id', () => countryClubs.id, 'cascade').notNull();
 
 /** What a club has: courses, practice grounds, rooms. `usedBy` says which bookings use it. */
 export const clubFacilities = pgTable(
@@ -79,9 +74,7 @@ export const clubPhotos = pgTable(
   {
     id: key().primaryKey(),
     countryClubId: countryClubId(),
-    pictureId: uuid('picture_id')
-      .notNull()
-      .references(() => pictures.id),
+    pictureId: reference('picture_id', () => pictures.id).notNull(),
     alt: text('alt').notNull(),
     position: integer('position').notNull(),
     createdAt: instant('created_at').notNull(),

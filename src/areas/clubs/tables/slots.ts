@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { DurationType } from '#areas/clubs/contract/slot-choices.ts';
 import { organizers } from '#areas/accounts/tables/accounts.ts';
 import { countryClubs } from './clubs.ts';
-import { cents, instant, key } from '#kernel/tables/columns.ts';
+import { cents, instant, key, reference } from '#kernel/tables/columns.ts';
 
 /**
  * A day that a club offers. Date and start time are the club's own; the instants are both turned into UTC in its zone
@@ -14,9 +14,7 @@ export const tournamentSlots = pgTable(
   'tournament_slots',
   {
     id: key().primaryKey(),
-    countryClubId: uuid('country_club_id')
-      .notNull()
-      .references(() => countryClubs.id, { onDelete: 'cascade' }),
+    countryClubId: reference('country_club_id', () => countryClubs.id, 'cascade').notNull(),
     date: date('date', { mode: 'string' }).notNull(),
     /** Text such as '9:00 AM'. */
     startTime: text('start_time').notNull(),
@@ -31,7 +29,7 @@ export const tournamentSlots = pgTable(
     isDiningIncluded: boolean('is_dining_included').notNull().default(false),
     totalPrice: cents('total_price').notNull(),
     status: text('status').$type<'available' | 'booked'>().notNull().default('available'),
-    bookedByOrganizerId: uuid('booked_by_organizer_id').references(() => organizers.id),
+    bookedByOrganizerId: reference('booked_by_organizer_id', () => organizers.id),
     /** The club took it back before anybody booked it. */
     withdrawnAt: instant('withdrawn_at'),
     createdAt: instant('created_at').notNull(),
@@ -70,12 +68,8 @@ export const slotBookings = pgTable(
   'slot_bookings',
   {
     id: key().primaryKey(),
-    slotId: uuid('slot_id')
-      .notNull()
-      .references(() => tournamentSlots.id, { onDelete: 'cascade' }),
-    organizerId: uuid('organizer_id')
-      .notNull()
-      .references(() => organizers.id),
+    slotId: reference('slot_id', () => tournamentSlots.id, 'cascade').notNull(),
+    organizerId: reference('organizer_id', () => organizers.id).notNull(),
     status: text('status').notNull().default('booked'),
     withDining: boolean('with_dining').notNull(),
     amount: cents('amount').notNull(),

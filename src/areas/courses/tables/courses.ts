@@ -11,12 +11,11 @@ import {
   text,
   unique,
   uniqueIndex,
-  uuid,
 } from 'drizzle-orm/pg-core';
 import type { CourseContent } from '#golf/course-version.ts';
 import { organizers } from '#areas/accounts/tables/accounts.ts';
 import { countryClubs } from '#areas/clubs/tables/clubs.ts';
-import { instant, key } from '#kernel/tables/columns.ts';
+import { instant, key, reference } from '#kernel/tables/columns.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
@@ -28,8 +27,8 @@ export const facilities = pgTable(
   'facilities',
   {
     id: key().primaryKey(),
-    countryClubId: uuid('country_club_id').references(() => countryClubs.id),
-    organizerId: uuid('organizer_id').references(() => organizers.id),
+    countryClubId: reference('country_club_id', () => countryClubs.id),
+    organizerId: reference('organizer_id', () => organizers.id),
     name: text('name').notNull(),
     city: text('city').notNull(),
     /** Postal code of the state. */
@@ -70,9 +69,7 @@ export const nines = pgTable(
   'nines',
   {
     id: key().primaryKey(),
-    facilityId: uuid('facility_id')
-      .notNull()
-      .references(() => facilities.id, { onDelete: 'cascade' }),
+    facilityId: reference('facility_id', () => facilities.id, 'cascade').notNull(),
     name: text('name').notNull(),
     position: integer('position').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -85,14 +82,10 @@ export const courses = pgTable(
   'courses',
   {
     id: key().primaryKey(),
-    facilityId: uuid('facility_id')
-      .notNull()
-      .references(() => facilities.id, { onDelete: 'cascade' }),
+    facilityId: reference('facility_id', () => facilities.id, 'cascade').notNull(),
     name: text('name').notNull(),
-    firstNine: uuid('first_nine')
-      .notNull()
-      .references(() => nines.id, { onDelete: 'cascade' }),
-    secondNine: uuid('second_nine').references(() => nines.id, { onDelete: 'cascade' }),
+    firstNine: reference('first_nine', () => nines.id, 'cascade').notNull(),
+    secondNine: reference('second_nine', () => nines.id, 'cascade'),
     /** Offered no longer; what was played on it keeps it. */
     isRetired: boolean('is_retired').notNull().default(false),
     createdAt: instant('created_at').notNull(),
@@ -105,9 +98,7 @@ export const courseVersions = pgTable(
   'course_versions',
   {
     id: key().primaryKey(),
-    courseId: uuid('course_id')
-      .notNull()
-      .references(() => courses.id, { onDelete: 'cascade' }),
+    courseId: reference('course_id', () => courses.id, 'cascade').notNull(),
     number: integer('number').notNull(),
     content: jsonb('content').$type<CourseContent>().notNull(),
     /** SHA-256 of `canonicalCourse(content)`. */

@@ -2,15 +2,12 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { WeatherAction } from '#areas/day/rules/weather.ts';
 import { users } from '#areas/accounts/tables/accounts.ts';
-import { instant, key } from '#kernel/tables/columns.ts';
+import { instant, key, reference } from '#kernel/tables/columns.ts';
 import { golfRounds } from '#areas/play/tables/golf-rounds.ts';
 import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 
-const tournamentId = () =>
-  uuid('tournament_id')
-    .notNull()
-    .references(() => tournaments.id, { onDelete: 'cascade' });
-const byUserId = () => uuid('by_user_id').references(() => users.id, { onDelete: 'set null' });
+const tournamentId = () => reference('tournament_id', () => tournaments.id, 'cascade').notNull();
+const byUserId = () => reference('by_user_id', () => users.id, 'set null');
 
 /** Times in which a round was not played: pace does not count them. One of a round is open at most. */
 export const suspensions = pgTable(
@@ -18,9 +15,7 @@ export const suspensions = pgTable(
   {
     id: key().primaryKey(),
     tournamentId: tournamentId(),
-    roundId: uuid('round_id')
-      .notNull()
-      .references(() => golfRounds.id, { onDelete: 'cascade' }),
+    roundId: reference('round_id', () => golfRounds.id, 'cascade').notNull(),
     kind: text('kind').notNull(),
     /** What the round was before. When play goes on its status follows its scores, see `statusOfPlay`. */
     statusBefore: text('status_before').notNull(),
@@ -47,7 +42,7 @@ export const dayMessages = pgTable(
     id: key().primaryKey(),
     tournamentId: tournamentId(),
     /** Null: of the whole tournament. */
-    roundId: uuid('round_id').references(() => golfRounds.id, { onDelete: 'cascade' }),
+    roundId: reference('round_id', () => golfRounds.id, 'cascade'),
     kind: text('kind').notNull(),
     /** To whom, as it was chosen. */
     audience: jsonb('audience').notNull(),
@@ -80,9 +75,7 @@ export const weatherActions = pgTable(
   {
     id: key().primaryKey(),
     tournamentId: tournamentId(),
-    roundId: uuid('round_id')
-      .notNull()
-      .references(() => golfRounds.id, { onDelete: 'cascade' }),
+    roundId: reference('round_id', () => golfRounds.id, 'cascade').notNull(),
     action: jsonb('action').$type<WeatherAction>().notNull(),
     /** As people were told of it. */
     title: text('title').notNull(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, pgTable, text } from 'drizzle-orm/pg-core';
 import { organizers, users } from '#areas/accounts/tables/accounts.ts';
-import { instant, key } from '#kernel/tables/columns.ts';
+import { instant, key, reference } from '#kernel/tables/columns.ts';
 
 /**
  * The secret addresses by which calendar programs read somebody's entries, or an organizer's tournaments: one each, of
@@ -11,12 +11,8 @@ export const calendarLinks = pgTable(
   'calendar_links',
   {
     id: key().primaryKey(),
-    userId: uuid('user_id')
-      .unique()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    organizerId: uuid('organizer_id')
-      .unique()
-      .references(() => organizers.id, { onDelete: 'cascade' }),
+    userId: reference('user_id', () => users.id, 'cascade').unique(),
+    organizerId: reference('organizer_id', () => organizers.id, 'cascade').unique(),
     hash: text('hash').notNull().unique(),
     createdAt: instant('created_at').notNull(),
     /** To the hour or so. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { golfers, organizers } from '#areas/accounts/tables/accounts.ts';
-import { cents, instant, key } from '#kernel/tables/columns.ts';
+import { cents, instant, key, reference } from '#kernel/tables/columns.ts';
 import { tournamentRegistrations } from './registrations.ts';
 
 /**
@@ -12,16 +12,10 @@ export const credits = pgTable(
   'credits',
   {
     id: key().primaryKey(),
-    organizerId: uuid('organizer_id')
-      .notNull()
-      .references(() => organizers.id),
-    golferId: uuid('golfer_id')
-      .notNull()
-      .references(() => golfers.id),
+    organizerId: reference('organizer_id', () => organizers.id).notNull(),
+    golferId: reference('golfer_id', () => golfers.id).notNull(),
     /** The entry that it was given for, whose payment it comes from. */
-    registrationId: uuid('registration_id')
-      .notNull()
-      .references(() => tournamentRegistrations.id, { onDelete: 'cascade' }),
+    registrationId: reference('registration_id', () => tournamentRegistrations.id, 'cascade').notNull(),
     amount: cents('amount').notNull(),
     left: cents('left_amount').notNull(),
     /** Why it was given; one an entry and reason. */
@@ -49,12 +43,8 @@ export const creditMovements = pgTable(
   'credit_movements',
   {
     id: key().primaryKey(),
-    creditId: uuid('credit_id')
-      .notNull()
-      .references(() => credits.id, { onDelete: 'cascade' }),
-    registrationId: uuid('registration_id')
-      .notNull()
-      .references(() => tournamentRegistrations.id, { onDelete: 'cascade' }),
+    creditId: reference('credit_id', () => credits.id, 'cascade').notNull(),
+    registrationId: reference('registration_id', () => tournamentRegistrations.id, 'cascade').notNull(),
     amount: cents('amount').notNull(),
     movedAt: instant('moved_at').notNull(),
   },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { cents, instant, key } from '#kernel/tables/columns.ts';
+import { boolean, check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { cents, instant, key, reference } from '#kernel/tables/columns.ts';
 import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 
 /** A part of the field with its own prizes or tees: by who may play. Those of entry may have places and a price. */
@@ -8,9 +8,7 @@ export const divisions = pgTable(
   'divisions',
   {
     id: key().primaryKey(),
-    tournamentId: uuid('tournament_id')
-      .notNull()
-      .references(() => tournaments.id, { onDelete: 'cascade' }),
+    tournamentId: reference('tournament_id', () => tournaments.id, 'cascade').notNull(),
     position: integer('position').notNull(),
     name: text('name').notNull(),
     /** Entries are made into it: `places` and `priceCents` hold, and `taken` counts the places of its live orders. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { organizers } from '#areas/accounts/tables/accounts.ts';
-import { instant, key } from '#kernel/tables/columns.ts';
+import { instant, key, reference } from '#kernel/tables/columns.ts';
 import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 
 /**
@@ -13,9 +13,9 @@ export const entryCodes = pgTable(
   {
     id: key().primaryKey(),
     /** Null where it is for all tournaments of an organizer. */
-    tournamentId: uuid('tournament_id').references(() => tournaments.id, { onDelete: 'cascade' }),
+    tournamentId: reference('tournament_id', () => tournaments.id, 'cascade'),
     /** Whose tournaments it is for; null where it is for one. */
-    organizerId: uuid('organizer_id').references(() => organizers.id, { onDelete: 'cascade' }),
+    organizerId: reference('organizer_id', () => organizers.id, 'cascade'),
     /** In capitals. */
     code: text('code').notNull(),
     /** percent of the entries, cents off the order, the price of a person, or so many people who cost nothing. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { instant, key } from '#kernel/tables/columns.ts';
+import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant, key, reference } from '#kernel/tables/columns.ts';
 import { tournamentRegistrations } from './registrations.ts';
 import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 
@@ -8,12 +8,8 @@ import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 export const partnerNotices = pgTable(
   'partner_notices',
   {
-    registrationId: uuid('registration_id')
-      .primaryKey()
-      .references(() => tournamentRegistrations.id, { onDelete: 'cascade' }),
-    tournamentId: uuid('tournament_id')
-      .notNull()
-      .references(() => tournaments.id, { onDelete: 'cascade' }),
+    registrationId: reference('registration_id', () => tournamentRegistrations.id, 'cascade').primaryKey(),
+    tournamentId: reference('tournament_id', () => tournaments.id, 'cascade').notNull(),
     kind: text('kind').notNull(),
     note: text('note').notNull().default(''),
     createdAt: instant('created_at').notNull(),
@@ -29,15 +25,9 @@ export const partyAsks = pgTable(
   'party_asks',
   {
     id: key().primaryKey(),
-    tournamentId: uuid('tournament_id')
-      .notNull()
-      .references(() => tournaments.id, { onDelete: 'cascade' }),
-    fromId: uuid('from_id')
-      .notNull()
-      .references(() => tournamentRegistrations.id, { onDelete: 'cascade' }),
-    toId: uuid('to_id')
-      .notNull()
-      .references(() => tournamentRegistrations.id, { onDelete: 'cascade' }),
+    tournamentId: reference('tournament_id', () => tournaments.id, 'cascade').notNull(),
+    fromId: reference('from_id', () => tournamentRegistrations.id, 'cascade').notNull(),
+    toId: reference('to_id', () => tournamentRegistrations.id, 'cascade').notNull(),
     state: text('state').notNull().default('open'),
     message: text('message').notNull().default(''),
     createdAt: instant('created_at').notNull(),

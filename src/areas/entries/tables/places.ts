@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable } from 'drizzle-orm/pg-core';
+import { reference } from '#kernel/tables/columns.ts';
 import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 
 /**
@@ -11,9 +12,7 @@ import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 export const tournamentPlaces = pgTable(
   'tournament_places',
   {
-    tournamentId: uuid('tournament_id')
-      .primaryKey()
-      .references(() => tournaments.id, { onDelete: 'cascade' }),
+    tournamentId: reference('tournament_id', () => tournaments.id, 'cascade').primaryKey(),
     capacity: integer('capacity').notNull(),
     held: integer('held').notNull().default(0),
     sold: integer('sold').notNull().default(0),

@@ -2,7 +2,7 @@ import type { EntryEndCause } from '#areas/entries/rules/entry-end.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { golfers } from '#areas/accounts/tables/accounts.ts';
-import { cents, instant, key } from '#kernel/tables/columns.ts';
+import { cents, instant, key, reference } from '#kernel/tables/columns.ts';
 import { orderNumber } from '#kernel/tables/order-numbers.ts';
 import { divisions } from './divisions.ts';
 import { entryCodes } from './entry-codes.ts';
@@ -13,11 +13,9 @@ export const tournamentRegistrations = pgTable(
   'tournament_registrations',
   {
     id: key().primaryKey(),
-    tournamentId: uuid('tournament_id')
-      .notNull()
-      .references(() => tournaments.id),
+    tournamentId: reference('tournament_id', () => tournaments.id).notNull(),
     /** Null for somebody whom the organizer entered by hand: the people are in `registration_players`. */
-    golferId: uuid('golfer_id').references(() => golfers.id),
+    golferId: reference('golfer_id', () => golfers.id),
     /**
      * card: paid on the provider's page by the golfer. link: there too, by the link that was mailed. desk: the
      * organizer took the money, of whomever they or the golfer had entered.
@@ -33,9 +31,9 @@ export const tournamentRegistrations = pgTable(
     /** The same of what credit has paid of its price. */
     keptCredit: cents('kept_credit').notNull().default(0),
     /** The code it was made cheaper by. */
-    codeId: uuid('code_id').references(() => entryCodes.id, { onDelete: 'set null' }),
+    codeId: reference('code_id', () => entryCodes.id, 'set null'),
     /** The division that it was entered into. */
-    divisionId: uuid('division_id').references(() => divisions.id, { onDelete: 'set null' }),
+    divisionId: reference('division_id', () => divisions.id, 'set null'),
     /** captain: whoever entered pays it. shares: each person pays theirs, see `registration_shares`. */
     pays: text('pays').notNull().default('captain'),
     /** What of its price credits have paid; no part of the amount. */
@@ -115,12 +113,10 @@ export const registrationPlayers = pgTable(
   'registration_players',
   {
     id: key().primaryKey().default(sql`gen_random_uuid()`),
-    registrationId: uuid('registration_id')
-      .notNull()
-      .references(() => tournamentRegistrations.id, { onDelete: 'cascade' }),
+    registrationId: reference('registration_id', () => tournamentRegistrations.id, 'cascade').notNull(),
     position: integer('position').notNull(),
     /** The account of who plays, found by its verified address; null for somebody without one. */
-    golferId: uuid('golfer_id').references(() => golfers.id),
+    golferId: reference('golfer_id', () => golfers.id),
     firstName: text('first_name').notNull(),
     /** Empty for somebody with one name. */
     lastName: text('last_name').notNull(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { cents, instant, key } from '#kernel/tables/columns.ts';
+import { check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { cents, instant, key, reference } from '#kernel/tables/columns.ts';
 import { tournamentRegistrations } from './registrations.ts';
 
 /**
@@ -11,9 +11,7 @@ export const registrationShares = pgTable(
   'registration_shares',
   {
     id: key().primaryKey(),
-    registrationId: uuid('registration_id')
-      .notNull()
-      .references(() => tournamentRegistrations.id, { onDelete: 'cascade' }),
+    registrationId: reference('registration_id', () => tournamentRegistrations.id, 'cascade').notNull(),
     /** Of the person in the entry; 0 is the captain. */
     position: integer('position').notNull(),
     amount: cents('amount').notNull(),
@@ -41,9 +39,7 @@ export const entryAddons = pgTable(
   'entry_addons',
   {
     id: key().primaryKey(),
-    registrationId: uuid('registration_id')
-      .notNull()
-      .references(() => tournamentRegistrations.id, { onDelete: 'cascade' }),
+    registrationId: reference('registration_id', () => tournamentRegistrations.id, 'cascade').notNull(),
     state: text('state').notNull(),
     amount: cents('amount').notNull(),
     /** What of it stays on a withdrawal. */

@@ -11,10 +11,9 @@ import {
   smallint,
   text,
   unique,
-  uuid,
 } from 'drizzle-orm/pg-core';
 import { organizers } from '#areas/accounts/tables/accounts.ts';
-import { cents, instant, key } from '#kernel/tables/columns.ts';
+import { cents, instant, key, reference } from '#kernel/tables/columns.ts';
 import { refunds } from '#areas/money/tables/payments.ts';
 import { tournamentRegistrations } from './registrations.ts';
 import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
@@ -26,9 +25,7 @@ import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 export const entryTerms = pgTable(
   'entry_terms',
   {
-    tournamentId: uuid('tournament_id')
-      .primaryKey()
-      .references(() => tournaments.id, { onDelete: 'cascade' }),
+    tournamentId: reference('tournament_id', () => tournaments.id, 'cascade').primaryKey(),
     version: integer('version').notNull().default(1),
     /**
      * `{name, cents, until}` each, ascending: until the end of that calendar date at the venue; then the next, then the
@@ -61,9 +58,7 @@ export const entryExtras = pgTable(
   'entry_extras',
   {
     id: key().primaryKey(),
-    tournamentId: uuid('tournament_id')
-      .notNull()
-      .references(() => tournaments.id, { onDelete: 'cascade' }),
+    tournamentId: reference('tournament_id', () => tournaments.id, 'cascade').notNull(),
     position: smallint('position').notNull(),
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
@@ -90,12 +85,8 @@ export const entryExtras = pgTable(
 export const registrationExtras = pgTable(
   'registration_extras',
   {
-    registrationId: uuid('registration_id')
-      .notNull()
-      .references(() => tournamentRegistrations.id, { onDelete: 'cascade' }),
-    extraId: uuid('extra_id')
-      .notNull()
-      .references(() => entryExtras.id),
+    registrationId: reference('registration_id', () => tournamentRegistrations.id, 'cascade').notNull(),
+    extraId: reference('extra_id', () => entryExtras.id).notNull(),
     quantity: integer('quantity').notNull(),
     unit: cents('unit').notNull(),
   },
@@ -112,9 +103,7 @@ export const registrationExtras = pgTable(
 export const registrationLines = pgTable(
   'registration_lines',
   {
-    registrationId: uuid('registration_id')
-      .notNull()
-      .references(() => tournamentRegistrations.id, { onDelete: 'cascade' }),
+    registrationId: reference('registration_id', () => tournamentRegistrations.id, 'cascade').notNull(),
     position: smallint('position').notNull(),
     kind: text('kind').notNull(),
     label: text('label').notNull(),
@@ -136,13 +125,10 @@ export const entryReceipts = pgTable(
   'entry_receipts',
   {
     id: key().primaryKey(),
-    registrationId: uuid('registration_id')
+    registrationId: reference('registration_id', () => tournamentRegistrations.id, 'cascade')
       .notNull()
-      .unique()
-      .references(() => tournamentRegistrations.id, { onDelete: 'cascade' }),
-    organizerId: uuid('organizer_id')
-      .notNull()
-      .references(() => organizers.id),
+      .unique(),
+    organizerId: reference('organizer_id', () => organizers.id).notNull(),
     /** By the venue's calendar. */
     year: smallint('year').notNull(),
     number: integer('number').notNull(),
@@ -165,16 +151,11 @@ export const entryCreditNotes = pgTable(
   'entry_credit_notes',
   {
     id: key().primaryKey(),
-    receiptId: uuid('receipt_id')
+    receiptId: reference('receipt_id', () => entryReceipts.id, 'cascade').notNull(),
+    refundId: reference('refund_id', () => refunds.id)
       .notNull()
-      .references(() => entryReceipts.id, { onDelete: 'cascade' }),
-    refundId: uuid('refund_id')
-      .notNull()
-      .unique()
-      .references(() => refunds.id),
-    organizerId: uuid('organizer_id')
-      .notNull()
-      .references(() => organizers.id),
+      .unique(),
+    organizerId: reference('organizer_id', () => organizers.id).notNull(),
     year: smallint('year').notNull(),
     number: integer('number').notNull(),
     amount: cents('amount').notNull(),
@@ -195,9 +176,7 @@ export const entryQuestions = pgTable(
   'entry_questions',
   {
     id: key().primaryKey(),
-    tournamentId: uuid('tournament_id')
-      .notNull()
-      .references(() => tournaments.id, { onDelete: 'cascade' }),
+    tournamentId: reference('tournament_id', () => tournaments.id, 'cascade').notNull(),
     position: smallint('position').notNull(),
     askedOf: text('asked_of').notNull(),
     kind: text('kind').notNull(),
@@ -227,12 +206,8 @@ export const entryQuestions = pgTable(
 export const registrationAnswers = pgTable(
   'registration_answers',
   {
-    registrationId: uuid('registration_id')
-      .notNull()
-      .references(() => tournamentRegistrations.id, { onDelete: 'cascade' }),
-    questionId: uuid('question_id')
-      .notNull()
-      .references(() => entryQuestions.id, { onDelete: 'cascade' }),
+    registrationId: reference('registration_id', () => tournamentRegistrations.id, 'cascade').notNull(),
+    questionId: reference('question_id', () => entryQuestions.id, 'cascade').notNull(),
     playerPosition: integer('player_position').notNull(),
     /** Text, number, yes or no, texts; of an agreement `{name, version, text, address}`. */
     value: jsonb('value').notNull(),

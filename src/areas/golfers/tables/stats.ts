@@ -2,15 +2,12 @@ import { sql } from 'drizzle-orm';
 import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { RecordInput } from '#golf/handicap-record.ts';
 import { golfers } from '#areas/accounts/tables/accounts.ts';
-import { instant, key } from '#kernel/tables/columns.ts';
+import { instant, key, reference } from '#kernel/tables/columns.ts';
 
 /** What was entered hole by hole. */
 export type RoundCard = NonNullable<RecordInput['card']>;
 
-const golferId = () =>
-  uuid('golfer_id')
-    .notNull()
-    .references(() => golfers.id, { onDelete: 'cascade' });
+const golferId = () => reference('golfer_id', () => golfers.id, 'cascade').notNull();
 
 /** Figures and goals that a golfer keeps by hand. Handicaps and averages in tenths: never binary fractions. */
 export const golferStats = pgTable('golfer_stats', {
@@ -81,9 +78,7 @@ export const golferRoundCorrections = pgTable(
   'golfer_round_corrections',
   {
     id: key().primaryKey(),
-    roundId: uuid('round_id')
-      .notNull()
-      .references(() => golferRounds.id, { onDelete: 'cascade' }),
+    roundId: reference('round_id', () => golferRounds.id, 'cascade').notNull(),
     /** The columns of `golfer_rounds` as they were. */
     was: jsonb('was').notNull(),
     correctedAt: instant('corrected_at').notNull(),

@@ -10,16 +10,15 @@ import {
   primaryKey,
   text,
   uniqueIndex,
-  uuid,
 } from 'drizzle-orm/pg-core';
 import { organizers, users } from '#areas/accounts/tables/accounts.ts';
 import type { WebhookKind } from '#areas/integrations/contract/webhook-choices.ts';
 import { countryClubs } from '#areas/clubs/tables/clubs.ts';
-import { instant, key } from '#kernel/tables/columns.ts';
+import { instant, key, reference } from '#kernel/tables/columns.ts';
 
 const ownerColumns = () => ({
-  organizerId: uuid('organizer_id').references(() => organizers.id, { onDelete: 'cascade' }),
-  countryClubId: uuid('country_club_id').references(() => countryClubs.id, { onDelete: 'cascade' }),
+  organizerId: reference('organizer_id', () => organizers.id, 'cascade'),
+  countryClubId: reference('country_club_id', () => countryClubs.id, 'cascade'),
 });
 
 /** Events as programs of their organizer or club are told them, for thirty days. */
@@ -86,7 +85,7 @@ export const webhookEndpoints = pgTable(
     lastSuccessAt: instant('last_success_at'),
     /** The version of the API that it was made with. */
     version: text('version').notNull(),
-    createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdBy: reference('created_by', () => users.id, 'set null'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
@@ -103,12 +102,8 @@ export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
     id: key().primaryKey(),
-    endpointId: uuid('endpoint_id')
-      .notNull()
-      .references(() => webhookEndpoints.id, { onDelete: 'cascade' }),
-    eventId: uuid('event_id')
-      .notNull()
-      .references(() => webhookEvents.id, { onDelete: 'cascade' }),
+    endpointId: reference('endpoint_id', () => webhookEndpoints.id, 'cascade').notNull(),
+    eventId: reference('event_id', () => webhookEvents.id, 'cascade').notNull(),
     /** The event's number: what is sent first. */
     seq: bigint('seq', { mode: 'number' }).notNull(),
     state: text('state').$type<'waiting' | 'done' | 'dead'>().notNull().default('waiting'),
@@ -135,9 +130,7 @@ export const webhookDeliveries = pgTable(
 export const webhookAttempts = pgTable(
   'webhook_attempts',
   {
-    deliveryId: uuid('delivery_id')
-      .notNull()
-      .references(() => webhookDeliveries.id, { onDelete: 'cascade' }),
+    deliveryId: reference('delivery_id', () => webhookDeliveries.id, 'cascade').notNull(),
     n: integer('n').notNull(),
     at: instant('at').notNull(),
     ms: integer('ms').notNull(),

@@ -3,13 +3,10 @@ import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueInd
 import type { NotificationType } from '#kernel/contract/notifications.ts';
 import type { MailAttachment, MailContent, Preferences } from '#areas/messages/rules/notices.ts';
 import { users } from '#areas/accounts/tables/accounts.ts';
-import { instant, key } from '#kernel/tables/columns.ts';
+import { instant, key, reference } from '#kernel/tables/columns.ts';
 import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 
-const userId = () =>
-  uuid('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
+const userId = () => reference('user_id', () => users.id, 'cascade').notNull();
 
 export const notifications = pgTable(
   'notifications',
@@ -70,9 +67,9 @@ export const mails = pgTable(
     channel: text('channel').$type<'email' | 'sms'>().notNull().default('email'),
     to: text('to').notNull(),
     /** The account that is told, where there is one. */
-    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    userId: reference('user_id', () => users.id, 'set null'),
     /** The tournament it is about: its organizer sees what could not be delivered. */
-    tournamentId: uuid('tournament_id').references(() => tournaments.id, { onDelete: 'set null' }),
+    tournamentId: reference('tournament_id', () => tournaments.id, 'set null'),
     /** The organizer on whose own host it was asked for, and whose look it bears; who is gone has none. */
     organizerId: uuid('organizer_id'),
     /** The preference that its one-click unsubscribe switches off; null for what cannot be switched off. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { DisputeEvidence, DisputeStatus } from '#areas/money/contract/disputes.ts';
-import { cents, instant, key } from '#kernel/tables/columns.ts';
+import { cents, instant, key, reference } from '#kernel/tables/columns.ts';
 import { payments } from './payments.ts';
 
 /** A cardholder took a payment to their bank: what it holds back, what was answered, and how it ended. */
@@ -10,9 +10,7 @@ export const disputes = pgTable(
   {
     id: key().primaryKey(),
     providerId: text('provider_id').notNull().unique(),
-    paymentId: uuid('payment_id')
-      .notNull()
-      .references(() => payments.id),
+    paymentId: reference('payment_id', () => payments.id).notNull(),
     amount: cents('amount').notNull(),
     /** What the provider keeps for the case, whoever is right: the platform pays it. */
     fee: cents('fee').notNull().default(0),

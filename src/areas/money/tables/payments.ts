@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { PurchaseKindName } from '#kernel/rules/purchases.ts';
-import { cents, instant, key } from '#kernel/tables/columns.ts';
+import { cents, instant, key, reference } from '#kernel/tables/columns.ts';
 import { organizers } from '#areas/accounts/tables/accounts.ts';
 import { countryClubs } from '#areas/clubs/tables/clubs.ts';
 import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
@@ -18,10 +18,10 @@ export const purchases = pgTable(
     /** A kind is a file, see `../services/purchase-kind.ts`. */
     kind: text('kind').$type<PurchaseKindName>().notNull(),
     /** The payee: exactly one of the two. */
-    organizerId: uuid('organizer_id').references(() => organizers.id),
-    countryClubId: uuid('country_club_id').references(() => countryClubs.id),
+    organizerId: reference('organizer_id', () => organizers.id),
+    countryClubId: reference('country_club_id', () => countryClubs.id),
     /** Whose statement it stands on, where it belongs to a tournament. */
-    tournamentId: uuid('tournament_id').references(() => tournaments.id, { onDelete: 'cascade' }),
+    tournamentId: reference('tournament_id', () => tournaments.id, 'cascade'),
     amount: cents('amount').notNull(),
     refundedAmount: cents('refunded_amount').notNull().default(0),
     /** open: its card page is. paid. refunded: all of it went back, or goes back at once. closed: nothing came. */
@@ -47,9 +47,7 @@ export const payments = pgTable(
   'payments',
   {
     id: key().primaryKey(),
-    purchaseId: uuid('purchase_id')
-      .notNull()
-      .references(() => purchases.id),
+    purchaseId: reference('purchase_id', () => purchases.id).notNull(),
     attempt: integer('attempt').notNull(),
     /**
      * Null until the provider has answered; the row is written first, so that a lost answer finds its session again.
@@ -90,9 +88,7 @@ export const refunds = pgTable(
   'refunds',
   {
     id: key().primaryKey(),
-    paymentId: uuid('payment_id')
-      .notNull()
-      .references(() => payments.id),
+    paymentId: reference('payment_id', () => payments.id).notNull(),
     amount: cents('amount').notNull(),
     /**
      * withdrawn, late_payment (paid after the hold expired and no place was left), duplicate, cancelled_tournament,
@@ -130,9 +126,7 @@ export const refundFailures = pgTable(
   'refund_failures',
   {
     ...refundFailure(),
-    refundId: uuid('refund_id')
-      .notNull()
-      .references(() => refunds.id),
+    refundId: reference('refund_id', () => refunds.id).notNull(),
   },
   (table) => [
     index('refund_failures_refund').on(table.refundId),
@@ -186,11 +180,11 @@ export const ledgerEntries = pgTable(
     account: text('account').notNull(),
     amount: cents('amount').notNull(),
     /** Whose statement it stands on: the organizer's, or the club's. */
-    organizerId: uuid('organizer_id').references(() => organizers.id),
-    countryClubId: uuid('country_club_id').references(() => countryClubs.id),
-    tournamentId: uuid('tournament_id').references(() => tournaments.id),
+    organizerId: reference('organizer_id', () => organizers.id),
+    countryClubId: reference('country_club_id', () => countryClubs.id),
+    tournamentId: reference('tournament_id', () => tournaments.id),
     /** Null for prizes. */
-    purchaseId: uuid('purchase_id').references(() => purchases.id),
+    purchaseId: reference('purchase_id', () => purchases.id),
     bookedAt: instant('booked_at').notNull(),
   },
   (table) => [

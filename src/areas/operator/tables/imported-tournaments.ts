@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { users } from '#areas/accounts/tables/accounts.ts';
-import { instant } from '#kernel/tables/columns.ts';
+import { instant, reference } from '#kernel/tables/columns.ts';
 import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 
 /**
@@ -11,10 +11,8 @@ import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 export const importedTournaments = pgTable(
   'imported_tournaments',
   {
-    tournamentId: uuid('tournament_id')
-      .primaryKey()
-      .references(() => tournaments.id, { onDelete: 'cascade' }),
-    byUserId: uuid('by_user_id').references(() => users.id, { onDelete: 'set null' }),
+    tournamentId: reference('tournament_id', () => tournaments.id, 'cascade').primaryKey(),
+    byUserId: reference('by_user_id', () => users.id, 'set null'),
     /** SHA-256 of what the file holds, in hexadecimal: an export of the tournament has it again. */
     contentHash: text('content_hash').notNull(),
     /** What is not written to tables, by the file's own names. */

@@ -25,22 +25,16 @@ import type {
 } from '#areas/play/rules/set-up/answers.ts';
 import type { RoundStarts } from '#areas/play/rules/tee-sheets/starts.ts';
 import { users } from '#areas/accounts/tables/accounts.ts';
-import { instant, key } from '#kernel/tables/columns.ts';
+import { instant, key, reference } from '#kernel/tables/columns.ts';
 import { courseVersions } from '#areas/courses/tables/courses.ts';
 import { divisions } from '#areas/entries/tables/divisions.ts';
 import { registrationPlayers, tournamentRegistrations } from '#areas/entries/tables/registrations.ts';
 import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 
-const tournamentId = () =>
-  uuid('tournament_id')
-    .notNull()
-    .references(() => tournaments.id, { onDelete: 'cascade' });
-const roundId = () =>
-  uuid('round_id')
-    .notNull()
-    .references(() => golfRounds.id, { onDelete: 'cascade' });
+const tournamentId = () => reference('tournament_id', () => tournaments.id, 'cascade').notNull();
+const roundId = () => reference('round_id', () => golfRounds.id, 'cascade').notNull();
 /** Who plays. */
-const playerId = () => uuid('player_id').references(() => registrationPlayers.id, { onDelete: 'cascade' });
+const playerId = () => reference('player_id', () => registrationPlayers.id, 'cascade');
 
 /** What an organizer answered of how a tournament is played, and what they changed of all that follows from it. */
 export const setUps = pgTable('set_ups', {
@@ -63,7 +57,7 @@ export const golfRounds = pgTable(
     tournamentId: tournamentId(),
     number: integer('number').notNull(),
     date: date('date', { mode: 'string' }).notNull(),
-    courseVersionId: uuid('course_version_id').references(() => courseVersions.id),
+    courseVersionId: reference('course_version_id', () => courseVersions.id),
     /** Which holes of the course are played. */
     holes: text('holes').$type<HolesPlayed>().notNull(),
     startKind: text('start_kind').$type<StartKind>().notNull(),
@@ -146,7 +140,7 @@ export const divisionTees = pgTable(
   {
     id: key().primaryKey(),
     roundId: roundId(),
-    divisionId: uuid('division_id').references(() => divisions.id, { onDelete: 'cascade' }),
+    divisionId: reference('division_id', () => divisions.id, 'cascade'),
     gender: text('gender').notNull(),
     age: text('age').notNull().default('any'),
     /** Of the round's version of the course. */
@@ -168,7 +162,7 @@ export const golfTeams = pgTable(
     tournamentId: tournamentId(),
     name: text('name').notNull(),
     /** The entry that it was made from. */
-    registrationId: uuid('registration_id').references(() => tournamentRegistrations.id, { onDelete: 'set null' }),
+    registrationId: reference('registration_id', () => tournamentRegistrations.id, 'set null'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
@@ -180,9 +174,7 @@ export const golfTeams = pgTable(
 export const golfTeamPlayers = pgTable(
   'golf_team_players',
   {
-    teamId: uuid('team_id')
-      .notNull()
-      .references(() => golfTeams.id, { onDelete: 'cascade' }),
+    teamId: reference('team_id', () => golfTeams.id, 'cascade').notNull(),
     playerId: playerId().primaryKey(),
     position: integer('position').notNull(),
   },
@@ -197,11 +189,9 @@ export const rulings = pgTable(
   {
     id: key().primaryKey(),
     tournamentId: tournamentId(),
-    roundId: uuid('round_id').references(() => golfRounds.id, { onDelete: 'cascade' }),
+    roundId: reference('round_id', () => golfRounds.id, 'cascade'),
     content: jsonb('content').$type<Act & { rule: string }>().notNull(),
-    byUserId: uuid('by_user_id')
-      .notNull()
-      .references(() => users.id),
+    byUserId: reference('by_user_id', () => users.id).notNull(),
     at: instant('at').notNull(),
     reason: text('reason').notNull(),
     voids: uuid('voids'),
@@ -230,7 +220,7 @@ export const roundPlayers = pgTable(
     indexSource: text('index_source').$type<'typed' | 'imported' | 'record' | 'none'>().notNull(),
     indexAt: instant('index_at').notNull(),
     /** Who changed the state or checked them in last, and when. */
-    byUserId: uuid('by_user_id').references(() => users.id),
+    byUserId: reference('by_user_id', () => users.id),
     at: instant('at'),
   },
   (table) => [

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { check, customType, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, customType, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { PrintChoice } from '#areas/play/contract/prints.ts';
 import { users } from '#areas/accounts/tables/accounts.ts';
-import { instant, key } from '#kernel/tables/columns.ts';
+import { instant, key, reference } from '#kernel/tables/columns.ts';
 import { golfRounds } from './golf-rounds.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -15,12 +15,8 @@ export const prints = pgTable(
   'prints',
   {
     id: key().primaryKey(),
-    roundId: uuid('round_id')
-      .notNull()
-      .references(() => golfRounds.id, { onDelete: 'cascade' }),
-    byUserId: uuid('by_user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    roundId: reference('round_id', () => golfRounds.id, 'cascade').notNull(),
+    byUserId: reference('by_user_id', () => users.id, 'cascade').notNull(),
     /** With it whether the codes of the groups are on it. */
     choice: jsonb('choice').$type<PrintChoice & { hasLinks: boolean }>().notNull(),
     state: text('state').$type<'waiting' | 'done' | 'failed'>().notNull().default('waiting'),

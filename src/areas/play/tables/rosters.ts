@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { users } from '#areas/accounts/tables/accounts.ts';
-import { instant, key } from '#kernel/tables/columns.ts';
+import { instant, key, reference } from '#kernel/tables/columns.ts';
 import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 
 /**
@@ -12,18 +12,14 @@ export const rosterImports = pgTable(
   'roster_imports',
   {
     id: key().primaryKey(),
-    tournamentId: uuid('tournament_id')
-      .notNull()
-      .references(() => tournaments.id, { onDelete: 'cascade' }),
+    tournamentId: reference('tournament_id', () => tournaments.id, 'cascade').notNull(),
     fileName: text('file_name').notNull(),
     mapping: jsonb('mapping').notNull(),
     rows: jsonb('rows').notNull(),
     counts: jsonb('counts').notNull(),
     written: jsonb('written'),
     state: text('state').notNull().default('read'),
-    byUserId: uuid('by_user_id')
-      .notNull()
-      .references(() => users.id),
+    byUserId: reference('by_user_id', () => users.id).notNull(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     version: integer('version').notNull().default(1),

@@ -18,19 +18,13 @@ import type { PairingWish } from '#areas/play/rules/tee-sheets/pairing-request.t
 import type { SheetOperation } from '#areas/play/rules/tee-sheets/sheet-operations.ts';
 import type { Letter } from '#areas/play/rules/tee-sheets/starts.ts';
 import { users } from '#areas/accounts/tables/accounts.ts';
-import { instant, key } from '#kernel/tables/columns.ts';
+import { instant, key, reference } from '#kernel/tables/columns.ts';
 import { golfRounds } from './golf-rounds.ts';
 import { registrationPlayers } from '#areas/entries/tables/registrations.ts';
 import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 
-const roundId = () =>
-  uuid('round_id')
-    .notNull()
-    .references(() => golfRounds.id, { onDelete: 'cascade' });
-const byUserId = () =>
-  uuid('by_user_id')
-    .notNull()
-    .references(() => users.id);
+const roundId = () => reference('round_id', () => golfRounds.id, 'cascade').notNull();
+const byUserId = () => reference('by_user_id', () => users.id).notNull();
 
 /**
  * Who start together. Start and number are each once a round, looked at when the transaction ends: groups change places
@@ -76,15 +70,13 @@ export const teeGroupPlayers = pgTable(
   {
     groupId: uuid('group_id').notNull(),
     roundId: uuid('round_id').notNull(),
-    playerId: uuid('player_id')
-      .notNull()
-      .references(() => registrationPlayers.id, { onDelete: 'cascade' }),
+    playerId: reference('player_id', () => registrationPlayers.id, 'cascade').notNull(),
     /** From 1. */
     position: integer('position').notNull(),
     /** What the cart is called, where there is one. */
     cart: text('cart'),
     /** Whose score they keep. */
-    marksPlayerId: uuid('marks_player_id').references(() => registrationPlayers.id, { onDelete: 'set null' }),
+    marksPlayerId: reference('marks_player_id', () => registrationPlayers.id, 'set null'),
   },
   (table) => [
     primaryKey({ columns: [table.roundId, table.playerId] }),
@@ -122,9 +114,7 @@ export const pairingWishes = pgTable(
   'pairing_wishes',
   {
     id: key().primaryKey(),
-    tournamentId: uuid('tournament_id')
-      .notNull()
-      .references(() => tournaments.id, { onDelete: 'cascade' }),
+    tournamentId: reference('tournament_id', () => tournaments.id, 'cascade').notNull(),
     kind: text('kind').$type<PairingWish['kind']>().notNull(),
     playerIds: uuid('player_ids').array().notNull(),
     isMust: boolean('is_must').notNull().default(false),

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { RehearsalReport } from '#areas/rehearsal/rules/report.ts';
 import { users } from '#areas/accounts/tables/accounts.ts';
-import { instant, key } from '#kernel/tables/columns.ts';
+import { instant, key, reference } from '#kernel/tables/columns.ts';
 import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 
 /**
@@ -13,10 +13,8 @@ export const rehearsals = pgTable(
   'rehearsals',
   {
     id: key().primaryKey(),
-    tournamentId: uuid('tournament_id')
-      .notNull()
-      .references(() => tournaments.id, { onDelete: 'cascade' }),
-    byUserId: uuid('by_user_id').references(() => users.id, { onDelete: 'set null' }),
+    tournamentId: reference('tournament_id', () => tournaments.id, 'cascade').notNull(),
+    byUserId: reference('by_user_id', () => users.id, 'set null'),
     players: integer('players').notNull(),
     hasStorm: boolean('has_storm').notNull(),
     /** The same day is played by the same number. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { PursePlace } from '#areas/results/rules/purses.ts';
 import { golfers, users } from '#areas/accounts/tables/accounts.ts';
-import { cents, instant, key } from '#kernel/tables/columns.ts';
+import { cents, instant, key, reference } from '#kernel/tables/columns.ts';
 import { contests } from '#areas/scoring/tables/contests.ts';
 import { boards, golfTeams } from '#areas/play/tables/golf-rounds.ts';
 import { registrationPlayers } from '#areas/entries/tables/registrations.ts';
@@ -10,10 +10,7 @@ import { cards } from '#areas/scoring/tables/scores.ts';
 import { entryExtras } from '#areas/entries/tables/terms.ts';
 import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 
-const tournamentId = () =>
-  uuid('tournament_id')
-    .notNull()
-    .references(() => tournaments.id, { onDelete: 'cascade' });
+const tournamentId = () => reference('tournament_id', () => tournaments.id, 'cascade').notNull();
 const byUserId = <const Name extends string>(name: Name) =>
   uuid(name).references(() => users.id, { onDelete: 'set null' });
 
@@ -45,13 +42,13 @@ export const purses = pgTable(
     name: text('name').notNull(),
     kind: text('kind').notNull(),
     /** Of prizes: the board, and its flight where it has some. */
-    boardId: uuid('board_id').references(() => boards.id, { onDelete: 'set null' }),
+    boardId: reference('board_id', () => boards.id, 'set null'),
     flight: text('flight'),
     /** Of skins, closest to the pin and longest drive. */
-    contestId: uuid('contest_id').references(() => contests.id, { onDelete: 'set null' }),
+    contestId: reference('contest_id', () => contests.id, 'set null'),
     /** fund: the organizer's. extra: what was paid for the extra that it names. */
     source: text('source').notNull(),
-    extraId: uuid('extra_id').references(() => entryExtras.id),
+    extraId: reference('extra_id', () => entryExtras.id),
     /** How it is given: money, credit in the pro shop, or goods. */
     pays: text('pays').notNull(),
     /** From the first place on: cents or a thing from the fund, 1/100,000 parts of what a purse that was sold has. */
@@ -81,10 +78,8 @@ export const pursePlayers = pgTable(
   'purse_players',
   {
     id: key().primaryKey(),
-    purseId: uuid('purse_id')
-      .notNull()
-      .references(() => purses.id, { onDelete: 'cascade' }),
-    playerId: uuid('player_id').references(() => registrationPlayers.id, { onDelete: 'set null' }),
+    purseId: reference('purse_id', () => purses.id, 'cascade').notNull(),
+    playerId: reference('player_id', () => registrationPlayers.id, 'set null'),
     amount: cents('amount').notNull(),
     /** extra: bought with the entry. desk: paid by hand on the day. */
     via: text('via').notNull(),
@@ -107,11 +102,9 @@ export const awards = pgTable(
     tournamentId: tournamentId(),
     /** Counts those of the tournament: what a receipt is called by. */
     number: integer('number').notNull(),
-    purseId: uuid('purse_id')
-      .notNull()
-      .references(() => purses.id, { onDelete: 'cascade' }),
-    playerId: uuid('player_id').references(() => registrationPlayers.id, { onDelete: 'set null' }),
-    teamId: uuid('team_id').references(() => golfTeams.id, { onDelete: 'set null' }),
+    purseId: reference('purse_id', () => purses.id, 'cascade').notNull(),
+    playerId: reference('player_id', () => registrationPlayers.id, 'set null'),
+    teamId: reference('team_id', () => golfTeams.id, 'set null'),
     /** As the results said it: '1', 'T2', or the holes of a contest. */
     place: text('place').notNull(),
     amount: cents('amount').notNull(),
@@ -157,9 +150,7 @@ export const awards = pgTable(
 export const prizeDeclines = pgTable(
   'prize_declines',
   {
-    playerId: uuid('player_id')
-      .primaryKey()
-      .references(() => registrationPlayers.id, { onDelete: 'cascade' }),
+    playerId: reference('player_id', () => registrationPlayers.id, 'cascade').primaryKey(),
     tournamentId: tournamentId(),
     at: instant('at').notNull(),
   },
@@ -172,9 +163,7 @@ export const cardReviewNotes = pgTable(
   {
     id: key().primaryKey(),
     tournamentId: tournamentId(),
-    playerId: uuid('player_id')
-      .notNull()
-      .references(() => registrationPlayers.id, { onDelete: 'cascade' }),
+    playerId: reference('player_id', () => registrationPlayers.id, 'cascade').notNull(),
     body: text('body').notNull(),
     byUserId: byUserId('by_user_id'),
     at: instant('at').notNull(),
@@ -189,12 +178,8 @@ export const cardReviewNotes = pgTable(
 export const postedRounds = pgTable(
   'posted_rounds',
   {
-    cardId: uuid('card_id')
-      .primaryKey()
-      .references(() => cards.id, { onDelete: 'cascade' }),
-    golferId: uuid('golfer_id')
-      .notNull()
-      .references(() => golfers.id, { onDelete: 'cascade' }),
+    cardId: reference('card_id', () => cards.id, 'cascade').primaryKey(),
+    golferId: reference('golfer_id', () => golfers.id, 'cascade').notNull(),
     state: text('state').notNull(),
     askedAt: instant('asked_at').notNull(),
     decidedAt: instant('decided_at'),

@@ -3,7 +3,7 @@ import { check, foreignKey, integer, jsonb, pgTable, primaryKey, text, uuid } fr
 import type { OfficialAnswer } from '#areas/results/rules/official-results.ts';
 import type { ResultsDifference } from '#areas/results/rules/compare-answers.ts';
 import { users } from '#areas/accounts/tables/accounts.ts';
-import { instant } from '#kernel/tables/columns.ts';
+import { instant, reference } from '#kernel/tables/columns.ts';
 import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 
 /**
@@ -13,16 +13,14 @@ import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 export const results = pgTable(
   'results',
   {
-    tournamentId: uuid('tournament_id')
-      .notNull()
-      .references(() => tournaments.id, { onDelete: 'cascade' }),
+    tournamentId: reference('tournament_id', () => tournaments.id, 'cascade').notNull(),
     version: integer('version').notNull(),
     engine: text('engine').notNull(),
     rules: text('rules').notNull(),
     /** SHA-256 of everything that was scored, in hexadecimal. */
     inputsHash: text('inputs_hash').notNull(),
     answer: jsonb('answer').$type<OfficialAnswer>().notNull(),
-    byUserId: uuid('by_user_id').references(() => users.id, { onDelete: 'set null' }),
+    byUserId: reference('by_user_id', () => users.id, 'set null'),
     madeAt: instant('made_at').notNull(),
     /** Why they were corrected; null for the first. */
     reason: text('reason'),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { instant, key } from '#kernel/tables/columns.ts';
+import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core';
+import { instant, key, reference } from '#kernel/tables/columns.ts';
 import { golfRounds } from '#areas/play/tables/golf-rounds.ts';
 import { registrationPlayers } from '#areas/entries/tables/registrations.ts';
 import { sponsorships } from '#areas/sponsors/tables/sponsors.ts';
@@ -11,12 +11,8 @@ export const contests = pgTable(
   'contests',
   {
     id: key().primaryKey(),
-    tournamentId: uuid('tournament_id')
-      .notNull()
-      .references(() => tournaments.id, { onDelete: 'cascade' }),
-    roundId: uuid('round_id')
-      .notNull()
-      .references(() => golfRounds.id, { onDelete: 'cascade' }),
+    tournamentId: reference('tournament_id', () => tournaments.id, 'cascade').notNull(),
+    roundId: reference('round_id', () => golfRounds.id, 'cascade').notNull(),
     kind: text('kind').notNull(),
     /** Printed number; null for skins, which are played on all. */
     hole: smallint('hole'),
@@ -25,7 +21,7 @@ export const contests = pgTable(
     /** Of skins: what nobody wins goes on to the next hole. */
     isCarried: boolean('is_carried').notNull().default(true),
     /** Whose name it bears. */
-    sponsorshipId: uuid('sponsorship_id').references(() => sponsorships.id, { onDelete: 'set null' }),
+    sponsorshipId: reference('sponsorship_id', () => sponsorships.id, 'set null'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
@@ -44,12 +40,8 @@ export const contests = pgTable(
 export const measures = pgTable(
   'measures',
   {
-    contestId: uuid('contest_id')
-      .notNull()
-      .references(() => contests.id, { onDelete: 'cascade' }),
-    playerId: uuid('player_id')
-      .notNull()
-      .references(() => registrationPlayers.id, { onDelete: 'cascade' }),
+    contestId: reference('contest_id', () => contests.id, 'cascade').notNull(),
+    playerId: reference('player_id', () => registrationPlayers.id, 'cascade').notNull(),
     lengthMm: integer('length_mm').notNull(),
     at: instant('at').notNull(),
   },

@@ -1,6 +1,6 @@
-import { boolean, index, pgTable, primaryKey, smallint, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, primaryKey, smallint } from 'drizzle-orm/pg-core';
 import { users } from '#areas/accounts/tables/accounts.ts';
-import { instant } from '#kernel/tables/columns.ts';
+import { instant, reference } from '#kernel/tables/columns.ts';
 import { golfRounds } from '#areas/play/tables/golf-rounds.ts';
 import { registrationPlayers } from '#areas/entries/tables/registrations.ts';
 
@@ -8,16 +8,12 @@ import { registrationPlayers } from '#areas/entries/tables/registrations.ts';
 export const follows = pgTable(
   'follows',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    playerId: uuid('player_id')
-      .notNull()
-      .references(() => registrationPlayers.id, { onDelete: 'cascade' }),
+    userId: reference('user_id', () => users.id, 'cascade').notNull(),
+    playerId: reference('player_id', () => registrationPlayers.id, 'cascade').notNull(),
     /** They want to be told as the player goes on. */
     isTold: boolean('is_told').notNull().default(false),
     /** What they were told last: how many holes of which round. */
-    toldRoundId: uuid('told_round_id').references(() => golfRounds.id, { onDelete: 'set null' }),
+    toldRoundId: reference('told_round_id', () => golfRounds.id, 'set null'),
     toldHoles: smallint('told_holes').notNull().default(0),
     createdAt: instant('created_at').notNull(),
   },

@@ -18,17 +18,14 @@ import {
 import type { LinkKind } from '#kernel/contract/scoring-choices.ts';
 import type { FormerOrder, MergedCard } from '#areas/play/rules/merged-card.ts';
 import { users } from '#areas/accounts/tables/accounts.ts';
-import { instant, key } from '#kernel/tables/columns.ts';
+import { instant, key, reference } from '#kernel/tables/columns.ts';
 import { golfRounds, golfTeams } from '#areas/play/tables/golf-rounds.ts';
 import { registrationPlayers } from '#areas/entries/tables/registrations.ts';
 import { teeGroups } from '#areas/play/tables/tee-sheets.ts';
 import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
-const tournamentId = () =>
-  uuid('tournament_id')
-    .notNull()
-    .references(() => tournaments.id, { onDelete: 'cascade' });
+const tournamentId = () => reference('tournament_id', () => tournaments.id, 'cascade').notNull();
 
 /**
  * Who may write or read scores without an account. Of the secret only the hash is stored. A link that was replaced or
@@ -40,9 +37,9 @@ export const scoreLinks = pgTable(
     id: key().primaryKey(),
     tournamentId: tournamentId(),
     /** Null for a viewer's, which is of the whole tournament. */
-    roundId: uuid('round_id').references(() => golfRounds.id, { onDelete: 'cascade' }),
+    roundId: reference('round_id', () => golfRounds.id, 'cascade'),
     /** Of a group's link; null once the group has gone from the sheet. */
-    groupId: uuid('group_id').references(() => teeGroups.id, { onDelete: 'set null' }),
+    groupId: reference('group_id', () => teeGroups.id, 'set null'),
     kind: text('kind').$type<LinkKind>().notNull(),
     /** Printed numbers of the holes that a station keeps; null for all. */
     holes: smallint('holes').array(),
@@ -57,7 +54,7 @@ export const scoreLinks = pgTable(
     validTo: instant('valid_to'),
     revokedAt: instant('revoked_at'),
     /** Who made it by hand; null for what came with a tee sheet. */
-    byUserId: uuid('by_user_id').references(() => users.id, { onDelete: 'set null' }),
+    byUserId: reference('by_user_id', () => users.id, 'set null'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
@@ -77,9 +74,7 @@ export const scoreDevices = pgTable(
   'score_devices',
   {
     id: key().notNull(),
-    linkId: uuid('link_id')
-      .notNull()
-      .references(() => scoreLinks.id, { onDelete: 'cascade' }),
+    linkId: reference('link_id', () => scoreLinks.id, 'cascade').notNull(),
     /** The place in the group of who holds it, from 0; null for somebody else who keeps score. */
     seat: smallint('seat'),
     /** What it calls itself: 'iPhone'. */
@@ -95,7 +90,7 @@ export const scoreDevices = pgTable(
     /** One phone too many for its link: it reads, and writes once the committee says yes. */
     isWaiting: boolean('is_waiting').notNull().default(false),
     blockedAt: instant('blocked_at'),
-    blockedBy: uuid('blocked_by').references(() => users.id, { onDelete: 'set null' }),
+    blockedBy: reference('blocked_by', () => users.id, 'set null'),
   },
   (table) => [
     primaryKey({ columns: [table.id, table.linkId] }),
@@ -110,11 +105,9 @@ export const cards = pgTable(
   {
     id: key().primaryKey(),
     tournamentId: tournamentId(),
-    roundId: uuid('round_id')
-      .notNull()
-      .references(() => golfRounds.id, { onDelete: 'cascade' }),
-    playerId: uuid('player_id').references(() => registrationPlayers.id, { onDelete: 'cascade' }),
-    teamId: uuid('team_id').references(() => golfTeams.id, { onDelete: 'cascade' }),
+    roundId: reference('round_id', () => golfRounds.id, 'cascade').notNull(),
+    playerId: reference('player_id', () => registrationPlayers.id, 'cascade'),
+    teamId: reference('team_id', () => golfTeams.id, 'cascade'),
     /** Whose ball it is: one, or the members of the team that are in the group, in the team's order. */
     players: uuid('players').array().notNull(),
     /** Of a team: the orders in which `players` stood before. Places that programs of before said are read by them. */
@@ -122,10 +115,10 @@ export const cards = pgTable(
     /** Their places in the group, from 0. */
     seats: smallint('seats').array().notNull(),
     /** Null for a card that was taken off the sheet without a score, until the sheet goes out again. */
-    groupId: uuid('group_id').references(() => teeGroups.id, { onDelete: 'set null' }),
+    groupId: reference('group_id', () => teeGroups.id, 'set null'),
     /** Groups that it was in before: what their phones still hold of it counts. */
     formerGroups: uuid('former_groups').array().notNull().default(sql`'{}'`),
-    markerPlayerId: uuid('marker_player_id').references(() => registrationPlayers.id, { onDelete: 'set null' }),
+    markerPlayerId: reference('marker_player_id', () => registrationPlayers.id, 'set null'),
     /** Of the round's version of the course: the first of it where no tees were said. */
     teeId: text('tee_id'),
     startHole: smallint('start_hole').notNull(),
@@ -165,13 +158,9 @@ export const scoreEntries = pgTable(
   'score_entries',
   {
     id: key().primaryKey(),
-    groupId: uuid('group_id')
-      .notNull()
-      .references(() => teeGroups.id),
+    groupId: reference('group_id', () => teeGroups.id).notNull(),
     seq: integer('seq').notNull(),
-    cardId: uuid('card_id')
-      .notNull()
-      .references(() => cards.id),
+    cardId: reference('card_id', () => cards.id).notNull(),
     hole: smallint('hole').notNull(),
     kind: text('kind').notNull(),
     scorerRole: text('scorer_role').notNull(),
@@ -195,10 +184,10 @@ export const scoreEntries = pgTable(
     receivedAt: instant('received_at').notNull(),
     /** The phone, the link that it came by and the place in the group of who held it; null for the committee's own. */
     deviceId: uuid('device_id'),
-    linkId: uuid('link_id').references(() => scoreLinks.id),
+    linkId: reference('link_id', () => scoreLinks.id),
     seat: smallint('seat'),
     /** Who of the committee, and why. */
-    userId: uuid('user_id').references(() => users.id),
+    userId: reference('user_id', () => users.id),
     reason: text('reason'),
     protocol: smallint('protocol').notNull(),
   },
@@ -238,19 +227,17 @@ export const quarantinedScores = pgTable(
   {
     /** That of the entry where it has one. */
     id: key().primaryKey(),
-    linkId: uuid('link_id')
-      .notNull()
-      .references(() => scoreLinks.id),
+    linkId: reference('link_id', () => scoreLinks.id).notNull(),
     deviceId: uuid('device_id'),
     seat: smallint('seat'),
     raw: jsonb('raw').notNull(),
     why: text('why').notNull(),
     receivedAt: instant('received_at').notNull(),
     settledAt: instant('settled_at'),
-    settledBy: uuid('settled_by').references(() => users.id),
+    settledBy: reference('settled_by', () => users.id),
     reason: text('reason'),
     /** The entry that was made of it; null where it was dropped. */
-    became: uuid('became').references(() => scoreEntries.id),
+    became: reference('became', () => scoreEntries.id),
   },
   (table) => [
     index('quarantined_scores_link').on(table.linkId),
@@ -268,19 +255,15 @@ export const helpRequests = pgTable(
   'help_requests',
   {
     id: key().primaryKey(),
-    roundId: uuid('round_id')
-      .notNull()
-      .references(() => golfRounds.id, { onDelete: 'cascade' }),
-    linkId: uuid('link_id')
-      .notNull()
-      .references(() => scoreLinks.id, { onDelete: 'cascade' }),
+    roundId: reference('round_id', () => golfRounds.id, 'cascade').notNull(),
+    linkId: reference('link_id', () => scoreLinks.id, 'cascade').notNull(),
     deviceId: uuid('device_id').notNull(),
     /** The printed number of the hole that the group was on. */
     hole: smallint('hole').notNull(),
     why: text('why').notNull(),
     calledAt: instant('called_at').notNull(),
     answeredAt: instant('answered_at'),
-    answeredBy: uuid('answered_by').references(() => users.id, { onDelete: 'set null' }),
+    answeredBy: reference('answered_by', () => users.id, 'set null'),
   },
   (table) => [
     index('help_requests_open').on(table.roundId, table.calledAt).where(sql`answered_at is null`),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { organizers, users } from '#areas/accounts/tables/accounts.ts';
-import { cents, instant, key } from '#kernel/tables/columns.ts';
+import { cents, instant, key, reference } from '#kernel/tables/columns.ts';
 import { orderNumber } from '#kernel/tables/order-numbers.ts';
 import { pictures } from '#kernel/tables/pictures.ts';
 
@@ -14,7 +14,7 @@ export const products = pgTable(
     description: text('description').notNull(),
     category: text('category').notNull(),
     basePrice: cents('base_price').notNull(),
-    pictureId: uuid('picture_id').references(() => pictures.id),
+    pictureId: reference('picture_id', () => pictures.id),
     active: boolean('active').notNull().default(true),
     searchText: text('search_text').generatedAlwaysAs(sql`lower(name || ' ' || category || ' ' || description)`),
     createdAt: instant('created_at').notNull(),
@@ -41,12 +41,8 @@ export const productMappings = pgTable(
   'product_mappings',
   {
     id: key().primaryKey(),
-    productId: uuid('product_id')
-      .notNull()
-      .references(() => products.id),
-    organizerId: uuid('organizer_id')
-      .notNull()
-      .references(() => organizers.id),
+    productId: reference('product_id', () => products.id).notNull(),
+    organizerId: reference('organizer_id', () => organizers.id).notNull(),
     customPrice: cents('custom_price'),
     /**
      * What buyers see: the own price, or the product's. Written with either of them, so that a list can be sorted by an
@@ -71,14 +67,10 @@ export const orders = pgTable(
   'orders',
   {
     id: key().primaryKey(),
-    productId: uuid('product_id')
-      .notNull()
-      .references(() => products.id),
-    organizerId: uuid('organizer_id')
-      .notNull()
-      .references(() => organizers.id),
+    productId: reference('product_id', () => products.id).notNull(),
+    organizerId: reference('organizer_id', () => organizers.id).notNull(),
     /** The buyer's account, where they were signed in. */
-    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    userId: reference('user_id', () => users.id, 'set null'),
     orderNumber: orderNumber(),
     customerName: text('customer_name').notNull(),
     customerEmail: text('customer_email').notNull(),

@@ -1,16 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { organizers } from '#areas/accounts/tables/accounts.ts';
-import { instant, key } from '#kernel/tables/columns.ts';
+import { instant, key, reference } from '#kernel/tables/columns.ts';
 
 /** What an organizer writes on its public page: plain text, shown as it was typed. */
 export const organizerPosts = pgTable(
   'organizer_posts',
   {
     id: key().primaryKey(),
-    organizerId: uuid('organizer_id')
-      .notNull()
-      .references(() => organizers.id, { onDelete: 'cascade' }),
+    organizerId: reference('organizer_id', () => organizers.id, 'cascade').notNull(),
     title: text('title').notNull(),
     body: text('body').notNull(),
     version: integer('version').notNull().default(1),

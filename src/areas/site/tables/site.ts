@@ -1,6 +1,6 @@
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, text } from 'drizzle-orm/pg-core';
 import { users } from '#areas/accounts/tables/accounts.ts';
-import { instant, key } from '#kernel/tables/columns.ts';
+import { instant, key, reference } from '#kernel/tables/columns.ts';
 
 /** Who wants the newsletter. Counts once confirmed by mail; the token in every mail ends it. */
 export const newsletterSubscriptions = pgTable('newsletter_subscriptions', {
@@ -14,7 +14,7 @@ export const newsletterSubscriptions = pgTable('newsletter_subscriptions', {
 /** What people wrote on the contact page; mailed to the operator and kept. */
 export const contactMessages = pgTable('contact_messages', {
   id: key().primaryKey(),
-  userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+  userId: reference('user_id', () => users.id, 'set null'),
   name: text('name').notNull(),
   email: text('email').notNull(),
   topic: text('topic').notNull(),

@@ -10,7 +10,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  uuid,
 } from 'drizzle-orm/pg-core';
 import type {
   AgainAnswer,
@@ -20,18 +19,12 @@ import type {
 } from '#areas/sponsors/contract/sponsor-choices.ts';
 import type { PackageGifts } from '#areas/tournaments/contract/sponsor-gifts.ts';
 import { organizers } from '#areas/accounts/tables/accounts.ts';
-import { cents, instant, key } from '#kernel/tables/columns.ts';
+import { cents, instant, key, reference } from '#kernel/tables/columns.ts';
 import { pictures } from '#kernel/tables/pictures.ts';
 import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 
-const organizer = () =>
-  uuid('organizer_id')
-    .notNull()
-    .references(() => organizers.id, { onDelete: 'cascade' });
-const tournament = () =>
-  uuid('tournament_id')
-    .notNull()
-    .references(() => tournaments.id, { onDelete: 'cascade' });
+const organizer = () => reference('organizer_id', () => organizers.id, 'cascade').notNull();
+const tournament = () => reference('tournament_id', () => tournaments.id, 'cascade').notNull();
 
 /** A company that an organizer knows as its sponsor. */
 export const sponsors = pgTable(
@@ -41,7 +34,7 @@ export const sponsors = pgTable(
     organizerId: organizer(),
     name: text('name').notNull(),
     website: text('website'),
-    logoPictureId: uuid('logo_picture_id').references(() => pictures.id),
+    logoPictureId: reference('logo_picture_id', () => pictures.id),
     /** Whom its link and its news are sent to. */
     contactName: text('contact_name').notNull(),
     contactEmail: text('contact_email').notNull(),
@@ -90,10 +83,8 @@ export const sponsorships = pgTable(
     id: key().primaryKey(),
     organizerId: organizer(),
     tournamentId: tournament(),
-    sponsorId: uuid('sponsor_id')
-      .notNull()
-      .references(() => sponsors.id, { onDelete: 'cascade' }),
-    packageId: uuid('package_id').references(() => sponsorPackages.id, { onDelete: 'set null' }),
+    sponsorId: reference('sponsor_id', () => sponsors.id, 'cascade').notNull(),
+    packageId: reference('package_id', () => sponsorPackages.id, 'set null'),
     packageName: text('package_name').notNull(),
     amount: cents('amount').notNull(),
     refundedAmount: cents('refunded_amount').notNull().default(0),
@@ -138,9 +129,7 @@ export const sponsorships = pgTable(
 export const sponsorDailyViews = pgTable(
   'sponsor_daily_views',
   {
-    sponsorshipId: uuid('sponsorship_id')
-      .notNull()
-      .references(() => sponsorships.id, { onDelete: 'cascade' }),
+    sponsorshipId: reference('sponsorship_id', () => sponsorships.id, 'cascade').notNull(),
     surface: text('surface').$type<SponsorSurface>().notNull(),
     day: date('day', { mode: 'string' }).notNull(),
     views: integer('views').notNull().default(0),
@@ -192,9 +181,7 @@ export const sponsorSearches = pgTable(
 export const sponsorOffers = pgTable(
   'sponsor_offers',
   {
-    searchId: uuid('search_id')
-      .notNull()
-      .references(() => sponsorSearches.id, { onDelete: 'cascade' }),
+    searchId: reference('search_id', () => sponsorSearches.id, 'cascade').notNull(),
     tournamentId: tournament(),
     by: text('by').$type<'week' | 'organizer'>().notNull(),
     sentAt: instant('sent_at').notNull(),

@@ -1,17 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { organizers } from '#areas/accounts/tables/accounts.ts';
 import type { RepeatKind } from '#areas/tournaments/contract/tournament-copy.ts';
-import { key } from '#kernel/tables/columns.ts';
+import { key, reference } from '#kernel/tables/columns.ts';
 
 /** How often a tournament is held again: its copies were all made at once. */
 export const repeats = pgTable(
   'repeats',
   {
     id: key().primaryKey(),
-    organizerId: uuid('organizer_id')
-      .notNull()
-      .references(() => organizers.id, { onDelete: 'cascade' }),
+    organizerId: reference('organizer_id', () => organizers.id, 'cascade').notNull(),
     every: text('every').$type<RepeatKind>().notNull(),
     /** So long before its day each is published by itself; null where its organizer publishes it. */
     publishDaysBefore: integer('publish_days_before'),

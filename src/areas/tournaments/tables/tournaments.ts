@@ -25,7 +25,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { organizers } from '#areas/accounts/tables/accounts.ts';
 import { countryClubs } from '#areas/clubs/tables/clubs.ts';
-import { cents, instant, key } from '#kernel/tables/columns.ts';
+import { cents, instant, key, reference } from '#kernel/tables/columns.ts';
 import { slotBookings } from '#areas/clubs/tables/slots.ts';
 import type { PublishNote } from '#areas/tournaments/contract/tournaments.ts';
 import { repeats } from './repeats.ts';
@@ -39,14 +39,12 @@ export const tournaments = pgTable(
   'tournaments',
   {
     id: key().primaryKey(),
-    organizerId: uuid('organizer_id')
-      .notNull()
-      .references(() => organizers.id),
-    countryClubId: uuid('country_club_id').references(() => countryClubs.id, { onDelete: 'set null' }),
+    organizerId: reference('organizer_id', () => organizers.id).notNull(),
+    countryClubId: reference('country_club_id', () => countryClubs.id, 'set null'),
     /** The booked slot it is played in. */
-    slotBookingId: uuid('slot_booking_id').references(() => slotBookings.id, { onDelete: 'set null' }),
+    slotBookingId: reference('slot_booking_id', () => slotBookings.id, 'set null'),
     /** The last booking that was cancelled under it, by the club or by its organizer. */
-    lostBookingId: uuid('lost_booking_id').references(() => slotBookings.id, { onDelete: 'set null' }),
+    lostBookingId: reference('lost_booking_id', () => slotBookings.id, 'set null'),
     /** Since when the club that withdrew has not been replaced: entry is paused; and when its entrants were told. */
     venueLostAt: instant('venue_lost_at'),
     venueLossToldAt: instant('venue_loss_told_at'),
@@ -132,8 +130,8 @@ export const tournaments = pgTable(
     publishOn: date('publish_on', { mode: 'string' }),
     publishNote: jsonb('publish_note').$type<PublishNote>(),
     /** What it was copied from, and with which others. */
-    copiedFrom: uuid('copied_from').references((): AnyPgColumn => tournaments.id, { onDelete: 'set null' }),
-    repeatId: uuid('repeat_id').references(() => repeats.id, { onDelete: 'set null' }),
+    copiedFrom: reference('copied_from', (): AnyPgColumn => tournaments.id, 'set null'),
+    repeatId: reference('repeat_id', () => repeats.id, 'set null'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     version: integer('version').notNull().default(1),

@@ -16,7 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { golfers, organizers, users } from '#areas/accounts/tables/accounts.ts';
-import { cents, instant, key } from '#kernel/tables/columns.ts';
+import { cents, instant, key, reference } from '#kernel/tables/columns.ts';
 import { tournamentRegistrations } from '#areas/entries/tables/registrations.ts';
 import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 
@@ -24,9 +24,7 @@ import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 export const waitlistRules = pgTable(
   'waitlist_rules',
   {
-    tournamentId: uuid('tournament_id')
-      .primaryKey()
-      .references(() => tournaments.id, { onDelete: 'cascade' }),
+    tournamentId: reference('tournament_id', () => tournaments.id, 'cascade').primaryKey(),
     isOn: boolean('is_on').notNull().default(true),
     /** Premium golfers wait in front of everybody else. */
     premiumFirst: boolean('premium_first').notNull().default(true),
@@ -58,12 +56,8 @@ export const waitlistEntries = pgTable(
   'waitlist_entries',
   {
     id: key().primaryKey(),
-    tournamentId: uuid('tournament_id')
-      .notNull()
-      .references(() => tournaments.id, { onDelete: 'cascade' }),
-    golferId: uuid('golfer_id')
-      .notNull()
-      .references(() => golfers.id),
+    tournamentId: reference('tournament_id', () => tournaments.id, 'cascade').notNull(),
+    golferId: reference('golfer_id', () => golfers.id).notNull(),
     /** Counts up in the order of joining; where somebody starts at the end again, a new one is drawn. */
     number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     /** 0 for premium golfers where they come first, 1 for everybody else. */
@@ -86,7 +80,7 @@ export const waitlistEntries = pgTable(
      * organizer), closed (with the waitlist).
      */
     state: text('state').notNull(),
-    registrationId: uuid('registration_id').references(() => tournamentRegistrations.id, { onDelete: 'set null' }),
+    registrationId: reference('registration_id', () => tournamentRegistrations.id, 'set null'),
     /** Why the organizer removed it; everybody may read it. */
     reason: text('reason'),
     /** Reached, and passed over since the golfer's plan allows no entry this month: told once. */
@@ -123,9 +117,7 @@ export const waitlistEntries = pgTable(
 export const ballots = pgTable(
   'ballots',
   {
-    tournamentId: uuid('tournament_id')
-      .primaryKey()
-      .references(() => tournaments.id, { onDelete: 'cascade' }),
+    tournamentId: reference('tournament_id', () => tournaments.id, 'cascade').primaryKey(),
     mode: text('mode').notNull().default('ballot'),
     /** How long a turn of a queue lasts. */
     turnMinutes: smallint('turn_minutes'),
@@ -166,9 +158,7 @@ export const ballots = pgTable(
 export const ballotMembers = pgTable(
   'ballot_members',
   {
-    tournamentId: uuid('tournament_id')
-      .notNull()
-      .references(() => ballots.tournamentId, { onDelete: 'cascade' }),
+    tournamentId: reference('tournament_id', () => ballots.tournamentId, 'cascade').notNull(),
     /** HMAC-SHA-256 of the address by the server's secret. */
     emailHash: text('email_hash').notNull(),
   },
@@ -180,19 +170,15 @@ export const waitlistMoves = pgTable(
   'waitlist_moves',
   {
     id: key().primaryKey(),
-    tournamentId: uuid('tournament_id')
-      .notNull()
-      .references(() => tournaments.id, { onDelete: 'cascade' }),
+    tournamentId: reference('tournament_id', () => tournaments.id, 'cascade').notNull(),
     /** Null for a player whom the organizer entered ahead of the waitlist. */
-    waitlistEntryId: uuid('waitlist_entry_id').references(() => waitlistEntries.id, { onDelete: 'cascade' }),
+    waitlistEntryId: reference('waitlist_entry_id', () => waitlistEntries.id, 'cascade'),
     /** moved, offered (put first and served), removed, desk (entered by hand ahead of the waitlist). */
     what: text('what').notNull(),
     fromPlace: integer('from_place'),
     toPlace: integer('to_place'),
     reason: text('reason').notNull(),
-    movedBy: uuid('moved_by')
-      .notNull()
-      .references(() => users.id),
+    movedBy: reference('moved_by', () => users.id).notNull(),
     movedAt: instant('moved_at').notNull(),
   },
   (table) => [
@@ -211,12 +197,8 @@ export const savedCards = pgTable(
   'saved_cards',
   {
     id: key().primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
-    waitlistEntryId: uuid('waitlist_entry_id')
-      .notNull()
-      .references(() => waitlistEntries.id, { onDelete: 'cascade' }),
+    userId: reference('user_id', () => users.id).notNull(),
+    waitlistEntryId: reference('waitlist_entry_id', () => waitlistEntries.id, 'cascade').notNull(),
     /** The page of the provider where the card is given; null until the provider has answered. */
     sessionId: text('session_id').unique(),
     customerId: text('customer_id').notNull(),
@@ -251,12 +233,8 @@ export const savedCards = pgTable(
 export const waitlistOutcomes = pgTable(
   'waitlist_outcomes',
   {
-    tournamentId: uuid('tournament_id')
-      .primaryKey()
-      .references(() => tournaments.id, { onDelete: 'cascade' }),
-    organizerId: uuid('organizer_id')
-      .notNull()
-      .references(() => organizers.id),
+    tournamentId: reference('tournament_id', () => tournaments.id, 'cascade').primaryKey(),
+    organizerId: reference('organizer_id', () => organizers.id).notNull(),
     capacity: integer('capacity').notNull(),
     /** Places by whole days before the end: the first is 60 days before, the last the day of the end. */
     freed: smallint('freed').array().notNull(),
