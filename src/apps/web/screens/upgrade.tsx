@@ -33,7 +33,7 @@ export default function UpgradeScreen() {
   }, [isError]);
   const comparison = () => {
     if (data) return <UpgradeComparison subscription={data} />;
-    if (isError) return <FailureState message={failure} onRetry={() => void refetch()} busy={isFetching} />;
+    if (isError) return <FailureState message={failure} query={{ refetch, isFetching }} />;
     return (
       <div role="status" aria-label="Loading your plan" className="grid gap-5 sm:grid-cols-2">
         <Skeleton className="h-80 w-full" />

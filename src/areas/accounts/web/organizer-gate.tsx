@@ -52,11 +52,7 @@ export function OrganizerGate({ children, others = 'stay', needs }: OrganizerGat
     return (
       <Page width="narrow">
         <PageHeader title="Tournament organizers" />
-        <FailureState
-          message="Failed to verify account access."
-          onRetry={() => void access.refetch()}
-          busy={access.isFetching}
-        />
+        <FailureState message="Failed to verify account access." query={access} />
       </Page>
     );
   }

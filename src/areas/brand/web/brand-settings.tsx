@@ -22,11 +22,7 @@ export function BrandSettings({ loaded, origin }: { loaded: OwnBrand | undefined
   const mayBrand = viewerMay(viewer, 'custom_branding');
   if (!own)
     return error ? (
-      <FailureState
-        message={`Your brand could not be read: ${messageOf(error)}`}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
+      <FailureState message={`Your brand could not be read: ${messageOf(error)}`} query={{ refetch, isFetching }} />
     ) : (
       <Skeleton className="h-64 w-full rounded-xl" />
     );

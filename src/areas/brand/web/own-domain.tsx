@@ -29,11 +29,7 @@ export function OwnDomainCard() {
   const keep = (answer: OwnDomainAnswer) => queryClient.setQueryData(ownDomainQuery().queryKey, answer);
   if (!data)
     return error ? (
-      <FailureState
-        message={`Your domain could not be read: ${messageOf(error)}`}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
+      <FailureState message={`Your domain could not be read: ${messageOf(error)}`} query={{ refetch, isFetching }} />
     ) : (
       <Skeleton className="h-40 w-full rounded-xl" />
     );

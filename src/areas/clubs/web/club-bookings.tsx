@@ -86,13 +86,7 @@ function BookingList({
   };
   if (list.isPending) return <Skeleton className="h-32 w-full" />;
   if (!list.data)
-    return (
-      <FailureState
-        message={`Your bookings could not be read: ${messageOf(list.error)}`}
-        onRetry={() => void list.refetch()}
-        busy={list.isFetching}
-      />
-    );
+    return <FailureState message={`Your bookings could not be read: ${messageOf(list.error)}`} query={list} />;
   const bookings = list.data.pages.flatMap(({ data }) => data);
   if (bookings.length === 0) {
     return (

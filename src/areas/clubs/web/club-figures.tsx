@@ -15,11 +15,7 @@ export function ClubFigures({ loaded }: { loaded: ClubOverview | null }) {
   const { data, error, isError, isFetching, refetch } = useQuery(overviewQuery(loaded));
   if (isError && !data)
     return (
-      <FailureState
-        message={`Your figures could not be read: ${messageOf(error)}`}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
+      <FailureState message={`Your figures could not be read: ${messageOf(error)}`} query={{ refetch, isFetching }} />
     );
   const years = data?.year_on_year;
   const wait = <Skeleton className="h-6 w-16" />;

@@ -69,8 +69,7 @@ export function FacilityList({ loaded }: { loaded: Parameters<typeof facilitiesQ
       return (
         <FailureState
           message={`Your facilities could not be read: ${messageOf(error)}`}
-          onRetry={() => void refetch()}
-          busy={isFetching}
+          query={{ refetch, isFetching }}
         />
       );
     return <Skeleton className="h-24 w-full" />;

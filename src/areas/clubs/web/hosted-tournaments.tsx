@@ -40,13 +40,7 @@ export function HostedTournaments({ firstPage }: { firstPage: HostedPage | null 
         </div>
       );
     if (list.isError && tournaments.length === 0)
-      return (
-        <FailureState
-          message={`Error loading tournaments: ${messageOf(error)}`}
-          onRetry={() => void list.refetch()}
-          busy={list.isFetching}
-        />
-      );
+      return <FailureState message={`Error loading tournaments: ${messageOf(error)}`} query={list} />;
     if (tournaments.length === 0)
       return (
         <EmptyState

@@ -49,11 +49,7 @@ export function PhotoEditor({ clubId, loaded }: { clubId: string; loaded: ClubPa
   const content = () => {
     if (!data)
       return isError ? (
-        <FailureState
-          message={`Your photos could not be read: ${messageOf(error)}`}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
+        <FailureState message={`Your photos could not be read: ${messageOf(error)}`} query={{ refetch, isFetching }} />
       ) : (
         <Skeleton className="h-40 w-full" />
       );

@@ -26,11 +26,7 @@ export function TermsCard({ loaded }: { loaded: Terms | null }) {
     if (data) return <p>{data.terms}</p>;
     if (isError)
       return (
-        <FailureState
-          message={`Your terms could not be read: ${messageOf(error)}`}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
+        <FailureState message={`Your terms could not be read: ${messageOf(error)}`} query={{ refetch, isFetching }} />
       );
     return <Skeleton className="h-12 w-full" />;
   };

@@ -92,12 +92,7 @@ export function FoundCourses({
     );
   if (list.isError && found.length === 0)
     return (
-      <FailureState
-        message={`The courses could not be read: ${messageOf(list.error)}`}
-        onRetry={() => void list.refetch()}
-        busy={list.isFetching}
-        className="mt-6"
-      />
+      <FailureState message={`The courses could not be read: ${messageOf(list.error)}`} query={list} className="mt-6" />
     );
   if (list.isPending)
     return (

@@ -29,8 +29,7 @@ export function OwnCoursesCard({ loaded }: { loaded: OwnPage | null }) {
       return list.isError ? (
         <FailureState
           message={`Your courses could not be read: ${messageOf(list.error)}`}
-          onRetry={() => void list.refetch()}
-          busy={list.isFetching}
+          query={list}
           className="py-7"
         />
       ) : (

@@ -13,7 +13,7 @@ import { cn } from '#kernel/web/ui/class-names.ts';
 import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
 import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { LoadMore } from '#kernel/web/ui/load-more.tsx';
-import { OutdatedNotice } from '#kernel/web/ui/outdated-notice.tsx';
+import { OutdatedList } from '#kernel/web/ui/outdated-notice.tsx';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
 import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { CombineDialog } from './combine-dialog.tsx';
@@ -55,13 +55,7 @@ export function OwnFacilities({ search, loaded, nothing }: OwnFacilitiesProps) {
   const facilities = list.data?.pages.flatMap(({ data }) => data) ?? [];
   if (!list.data) {
     if (list.isError)
-      return (
-        <FailureState
-          message={`The courses could not be read: ${messageOf(list.error)}`}
-          onRetry={() => void list.refetch()}
-          busy={list.isFetching}
-        />
-      );
+      return <FailureState message={`The courses could not be read: ${messageOf(list.error)}`} query={list} />;
     return (
       <div role="status" aria-label="Loading" className="grid gap-4">
         <Skeleton className="h-40 w-full rounded-xl" />
@@ -77,9 +71,7 @@ export function OwnFacilities({ search, loaded, nothing }: OwnFacilitiesProps) {
     );
   return (
     <HydrationGate>
-      {list.isRefetchError && (
-        <OutdatedNotice reason={messageOf(list.error)} onRetry={() => void list.refetch()} isBusy={list.isRefetching} />
-      )}
+      <OutdatedList query={list} />
       <ul aria-label="Facilities" aria-busy={list.isPlaceholderData} className="rereading grid gap-5">
         {facilities.map((facility) => (
           <li key={facility.id}>

@@ -47,8 +47,7 @@ export function VersionList({ course }: { course: Course }) {
       return (
         <FailureState
           message={`The versions could not be read: ${messageOf(list.error)}`}
-          onRetry={() => void list.refetch()}
-          busy={list.isFetching}
+          query={list}
           className="py-6"
         />
       );

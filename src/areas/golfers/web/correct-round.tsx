@@ -6,14 +6,7 @@ import { golfersEndpoints } from '#areas/golfers/contract/endpoints/golfers.ts';
 import { call } from '#kernel/web/client/api.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { formatCalendarDate } from '#kernel/web/ui/date.tsx';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogHeader,
-  DialogTitle,
-  DialogTrigger,
-} from '#kernel/web/ui/dialog.tsx';
+import { Dialog, DialogContent, DialogHeader, DialogTrigger } from '#kernel/web/ui/dialog.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { recordKeys, type Round } from './queries.ts';
 import { RoundFields } from './round-fields.tsx';
@@ -39,12 +32,10 @@ export function CorrectRound({ round }: { round: Round }) {
         </Button>
       </DialogTrigger>
       <DialogContent>
-        <DialogHeader>
-          <DialogTitle>Correct this round</DialogTitle>
-          <DialogDescription>
-            Your whole record is worked out anew from it. What the round was before is kept in its history.
-          </DialogDescription>
-        </DialogHeader>
+        <DialogHeader
+          title="Correct this round"
+          description="Your whole record is worked out anew from it. What the round was before is kept in its history."
+        />
         <RoundFields
           draft={['round', round.id]}
           defaultValues={valuesOf(round)}

@@ -5,14 +5,7 @@ import type { indexWhySchema } from '#areas/golfers/contract/rounds.ts';
 import { messageOf } from '#kernel/web/client/api.ts';
 import { cn } from '#kernel/web/ui/class-names.ts';
 import { CalendarDate } from '#kernel/web/ui/date.tsx';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogHeader,
-  DialogTitle,
-  DialogTrigger,
-} from '#kernel/web/ui/dialog.tsx';
+import { Dialog, DialogContent, DialogHeader, DialogTrigger } from '#kernel/web/ui/dialog.tsx';
 import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
 import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
@@ -49,14 +42,12 @@ function WhyIndex() {
   const { data, error, isFetching, refetch } = useQuery(indexWhyQuery);
   return (
     <>
-      <DialogHeader>
-        <DialogTitle>
-          {data?.handicap_index == null ? 'Your index' : `Why ${strokesText(data.handicap_index)}`}
-        </DialogTitle>
-        <DialogDescription>{data ? sentenceOf(data) : 'How your estimated Handicap Index is made.'}</DialogDescription>
-      </DialogHeader>
+      <DialogHeader
+        title={data?.handicap_index == null ? 'Your index' : `Why ${strokesText(data.handicap_index)}`}
+        description={data ? sentenceOf(data) : 'How your estimated Handicap Index is made.'}
+      />
       {data && <Reasons why={data} />}
-      {!data && error && <FailureState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />}
+      {!data && error && <FailureState message={messageOf(error)} query={{ refetch, isFetching }} />}
       {!data && !error && (
         <div role="status" aria-label="Loading">
           <Skeleton className="h-64 w-full" />

@@ -4,14 +4,7 @@ import { useState } from 'react';
 import { golfersEndpoints } from '#areas/golfers/contract/endpoints/golfers.ts';
 import { call } from '#kernel/web/client/api.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogHeader,
-  DialogTitle,
-  DialogTrigger,
-} from '#kernel/web/ui/dialog.tsx';
+import { Dialog, DialogContent, DialogHeader, DialogTrigger } from '#kernel/web/ui/dialog.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { type Round, recordKeys } from './queries.ts';
 import { RoundFields } from './round-fields.tsx';
@@ -34,10 +27,7 @@ export function PostRound({ earlier }: { earlier: readonly Round[] }) {
         </Button>
       </DialogTrigger>
       <DialogContent>
-        <DialogHeader>
-          <DialogTitle>Post a round</DialogTitle>
-          <DialogDescription>Course rating and slope of your tees stand on the scorecard.</DialogDescription>
-        </DialogHeader>
+        <DialogHeader title="Post a round" description="Course rating and slope of your tees stand on the scorecard." />
         <RoundFields
           draft={['round', 'new']}
           defaultValues={{ played_on: today(), course: '', length: '18', way: 'total', par: 72, pcc: 0 }}

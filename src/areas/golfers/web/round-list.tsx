@@ -37,13 +37,7 @@ export function RoundList({ firstPage }: { firstPage: RoundPage | null }) {
         </div>
       );
     if (list.isError && rounds.length === 0)
-      return (
-        <FailureState
-          message="Your rounds could not be loaded."
-          onRetry={() => void list.refetch()}
-          busy={list.isFetching}
-        />
-      );
+      return <FailureState message="Your rounds could not be loaded." query={list} />;
     if (rounds.length === 0)
       return (
         <EmptyState

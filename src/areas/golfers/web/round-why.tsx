@@ -2,14 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '#kernel/web/client/api.ts';
 import { cn } from '#kernel/web/ui/class-names.ts';
 import { formatCalendarDate } from '#kernel/web/ui/date.tsx';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogHeader,
-  DialogTitle,
-  DialogTrigger,
-} from '#kernel/web/ui/dialog.tsx';
+import { Dialog, DialogContent, DialogHeader, DialogTrigger } from '#kernel/web/ui/dialog.tsx';
 import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { LocalTime } from '#kernel/web/ui/local-time.tsx';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
@@ -47,19 +40,19 @@ function WhyRound({ round }: { round: Round }) {
   const length = lengthOf(round);
   return (
     <>
-      <DialogHeader>
-        <DialogTitle>
-          {round.differential === null ? 'No differential yet' : `Why ${strokesText(round.differential)}`}
-        </DialogTitle>
-        <DialogDescription>
-          {round.adjusted_score} at {round.course}, {formatCalendarDate(round.played_on, 'short')}
-          {length && `, ${length}`}. {standings[round.standing].says}
-          {round.is_estimate && round.differential !== null && ' A part of it is an estimate.'}
-        </DialogDescription>
-      </DialogHeader>
+      <DialogHeader
+        title={round.differential === null ? 'No differential yet' : `Why ${strokesText(round.differential)}`}
+        description={
+          <>
+            {round.adjusted_score} at {round.course}, {formatCalendarDate(round.played_on, 'short')}
+            {length && `, ${length}`}. {standings[round.standing].says}
+            {round.is_estimate && round.differential !== null && ' A part of it is an estimate.'}
+          </>
+        }
+      />
       {data && <WhyLines lines={data.lines} open={3} />}
       {data && data.before.length > 0 && <Before rounds={data.before} />}
-      {!data && error && <FailureState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />}
+      {!data && error && <FailureState message={messageOf(error)} query={{ refetch, isFetching }} />}
       {!data && !error && (
         <div role="status" aria-label="Loading">
           <Skeleton className="h-40 w-full" />

@@ -20,15 +20,7 @@ export function OwnFigures({ loaded }: { loaded: GolferStats | null }) {
       </div>
     );
   }
-  return query.isError ? (
-    <FailureState
-      message="Your statistics could not be loaded."
-      onRetry={() => void query.refetch()}
-      busy={query.isFetching}
-    />
-  ) : (
-    <Loading />
-  );
+  return query.isError ? <FailureState message="Your statistics could not be loaded." query={query} /> : <Loading />;
 }
 
 /** What premium adds: the index, its trend, insights, and the rounds they come from. */
@@ -44,9 +36,7 @@ export function AdvancedFigures({ loaded, firstPage }: { loaded: GolferStats | n
   const handicap = () => {
     if (advanced) return <HandicapPanel advanced={advanced} goal={data.goals.handicap} />;
     if (isError || (isFetchedAfterMount && !isFetching))
-      return (
-        <FailureState message="Your handicap could not be loaded." onRetry={() => void refetch()} busy={isFetching} />
-      );
+      return <FailureState message="Your handicap could not be loaded." query={{ refetch, isFetching }} />;
     return <Loading />;
   };
   return (

@@ -4,15 +4,7 @@ import { toDollars } from '#kernel/rules/money.ts';
 import { offerOf } from '#kernel/rules/plan-catalogue.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-  DialogTrigger,
-} from '#kernel/web/ui/dialog.tsx';
+import { Dialog, DialogContent, DialogFooter, DialogHeader, DialogTrigger } from '#kernel/web/ui/dialog.tsx';
 import { formatDollars } from '#kernel/web/ui/money.tsx';
 
 const label = (
@@ -40,14 +32,16 @@ export function StatsButton({ isPremium }: { isPremium: boolean }) {
         <Button variant="outline">{label}</Button>
       </DialogTrigger>
       <DialogContent>
-        <DialogHeader>
-          <DialogTitle>Upgrade to {offer?.name}</DialogTitle>
-          <DialogDescription>
-            Your estimated Handicap Index from posted rounds, its trend and insights come with {offer?.name}
-            {offer?.monthly ? `, ${formatDollars(toDollars(offer.monthly))} a month` : ''}. Figures and goals that you
-            keep yourself are free.
-          </DialogDescription>
-        </DialogHeader>
+        <DialogHeader
+          title={<>Upgrade to {offer?.name}</>}
+          description={
+            <>
+              Your estimated Handicap Index from posted rounds, its trend and insights come with {offer?.name}
+              {offer?.monthly ? `, ${formatDollars(toDollars(offer.monthly))} a month` : ''}. Figures and goals that you
+              keep yourself are free.
+            </>
+          }
+        />
         <DialogFooter>
           <Button asChild variant="outline">
             <Link to={paths.golferStats()}>See my figures</Link>

@@ -61,13 +61,7 @@ export function NotificationList({ userId, filter, firstPage, renderedAt, invita
   }, [hasFailed]);
 
   if (isBlank && list.isError) {
-    return (
-      <FailureState
-        message="Failed to load notifications."
-        onRetry={() => void list.refetch()}
-        busy={list.isFetching}
-      />
-    );
+    return <FailureState message="Failed to load notifications." query={list} />;
   }
   if (list.isPending || isMoreNeeded) return <ListSkeleton />;
   if (shown.length === 0) return <NothingHere filter={filter}>{invitation}</NothingHere>;

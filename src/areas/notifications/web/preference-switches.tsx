@@ -43,13 +43,7 @@ export function PreferenceSwitches({ userId, loaded }: { userId: string; loaded:
   const save = useSaving(userId);
   if (query.data === undefined) {
     if (!query.isError) return <SwitchesSkeleton />;
-    return (
-      <FailureState
-        message="Your notification preferences could not be loaded."
-        onRetry={() => void query.refetch()}
-        busy={query.isFetching}
-      />
-    );
+    return <FailureState message="Your notification preferences could not be loaded." query={query} />;
   }
   const stored = query.data;
   const row = (name: PreferenceName, label: string, description: string, more?: ReactNode) => (

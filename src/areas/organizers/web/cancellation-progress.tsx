@@ -29,11 +29,7 @@ export function CancellationProgress({ tournamentId, loaded }: CancellationProgr
     if (data?.cancellation) return <RefundProgress {...data.cancellation} isDone={isDone} />;
     if (isError)
       return (
-        <FailureState
-          message={`Error loading the refunds: ${messageOf(error)}`}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
+        <FailureState message={`Error loading the refunds: ${messageOf(error)}`} query={{ refetch, isFetching }} />
       );
     return <Skeleton className="h-16 w-full" />;
   };

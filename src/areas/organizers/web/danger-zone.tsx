@@ -10,10 +10,8 @@ import {
   AlertDialog,
   AlertDialogCancel,
   AlertDialogContent,
-  AlertDialogDescription,
   AlertDialogFooter,
   AlertDialogHeader,
-  AlertDialogTitle,
   AlertDialogTrigger,
 } from '#kernel/web/ui/alert-dialog.tsx';
 import { Alert, AlertTitle } from '#kernel/web/ui/alert.tsx';
@@ -126,12 +124,10 @@ function DeleteDialog({ tournament, dashboard, onCancelled }: DangerZoneProps) {
         <DeleteButton />
       </AlertDialogTrigger>
       <AlertDialogContent>
-        <AlertDialogHeader>
-          <AlertDialogTitle>Delete Tournament</AlertDialogTitle>
-          <AlertDialogDescription>
-            Are you sure you want to delete this tournament? This action cannot be undone.
-          </AlertDialogDescription>
-        </AlertDialogHeader>
+        <AlertDialogHeader
+          title="Delete Tournament"
+          description="Are you sure you want to delete this tournament? This action cannot be undone."
+        />
         {tournament.status !== 'draft' && tournament.registrations > 0 && (
           <RemedyChoice remedy={remedy} onChoose={setRemedy} />
         )}

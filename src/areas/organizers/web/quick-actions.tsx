@@ -19,10 +19,8 @@ import {
   Dialog,
   DialogClose,
   DialogContent,
-  DialogDescription,
   DialogFooter,
   DialogHeader,
-  DialogTitle,
   DialogTrigger,
 } from '#kernel/web/ui/dialog.tsx';
 import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
@@ -112,11 +110,10 @@ const ProductsForPlatinum = () => (
         <Face icon={Package} label="Manage Products" />
       </DialogTrigger>
       <DialogContent>
-        <DialogHeader>
-          <DialogTitle>Upgrade to {planNameOf('product_management')}</DialogTitle>
-          {/* 'Upgrade to Platinum to post products': the plan's name comes from its capability. */}
-          <DialogDescription>Upgrade to {planNameOf('product_management')} to post products</DialogDescription>
-        </DialogHeader>
+        <DialogHeader
+          title={`Upgrade to ${planNameOf('product_management')}`}
+          description={`Upgrade to ${planNameOf('product_management')} to post products`}
+        />
         <DialogFooter>
           <DialogClose asChild>
             <Button variant="outline">Cancel</Button>

@@ -123,11 +123,7 @@ function OverviewParts({ tournament, overview, dashboard }: OverviewPartsProps) 
   const viewer = useViewer();
   if (!data)
     return isError ? (
-      <FailureState
-        message={`Error loading tournament: ${messageOf(error)}`}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
+      <FailureState message={`Error loading tournament: ${messageOf(error)}`} query={{ refetch, isFetching }} />
     ) : (
       <Skeleton className="h-96 w-full" />
     );

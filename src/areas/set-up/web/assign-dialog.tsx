@@ -6,14 +6,7 @@ import { call, messageOf } from '#kernel/web/client/api.ts';
 import { Alert, AlertDescription } from '#kernel/web/ui/alert.tsx';
 import { Fact } from '#kernel/web/ui/state.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '#kernel/web/ui/dialog.tsx';
+import { Dialog, DialogContent, DialogFooter, DialogHeader } from '#kernel/web/ui/dialog.tsx';
 import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { SearchInput } from '#kernel/web/ui/search-input.tsx';
 import { Select } from '#kernel/web/ui/select.tsx';
@@ -27,12 +20,10 @@ type AssignDialogProps = { setUp: SetUp; isOpen: boolean; onClose: () => void };
 export const AssignDialog = ({ setUp, isOpen, onClose }: AssignDialogProps) => (
   <Dialog open={isOpen} onOpenChange={(is) => !is && onClose()}>
     <DialogContent className="max-w-2xl">
-      <DialogHeader>
-        <DialogTitle>Who plays where</DialogTitle>
-        <DialogDescription>
-          By the rules of each division. Whom you put somewhere yourself stays there, whatever the rules say.
-        </DialogDescription>
-      </DialogHeader>
+      <DialogHeader
+        title="Who plays where"
+        description="By the rules of each division. Whom you put somewhere yourself stays there, whatever the rules say."
+      />
       <Assignment setUp={setUp} onDone={onClose} />
     </DialogContent>
   </Dialog>
@@ -75,13 +66,7 @@ function Assignment({ setUp, onDone }: { setUp: SetUp; onDone: () => void }) {
       </div>
     );
   if (preview.isError)
-    return (
-      <FailureState
-        message={`The field could not be read: ${messageOf(preview.error)}`}
-        onRetry={() => void preview.refetch()}
-        busy={preview.isFetching}
-      />
-    );
+    return <FailureState message={`The field could not be read: ${messageOf(preview.error)}`} query={preview} />;
   const found = preview.data.data.filter(({ name }) => hasWords(name, typed));
   return (
     <>

@@ -61,11 +61,7 @@ export function HandicapsDialog({ tournamentId, onClose }: { tournamentId: strin
     >
       {field.isPending && <Skeleton className="h-40 w-full" />}
       {field.isError && (
-        <FailureState
-          message={`The field could not be read: ${messageOf(field.error)}`}
-          onRetry={() => void field.refetch()}
-          busy={field.isFetching}
-        />
+        <FailureState message={`The field could not be read: ${messageOf(field.error)}`} query={field} />
       )}
       {field.data && without.length === 0 && <p className="text-muted-foreground">Everybody has a handicap.</p>}
       {without.length > 0 && (

@@ -5,14 +5,7 @@ import { strokesText } from '#kernel/rules/handicap-facts.ts';
 import { call, messageOf } from '#kernel/web/client/api.ts';
 import { Alert, AlertDescription } from '#kernel/web/ui/alert.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '#kernel/web/ui/dialog.tsx';
+import { Dialog, DialogContent, DialogFooter, DialogHeader } from '#kernel/web/ui/dialog.tsx';
 import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#kernel/web/ui/table.tsx';
@@ -22,13 +15,10 @@ import { toast } from '#kernel/web/ui/toast.ts';
 export const IndexesDialog = ({ roundId, onClose }: { roundId: string | null; onClose: () => void }) => (
   <Dialog open={roundId !== null} onOpenChange={(isOpen) => !isOpen && onClose()}>
     <DialogContent className="max-w-2xl">
-      <DialogHeader>
-        <DialogTitle>Refresh indexes</DialogTitle>
-        <DialogDescription>
-          Indexes of today: from the record of who keeps one here, else as they entered. After the first score they
-          stay.
-        </DialogDescription>
-      </DialogHeader>
+      <DialogHeader
+        title="Refresh indexes"
+        description="Indexes of today: from the record of who keeps one here, else as they entered. After the first score they stay."
+      />
       {roundId && <Indexes roundId={roundId} onDone={onClose} />}
     </DialogContent>
   </Dialog>
@@ -60,13 +50,7 @@ function Indexes({ roundId, onDone }: { roundId: string; onDone: () => void }) {
       </div>
     );
   if (preview.isError)
-    return (
-      <FailureState
-        message={`The indexes could not be read: ${messageOf(preview.error)}`}
-        onRetry={() => void preview.refetch()}
-        busy={preview.isFetching}
-      />
-    );
+    return <FailureState message={`The indexes could not be read: ${messageOf(preview.error)}`} query={preview} />;
   const { data: players, changed } = preview.data;
   return (
     <>

@@ -84,11 +84,7 @@ export function PeopleDialog({ setUp, onClose }: { setUp: SetUp; onClose: () => 
     >
       {field.isPending && <Skeleton className="h-40 w-full" />}
       {field.isError && (
-        <FailureState
-          message={`The field could not be read: ${messageOf(field.error)}`}
-          onRetry={() => void field.refetch()}
-          busy={field.isFetching}
-        />
+        <FailureState message={`The field could not be read: ${messageOf(field.error)}`} query={field} />
       )}
       {field.data && (
         <>

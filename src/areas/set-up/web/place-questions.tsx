@@ -2,7 +2,7 @@ import { Flag, PencilLine, Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { startKinds } from '#areas/play/rules/set-up/answers.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#kernel/web/ui/dialog.tsx';
+import { Dialog, DialogContent, DialogHeader } from '#kernel/web/ui/dialog.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { commitOnEnter, Input } from '#kernel/web/ui/input.tsx';
 import { errorOf } from './format-questions.tsx';
@@ -71,14 +71,14 @@ export function WhereQuestion({ setUp, isLocked, search, byHand }: WhereQuestion
       </div>
       <Dialog open={opened !== null} onOpenChange={(isOpen) => !isOpen && setOpened(null)}>
         <DialogContent className="max-w-3xl">
-          <DialogHeader>
-            <DialogTitle>{opened === 'search' ? 'Where do you play?' : 'Enter a course by hand'}</DialogTitle>
-            <DialogDescription>
-              {opened === 'search'
+          <DialogHeader
+            title={opened === 'search' ? 'Where do you play?' : 'Enter a course by hand'}
+            description={
+              opened === 'search'
                 ? 'Choose the course; its figures stay as they are now, whatever is corrected later.'
-                : 'Name and holes are enough. Each step says what it makes possible, and all of it can follow later.'}
-            </DialogDescription>
-          </DialogHeader>
+                : 'Name and holes are enough. Each step says what it makes possible, and all of it can follow later.'
+            }
+          />
           {opened === 'search' && search((id) => void choose(id))}
           {opened === 'by hand' && byHand((id) => void choose(id))}
         </DialogContent>

@@ -9,7 +9,7 @@ import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
 import { State } from '#kernel/web/ui/state.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#kernel/web/ui/dialog.tsx';
+import { Dialog, DialogContent, DialogHeader } from '#kernel/web/ui/dialog.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { DialogForm } from '#kernel/web/ui/form-dialog.tsx';
 import { FormFailure } from '#kernel/web/ui/form-failure.tsx';
@@ -133,10 +133,10 @@ function RoundForm({ setUp, round, search, onDone }: RoundFormProps) {
   if (isSearching)
     return (
       <div className="grid gap-5">
-        <DialogHeader>
-          <DialogTitle>Where is round {round.number} played?</DialogTitle>
-          <DialogDescription>This round alone; its tees follow from the course.</DialogDescription>
-        </DialogHeader>
+        <DialogHeader
+          title={`Where is round ${round.number} played?`}
+          description="This round alone; its tees follow from the course."
+        />
         {search((id) => choose.mutate(id))}
         <FormFailure message={choose.error ? messageOf(choose.error) : undefined} />
         <Button variant="outline" className="w-fit" disabled={choose.isPending} onClick={() => setSearching(false)}>

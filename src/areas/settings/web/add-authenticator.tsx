@@ -1,6 +1,6 @@
 import { Smartphone } from 'lucide-react';
 import { Button } from '#kernel/web/ui/button.tsx';
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#kernel/web/ui/dialog.tsx';
+import { Dialog, DialogContent, DialogHeader } from '#kernel/web/ui/dialog.tsx';
 import { CodeForm } from './code-form.tsx';
 import { CopyButton } from '#kernel/web/ui/copy-button.tsx';
 import { ProofForm } from './proof-form.tsx';
@@ -51,14 +51,14 @@ export function AddAuthenticator({ hasPassword }: { hasPassword: boolean }) {
             <RecoveryCodes codes={codes} onDone={() => changeOpen(false)} />
           ) : (
             <>
-              <DialogHeader>
-                <DialogTitle>Add an authenticator app</DialogTitle>
-                <DialogDescription>
-                  {factor
+              <DialogHeader
+                title="Add an authenticator app"
+                description={
+                  factor
                     ? 'Scan the picture with the app, or type the key, then give the code that it shows.'
-                    : 'First we make sure that it is you.'}
-                </DialogDescription>
-              </DialogHeader>
+                    : 'First we make sure that it is you.'
+                }
+              />
               {enrolment()}
             </>
           )}

@@ -8,7 +8,7 @@ import { Button } from '#kernel/web/ui/button.tsx';
 import { serverNow } from '#kernel/web/client/server-clock.ts';
 import { Countdown } from '#areas/accounts/web/countdown.tsx';
 import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#kernel/web/ui/dialog.tsx';
+import { Dialog, DialogContent, DialogHeader } from '#kernel/web/ui/dialog.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
@@ -44,15 +44,15 @@ export function AddPhone({ hasPassword }: { hasPassword: boolean }) {
             <RecoveryCodes codes={codes} onDone={() => handleOpenChange(false)} />
           ) : (
             <>
-              <DialogHeader>
-                <DialogTitle>Add a phone</DialogTitle>
-                <DialogDescription>
-                  {factor && sent
+              <DialogHeader
+                title="Add a phone"
+                description={
+                  factor && sent
                     ? `We sent a code by text message to the number ending in ${factor.hint?.slice(-4)}.`
                     : 'Codes come by text message; message rates may apply. ' +
-                      'An authenticator app is safer: whoever takes over a number gets its messages.'}
-                </DialogDescription>
-              </DialogHeader>
+                      'An authenticator app is safer: whoever takes over a number gets its messages.'
+                }
+              />
               {factor && sent ? (
                 <>
                   <CodeForm

@@ -11,10 +11,8 @@ import {
   Dialog,
   DialogClose,
   DialogContent,
-  DialogDescription,
   DialogFooter,
   DialogHeader,
-  DialogTitle,
   DialogTrigger,
 } from '#kernel/web/ui/dialog.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
@@ -30,12 +28,10 @@ export function DeleteAccount({ email, hasPassword }: { email: string; hasPasswo
         <Button variant="destructive">Delete my account</Button>
       </DialogTrigger>
       <DialogContent>
-        <DialogHeader>
-          <DialogTitle>Delete your account?</DialogTitle>
-          <DialogDescription>
-            This cannot be undone. You are signed out everywhere, and nobody can bring the account back.
-          </DialogDescription>
-        </DialogHeader>
+        <DialogHeader
+          title="Delete your account?"
+          description="This cannot be undone. You are signed out everywhere, and nobody can bring the account back."
+        />
         <DeleteForm email={email} hasPassword={hasPassword} />
       </DialogContent>
     </Dialog>

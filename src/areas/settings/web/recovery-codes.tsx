@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { brand } from '#kernel/contract/brand.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { cn } from '#kernel/web/ui/class-names.ts';
-import { DialogDescription, DialogFooter, DialogHeader, DialogTitle } from '#kernel/web/ui/dialog.tsx';
+import { DialogFooter, DialogHeader } from '#kernel/web/ui/dialog.tsx';
 import { CopyButton } from '#kernel/web/ui/copy-button.tsx';
 
 function download(codes: readonly string[]) {
@@ -20,13 +20,10 @@ function download(codes: readonly string[]) {
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   return (
     <>
-      <DialogHeader>
-        <DialogTitle>Keep your recovery codes</DialogTitle>
-        <DialogDescription>
-          Without your phone, each of these signs you in once. They are shown only now: keep them where you keep your
-          passwords.
-        </DialogDescription>
-      </DialogHeader>
+      <DialogHeader
+        title="Keep your recovery codes"
+        description="Without your phone, each of these signs you in once. They are shown only now: keep them where you keep your passwords."
+      />
       <ul
         aria-label="Recovery codes"
         className={cn(

@@ -5,14 +5,7 @@ import { securityEndpoints } from '#areas/accounts/contract/endpoints/security.t
 import type { Factor } from '#areas/accounts/contract/security.ts';
 import { call } from '#kernel/web/client/api.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogHeader,
-  DialogTitle,
-  DialogTrigger,
-} from '#kernel/web/ui/dialog.tsx';
+import { Dialog, DialogContent, DialogHeader, DialogTrigger } from '#kernel/web/ui/dialog.tsx';
 import { announce } from '#kernel/web/ui/announce.ts';
 import { ProofForm } from './proof-form.tsx';
 import { securityKey } from './queries.ts';
@@ -39,14 +32,14 @@ export function RemoveFactor({ factor, isLast, hasPassword }: RemoveFactorProps)
         </Button>
       </DialogTrigger>
       <DialogContent>
-        <DialogHeader>
-          <DialogTitle>Remove {factor.friendly_name}?</DialogTitle>
-          <DialogDescription>
-            {isLast
+        <DialogHeader
+          title={`Remove ${factor.friendly_name}?`}
+          description={
+            isLast
               ? 'It is your only second step: two-step sign-in is off afterwards, and your recovery codes end.'
-              : 'Codes of it no longer work. Your other second steps stay.'}
-          </DialogDescription>
-        </DialogHeader>
+              : 'Codes of it no longer work. Your other second steps stay.'
+          }
+        />
         <ProofForm hasPassword={hasPassword} action="Remove" isDestructive onProof={remove} />
       </DialogContent>
     </Dialog>

@@ -3,14 +3,7 @@ import { useState } from 'react';
 import { securityEndpoints } from '#areas/accounts/contract/endpoints/security.ts';
 import { call } from '#kernel/web/client/api.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogHeader,
-  DialogTitle,
-  DialogTrigger,
-} from '#kernel/web/ui/dialog.tsx';
+import { Dialog, DialogContent, DialogHeader, DialogTrigger } from '#kernel/web/ui/dialog.tsx';
 import { ProofForm } from './proof-form.tsx';
 import { securityKey } from './queries.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -39,10 +32,7 @@ export function RenewRecoveryCodes() {
           <RecoveryCodes codes={codes} onDone={() => changeOpen(false)} />
         ) : (
           <>
-            <DialogHeader>
-              <DialogTitle>Make new recovery codes</DialogTitle>
-              <DialogDescription>The codes you have now will no longer work.</DialogDescription>
-            </DialogHeader>
+            <DialogHeader title="Make new recovery codes" description="The codes you have now will no longer work." />
             <ProofForm
               hasPassword
               action="Make new codes"

@@ -38,7 +38,7 @@ type ReadingProps<Answer> = {
 export function Reading<Answer>({ query, failure, children }: ReadingProps<Answer>) {
   const { data, isError, isFetching, refetch } = query;
   if (data !== undefined) return children(data);
-  if (isError) return <FailureState message={failure} onRetry={() => void refetch()} busy={isFetching} />;
+  if (isError) return <FailureState message={failure} query={{ refetch, isFetching }} />;
   return (
     <div role="status" aria-label="Loading" className="flex flex-col gap-4">
       <Skeleton className="h-28 w-full rounded-xl" />

@@ -69,14 +69,7 @@ function Results({ loaded, buyer }: { loaded: LoadedOffers | null; buyer: BuyerF
     if (isError && errorUpdatedAt)
       toast({ title: 'Error', description: 'Failed to load marketplace products', variant: 'destructive' });
   }, [isError, errorUpdatedAt]);
-  if (isError && offers.length === 0)
-    return (
-      <FailureState
-        message="The products could not be loaded."
-        onRetry={() => void list.refetch()}
-        busy={list.isFetching}
-      />
-    );
+  if (isError && offers.length === 0) return <FailureState message="The products could not be loaded." query={list} />;
   if (list.isPending) return <Loading />;
   if (offers.length === 0) return <Nothing isNarrowed={isFiltered(filters)} />;
   return (

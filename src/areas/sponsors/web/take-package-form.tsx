@@ -5,14 +5,7 @@ import { type SponsorPackage, takePackageSchema } from '#areas/sponsors/contract
 import { call } from '#kernel/web/client/api.ts';
 import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '#kernel/web/ui/dialog.tsx';
+import { Dialog, DialogContent, DialogFooter, DialogHeader } from '#kernel/web/ui/dialog.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { FormFailure } from '#kernel/web/ui/form-failure.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
@@ -46,14 +39,14 @@ export function TakePackageForm({ tournamentId, chosen, takesCards, onClose }: F
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent>
-        <DialogHeader>
-          <DialogTitle>{chosen.name}</DialogTitle>
-          <DialogDescription>
-            {isAsked
+        <DialogHeader
+          title={chosen.name}
+          description={
+            isAsked
               ? 'Nearly sent: please confirm it by the mail that we sent you. Then the organizer answers you; nothing was charged.'
-              : `${formatDollars(chosen.price)}. Afterwards you get a link by mail to upload your logo.`}
-          </DialogDescription>
-        </DialogHeader>
+              : `${formatDollars(chosen.price)}. Afterwards you get a link by mail to upload your logo.`
+          }
+        />
         {isAsked ? (
           <DialogFooter>
             <Button onClick={onClose}>

@@ -62,11 +62,7 @@ function Waitlists({ list, count, lines }: WaitlistsProps) {
       </CardHeader>
       <CardContent>
         {list.isError && count === 0 ? (
-          <FailureState
-            message={`Error loading waitlists: ${messageOf(list.error)}`}
-            onRetry={() => void list.refetch()}
-            busy={list.isFetching}
-          />
+          <FailureState message={`Error loading waitlists: ${messageOf(list.error)}`} query={list} />
         ) : (
           <>
             {lines.length > 0 && <ul className="divide-y">{lines}</ul>}

@@ -19,14 +19,7 @@ export function WaitlistList({ tournamentId }: { tournamentId: string }) {
   const first = list.data?.pages[0];
   const content = () => {
     if (list.isPending) return <Skeleton className="h-40 w-full" />;
-    if (!first)
-      return (
-        <FailureState
-          message={`The list could not be read: ${messageOf(list.error)}`}
-          onRetry={() => void list.refetch()}
-          busy={list.isFetching}
-        />
-      );
+    if (!first) return <FailureState message={`The list could not be read: ${messageOf(list.error)}`} query={list} />;
     return (
       <>
         {parties.length === 0 && <p className="text-muted-foreground">Nobody waits.</p>}

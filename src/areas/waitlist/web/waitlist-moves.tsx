@@ -20,11 +20,7 @@ export function WaitlistMoves({ tournamentId, zone }: { tournamentId: string; zo
       </CardHeader>
       <CardContent>
         {list.isError && moves.length === 0 && (
-          <FailureState
-            message={`Error loading moves: ${messageOf(list.error)}`}
-            onRetry={() => void list.refetch()}
-            busy={list.isFetching}
-          />
+          <FailureState message={`Error loading moves: ${messageOf(list.error)}`} query={list} />
         )}
         <ul className="divide-y">
           {moves.map((move) => (

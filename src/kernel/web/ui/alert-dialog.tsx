@@ -1,5 +1,5 @@
 import { AlertDialog as Primitive } from 'radix-ui';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { buttonVariants } from './button.tsx';
 import { cn } from './class-names.ts';
 import { modalClassName, overlayClassName } from './dialog.tsx';
@@ -24,20 +24,15 @@ export function AlertDialogContent({ className, ...props }: ComponentProps<typeo
   );
 }
 
-export function AlertDialogHeader({ className, ...props }: ComponentProps<'div'>) {
-  return <div className={cn('flex flex-col gap-2', className)} {...props} />;
-}
+export const AlertDialogHeader = ({ title, description }: { title: ReactNode; description: ReactNode }) => (
+  <div className="flex flex-col gap-2">
+    <Primitive.Title className="text-lg font-semibold">{title}</Primitive.Title>
+    <Primitive.Description className="text-base text-muted-foreground">{description}</Primitive.Description>
+  </div>
+);
 
 export function AlertDialogFooter({ className, ...props }: ComponentProps<'div'>) {
   return <div className={cn('flex flex-col-reverse gap-3 sm:flex-row sm:justify-end', className)} {...props} />;
-}
-
-export function AlertDialogTitle({ className, ...props }: ComponentProps<typeof Primitive.Title>) {
-  return <Primitive.Title className={cn('text-lg font-semibold', className)} {...props} />;
-}
-
-export function AlertDialogDescription({ className, ...props }: ComponentProps<typeof Primitive.Description>) {
-  return <Primitive.Description className={cn('text-base text-muted-foreground', className)} {...props} />;
 }
 
 export function AlertDialogCancel({ className, ...props }: ComponentProps<typeof Primitive.Cancel>) {

@@ -4,10 +4,8 @@ import {
   AlertDialog,
   AlertDialogCancel,
   AlertDialogContent,
-  AlertDialogDescription,
   AlertDialogFooter,
   AlertDialogHeader,
-  AlertDialogTitle,
 } from './alert-dialog.tsx';
 import { Button } from './button.tsx';
 
@@ -63,10 +61,7 @@ function Question<Subject>({
   };
   return (
     <>
-      <AlertDialogHeader>
-        <AlertDialogTitle>{title}</AlertDialogTitle>
-        <AlertDialogDescription>{words(subject)}</AlertDialogDescription>
-      </AlertDialogHeader>
+      <AlertDialogHeader title={title} description={words(subject)} />
       {failure && (
         <Alert variant="destructive">
           <AlertDescription className="text-foreground">{failure}</AlertDescription>

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { cn } from './class-names.ts';
 import { useFocusBack } from './focus-back.ts';
 
@@ -41,9 +41,15 @@ export function DialogContent({ className, children, ...props }: ComponentProps<
   );
 }
 
-export function DialogHeader({ className, ...props }: ComponentProps<'div'>) {
-  return <div className={cn('flex flex-col gap-2 pr-8', className)} {...props} />;
-}
+type DialogHeaderProps = { title: ReactNode; description?: ReactNode; descriptionClassName?: string };
+
+/** What a dialog is about, and a sentence below it. */
+export const DialogHeader = ({ title, description, descriptionClassName }: DialogHeaderProps) => (
+  <div className="flex flex-col gap-2 pr-8">
+    <DialogTitle>{title}</DialogTitle>
+    {description && <DialogDescription className={descriptionClassName}>{description}</DialogDescription>}
+  </div>
+);
 
 export function DialogFooter({ className, ...props }: ComponentProps<'div'>) {
   return <div className={cn('flex flex-col-reverse gap-3 sm:flex-row sm:justify-end', className)} {...props} />;

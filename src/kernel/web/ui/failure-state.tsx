@@ -3,10 +3,23 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { cn } from './class-names.ts';
 
-type FailureStateProps = { message: ReactNode; onRetry?: () => void; busy?: boolean; className?: string };
+type FailureStateProps = {
+  message: ReactNode;
+  /** The reading that failed; what is no query says by itself how to try again. */
+  query?: { refetch: () => unknown; isFetching: boolean };
+  onRetry?: () => void;
+  busy?: boolean;
+  className?: string;
+};
 
 /** Something could not be read: says what, and offers to try again. */
-export function FailureState({ message, onRetry, busy = false, className }: FailureStateProps) {
+export function FailureState({
+  message,
+  query,
+  onRetry = query && (() => void query.refetch()),
+  busy = query?.isFetching ?? false,
+  className,
+}: FailureStateProps) {
   return (
     <div
       role="alert"

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from './dialog.tsx';
+import { Dialog, DialogContent, DialogHeader } from './dialog.tsx';
 import { DialogFormFoot } from './dialog-form-foot.tsx';
 import type { FramedForm } from './form-foot.tsx';
 
@@ -39,10 +39,7 @@ export const DialogForm = ({
   children,
 }: Omit<FormDialogProps, 'onClose' | 'className'>) => (
   <form method="post" noValidate onSubmit={form.submit} className="grid gap-5">
-    <DialogHeader>
-      <DialogTitle>{title}</DialogTitle>
-      {description && <DialogDescription>{description}</DialogDescription>}
-    </DialogHeader>
+    <DialogHeader title={title} description={description} />
     {children}
     <DialogFormFoot
       submit={submit}

@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide-react';
+import { messageOf } from '#kernel/web/client/api.ts';
 import { Alert, AlertDescription, AlertTitle } from './alert.tsx';
 import { Button } from './button.tsx';
 
@@ -23,3 +24,11 @@ export const OutdatedNotice = ({
     </AlertDescription>
   </Alert>
 );
+
+type ReadAgain = { isRefetchError: boolean; error: unknown; isRefetching: boolean; refetch: () => unknown };
+
+/** The same of a list's query, and nothing while it could be read again. */
+export const OutdatedList = ({ query }: { query: ReadAgain }) =>
+  query.isRefetchError && (
+    <OutdatedNotice reason={messageOf(query.error)} onRetry={() => void query.refetch()} isBusy={query.isRefetching} />
+  );

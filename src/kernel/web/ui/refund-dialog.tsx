@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from './dialog.tsx';
+import { Dialog, DialogContent, DialogHeader } from './dialog.tsx';
 import { DialogFormFoot } from './dialog-form-foot.tsx';
 import { Field } from './field.tsx';
 import { Input } from './input.tsx';
@@ -82,10 +82,7 @@ function RefundForm({ refund: { title, paid, left, consequenceOf }, resolver, on
   });
   return (
     <form method="post" onSubmit={refund} noValidate className="grid gap-5">
-      <DialogHeader>
-        <DialogTitle>{title}</DialogTitle>
-        <DialogDescription>{paid}</DialogDescription>
-      </DialogHeader>
+      <DialogHeader title={title} description={paid} />
       <Field
         label="Amount in dollars"
         description={`Leave empty to give back all of the ${formatDollars(left)} that is left.`}

@@ -4,10 +4,8 @@ import {
   AlertDialog,
   AlertDialogCancel,
   AlertDialogContent,
-  AlertDialogDescription,
   AlertDialogFooter,
   AlertDialogHeader,
-  AlertDialogTitle,
 } from './alert-dialog.tsx';
 import { Button } from './button.tsx';
 
@@ -33,10 +31,10 @@ export function useUnsavedGuard(isDirty: boolean, onLeave?: () => void) {
   const guard = (
     <AlertDialog open={blocker.state === 'blocked'} onOpenChange={(isOpen) => !isOpen && blocker.reset?.()}>
       <AlertDialogContent>
-        <AlertDialogHeader>
-          <AlertDialogTitle>Leave without saving?</AlertDialogTitle>
-          <AlertDialogDescription>What you typed is not saved yet and would be lost.</AlertDialogDescription>
-        </AlertDialogHeader>
+        <AlertDialogHeader
+          title="Leave without saving?"
+          description="What you typed is not saved yet and would be lost."
+        />
         <AlertDialogFooter>
           <AlertDialogCancel>Stay here</AlertDialogCancel>
           <Button

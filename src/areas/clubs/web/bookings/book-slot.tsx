@@ -41,8 +41,7 @@ export function BookSlot({
     );
   }
   if (isError && !slot) {
-    if (!isGoneBy(error))
-      return <FailureState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
+    if (!isGoneBy(error)) return <FailureState message={messageOf(error)} query={{ refetch, isFetching }} />;
     return (
       <EmptyState
         icon={CalendarX2}

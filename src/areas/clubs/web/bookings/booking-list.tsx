@@ -31,8 +31,7 @@ export function BookingList({ when, firstPage }: { when: BookingPeriod; firstPag
   const list = useInfiniteQuery(bookingsQuery(when, firstPage));
   useServerEvents(() => void queryClient.invalidateQueries({ queryKey: bookingsKey }), ['booking', 'ready']);
   const bookings = list.data?.pages.flatMap((page) => page.data) ?? [];
-  if (list.isError && bookings.length === 0)
-    return <FailureState message={messageOf(list.error)} onRetry={() => void list.refetch()} busy={list.isFetching} />;
+  if (list.isError && bookings.length === 0) return <FailureState message={messageOf(list.error)} query={list} />;
   if (list.isPending) return <Skeleton className="h-48 w-full" />;
   if (bookings.length === 0) {
     const [title, description] = nothing[when];

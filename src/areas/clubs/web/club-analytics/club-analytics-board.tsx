@@ -16,11 +16,7 @@ export function ClubAnalyticsBoard({ loaded }: { loaded: ClubAnalytics | null })
   if (!maySee) return <ClubAnalyticsGate />;
   if (!data)
     return isError ? (
-      <FailureState
-        message={`Unable to load analytics: ${messageOf(error)}`}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
+      <FailureState message={`Unable to load analytics: ${messageOf(error)}`} query={{ refetch, isFetching }} />
     ) : (
       <Loading />
     );

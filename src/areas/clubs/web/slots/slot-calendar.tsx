@@ -31,13 +31,7 @@ export function SlotCalendar({
     setDate('');
   };
   if (query.isError)
-    return (
-      <FailureState
-        message={`Failed to fetch tournament slots: ${messageOf(query.error)}`}
-        onRetry={() => void query.refetch()}
-        busy={query.isFetching}
-      />
-    );
+    return <FailureState message={`Failed to fetch tournament slots: ${messageOf(query.error)}`} query={query} />;
   const found = shown.length === 0 ? 'no slots' : countOf(shown.length, 'slot');
   return (
     <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">

@@ -38,13 +38,7 @@ export function SlotList({
         </div>
       );
     if (!list.data)
-      return (
-        <FailureState
-          message={`Failed to fetch tournament slots: ${messageOf(list.error)}`}
-          onRetry={() => void list.refetch()}
-          busy={list.isFetching}
-        />
-      );
+      return <FailureState message={`Failed to fetch tournament slots: ${messageOf(list.error)}`} query={list} />;
     if (slots.length === 0) return <NoSlots view={view} />;
     return (
       <ul className="divide-y">

@@ -46,13 +46,7 @@ function Days({ loaded }: { loaded: LoadedSlots | null }) {
   const { data, isPlaceholderData, error } = calendar;
   // That there is no such city is said by the list.
   if (!data && error && !(error instanceof ApiError && error.code === 'city_not_found'))
-    return (
-      <FailureState
-        message="The calendar could not be read."
-        onRetry={() => void calendar.refetch()}
-        busy={calendar.isFetching}
-      />
-    );
+    return <FailureState message="The calendar could not be read." query={calendar} />;
   if (!data) return <div className="xl:min-h-96" />;
   const day = chosenDay(filters);
   return (
@@ -94,8 +88,7 @@ function Results({ loaded }: { loaded: LoadedSlots | null }) {
     return (
       <FailureState
         message={`Error loading available slots: ${messageOf(failure) || 'Failed to fetch available slots'}`}
-        onRetry={() => void list.refetch()}
-        busy={list.isFetching}
+        query={list}
       />
     );
   }

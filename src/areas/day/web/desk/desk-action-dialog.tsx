@@ -4,14 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { ApiError, messageOf } from '#kernel/web/client/api.ts';
 import { Alert, AlertDescription } from '#kernel/web/ui/alert.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '#kernel/web/ui/dialog.tsx';
+import { Dialog, DialogContent, DialogFooter, DialogHeader } from '#kernel/web/ui/dialog.tsx';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
 import { announce } from '#kernel/web/ui/announce.ts';
 import { type DeskAction, deskKey, doAction, type Said, tryAction } from './queries.ts';
@@ -69,10 +62,11 @@ export function DeskActionDialog({
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent>
-        <DialogHeader>
-          <DialogTitle>{title}</DialogTitle>
-          <DialogDescription className="sr-only">What it will do is said before it happens.</DialogDescription>
-        </DialogHeader>
+        <DialogHeader
+          title={title}
+          description="What it will do is said before it happens."
+          descriptionClassName="sr-only"
+        />
         {typeof children === 'function' ? children(said.data) : children}
         <div aria-live="polite" className="min-h-12">
           {deskAction && said.isFetching && !said.data && <Skeleton className="h-12 w-full" />}

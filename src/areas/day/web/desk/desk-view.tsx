@@ -13,7 +13,7 @@ import { Alert, AlertTitle } from '#kernel/web/ui/alert.tsx';
 import { formatCalendarDate } from '#kernel/web/ui/date.tsx';
 import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
 import { LoadMore } from '#kernel/web/ui/load-more.tsx';
-import { OutdatedNotice } from '#kernel/web/ui/outdated-notice.tsx';
+import { OutdatedList } from '#kernel/web/ui/outdated-notice.tsx';
 import { PageHeader } from '#kernel/web/ui/page.tsx';
 import { Progress } from '#kernel/web/ui/progress.tsx';
 import { RoundLinks } from '#kernel/web/ui/round-links.tsx';
@@ -167,9 +167,7 @@ export function DeskView({ loaded }: { loaded: LoadedDesk }) {
           </Select>
         </div>
       </form>
-      {list.isRefetchError && (
-        <OutdatedNotice reason={messageOf(list.error)} onRetry={() => void list.refetch()} isBusy={list.isRefetching} />
-      )}
+      <OutdatedList query={list} />
       {lines.length === 0 ? (
         <Nobody isNarrowed={search.q !== '' || search.filter !== 'all'} />
       ) : (

@@ -1,14 +1,7 @@
 import { ScanLine } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#kernel/web/ui/button.tsx';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '#kernel/web/ui/dialog.tsx';
+import { Dialog, DialogContent, DialogFooter, DialogHeader } from '#kernel/web/ui/dialog.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
 
@@ -58,10 +51,10 @@ function ScanDialog({ onFound, onClose }: { onFound: (code: string) => void; onC
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent>
-        <DialogHeader>
-          <DialogTitle>Find by code</DialogTitle>
-          <DialogDescription>The code is in the mail with their start, and on their tee time page.</DialogDescription>
-        </DialogHeader>
+        <DialogHeader
+          title="Find by code"
+          description="The code is in the mail with their start, and on their tee time page."
+        />
         <Camera onFound={onFound} />
         <form method="post" onSubmit={submit} noValidate className="grid gap-5">
           <Field label="Code" error={error}>

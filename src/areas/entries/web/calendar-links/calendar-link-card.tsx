@@ -68,11 +68,7 @@ export function CalendarLink({ kind }: { kind: keyof typeof kinds }) {
   if (query.isPending) return <Skeleton className="h-24 w-full rounded-xl" />;
   if (query.isError)
     return (
-      <FailureState
-        message={`Your calendar address could not be read: ${messageOf(query.error)}`}
-        onRetry={() => void query.refetch()}
-        busy={query.isFetching}
-      />
+      <FailureState message={`Your calendar address could not be read: ${messageOf(query.error)}`} query={query} />
     );
   const { link } = query.data;
   return (

@@ -23,13 +23,7 @@ export function OwnCreditList({ loaded }: { loaded: OwnCredits | null }) {
       </div>
     );
   if (!data)
-    return (
-      <FailureState
-        message={`Error loading your credit: ${messageOf(error)}`}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    );
+    return <FailureState message={`Error loading your credit: ${messageOf(error)}`} query={{ refetch, isFetching }} />;
   if (data.data.length === 0)
     return (
       <EmptyState

@@ -8,7 +8,7 @@ import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
 import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { LoadMore } from '#kernel/web/ui/load-more.tsx';
 import { NothingFound } from '#kernel/web/ui/nothing-found.tsx';
-import { OutdatedNotice } from '#kernel/web/ui/outdated-notice.tsx';
+import { OutdatedList } from '#kernel/web/ui/outdated-notice.tsx';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
 import { isNarrowed, readFieldSearch, writeFieldSearch } from './field-search.ts';
 import { lineId } from './field-words.ts';
@@ -31,11 +31,7 @@ type LineListProps = FieldLines & {
 export function LineList({ list, lines, summary, invitation, ...rest }: LineListProps) {
   if (!list.data) {
     return list.isError ? (
-      <FailureState
-        message={`The players could not be loaded. ${messageOf(list.error)}`}
-        onRetry={() => void list.refetch()}
-        busy={list.isFetching}
-      />
+      <FailureState message={`The players could not be loaded. ${messageOf(list.error)}`} query={list} />
     ) : (
       <ListSkeleton />
     );
@@ -43,9 +39,7 @@ export function LineList({ list, lines, summary, invitation, ...rest }: LineList
   if (lines.length === 0) return <Nobody tournament={rest.tournament} invitation={invitation} />;
   return (
     <>
-      {list.isRefetchError && (
-        <OutdatedNotice reason={messageOf(list.error)} onRetry={() => void list.refetch()} isBusy={list.isRefetching} />
-      )}
+      <OutdatedList query={list} />
       <div className="rereading" aria-busy={list.isPlaceholderData}>
         <LineTable lines={lines} inTeams={(summary?.teams ?? 0) + (summary?.no_team ?? 0) > 0} {...rest} />
       </div>

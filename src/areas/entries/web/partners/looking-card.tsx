@@ -25,13 +25,7 @@ export function LookingCard({ tournamentId }: { tournamentId: string }) {
   const [isAsking, setAsking] = useState(false);
   const { data, isError, isFetching, refetch } = list;
   if (!data && isError)
-    return (
-      <FailureState
-        message="Who looks for a group could not be loaded."
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    );
+    return <FailureState message="Who looks for a group could not be loaded." query={{ refetch, isFetching }} />;
   const parties = data?.pages.flatMap((page) => page.data) ?? [];
   if (parties.length === 0) return null;
   const group = async () => {

@@ -38,13 +38,7 @@ export function OwnPartners({ tournamentId, loaded, className }: OwnPartnersProp
   const [open, setOpen] = useState<string | null>(null);
   const first = data?.pages[0];
   if (!first && error)
-    return (
-      <FailureState
-        message="We could not find out who plays with you."
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    );
+    return <FailureState message="We could not find out who plays with you." query={{ refetch, isFetching }} />;
   if (!first) return <LoadingPart what="your group" />;
   const { own, asks, group_size: size } = first;
   const notices = data.pages.flatMap((page) => page.data);

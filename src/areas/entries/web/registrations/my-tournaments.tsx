@@ -58,13 +58,7 @@ export function MyTournaments({ firstPage, offers = [] }: MyTournamentsProps) {
         </div>
       );
     if (list.isError && registrations.length === 0)
-      return (
-        <FailureState
-          message={`Error loading tournaments: ${messageOf(list.error)}`}
-          onRetry={() => void list.refetch()}
-          busy={list.isFetching}
-        />
-      );
+      return <FailureState message={`Error loading tournaments: ${messageOf(list.error)}`} query={list} />;
     if (registrations.length === 0 && offers.length === 0)
       return (
         <EmptyState
@@ -128,11 +122,7 @@ function EntriesOfPart({ part, rowOf }: EntriesOfPartProps) {
   const entries = list.data?.pages.flatMap(({ data }) => data) ?? [];
   if (entries.length === 0)
     return list.isError ? (
-      <FailureState
-        message={`Error loading what is over: ${messageOf(list.error)}`}
-        onRetry={() => void list.refetch()}
-        busy={list.isFetching}
-      />
+      <FailureState message={`Error loading what is over: ${messageOf(list.error)}`} query={list} />
     ) : null;
   const more = <LoadMore {...furtherPages(list)} count={entries.length} noun="tournament" isQuiet className="mt-2" />;
   if (part === 'past')

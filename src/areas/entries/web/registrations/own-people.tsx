@@ -28,11 +28,7 @@ export function OwnPeople({ entry, onChanged }: OwnPeopleProps) {
   const { data } = read;
   if (!data)
     return read.isError ? (
-      <FailureState
-        message="We could not find out who plays."
-        onRetry={() => void read.refetch()}
-        busy={read.isFetching}
-      />
+      <FailureState message="We could not find out who plays." query={read} />
     ) : (
       <LoadingPart what="who plays" />
     );

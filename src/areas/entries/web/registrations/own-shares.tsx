@@ -99,13 +99,7 @@ const atDeadline = ({ is_whole_group: isWhole }: Shares): string =>
 /** Until when who pays what, and what becomes of who does not; nothing where nobody pays a share. */
 export function WhatHappens({ of: { read, isShared, shares, isOpen, isOwnPaid } }: { of: OwnShares }) {
   if (isShared && !shares && read.isError)
-    return (
-      <FailureState
-        message="We could not find out who has paid."
-        onRetry={() => void read.refetch()}
-        busy={read.isFetching}
-      />
-    );
+    return <FailureState message="We could not find out who has paid." query={read} />;
   if (!shares || !isOpen) return null;
   return (
     <p className="text-muted-foreground">

@@ -34,11 +34,7 @@ export function PlayedEntries({ firstPage }: { firstPage: PlayedEntryPage | null
       </CardHeader>
       <CardContent>
         {entries.length === 0 ? (
-          <FailureState
-            message={`Error loading what others entered you in: ${messageOf(list.error)}`}
-            onRetry={() => void list.refetch()}
-            busy={list.isFetching}
-          />
+          <FailureState message={`Error loading what others entered you in: ${messageOf(list.error)}`} query={list} />
         ) : (
           <>
             <ul className="-my-5 divide-y">

@@ -53,11 +53,7 @@ export function PreviewRows({ tournamentId, roster, revision, filter, onFilter, 
       </fieldset>
       <BulkActions roster={roster} isBusy={isBusy} onChange={onChange} />
       {query.isError && rows.length === 0 ? (
-        <FailureState
-          message={`The rows could not be read: ${messageOf(query.error)}`}
-          onRetry={() => void query.refetch()}
-          busy={query.isFetching}
-        />
+        <FailureState message={`The rows could not be read: ${messageOf(query.error)}`} query={query} />
       ) : (
         <Table className={cn(query.isPlaceholderData && 'opacity-60')}>
           <TableHeader>

@@ -28,13 +28,7 @@ export function DisputeList({ firstPage }: { firstPage: DisputePage | null }) {
       </div>
     );
   if (!first)
-    return (
-      <FailureState
-        message={`Error loading the disputes: ${messageOf(error)}`}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    );
+    return <FailureState message={`Error loading the disputes: ${messageOf(error)}`} query={{ refetch, isFetching }} />;
   const disputes = data?.pages.flatMap((page) => page.data) ?? [];
   if (disputes.length === 0)
     return (

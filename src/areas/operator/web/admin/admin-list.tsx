@@ -9,7 +9,7 @@ import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
 import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { LoadMore } from '#kernel/web/ui/load-more.tsx';
 import { NothingFound } from '#kernel/web/ui/nothing-found.tsx';
-import { OutdatedNotice } from '#kernel/web/ui/outdated-notice.tsx';
+import { OutdatedList } from '#kernel/web/ui/outdated-notice.tsx';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
 import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { isNarrowed, readListSearch, writeListSearch } from './queries.ts';
@@ -36,13 +36,7 @@ export function AdminList<Row extends { id: string } | { user_id: string }>({
   const rows = list.data?.pages.flatMap(({ data }) => data) ?? [];
   if (!list.data) {
     if (list.isError)
-      return (
-        <FailureState
-          message={`The ${what} could not be loaded. ${messageOf(list.error)}`}
-          onRetry={() => void list.refetch()}
-          busy={list.isFetching}
-        />
-      );
+      return <FailureState message={`The ${what} could not be loaded. ${messageOf(list.error)}`} query={list} />;
     return <Loading />;
   }
   if (rows.length === 0) {
@@ -57,9 +51,7 @@ export function AdminList<Row extends { id: string } | { user_id: string }>({
   }
   return (
     <HydrationGate>
-      {list.isRefetchError && (
-        <OutdatedNotice reason={messageOf(list.error)} onRetry={() => void list.refetch()} isBusy={list.isRefetching} />
-      )}
+      <OutdatedList query={list} />
       <ul
         aria-label={what}
         aria-busy={list.isPlaceholderData}

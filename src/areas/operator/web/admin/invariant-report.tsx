@@ -46,8 +46,7 @@ export function InvariantReport({ loaded }: { loaded: Invariants | null }) {
         (isError ? (
           <FailureState
             message={`The last result could not be loaded. ${messageOf(error)}`}
-            onRetry={() => void refetch()}
-            busy={isFetching}
+            query={{ refetch, isFetching }}
           />
         ) : (
           <Skeleton className="h-96 w-full rounded-xl" />

@@ -30,11 +30,7 @@ export function ScheduleList() {
         {data && <ScheduleTable schedules={data} />}
         {!data && !isError && <Skeleton className="h-48 w-full" />}
         {!data && isError && (
-          <FailureState
-            message={`This could not be loaded. ${messageOf(error)}`}
-            onRetry={() => void refetch()}
-            busy={isFetching}
-          />
+          <FailureState message={`This could not be loaded. ${messageOf(error)}`} query={{ refetch, isFetching }} />
         )}
       </CardContent>
     </Card>

@@ -37,11 +37,7 @@ export function ClubPayouts({ firstPage }: { firstPage: ClubStatement | null }) 
             <SumsCard title="Card payments" sums={statement.sums} hasDesk={false} />
           </div>
         ) : (
-          <FailureState
-            message={`Error loading the statement: ${messageOf(error)}`}
-            onRetry={() => void refetch()}
-            busy={isFetching}
-          />
+          <FailureState message={`Error loading the statement: ${messageOf(error)}`} query={{ refetch, isFetching }} />
         )}
         <PayoutsCard payee="country_club" />
       </div>

@@ -28,13 +28,7 @@ export function CreditsCard() {
   const content = () => {
     if (isPending) return <Skeleton className="h-24 w-full" />;
     if (!first)
-      return (
-        <FailureState
-          message={`Error loading credit: ${messageOf(error)}`}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      );
+      return <FailureState message={`Error loading credit: ${messageOf(error)}`} query={{ refetch, isFetching }} />;
     return (
       <>
         <p className="text-muted-foreground">{wordsOf(first)}</p>

@@ -25,13 +25,7 @@ export function ReceiptsCard() {
   const form = () => {
     if (seller.data) return <SellerForm seller={seller.data} />;
     if (seller.isPending) return <Skeleton className="h-64 w-full" />;
-    return (
-      <FailureState
-        message={`Error loading what receipts say: ${messageOf(seller.error)}`}
-        onRetry={() => void seller.refetch()}
-        busy={seller.isFetching}
-      />
-    );
+    return <FailureState message={`Error loading what receipts say: ${messageOf(seller.error)}`} query={seller} />;
   };
   return (
     <Card>

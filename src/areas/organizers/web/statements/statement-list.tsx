@@ -38,11 +38,7 @@ export function Statement({ firstPage }: { firstPage: StatementPage | null }) {
     if (total) return <SumsCard title="All tournaments" sums={total} />;
     if (isPending) return <Skeleton className="h-96 w-full rounded-xl" />;
     return (
-      <FailureState
-        message={`Error loading the statement: ${messageOf(error)}`}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
+      <FailureState message={`Error loading the statement: ${messageOf(error)}`} query={{ refetch, isFetching }} />
     );
   };
   const table = () => {

@@ -27,11 +27,7 @@ export function TournamentStatement({ tournamentId, firstPage }: TournamentState
   }
   if (!money)
     return (
-      <FailureState
-        message={`Error loading the statement: ${messageOf(error)}`}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
+      <FailureState message={`Error loading the statement: ${messageOf(error)}`} query={{ refetch, isFetching }} />
     );
   return (
     <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">

@@ -8,14 +8,7 @@ import { pairingWays } from '#areas/play/rules/tee-sheets/pairing-request.ts';
 import { operationsOfProposal } from '#areas/play/rules/tee-sheets/team-operations.ts';
 import { call, messageOf } from '#kernel/web/client/api.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '#kernel/web/ui/dialog.tsx';
+import { Dialog, DialogContent, DialogFooter, DialogHeader } from '#kernel/web/ui/dialog.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { FormFailure } from '#kernel/web/ui/form-failure.tsx';
 import { Select } from '#kernel/web/ui/select.tsx';
@@ -67,13 +60,10 @@ export function MakeTeams({ tournamentId, teams, onUse, onClose }: MakeTeamsProp
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent className="max-w-2xl">
-        <DialogHeader>
-          <DialogTitle>Make teams</DialogTitle>
-          <DialogDescription>
-            Entered groups stay together; who entered alone is put together as you say. Teams that are full, or have a
-            score, stay as they are.
-          </DialogDescription>
-        </DialogHeader>
+        <DialogHeader
+          title="Make teams"
+          description="Entered groups stay together; who entered alone is put together as you say. Teams that are full, or have a score, stay as they are."
+        />
         <div className="flex flex-wrap items-end gap-2.5">
           <Field label="How" className="min-w-52 flex-1">
             <Select value={way} onChange={({ target }) => setWay(target.value as typeof way)}>

@@ -1,5 +1,5 @@
 import { Button } from '#kernel/web/ui/button.tsx';
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#kernel/web/ui/dialog.tsx';
+import { Dialog, DialogContent, DialogHeader } from '#kernel/web/ui/dialog.tsx';
 import { focusGrip } from '../tee-sheet/use-pick-up.ts';
 import { roomOf, type Team } from './team-card.tsx';
 
@@ -37,10 +37,7 @@ export function MoveToTeam({ playerId, name, from, teams, size, onMove, onClose 
           focusGrip(playerId);
         }}
       >
-        <DialogHeader>
-          <DialogTitle>Move {name} to…</DialogTitle>
-          <DialogDescription>{from ? `${from.name} so far.` : 'No team so far.'}</DialogDescription>
-        </DialogHeader>
+        <DialogHeader title={`Move ${name} to…`} description={from ? `${from.name} so far.` : 'No team so far.'} />
         <ul className="-mx-3 flex flex-col">
           {from && way('none', 'No team', '', null)}
           {ordered.map((team) => way(team.id, team.name, roomOf(team, size), team.id))}

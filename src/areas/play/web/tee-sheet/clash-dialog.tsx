@@ -1,12 +1,5 @@
 import { Button } from '#kernel/web/ui/button.tsx';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '#kernel/web/ui/dialog.tsx';
+import { Dialog, DialogContent, DialogFooter, DialogHeader } from '#kernel/web/ui/dialog.tsx';
 import type { TeeSheetEditing } from './use-tee-sheet.ts';
 
 /** Somebody else was quicker: their sheet stands, and what was meant here can be done on it once more. */
@@ -19,12 +12,14 @@ export function ClashDialog({ editing }: { editing: TeeSheetEditing }) {
   return (
     <Dialog open={clash !== null} onOpenChange={(isOpen) => !isOpen && endClash()}>
       <DialogContent>
-        <DialogHeader>
-          <DialogTitle>Somebody else changed this</DialogTitle>
-          <DialogDescription>
-            {clash?.message} The sheet now shows what they did. Yours was: {clash?.words}
-          </DialogDescription>
-        </DialogHeader>
+        <DialogHeader
+          title="Somebody else changed this"
+          description={
+            <>
+              {clash?.message} The sheet now shows what they did. Yours was: {clash?.words}
+            </>
+          }
+        />
         <DialogFooter>
           <Button variant="outline" onClick={doAgain}>
             Do mine again

@@ -9,7 +9,7 @@ import { call } from '#kernel/web/client/api.ts';
 import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Checkbox } from '#kernel/web/ui/checkbox.tsx';
-import { DialogDescription, DialogFooter, DialogHeader, DialogTitle } from '#kernel/web/ui/dialog.tsx';
+import { DialogFooter, DialogHeader } from '#kernel/web/ui/dialog.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { DialogForm } from '#kernel/web/ui/form-dialog.tsx';
 import { FormFailure } from '#kernel/web/ui/form-failure.tsx';
@@ -131,12 +131,14 @@ function UseProposal({ editing: { stored, sheet }, proposal, way, others, onBack
   const isBusy = others.isBusy || form.isBusy;
   return (
     <form method="post" noValidate onSubmit={form.submit} className="grid gap-5">
-      <DialogHeader>
-        <DialogTitle>Use these groups?</DialogTitle>
-        <DialogDescription>
-          {pairingWays[way]}. {hasLocked && 'Locked groups stay as they are. '}Nothing has changed yet.
-        </DialogDescription>
-      </DialogHeader>
+      <DialogHeader
+        title="Use these groups?"
+        description={
+          <>
+            {pairingWays[way]}. {hasLocked && 'Locked groups stay as they are. '}Nothing has changed yet.
+          </>
+        }
+      />
       <dl className="grid gap-3">
         <Counts label="Now" words={proposal.before} />
         <Counts label="Then" words={proposal.after} isNew />

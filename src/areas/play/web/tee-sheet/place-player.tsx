@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { hasWords } from '#kernel/rules/folded-text.ts';
 import { groupNumbers, notPlaced } from '#areas/play/rules/tee-sheets/sheet.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
-import { DialogClose, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from '#kernel/web/ui/dialog.tsx';
+import { DialogClose, DialogFooter, DialogHeader } from '#kernel/web/ui/dialog.tsx';
 import { SearchInput } from '#kernel/web/ui/search-input.tsx';
 import { moveTo } from './move-to.ts';
 import { useSheetActions } from './sheet-dialog.ts';
@@ -22,16 +22,18 @@ export function PlacePlayer({ editing: { sheet, facts }, groupId, seat, onDone }
   const found = waiting.filter((id) => hasWords(players.get(id)?.name ?? '', wanted));
   return (
     <div className="grid gap-5">
-      <DialogHeader>
-        <DialogTitle>
-          Place {seat + 1} of group {groupNumbers(sheet).get(groupId)}
-        </DialogTitle>
-        <DialogDescription>
-          {waiting.length === 0
+      <DialogHeader
+        title={
+          <>
+            Place {seat + 1} of group {groupNumbers(sheet).get(groupId)}
+          </>
+        }
+        description={
+          waiting.length === 0
             ? 'Everybody is in a group already. Move somebody here from their own group instead.'
-            : 'Who takes it?'}
-        </DialogDescription>
-      </DialogHeader>
+            : 'Who takes it?'
+        }
+      />
       {waiting.length > 8 && (
         <SearchInput
           label="Find a player"

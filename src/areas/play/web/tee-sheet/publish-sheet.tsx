@@ -5,7 +5,7 @@ import { ApiError, call, messageOf } from '#kernel/web/client/api.ts';
 import { Alert, AlertDescription, AlertTitle } from '#kernel/web/ui/alert.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Checkbox } from '#kernel/web/ui/checkbox.tsx';
-import { DialogClose, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from '#kernel/web/ui/dialog.tsx';
+import { DialogClose, DialogFooter, DialogHeader } from '#kernel/web/ui/dialog.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
 import type { GapSlot } from '#kernel/web/ui/go-on.ts';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
@@ -69,14 +69,14 @@ export function PublishSheet({ editing, gaps, onDone }: PublishSheetProps) {
   };
   return (
     <div className="grid gap-5">
-      <DialogHeader>
-        <DialogTitle>{isFirst ? 'Publish tee sheet' : 'Publish changes'}</DialogTitle>
-        <DialogDescription>
-          {isFirst
+      <DialogHeader
+        title={isFirst ? 'Publish tee sheet' : 'Publish changes'}
+        description={
+          isFirst
             ? 'Golfers see their times from then on, and each is told of their own.'
-            : 'Only those whose time, hole or companions changed are told, each once.'}
-        </DialogDescription>
-      </DialogHeader>
+            : 'Only those whose time, hole or companions changed are told, each once.'
+        }
+      />
       {!preview && (
         <div role="status" aria-label="Loading" className="grid gap-2">
           <Skeleton className="h-6 w-2/3" />

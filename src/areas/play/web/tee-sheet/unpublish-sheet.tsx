@@ -4,7 +4,7 @@ import type { SheetEffects } from '#areas/play/contract/tee-sheets.ts';
 import { call, messageOf } from '#kernel/web/client/api.ts';
 import { Alert, AlertDescription } from '#kernel/web/ui/alert.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
-import { DialogClose, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from '#kernel/web/ui/dialog.tsx';
+import { DialogClose, DialogFooter, DialogHeader } from '#kernel/web/ui/dialog.tsx';
 import { announce } from '#kernel/web/ui/announce.ts';
 import type { TeeSheetEditing } from './use-tee-sheet.ts';
 
@@ -39,12 +39,10 @@ export function UnpublishSheet({ editing, onDone }: { editing: TeeSheetEditing; 
   const told = effects?.told.length ?? 0;
   return (
     <div className="grid gap-5">
-      <DialogHeader>
-        <DialogTitle>Unpublish the tee sheet?</DialogTitle>
-        <DialogDescription>
-          Times vanish from public pages, and the sheet is a draft again. {effects && whoIsTold(told)}
-        </DialogDescription>
-      </DialogHeader>
+      <DialogHeader
+        title="Unpublish the tee sheet?"
+        description={<>Times vanish from public pages, and the sheet is a draft again. {effects && whoIsTold(told)}</>}
+      />
       {failure && (
         <Alert variant="destructive">
           <AlertDescription>{failure}</AlertDescription>

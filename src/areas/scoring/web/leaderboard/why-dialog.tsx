@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '#kernel/web/client/api.ts';
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#kernel/web/ui/dialog.tsx';
+import { Dialog, DialogContent, DialogHeader } from '#kernel/web/ui/dialog.tsx';
 import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { LoadingPart } from '#kernel/web/ui/skeleton.tsx';
 import { type FigureAsked, getExplanation } from './queries.ts';
@@ -26,23 +26,19 @@ export function WhyDialog({
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent className="max-w-2xl">
-        <DialogHeader>
-          <DialogTitle>
-            {data ? data.name : 'Why'}
-            {data && <span className="ml-3 font-normal text-muted-foreground tabular-nums">{data.value}</span>}
-          </DialogTitle>
-          <DialogDescription>
-            {data ? `${data.figure} · ${data.board.name}` : 'How this figure came about'}
-          </DialogDescription>
-        </DialogHeader>
+        <DialogHeader
+          title={
+            <>
+              {data ? data.name : 'Why'}
+              {data && <span className="ml-3 font-normal text-muted-foreground tabular-nums">{data.value}</span>}
+            </>
+          }
+          description={data ? `${data.figure} · ${data.board.name}` : 'How this figure came about'}
+        />
         {data && <FigureReasons found={data} />}
         {!data && !isError && <LoadingPart what="the figures" />}
         {isError && !data && (
-          <FailureState
-            message={`This could not be explained. ${messageOf(error)}`}
-            onRetry={() => void refetch()}
-            busy={isFetching}
-          />
+          <FailureState message={`This could not be explained. ${messageOf(error)}`} query={{ refetch, isFetching }} />
         )}
       </DialogContent>
     </Dialog>

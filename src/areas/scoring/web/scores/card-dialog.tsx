@@ -7,14 +7,7 @@ import { Alert, AlertDescription } from '#kernel/web/ui/alert.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Checkbox } from '#kernel/web/ui/checkbox.tsx';
 import { countOf } from '#kernel/web/ui/counted.ts';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '#kernel/web/ui/dialog.tsx';
+import { Dialog, DialogContent, DialogFooter, DialogHeader } from '#kernel/web/ui/dialog.tsx';
 import { DialogFormFoot } from '#kernel/web/ui/dialog-form-foot.tsx';
 import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
@@ -45,19 +38,12 @@ export function CardDialog({ roundId, card, timeZone, isOpen, onClose }: CardDia
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent className="sm:max-w-3xl">
-        <DialogHeader>
-          <DialogTitle className="wrap-anywhere">{card.name}</DialogTitle>
-          <DialogDescription>{startOf(card)}</DialogDescription>
-        </DialogHeader>
+        <DialogHeader title={<span className="wrap-anywhere">{card.name}</span>} description={startOf(card)} />
         {found.data && (
           <CardForm roundId={roundId} whole={found.data} timeZone={timeZone} isOpen={isOpen} onClose={onClose} />
         )}
         {found.isError && !found.data && (
-          <FailureState
-            message={`Error loading the card: ${messageOf(found.error)}`}
-            onRetry={() => void found.refetch()}
-            busy={found.isFetching}
-          />
+          <FailureState message={`Error loading the card: ${messageOf(found.error)}`} query={found} />
         )}
         {found.isPending && <Skeleton className="h-64 w-full" />}
       </DialogContent>

@@ -3,14 +3,13 @@ import { ClipboardList, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { cardFilters, type RoundCard } from '#areas/scoring/contract/round-scores.ts';
-import { messageOf } from '#kernel/web/client/api.ts';
 import { furtherPages } from '#kernel/web/client/further-pages.ts';
 import { useAddressForm } from '#kernel/web/client/use-address-form.ts';
 import { Badge } from '#kernel/web/ui/badge.tsx';
 import { State } from '#kernel/web/ui/state.tsx';
 import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
 import { LoadMore } from '#kernel/web/ui/load-more.tsx';
-import { OutdatedNotice } from '#kernel/web/ui/outdated-notice.tsx';
+import { OutdatedList } from '#kernel/web/ui/outdated-notice.tsx';
 import { SearchInput } from '#kernel/web/ui/search-input.tsx';
 import { Select } from '#kernel/web/ui/select.tsx';
 import { CardDialog } from './card-dialog.tsx';
@@ -40,9 +39,7 @@ export function CardList({ loaded, isOpen }: { loaded: LoadedScores; isOpen: boo
           </Select>
         </div>
       </form>
-      {list.isRefetchError && (
-        <OutdatedNotice reason={messageOf(list.error)} onRetry={() => void list.refetch()} isBusy={list.isRefetching} />
-      )}
+      <OutdatedList query={list} />
       {cards.length === 0 ? (
         <NoCards isNarrowed={search.q !== '' || search.filter !== 'all'} />
       ) : (

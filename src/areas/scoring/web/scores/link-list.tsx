@@ -87,11 +87,7 @@ export function LinkList({ roundId, isOpen, timeZone }: { roundId: string; isOpe
       {isOpen && list.data?.pages[0] && <PinSwitch roundId={roundId} asksPin={list.data.pages[0].asks_pin} />}
       {list.isPending && <Skeleton className="h-40 w-full" />}
       {list.isError && links.length === 0 && (
-        <FailureState
-          message={`Error loading the links: ${messageOf(list.error)}`}
-          onRetry={() => void list.refetch()}
-          busy={list.isFetching}
-        />
+        <FailureState message={`Error loading the links: ${messageOf(list.error)}`} query={list} />
       )}
       {!list.isPending && !list.isError && links.length === 0 && (
         <EmptyState

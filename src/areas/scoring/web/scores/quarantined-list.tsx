@@ -48,13 +48,7 @@ export function QuarantinedScoreList({ roundId, timeZone }: { roundId: string; t
   });
   if (list.isPending) return <Skeleton className="h-40 w-full" />;
   if (list.isError && quarantined.length === 0)
-    return (
-      <FailureState
-        message={`Error loading what was set aside: ${messageOf(list.error)}`}
-        onRetry={() => void list.refetch()}
-        busy={list.isFetching}
-      />
-    );
+    return <FailureState message={`Error loading what was set aside: ${messageOf(list.error)}`} query={list} />;
   if (quarantined.length === 0)
     return (
       <EmptyState

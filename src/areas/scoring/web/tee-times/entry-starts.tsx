@@ -15,14 +15,7 @@ export function EntryStarts({ tournamentId }: { tournamentId: string }) {
   const queryClient = useQueryClient();
   const read = useQuery(ownStartsQuery(null));
   useServerEvents(() => void queryClient.invalidateQueries({ queryKey: ownStartsKey }), ['notification', 'ready']);
-  if (!read.data && read.isError)
-    return (
-      <FailureState
-        message="We could not find out when you start."
-        onRetry={() => void read.refetch()}
-        busy={read.isFetching}
-      />
-    );
+  if (!read.data && read.isError) return <FailureState message="We could not find out when you start." query={read} />;
   const starts = read.data?.data.filter(({ tournament }) => tournament.id === tournamentId) ?? [];
   if (starts.length === 0) return null;
   return (

@@ -80,8 +80,7 @@ export function TeeTimesSection({
           <FailureState
             className="mt-4"
             message={`The tee times could not be loaded. ${messageOf(error)}`}
-            onRetry={() => void refetch()}
-            busy={isFetching}
+            query={{ refetch, isFetching }}
           />
         ) : (
           <ul className="mt-3 divide-y" aria-busy={isFetching}>

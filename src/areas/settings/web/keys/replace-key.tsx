@@ -5,14 +5,7 @@ import { keysEndpoints } from '#areas/accounts/contract/endpoints/keys.ts';
 import { ApiError, call } from '#kernel/web/client/api.ts';
 import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogHeader,
-  DialogTitle,
-  DialogTrigger,
-} from '#kernel/web/ui/dialog.tsx';
+import { Dialog, DialogContent, DialogHeader, DialogTrigger } from '#kernel/web/ui/dialog.tsx';
 import { DialogFormFoot } from '#kernel/web/ui/dialog-form-foot.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
@@ -61,10 +54,10 @@ export function ReplaceKey({ apiKey, onReplaced }: ReplaceKeyProps) {
         </Button>
       </DialogTrigger>
       <DialogContent>
-        <DialogHeader>
-          <DialogTitle>Replace “{apiKey.name}”</DialogTitle>
-          <DialogDescription>You get a new key that may do the same, for 90 days.</DialogDescription>
-        </DialogHeader>
+        <DialogHeader
+          title={`Replace “${apiKey.name}”`}
+          description="You get a new key that may do the same, for 90 days."
+        />
         <form method="post" onSubmit={form.submit} noValidate className="flex flex-col gap-5">
           <Field label="The old one works for another" error={form.errorOf('keepHours')}>
             <Select {...form.register('keepHours', { valueAsNumber: true })}>

@@ -3,7 +3,6 @@ import { Download, History } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { activityKinds } from '#areas/accounts/contract/team.ts';
 import { furtherPages } from '#kernel/web/client/further-pages.ts';
-import { messageOf } from '#kernel/web/client/api.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
@@ -11,7 +10,7 @@ import { Field } from '#kernel/web/ui/field.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
 import { Select } from '#kernel/web/ui/select.tsx';
 import { LoadMore } from '#kernel/web/ui/load-more.tsx';
-import { OutdatedNotice } from '#kernel/web/ui/outdated-notice.tsx';
+import { OutdatedList } from '#kernel/web/ui/outdated-notice.tsx';
 import { Reading, SectionFrame } from '../section-frame.tsx';
 import { ActivityRow } from './activity-row.tsx';
 import { type ActivityPage, activityQuery } from './queries.ts';
@@ -82,13 +81,7 @@ export function ActivitySection({ loaded }: { loaded: ActivityPage | undefined }
             );
           return (
             <>
-              {list.isRefetchError && (
-                <OutdatedNotice
-                  reason={messageOf(list.error)}
-                  onRetry={() => void list.refetch()}
-                  isBusy={list.isRefetching}
-                />
-              )}
+              <OutdatedList query={list} />
               <ol aria-label="Changes" className="divide-y rounded-xl border bg-card shadow-xs">
                 {entries.map((entry) => (
                   <ActivityRow key={entry.id} entry={entry} />

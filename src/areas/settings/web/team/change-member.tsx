@@ -3,15 +3,7 @@ import { teamEndpoints } from '#areas/accounts/contract/endpoints/team.ts';
 import type { Team } from '#areas/accounts/contract/team.ts';
 import { call, messageOf } from '#kernel/web/client/api.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-  DialogTrigger,
-} from '#kernel/web/ui/dialog.tsx';
+import { Dialog, DialogContent, DialogFooter, DialogHeader, DialogTrigger } from '#kernel/web/ui/dialog.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { FormFailure } from '#kernel/web/ui/form-failure.tsx';
 import type { TeamMember } from './queries.ts';
@@ -50,10 +42,7 @@ export function ChangeMember({ team, member, onChange }: ChangeMemberProps) {
         </Button>
       </DialogTrigger>
       <DialogContent>
-        <DialogHeader>
-          <DialogTitle>What {member.name} may do</DialogTitle>
-          <DialogDescription>It holds at once, and they are told.</DialogDescription>
-        </DialogHeader>
+        <DialogHeader title={`What ${member.name} may do`} description="It holds at once, and they are told." />
         <div className="flex flex-col gap-5">
           <RoleChoice value={role} onChange={setRole} hasSecondStep={team.has_second_step} />
           {team.owner.account_type === 'organizer' && (

@@ -4,15 +4,7 @@ import type { Delivery, DeliveryDetail } from '#areas/integrations/contract/webh
 import { webhooksEndpoints } from '#areas/integrations/contract/endpoints/webhooks.ts';
 import { call, messageOf } from '#kernel/web/client/api.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-  DialogTrigger,
-} from '#kernel/web/ui/dialog.tsx';
+import { Dialog, DialogContent, DialogFooter, DialogHeader, DialogTrigger } from '#kernel/web/ui/dialog.tsx';
 import { LocalTime } from '#kernel/web/ui/local-time.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { Reading } from '../section-frame.tsx';
@@ -44,10 +36,7 @@ export function DeliveryDialog({ delivery, mayUse, onChange }: DeliveryDialogPro
         </Button>
       </DialogTrigger>
       <DialogContent className="max-h-[90dvh] overflow-y-auto sm:max-w-2xl">
-        <DialogHeader>
-          <DialogTitle>{type}</DialogTitle>
-          <DialogDescription className="break-all">{delivery.event_id}</DialogDescription>
-        </DialogHeader>
+        <DialogHeader title={type} description={delivery.event_id} descriptionClassName="break-all" />
         <Reading query={query} failure="This delivery could not be loaded.">
           {(detail) => <Detail detail={detail} />}
         </Reading>

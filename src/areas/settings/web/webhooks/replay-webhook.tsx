@@ -6,14 +6,7 @@ import { webhooksEndpoints } from '#areas/integrations/contract/endpoints/webhoo
 import { call } from '#kernel/web/client/api.ts';
 import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogHeader,
-  DialogTitle,
-  DialogTrigger,
-} from '#kernel/web/ui/dialog.tsx';
+import { Dialog, DialogContent, DialogHeader, DialogTrigger } from '#kernel/web/ui/dialog.tsx';
 import { DialogFormFoot } from '#kernel/web/ui/dialog-form-foot.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
@@ -54,13 +47,15 @@ export function ReplayWebhook({ webhook, onSent }: ReplayWebhookProps) {
         </Button>
       </DialogTrigger>
       <DialogContent>
-        <DialogHeader>
-          <DialogTitle>Send everything since…</DialogTitle>
-          <DialogDescription>
-            What was delivered before comes again, with the same <code>webhook-id</code>. Events are kept for {keptDays}{' '}
-            days.
-          </DialogDescription>
-        </DialogHeader>
+        <DialogHeader
+          title="Send everything since…"
+          description={
+            <>
+              What was delivered before comes again, with the same <code>webhook-id</code>. Events are kept for{' '}
+              {keptDays} days.
+            </>
+          }
+        />
         <form method="post" noValidate className="flex flex-col gap-5" onSubmit={form.submit}>
           <Field label="Since, by your clock" error={form.errorOf('since')} required>
             <Input type="datetime-local" {...form.register('since')} />

@@ -6,14 +6,7 @@ import { webhooksEndpoints } from '#areas/integrations/contract/endpoints/webhoo
 import { call } from '#kernel/web/client/api.ts';
 import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogHeader,
-  DialogTitle,
-  DialogTrigger,
-} from '#kernel/web/ui/dialog.tsx';
+import { Dialog, DialogContent, DialogHeader, DialogTrigger } from '#kernel/web/ui/dialog.tsx';
 import { DialogFormFoot } from '#kernel/web/ui/dialog-form-foot.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { Select } from '#kernel/web/ui/select.tsx';
@@ -46,12 +39,14 @@ export function TestWebhook({ webhook, types, onSent }: TestWebhookProps) {
         </Button>
       </DialogTrigger>
       <DialogContent>
-        <DialogHeader>
-          <DialogTitle>Send a test event</DialogTitle>
-          <DialogDescription>
-            Made up, in the shape of a real one, with the header <code>webhook-test</code>. It is sent once.
-          </DialogDescription>
-        </DialogHeader>
+        <DialogHeader
+          title="Send a test event"
+          description={
+            <>
+              Made up, in the shape of a real one, with the header <code>webhook-test</code>. It is sent once.
+            </>
+          }
+        />
         <form method="post" noValidate className="flex flex-col gap-5" onSubmit={form.submit}>
           <Field label="Event" error={form.errorOf('type')}>
             <Select {...form.register('type')}>

@@ -12,7 +12,7 @@ import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
 import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { LoadMore } from '#kernel/web/ui/load-more.tsx';
 import { NothingFound } from '#kernel/web/ui/nothing-found.tsx';
-import { OutdatedNotice } from '#kernel/web/ui/outdated-notice.tsx';
+import { OutdatedList } from '#kernel/web/ui/outdated-notice.tsx';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
 import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { OrderFigures } from './order-figures.tsx';
@@ -39,13 +39,7 @@ export function SoldOrders({ loaded }: { loaded: LoadedOrders | null }) {
   const summary = list.data?.pages[0]?.summary;
   if (!summary) {
     if (list.isError)
-      return (
-        <FailureState
-          message={`The orders could not be loaded. ${messageOf(list.error)}`}
-          onRetry={() => void list.refetch()}
-          busy={list.isFetching}
-        />
-      );
+      return <FailureState message={`The orders could not be loaded. ${messageOf(list.error)}`} query={list} />;
     return <Loading />;
   }
   if (summary.orders === 0 && !isNarrowed(search)) {
@@ -91,9 +85,7 @@ function Found({ list }: { list: UseInfiniteQueryResult<InfiniteData<OrderPage>>
   const orders = list.data?.pages.flatMap(({ data }) => data) ?? [];
   return (
     <>
-      {list.isRefetchError && (
-        <OutdatedNotice reason={messageOf(list.error)} onRetry={() => void list.refetch()} isBusy={list.isRefetching} />
-      )}
+      <OutdatedList query={list} />
       {orders.length === 0 ? (
         <NothingFound
           title="No orders found"

@@ -44,13 +44,7 @@ function Found({ loaded, offers }: CatalogueProps) {
   const added = new Set(offers.map(({ product_id: id }) => id));
   if (!list.data) {
     if (list.isError)
-      return (
-        <FailureState
-          message={`Failed to load product data. ${messageOf(list.error)}`}
-          onRetry={() => void list.refetch()}
-          busy={list.isFetching}
-        />
-      );
+      return <FailureState message={`Failed to load product data. ${messageOf(list.error)}`} query={list} />;
     return (
       <div role="status" aria-label="Loading products" className={grid}>
         {[1, 2, 3, 4].map((card) => (

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { articlesAt } from '#areas/site/rules/help/help-article.ts';
 import { helpArticles } from '#areas/site/rules/help/help-articles.ts';
 import { paths } from '#kernel/web/paths.ts';
-import { Dialog, DialogContent, DialogHeader, DialogTitle } from '#kernel/web/ui/dialog.tsx';
+import { Dialog, DialogContent, DialogHeader } from '#kernel/web/ui/dialog.tsx';
 import { SearchInput } from '#kernel/web/ui/search-input.tsx';
 import { HelpBody } from './help-body.tsx';
 
@@ -13,9 +13,7 @@ export default function HelpPanel({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent aria-describedby={undefined}>
-        <DialogHeader>
-          <DialogTitle>Help with this page</DialogTitle>
-        </DialogHeader>
+        <DialogHeader title="Help with this page" />
         <div className="flex flex-col divide-y rounded-lg border">
           {articles.map((article, place) => (
             <details key={article.id} open={place === 0} className="group px-4">

@@ -35,11 +35,7 @@ export function FollowedOrganizersCard({ loaded }: { loaded: FollowedOrganizers 
       </CardHeader>
       <CardContent>
         {!data && isError && (
-          <FailureState
-            message="The organizers you follow could not be loaded."
-            onRetry={() => void refetch()}
-            busy={isFetching}
-          />
+          <FailureState message="The organizers you follow could not be loaded." query={{ refetch, isFetching }} />
         )}
         {data && organizers.length === 0 && (
           <p className="text-base text-muted-foreground">

@@ -47,8 +47,7 @@ export function Posts({ slug, name, loaded, isOwner }: PostsProps) {
       {!data && (error || !isFetching) && (
         <FailureState
           message={`The posts could not be read${error ? `: ${messageOf(error)}` : '.'}`}
-          onRetry={() => void refetch()}
-          busy={isFetching}
+          query={{ refetch, isFetching }}
         />
       )}
       {isOwner && data && posts.length === 0 && (

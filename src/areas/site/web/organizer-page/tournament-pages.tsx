@@ -25,8 +25,7 @@ export function TournamentPages({ slug, when, loaded, empty, children }: Tournam
     return error || !isFetching ? (
       <FailureState
         message={`The tournaments could not be read${error ? `: ${messageOf(error)}` : '.'}`}
-        onRetry={() => void refetch()}
-        busy={isFetching}
+        query={{ refetch, isFetching }}
       />
     ) : null;
   if (rows.length === 0) return empty;
