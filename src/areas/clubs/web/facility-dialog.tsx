@@ -7,7 +7,7 @@ import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
 import { Dialog, DialogContent } from '#kernel/web/ui/dialog.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
-import { Select } from '#kernel/web/ui/select.tsx';
+import { Options, Select } from '#kernel/web/ui/select.tsx';
 import { announce } from '#kernel/web/ui/announce.ts';
 import { DialogForm } from '#kernel/web/ui/form-dialog.tsx';
 import { facilityLooks, facilityUseWords } from './club-words.ts';
@@ -54,20 +54,12 @@ function FacilityForm({ facility, onDone }: { facility: Facility | null; onDone:
       </Field>
       <Field label="Status" error={errorOf('status')}>
         <Select {...register('status')}>
-          {facilityStatuses.map((status) => (
-            <option key={status} value={status}>
-              {facilityLooks[status].words}
-            </option>
-          ))}
+          <Options of={facilityStatuses.map((status) => [status, facilityLooks[status].words])} />
         </Select>
       </Field>
       <Field label="Used by" description="Decides how many bookings are counted for it." error={errorOf('used_by')}>
         <Select {...register('used_by')}>
-          {facilityUses.map((use) => (
-            <option key={use} value={use}>
-              {facilityUseWords[use]}
-            </option>
-          ))}
+          <Options of={facilityUses.map((use) => [use, facilityUseWords[use]])} />
         </Select>
       </Field>
     </DialogForm>

@@ -6,6 +6,7 @@ import { clubsEndpoints } from '#areas/clubs/contract/endpoints/clubs.ts';
 import { bookingsEndpoints } from '#areas/clubs/contract/endpoints/bookings.ts';
 import { call } from '#kernel/web/client/api.ts';
 import type { FetchApi } from '#kernel/web/client/load-context.ts';
+import { cursorPages } from '#kernel/web/client/further-pages.ts';
 
 export type Club = EndpointOutput<(typeof clubsEndpoints)['updateClub']>;
 export type HostedPage = EndpointOutput<(typeof clubsEndpoints)['listHostedTournaments']>;
@@ -52,9 +53,7 @@ export const hostedQuery = (firstPage: HostedPage | null) =>
   infiniteQueryOptions({
     queryKey: [...ownClubKey, 'hosted'],
     queryFn: ({ pageParam }) => listHosted(pageParam ? { cursor: pageParam } : {}),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next_cursor,
-    initialData: firstPage ? { pages: [firstPage], pageParams: [null] } : undefined,
+    ...cursorPages(firstPage),
     gcTime: 0,
   });
 
@@ -71,9 +70,7 @@ export const bookingsQuery = (when: BookingPeriod, firstPage: BookingPage | null
   infiniteQueryOptions({
     queryKey: [...ownClubKey, 'bookings', when],
     queryFn: ({ pageParam }) => listBookings(when, pageParam ? { cursor: pageParam } : {}),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next_cursor,
-    initialData: firstPage ? { pages: [firstPage], pageParams: [null] } : undefined,
+    ...cursorPages(firstPage),
     gcTime: 0,
   });
 

@@ -7,7 +7,7 @@ import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
 import { Dialog, DialogContent } from '#kernel/web/ui/dialog.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
-import { Select } from '#kernel/web/ui/select.tsx';
+import { Options, Select } from '#kernel/web/ui/select.tsx';
 import { announce } from '#kernel/web/ui/announce.ts';
 import { DialogForm } from '#kernel/web/ui/form-dialog.tsx';
 import { type OwnFacility, readCoursesAgain } from './queries.ts';
@@ -48,11 +48,7 @@ function CombineForm({ facility, onDone }: { facility: OwnFacility; onDone: () =
   const choice = (label: string, name: 'first_course_id' | 'second_course_id') => (
     <Field label={label} error={form.errorOf(name)}>
       <Select {...form.register(name)}>
-        {nines.map((nine) => (
-          <option key={nine.id} value={nine.id}>
-            {nine.name}
-          </option>
-        ))}
+        <Options of={nines.map((nine) => [nine.id, nine.name])} />
       </Select>
     </Field>
   );

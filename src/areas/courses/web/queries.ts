@@ -4,6 +4,7 @@ import { coursesEndpoints } from '#areas/courses/contract/endpoints/courses.ts';
 import { clubsEndpoints } from '#areas/clubs/contract/endpoints/clubs.ts';
 import { call } from '#kernel/web/client/api.ts';
 import type { FetchApi } from '#kernel/web/client/load-context.ts';
+import { byCursor, cursorPages } from '#kernel/web/client/further-pages.ts';
 
 export type FoundPage = EndpointOutput<(typeof coursesEndpoints)['searchCourses']>;
 export type FoundFacility = FoundPage['data'][number];
@@ -60,12 +61,7 @@ export const searchQuery = (words: CourseSearchWords, loaded: LoadedSearch | nul
   infiniteQueryOptions({
     queryKey: [...coursesKey, 'search', words],
     queryFn: ({ pageParam, signal }) => searchCourses(words, { cursor: pageParam ?? undefined, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next_cursor,
-    initialData:
-      loaded && loaded.words.q === words.q && loaded.words.near === words.near
-        ? { pages: [loaded.page], pageParams: [null] }
-        : undefined,
+    ...cursorPages(loaded && loaded.words.q === words.q && loaded.words.near === words.near ? loaded.page : null),
     placeholderData: keepPreviousData,
   });
 
@@ -89,12 +85,7 @@ export const ownQuery = (search: OwnSearch, loaded: LoadedOwn | null) =>
   infiniteQueryOptions({
     queryKey: [...coursesKey, 'own', search],
     queryFn: ({ pageParam, signal }) => listOwn(search, { cursor: pageParam ?? undefined, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next_cursor,
-    initialData:
-      loaded && JSON.stringify(loaded.search) === JSON.stringify(search)
-        ? { pages: [loaded.page], pageParams: [null] }
-        : undefined,
+    ...cursorPages(loaded && JSON.stringify(loaded.search) === JSON.stringify(search) ? loaded.page : null),
     placeholderData: keepPreviousData,
   });
 
@@ -113,8 +104,7 @@ export const versionsQuery = (id: string) =>
     queryKey: [...coursesKey, id, 'versions'],
     queryFn: ({ pageParam, signal }) =>
       call(coursesEndpoints.listCourseVersions, { params: { id }, query: { cursor: pageParam ?? undefined }, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next_cursor,
+    ...byCursor,
   });
 
 /** Clubs by what was typed of their name or city. */

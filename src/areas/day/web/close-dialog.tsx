@@ -10,7 +10,7 @@ import { paths } from '#kernel/web/paths.ts';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { FormDialog } from '#kernel/web/ui/form-dialog.tsx';
 import type { GapSlot } from '#kernel/web/ui/go-on.ts';
-import { Select } from '#kernel/web/ui/select.tsx';
+import { Options, Select } from '#kernel/web/ui/select.tsx';
 import { announce } from '#kernel/web/ui/announce.ts';
 import { previewed, readAndThrow } from './previewed.ts';
 import { closeRound, dayKey } from './queries.ts';
@@ -90,11 +90,7 @@ export function CloseDialog({ day, gaps, onClose }: { day: DayView; gaps: GapSlo
                     change('decided', { ...decided, [point.card]: target.value as ClosingDecision })
                   }
                 >
-                  {point.may.map((may) => (
-                    <option key={may} value={may}>
-                      {point.why === 'level' ? 'Halved' : decisionNames[may]}
-                    </option>
-                  ))}
+                  <Options of={point.may.map((may) => [may, point.why === 'level' ? 'Halved' : decisionNames[may]])} />
                 </Select>
               </Field>
               {point.why === 'level' && (

@@ -8,7 +8,7 @@ import { Checkbox } from '#kernel/web/ui/checkbox.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { FormDialog } from '#kernel/web/ui/form-dialog.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
-import { Select } from '#kernel/web/ui/select.tsx';
+import { Options, Select } from '#kernel/web/ui/select.tsx';
 import { Textarea } from '#kernel/web/ui/textarea.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { dayKey, sendMessage } from './queries.ts';
@@ -84,26 +84,16 @@ export function MessageDialog({ day, first, onClose }: MessageDialogProps) {
           <option value="not_returned">Whose card is not returned</option>
           {day.round.divisions.length > 0 && (
             <optgroup label="A division">
-              {day.round.divisions.map(({ id: division, name }) => (
-                <option key={division} value={`division ${division}`}>
-                  {name}
-                </option>
-              ))}
+              <Options of={day.round.divisions.map(({ id: division, name }) => [`division ${division}`, name])} />
             </optgroup>
           )}
           <optgroup label="On a hole now">
-            {day.round.holes.map(({ number }) => (
-              <option key={number} value={`hole ${number}`}>
-                Hole {number}
-              </option>
-            ))}
+            <Options of={day.round.holes.map(({ number }) => [`hole ${number}`, `Hole ${number}`])} />
           </optgroup>
           <optgroup label="A group">
-            {day.groups.map((group) => (
-              <option key={group.id} value={`group ${group.id}`}>
-                Group {group.number}: {group.names.join(', ')}
-              </option>
-            ))}
+            <Options
+              of={day.groups.map((group) => [`group ${group.id}`, `Group ${group.number}: ${group.names.join(', ')}`])}
+            />
           </optgroup>
         </Select>
       </Field>

@@ -7,7 +7,7 @@ import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { FormDialog } from '#kernel/web/ui/form-dialog.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
-import { Select } from '#kernel/web/ui/select.tsx';
+import { Options, Select } from '#kernel/web/ui/select.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { previewed, readAndThrow } from './previewed.ts';
 import { dayKey, decideTie, tiesKey } from './queries.ts';
@@ -103,11 +103,7 @@ export function TieDialog({ day, tie, by, onClose }: TieDialogProps) {
                   }
                 >
                   <option value="">{way === 'lot' ? 'Not drawn' : 'Took no part'}</option>
-                  {numbers.map((place) => (
-                    <option key={place} value={place}>
-                      {place}
-                    </option>
-                  ))}
+                  <Options of={numbers.map((place) => [place, place])} />
                 </Select>
               </Field>
             </li>

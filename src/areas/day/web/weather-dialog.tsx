@@ -11,7 +11,7 @@ import { viewerMay } from '#areas/accounts/web/viewer-may.ts';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { FormDialog } from '#kernel/web/ui/form-dialog.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
-import { Select } from '#kernel/web/ui/select.tsx';
+import { Options, Select } from '#kernel/web/ui/select.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { previewed, readAndThrow } from './previewed.ts';
 import { dayKey, doWeather, type WeatherAction } from './queries.ts';
@@ -129,11 +129,7 @@ export function WeatherDialog({ day, onClose }: { day: DayView; onClose: () => v
     >
       <Field label="What to do" error={errorOf('choice')}>
         <Select {...register('choice', anew)}>
-          {offered.map(({ name, label }) => (
-            <option key={name} value={name}>
-              {label}
-            </option>
-          ))}
+          <Options of={offered.map(({ name, label }) => [name, label])} />
         </Select>
       </Field>
       {choice?.needs === 'time' && (

@@ -4,6 +4,7 @@ import { golfersEndpoints } from '#areas/golfers/contract/endpoints/golfers.ts';
 import type { GolferStats } from '#areas/golfers/contract/stats.ts';
 import { call } from '#kernel/web/client/api.ts';
 import type { FetchApi } from '#kernel/web/client/load-context.ts';
+import { cursorPages } from '#kernel/web/client/further-pages.ts';
 
 export type RoundPage = EndpointOutput<(typeof golfersEndpoints)['listRounds']>;
 export type Round = RoundPage['data'][number];
@@ -31,9 +32,7 @@ export const roundsQuery = (firstPage: RoundPage | null) =>
   infiniteQueryOptions({
     queryKey: roundsKey,
     queryFn: ({ pageParam }) => listRounds({ cursor: pageParam ?? undefined }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next_cursor,
-    initialData: firstPage ? { pages: [firstPage], pageParams: [null] } : undefined,
+    ...cursorPages(firstPage),
   });
 
 /** Why the index is what it is; asked for when somebody wants to know. */

@@ -1,7 +1,7 @@
 import type { UseFormRegister } from 'react-hook-form';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { FoldSummary } from '#kernel/web/ui/fold-summary.tsx';
-import { Select } from '#kernel/web/ui/select.tsx';
+import { Options, Select } from '#kernel/web/ui/select.tsx';
 import { NumberField } from './number-field.tsx';
 import { numberOrNothing, type RoundValues } from './round-form.ts';
 
@@ -46,11 +46,7 @@ export function RatingFields({ length, way, register, errorOf }: RatingFieldsPro
           className="sm:col-span-2"
         >
           <Select {...register('pcc', { setValueAs: Number })}>
-            {conditions.map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
+            <Options of={conditions} />
           </Select>
         </Field>
       </div>

@@ -5,6 +5,7 @@ import { call } from '#kernel/web/client/api.ts';
 import type { FetchApi } from '#kernel/web/client/load-context.ts';
 import type { Filter } from './notification-words.ts';
 import { emptyOverlay, type Notification, type NotificationPage, type Overlay } from './shown-notifications.ts';
+import { cursorPages } from '#kernel/web/client/further-pages.ts';
 
 export type Preferences = EndpointOutput<(typeof notificationsEndpoints)['savePreferences']>;
 
@@ -34,9 +35,7 @@ export const listQuery = (userId: string, filter: Filter, firstPage: Notificatio
       call(notificationsEndpoints.listNotifications, {
         query: { filter, limit: pageSize, cursor: pageParam ?? undefined },
       }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next_cursor,
-    initialData: firstPage ? { pages: [firstPage], pageParams: [null] } : undefined,
+    ...cursorPages(firstPage),
   });
 
 /** Kept in the browser, never read from the server. */

@@ -5,7 +5,7 @@ import { Field } from '#kernel/web/ui/field.tsx';
 import { cityAndState, useCitySuggestions } from '#kernel/web/client/city-suggestions.ts';
 import { Combobox } from '#kernel/web/ui/combobox.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
-import { Select } from '#kernel/web/ui/select.tsx';
+import { Options, Select } from '#kernel/web/ui/select.tsx';
 import { Textarea } from '#kernel/web/ui/textarea.tsx';
 import { PrizePoolField } from './prize-pool-field.tsx';
 import { type Locked, type TournamentFormReturn, wiringOf } from './tournament-wiring.tsx';
@@ -68,11 +68,7 @@ export function MoreDetails<Sent>({ form, isOpen, locked }: MoreDetailsProps<Sen
           <Field label="Time zone" error={error('timeZone')}>
             <Select {...text('timeZone')}>
               <option value="">From the venue's place</option>
-              {zones.map(([zone, name]) => (
-                <option key={zone} value={zone}>
-                  {name}
-                </option>
-              ))}
+              <Options of={zones} />
               {!isOwnZoneListed && <option value={ownZone}>{ownZone}</option>}
             </Select>
           </Field>
@@ -131,11 +127,7 @@ export function MoreDetails<Sent>({ form, isOpen, locked }: MoreDetailsProps<Sen
           </Field>
           <Field label="Refund policy" error={error('refundPolicy')}>
             <Select {...text('refundPolicy')}>
-              {refundPolicies.map((policy) => (
-                <option key={policy} value={policy}>
-                  {policyNames[policy]}
-                </option>
-              ))}
+              <Options of={refundPolicies.map((policy) => [policy, policyNames[policy]])} />
             </Select>
           </Field>
           <Field

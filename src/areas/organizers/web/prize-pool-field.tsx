@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Field } from '#kernel/web/ui/field.tsx';
-import { Input } from '#kernel/web/ui/input.tsx';
-import { Select } from '#kernel/web/ui/select.tsx';
+import { DollarInput } from '#kernel/web/ui/input.tsx';
+import { Options, Select } from '#kernel/web/ui/select.tsx';
 import { type Locked, type TournamentFormReturn, wiringOf } from './tournament-wiring.tsx';
 
 const kinds = { none: 'Nothing', amount: 'An amount', estimate: 'An estimate (twice the fee)' } as const;
@@ -28,20 +28,12 @@ export function PrizePoolField<Sent>({ form, locked }: { form: TournamentFormRet
     <div className="grid gap-5 sm:grid-cols-2">
       <Field label="Prize pool: show">
         <Select value={kind} disabled={isLocked('prizePool')} onChange={({ target }) => choose(target.value as Kind)}>
-          {Object.entries(kinds).map(([value, name]) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
+          <Options of={Object.entries(kinds)} />
         </Select>
       </Field>
       {kind === 'amount' && (
         <Field label="Amount, in dollars" error={error('prizePool')}>
-          <Input
-            type="number"
-            inputMode="decimal"
-            min={0}
-            step={0.01}
+          <DollarInput
             {...number('prizePool')}
             // Stays while another amount is typed.
             onFocus={() => setAmountChosen(true)}

@@ -9,6 +9,7 @@ import type { OwnTournament } from '#areas/tournaments/contract/tournaments.ts';
 import { readAllPages } from '#kernel/web/client/all-pages.ts';
 import { call } from '#kernel/web/client/api.ts';
 import type { FetchApi } from '#kernel/web/client/load-context.ts';
+import { cursorPages } from '#kernel/web/client/further-pages.ts';
 
 export type OwnTournamentPage = EndpointOutput<(typeof tournamentsEndpoints)['listOwnTournaments']>;
 
@@ -26,9 +27,7 @@ export const ownTournamentsQuery = (firstPage: OwnTournamentPage | null) =>
   infiniteQueryOptions({
     queryKey: ownTournamentsKey,
     queryFn: ({ pageParam }) => listOwnTournaments({ cursor: pageParam ?? undefined }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next_cursor,
-    initialData: firstPage ? { pages: [firstPage], pageParams: [null] } : undefined,
+    ...cursorPages(firstPage),
   });
 
 const ownTournamentKey = (id: string) => ['own-tournament', id] as const;

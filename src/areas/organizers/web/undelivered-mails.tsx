@@ -6,6 +6,7 @@ import { notificationsEndpoints } from '#areas/messages/contract/endpoints/notif
 import { call, messageOf } from '#kernel/web/client/api.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
+import { byCursor } from '#kernel/web/client/further-pages.ts';
 
 type UndeliveredMail = EndpointOutput<(typeof notificationsEndpoints)['listUndeliveredMails']>['data'][number];
 
@@ -13,8 +14,7 @@ const undeliveredMailsQuery = infiniteQueryOptions({
   queryKey: ['undelivered-mails'],
   queryFn: ({ pageParam }) =>
     call(notificationsEndpoints.listUndeliveredMails, { query: { cursor: pageParam ?? undefined, limit: 20 } }),
-  initialPageParam: null as string | null,
-  getNextPageParam: (page) => page.next_cursor,
+  ...byCursor,
 });
 
 /** Mails to golfers that did not arrive; nothing where all of them did. */

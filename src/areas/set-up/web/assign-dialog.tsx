@@ -9,7 +9,7 @@ import { Button } from '#kernel/web/ui/button.tsx';
 import { Dialog, DialogContent, DialogFooter, DialogHeader } from '#kernel/web/ui/dialog.tsx';
 import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { SearchInput } from '#kernel/web/ui/search-input.tsx';
-import { Select } from '#kernel/web/ui/select.tsx';
+import { Options, Select } from '#kernel/web/ui/select.tsx';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
 import type { AssignedPlayer, Play } from './queries.ts';
 import type { SetUp } from './use-set-up.ts';
@@ -139,11 +139,7 @@ function PlayerRow({
         onChange={({ target }) => onChoose(target.value === 'rule' ? null : target.value.slice('hand:'.length))}
       >
         <option value="rule">By the rules</option>
-        {divisions.map(({ id, name }) => (
-          <option key={id} value={`hand:${id}`}>
-            {name}, by hand
-          </option>
-        ))}
+        <Options of={divisions.map(({ id, name }) => [`hand:${id}`, `${name}, by hand`])} />
         <option value="hand:">None, by hand</option>
       </Select>
     </li>

@@ -8,7 +8,7 @@ import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
 import { Dialog, DialogContent } from '#kernel/web/ui/dialog.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
-import { Select } from '#kernel/web/ui/select.tsx';
+import { Options, Select } from '#kernel/web/ui/select.tsx';
 import { Textarea } from '#kernel/web/ui/textarea.tsx';
 import { BoardForm } from './board-form.tsx';
 import { FollowsForm } from './follows-form.tsx';
@@ -38,7 +38,7 @@ export const ChangeDialog = ({ setUp, about, onClose }: ChangeDialogProps) => (
 
 type Values = SetUp['play']['values'];
 /** Choices, a range of numbers, or text of several lines. */
-type Options =
+type AnswerShape =
   | readonly (readonly [value: string, label: string])[]
   | { min: number; max: number; unit: string }
   | { rows: number };
@@ -49,7 +49,7 @@ type Choice = {
   now: (values: Values) => string;
   change: (typed: string) => Partial<PlayChanges>;
   /** What may be chosen may depend on what is played. */
-  options: Options | ((play: SetUp['play']) => Options);
+  options: AnswerShape | ((play: SetUp['play']) => AnswerShape);
 };
 
 const numbers = (from: number, to: number, words: (value: number) => string) =>
@@ -164,9 +164,9 @@ const choices = {
 type ValueFormProps = { setUp: SetUp; about: keyof typeof choices; onDone: () => void };
 
 /** The one value of the form, under the name of what it is about. */
-const valueSchema = (options: Options) => z.record(z.string(), typedSchema(options));
+const valueSchema = (options: AnswerShape) => z.record(z.string(), typedSchema(options));
 
-function typedSchema(options: Options): z.ZodType<string, string> {
+function typedSchema(options: AnswerShape): z.ZodType<string, string> {
   if ('rows' in options) return paragraph(maxLocalRules);
   if (!('min' in options)) return z.string();
   const { min, max } = options;
@@ -179,17 +179,13 @@ function typedSchema(options: Options): z.ZodType<string, string> {
 }
 
 /** What the value is typed or chosen with. */
-function controlOf(options: Options, field: UseFormRegisterReturn) {
+function controlOf(options: AnswerShape, field: UseFormRegisterReturn) {
   if ('rows' in options) return <Textarea rows={options.rows} {...field} />;
   if ('min' in options)
     return <Input type="number" inputMode="numeric" min={options.min} max={options.max} {...field} />;
   return (
     <Select {...field}>
-      {options.map(([value, label]) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
+      <Options of={options} />
     </Select>
   );
 }

@@ -4,7 +4,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '#kernel/web/ui/card.ts
 import type { GapSlot } from '#kernel/web/ui/go-on.ts';
 import { PageHeader } from '#kernel/web/ui/page.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
-import { Select } from '#kernel/web/ui/select.tsx';
+import { Options, Select } from '#kernel/web/ui/select.tsx';
 import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { DivisionsCard } from './divisions-card.tsx';
 import { HandicapsDialog } from './handicaps-dialog.tsx';
@@ -90,11 +90,7 @@ const VisibilityCard = ({ setUp }: { setUp: SetUp }) => (
           value={setUp.play.tournament.board_visibility}
           onChange={({ target }) => void setUp.save({ board_visibility: target.value as keyof typeof visibilities })}
         >
-          {Object.entries(visibilities).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          <Options of={Object.entries(visibilities)} />
         </Select>
       </Field>
     </CardContent>

@@ -10,7 +10,7 @@ import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { FormDialog } from '#kernel/web/ui/form-dialog.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
 import { SearchInput } from '#kernel/web/ui/search-input.tsx';
-import { Select } from '#kernel/web/ui/select.tsx';
+import { Options, Select } from '#kernel/web/ui/select.tsx';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
 import { announce } from '#kernel/web/ui/announce.ts';
 import type { AssignedPlayer } from './queries.ts';
@@ -133,11 +133,7 @@ function PersonRow({ player, known, onNote }: PersonRowProps) {
         onChange={({ target }) => onNote(player.id, { gender: (target.value || null) as AssignedPlayer['gender'] })}
       >
         <option value="">Not said</option>
-        {Object.entries(genders).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <Options of={Object.entries(genders)} />
       </Select>
       <Input
         aria-label={`Year of birth of ${player.name}`}

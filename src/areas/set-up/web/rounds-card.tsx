@@ -14,7 +14,7 @@ import { Field } from '#kernel/web/ui/field.tsx';
 import { DialogForm } from '#kernel/web/ui/form-dialog.tsx';
 import { FormFailure } from '#kernel/web/ui/form-failure.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
-import { Select } from '#kernel/web/ui/select.tsx';
+import { Options, Select } from '#kernel/web/ui/select.tsx';
 import { OtherWay } from './other-way.tsx';
 import { IndexesDialog } from './indexes-dialog.tsx';
 import type { CourseChooser } from './place-questions.tsx';
@@ -154,11 +154,7 @@ function RoundForm({ setUp, round, search, onDone }: RoundFormProps) {
       {courses.length > 1 && (
         <Field label="Course" error={errorOf('course_id')}>
           <Select {...register('course_id', { setValueAs: (id) => id || undefined })}>
-            {courses.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            <Options of={courses.map(({ id, name }) => [id, name])} />
           </Select>
         </Field>
       )}
@@ -179,11 +175,7 @@ function RoundForm({ setUp, round, search, onDone }: RoundFormProps) {
       </div>
       <Field label="Start" error={errorOf('start_kind')}>
         <Select {...register('start_kind')}>
-          {Object.entries(startKinds).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          <Options of={Object.entries(startKinds)} />
         </Select>
       </Field>
       {changes.rounds[number] && Object.keys(changes.rounds[number]).length > 0 && (

@@ -4,7 +4,7 @@ import { Fact } from '#kernel/web/ui/state.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
-import { Select } from '#kernel/web/ui/select.tsx';
+import { Options, Select } from '#kernel/web/ui/select.tsx';
 import { PeopleDialog } from './people-dialog.tsx';
 import type { PlannedRound, PlayChanges } from './queries.ts';
 import { teeRowWords, teeWords } from './setup-words.ts';
@@ -83,11 +83,7 @@ function RoundTees({ setUp, round, isLocked, isOneOfMany }: RoundTeesProps) {
                 className="flex-1"
               >
                 <Select value={row.tee_id} disabled={isLocked} onChange={({ target }) => choose(row, target.value)}>
-                  {tees.map((tee) => (
-                    <option key={tee.id} value={tee.id}>
-                      {teeWords(tee)}
-                    </option>
-                  ))}
+                  <Options of={tees.map((tee) => [tee.id, teeWords(tee)])} />
                 </Select>
               </Field>
               {row.is_changed && (
@@ -144,11 +140,7 @@ function AddDivisionTees({
     <div className="flex flex-wrap items-end gap-2.5">
       <Field label="Tees of its own for a division" className="min-w-48 flex-1 sm:max-w-72">
         <Select value={chosen?.id} disabled={isLocked} onChange={({ target }) => setDivisionId(target.value)}>
-          {free.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <Options of={free.map(({ id, name }) => [id, name])} />
         </Select>
       </Field>
       <Button

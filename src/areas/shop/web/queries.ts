@@ -4,6 +4,7 @@ import { shopEndpoints } from '#areas/shop/contract/endpoints/shop.ts';
 import { call } from '#kernel/web/client/api.ts';
 import type { FetchApi } from '#kernel/web/client/load-context.ts';
 import { type ProductFilters, queryOf } from './filters.ts';
+import { cursorPages } from '#kernel/web/client/further-pages.ts';
 
 export type OfferPage = EndpointOutput<(typeof shopEndpoints)['listMarketplace']>;
 /** A product as one organizer sells it. */
@@ -23,9 +24,7 @@ export const offersQuery = (filters: ProductFilters, firstPage: OfferPage | null
   infiniteQueryOptions({
     queryKey: [...offersKey, filters],
     queryFn: ({ pageParam, signal }) => listOffers(filters, { cursor: pageParam ?? undefined, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next_cursor,
-    initialData: firstPage ? { pages: [firstPage], pageParams: [null] } : undefined,
+    ...cursorPages(firstPage),
   });
 
 export const listCategories = async ({ fetchApi }: { fetchApi?: FetchApi } = {}): Promise<Category[]> =>

@@ -8,7 +8,7 @@ import { Alert, AlertDescription, AlertTitle } from '#kernel/web/ui/alert.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
-import { Select } from '#kernel/web/ui/select.tsx';
+import { Options, Select } from '#kernel/web/ui/select.tsx';
 import { Textarea } from '#kernel/web/ui/textarea.tsx';
 import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { FormFoot } from '#kernel/web/ui/form-foot.tsx';
@@ -62,11 +62,7 @@ export function ContactForm() {
         </div>
         <Field label="Topic" error={errorOf('topic')}>
           <Select {...register('topic')}>
-            {contactTopics.map((topic) => (
-              <option key={topic} value={topic}>
-                {topicNames[topic]}
-              </option>
-            ))}
+            <Options of={contactTopics.map((topic) => [topic, topicNames[topic]])} />
           </Select>
         </Field>
         <Field label="Message" error={errorOf('message')} required>

@@ -3,8 +3,8 @@ import { addSponsorshipSchema, type OwnPackage } from '#areas/sponsors/contract/
 import { call } from '#kernel/web/client/api.ts';
 import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
 import { Field } from '#kernel/web/ui/field.tsx';
-import { Input } from '#kernel/web/ui/input.tsx';
-import { Select } from '#kernel/web/ui/select.tsx';
+import { DollarInput, Input } from '#kernel/web/ui/input.tsx';
+import { Options, Select } from '#kernel/web/ui/select.tsx';
 import { FormDialog } from '#kernel/web/ui/form-dialog.tsx';
 
 const orNull = (value: unknown) => (value === '' || value === null || value === undefined ? null : value);
@@ -43,19 +43,11 @@ export function AddSponsorForm({ tournamentId, packages, onClose, onSaved }: For
         <Field label="Package" error={errorOf('packageId')}>
           <Select {...register('packageId', { setValueAs: orNull })}>
             <option value="">None: page, boards and the sign of its hole</option>
-            {packages.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            <Options of={packages.map(({ id, name }) => [id, name])} />
           </Select>
         </Field>
         <Field label="Amount in dollars" description="Empty: the price of the package" error={errorOf('amount')}>
-          <Input
-            type="number"
-            inputMode="decimal"
-            min={0}
-            step="0.01"
+          <DollarInput
             {...register('amount', {
               setValueAs: (value) => (orNull(value) === null ? undefined : Number(value)),
             })}

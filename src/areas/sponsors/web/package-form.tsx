@@ -5,7 +5,7 @@ import { call } from '#kernel/web/client/api.ts';
 import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
 import { Checkbox } from '#kernel/web/ui/checkbox.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
-import { Input } from '#kernel/web/ui/input.tsx';
+import { DollarInput, Input } from '#kernel/web/ui/input.tsx';
 import { Textarea } from '#kernel/web/ui/textarea.tsx';
 import { FormDialog } from '#kernel/web/ui/form-dialog.tsx';
 import { GiftFields } from './gift-fields.tsx';
@@ -49,7 +49,7 @@ export function PackageForm({ tournamentId, before, keepsPlaces, onClose, onSave
       </Field>
       <div className="grid grid-cols-2 gap-4">
         <Field label="Price, in dollars" error={errorOf('price')} required>
-          <Input type="number" inputMode="decimal" min={0.5} step="0.01" {...register('price', number)} />
+          <DollarInput min={0.5} {...register('price', number)} />
         </Field>
         <Field label="How many" error={errorOf('most')} required>
           <Input type="number" inputMode="numeric" min={1} {...register('most', number)} />

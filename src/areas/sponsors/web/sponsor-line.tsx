@@ -7,7 +7,7 @@ import { Button } from '#kernel/web/ui/button.tsx';
 import { Checkbox } from '#kernel/web/ui/checkbox.tsx';
 import { cn } from '#kernel/web/ui/class-names.ts';
 import { Money } from '#kernel/web/ui/money.tsx';
-import { Select } from '#kernel/web/ui/select.tsx';
+import { Options, Select } from '#kernel/web/ui/select.tsx';
 import { InPlace, useChange } from './in-place.tsx';
 import { SponsorDetails } from './sponsor-details.tsx';
 import { SponsorLogo } from './sponsor-logo.tsx';
@@ -137,11 +137,7 @@ function PackageCell({
       onChange={({ target }) => onKeep(target.value)}
     >
       {one.package_id === null && <option value="">{one.package === 'Sponsor' ? 'No package' : one.package}</option>}
-      {packages.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
+      <Options of={packages.map(({ id, name }) => [id, name])} />
     </Select>
   );
 }

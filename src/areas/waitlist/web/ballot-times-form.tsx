@@ -6,7 +6,7 @@ import { call } from '#kernel/web/client/api.ts';
 import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
-import { Select } from '#kernel/web/ui/select.tsx';
+import { Options, Select } from '#kernel/web/ui/select.tsx';
 import { Textarea } from '#kernel/web/ui/textarea.tsx';
 import { announce } from '#kernel/web/ui/announce.ts';
 import { FormFoot } from '#kernel/web/ui/form-foot.tsx';
@@ -75,11 +75,7 @@ export function BallotTimesForm({ tournamentId, ballot, zone, onDone, onClose }:
       ))}
       <Field label="A group has at most" error={errorOf('most_people')} className="max-w-44">
         <Select {...register('most_people', { valueAsNumber: true })}>
-          {partySizes.map(([count, label]) => (
-            <option key={count} value={count}>
-              {label}
-            </option>
-          ))}
+          <Options of={partySizes} />
         </Select>
       </Field>
       <Field

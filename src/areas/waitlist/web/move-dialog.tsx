@@ -6,7 +6,7 @@ import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { FormDialog } from '#kernel/web/ui/form-dialog.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
-import { Select } from '#kernel/web/ui/select.tsx';
+import { Options, Select } from '#kernel/web/ui/select.tsx';
 import { announce } from '#kernel/web/ui/announce.ts';
 
 export type WaitingParty = OwnWaitlist['data'][number];
@@ -74,11 +74,7 @@ function MoveForm({ asked, parties, tournamentId, onDone, onClose }: MoveDialogP
       {what === 'move' && (
         <Field label="New place" error={errorOf('before')}>
           <Select {...register('before')}>
-            {others.map(({ id, place, name }) => (
-              <option key={id} value={id}>
-                Before {place}. {name}
-              </option>
-            ))}
+            <Options of={others.map(({ id, place, name }) => [id, `Before ${place}. ${name}`])} />
             <option value={last}>At the end</option>
           </Select>
         </Field>

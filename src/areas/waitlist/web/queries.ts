@@ -4,6 +4,7 @@ import { waitlistEndpoints } from '#areas/waitlist/contract/endpoints/waitlist.t
 import type { Waitlist, WaitlistEntry, OwnWaitlist } from '#areas/waitlist/contract/waitlist.ts';
 import { call } from '#kernel/web/client/api.ts';
 import type { FetchApi } from '#kernel/web/client/load-context.ts';
+import { byCursor, cursorPages } from '#kernel/web/client/further-pages.ts';
 
 export const getWaitlistEntry = (id: string, fetchApi?: FetchApi) =>
   call(waitlistEndpoints.getWaitlistEntry, { params: { id }, fetchApi });
@@ -35,8 +36,7 @@ export const waitlistQuery = (tournamentId: string) =>
         params: { id: tournamentId },
         query: { cursor: pageParam ?? undefined, limit: 50 },
       }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next_cursor,
+    ...byCursor,
   });
 
 /** The head of a waitlist, asked again now and then. */
@@ -65,9 +65,7 @@ export const waitlistEntriesQuery = (firstPage: WaitlistEntryPage | null) =>
   infiniteQueryOptions({
     queryKey: waitlistEntriesKey,
     queryFn: ({ pageParam }) => listWaitlistEntries({ cursor: pageParam ?? undefined }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next_cursor,
-    initialData: firstPage ? { pages: [firstPage], pageParams: [null] } : undefined,
+    ...cursorPages(firstPage),
   });
 
 export const getOwnWaitlist = (
@@ -87,9 +85,7 @@ export const ownWaitlistQuery = (tournamentId: string, raiseBy: number, firstPag
   infiniteQueryOptions({
     queryKey: [...ownWaitlistKey(tournamentId), raiseBy],
     queryFn: ({ pageParam }) => getOwnWaitlist(tournamentId, { cursor: pageParam ?? undefined, raiseBy }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next_cursor,
-    initialData: firstPage ? { pages: [firstPage], pageParams: [null] } : undefined,
+    ...cursorPages(firstPage),
     placeholderData: (before) => before,
     gcTime: 0,
   });
@@ -103,6 +99,5 @@ export const waitlistMovesQuery = (tournamentId: string) =>
         params: { id: tournamentId },
         query: { cursor: pageParam ?? undefined, limit: 20 },
       }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next_cursor,
+    ...byCursor,
   });

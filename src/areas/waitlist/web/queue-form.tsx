@@ -4,7 +4,7 @@ import { call } from '#kernel/web/client/api.ts';
 import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
-import { Select } from '#kernel/web/ui/select.tsx';
+import { Options, Select } from '#kernel/web/ui/select.tsx';
 import { announce } from '#kernel/web/ui/announce.ts';
 import { FormFoot } from '#kernel/web/ui/form-foot.tsx';
 import { momentIn, partySizes } from './opening-moment.ts';
@@ -51,20 +51,12 @@ export function QueueForm({ tournamentId, queue, zone, onDone, onClose }: QueueF
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="A turn lasts" error={errorOf('turn_minutes')}>
           <Select {...register('turn_minutes', { valueAsNumber: true })}>
-            {turns.map((minutes) => (
-              <option key={minutes} value={minutes}>
-                {minutes} minutes
-              </option>
-            ))}
+            <Options of={turns.map((minutes) => [minutes, `${minutes} minutes`])} />
           </Select>
         </Field>
         <Field label="A group has at most" error={errorOf('most_people')}>
           <Select {...register('most_people', { valueAsNumber: true })}>
-            {partySizes.map(([count, label]) => (
-              <option key={count} value={count}>
-                {label}
-              </option>
-            ))}
+            <Options of={partySizes} />
           </Select>
         </Field>
       </div>

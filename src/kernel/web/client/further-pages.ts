@@ -33,3 +33,15 @@ export const furtherPages = (list: PagedList) => ({
   failure: list.isFetchNextPageError ? messageOf(list.error) : null,
   onMore: () => void readNext(list),
 });
+
+/** A list read page by page, of which each says where the next one begins. */
+export const byCursor = {
+  initialPageParam: null as string | null,
+  getNextPageParam: (page: { next_cursor: string | null }) => page.next_cursor,
+};
+
+/** The same, where its first page may have been read before. */
+export const cursorPages = <Page extends { next_cursor: string | null }>(first: Page | null | undefined) => ({
+  ...byCursor,
+  initialData: first ? { pages: [first], pageParams: [null] } : undefined,
+});

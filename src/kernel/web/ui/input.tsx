@@ -51,3 +51,8 @@ export function Input({ className, type, onFocus, onChange, onBlur, onInvalid, .
     />
   );
 }
+
+/** An amount in dollars and cents. */
+export const DollarInput = (props: ComponentProps<'input'>) => (
+  <Input type="number" inputMode="decimal" min={0} step="0.01" {...props} />
+);

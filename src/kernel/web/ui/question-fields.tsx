@@ -3,7 +3,7 @@ import { Checkbox } from './checkbox.tsx';
 import { Field, FieldError } from './field.tsx';
 import { Input } from './input.tsx';
 import { Label } from './label.tsx';
-import { Select } from './select.tsx';
+import { Options, Select } from './select.tsx';
 import { Textarea } from './textarea.tsx';
 
 type Value = string | number | boolean | string[] | undefined;
@@ -62,11 +62,7 @@ function Control({ field: { kind, options, value, onChange } }: { field: AskedFi
     return (
       <Select value={text} onChange={({ target }) => onChange(target.value || undefined)}>
         <option value="">Choose</option>
-        {options.map((option) => (
-          <option key={option} value={option}>
-            {option}
-          </option>
-        ))}
+        <Options of={options.map((option) => [option, option])} />
       </Select>
     );
   if (kind === 'yes_no')

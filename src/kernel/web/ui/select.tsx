@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { cn } from './class-names.ts';
 import { useFieldWiring } from './field.tsx';
 import { controlClassName } from './input.tsx';
@@ -23,3 +23,11 @@ export function Select({ className, children, ...props }: ComponentProps<'select
     </div>
   );
 }
+
+/** The options of a select: each value, and what it is called. */
+export const Options = ({ of }: { of: readonly (readonly [value: string | number, words: ReactNode])[] }) =>
+  of.map(([value, words]) => (
+    <option key={value} value={value}>
+      {words}
+    </option>
+  ));

@@ -5,6 +5,7 @@ import { slotsEndpoints } from '#areas/clubs/contract/endpoints/slots.ts';
 import type { Slot } from '#areas/clubs/contract/slots.ts';
 import { call } from '#kernel/web/client/api.ts';
 import type { FetchApi } from '#kernel/web/client/load-context.ts';
+import { cursorPages } from '#kernel/web/client/further-pages.ts';
 
 export type { Booking } from '#areas/clubs/contract/bookings.ts';
 export type BookingPage = EndpointOutput<(typeof bookingsEndpoints)['listBookings']>;
@@ -24,9 +25,7 @@ export const bookingsQuery = (when: BookingPeriod, firstPage: BookingPage | null
   infiniteQueryOptions({
     queryKey: [...bookingsKey, when],
     queryFn: ({ pageParam }) => listBookings(when, { cursor: pageParam ?? undefined }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next_cursor,
-    initialData: firstPage ? { pages: [firstPage], pageParams: [null] } : undefined,
+    ...cursorPages(firstPage),
   });
 
 export const bookingQuery = (id: string) =>

@@ -5,6 +5,7 @@ import type { DurationType } from '#areas/clubs/contract/slot-choices.ts';
 import type { SlotStatus } from '#areas/clubs/contract/slots.ts';
 import { call } from '#kernel/web/client/api.ts';
 import type { FetchApi } from '#kernel/web/client/load-context.ts';
+import { cursorPages } from '#kernel/web/client/further-pages.ts';
 
 export type OwnSlotPage = EndpointOutput<(typeof slotsEndpoints)['listOwnSlots']>;
 
@@ -60,9 +61,7 @@ export const slotListQuery = (view: SlotView, today: string, firstPage: OwnSlotP
   infiniteQueryOptions({
     queryKey: [...ownSlotsKey, 'list', view, today],
     queryFn: ({ pageParam }) => listView(view, today, pageParam ? { cursor: pageParam } : {}),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next_cursor,
-    initialData: firstPage ? { pages: [firstPage], pageParams: [null] } : undefined,
+    ...cursorPages(firstPage),
     gcTime: 0,
   });
 

@@ -8,7 +8,7 @@ import {
 } from 'react-hook-form';
 import { durationNames, durationTypes } from '#areas/clubs/contract/slot-choices.ts';
 import { Field, FieldError } from '#kernel/web/ui/field.tsx';
-import { Input } from '#kernel/web/ui/input.tsx';
+import { DollarInput } from '#kernel/web/ui/input.tsx';
 import { Switch } from '#kernel/web/ui/switch.tsx';
 import { numberOrNothing, type SlotValues } from './slot-values.ts';
 import { cn } from '#kernel/web/ui/class-names.ts';
@@ -64,11 +64,7 @@ export function SlotDetails({ register, control, setValue, errors }: SlotDetails
         <FieldError>{errors.duration_type?.message}</FieldError>
       </div>
       <Field label="Slot price in dollars" error={errors.slot_price?.message} required>
-        <Input
-          type="number"
-          inputMode="decimal"
-          min={0}
-          step={0.01}
+        <DollarInput
           placeholder="0.00"
           className="tabular-nums"
           {...register('slot_price', { setValueAs: numberOrNothing })}
@@ -90,11 +86,7 @@ export function SlotDetails({ register, control, setValue, errors }: SlotDetails
             description="Leave empty where dining has no price of its own."
             error={errors.dining_price?.message}
           >
-            <Input
-              type="number"
-              inputMode="decimal"
-              min={0}
-              step={0.01}
+            <DollarInput
               placeholder="0.00"
               className="tabular-nums"
               {...register('dining_price', { setValueAs: (typed) => numberOrNothing(typed) ?? null })}

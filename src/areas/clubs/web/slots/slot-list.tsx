@@ -7,7 +7,7 @@ import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
 import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { LoadMore } from '#kernel/web/ui/load-more.tsx';
-import { Select } from '#kernel/web/ui/select.tsx';
+import { Options, Select } from '#kernel/web/ui/select.tsx';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
 import { type OwnSlotPage, type SlotView, slotListQuery, slotViews } from './queries.ts';
 import { type SlotActions, SlotRow } from './slot-row.tsx';
@@ -52,11 +52,7 @@ export function SlotList({
     <>
       <Field label="Show" className="max-w-64">
         <Select value={view} onChange={(event) => setView(event.target.value as SlotView)}>
-          {slotViews.map((one) => (
-            <option key={one} value={one}>
-              {viewWords[one]}
-            </option>
-          ))}
+          <Options of={slotViews.map((one) => [one, viewWords[one]])} />
         </Select>
       </Field>
       <div className="mt-4">

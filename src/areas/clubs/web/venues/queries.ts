@@ -5,6 +5,7 @@ import { call } from '#kernel/web/client/api.ts';
 import type { FetchApi } from '#kernel/web/client/load-context.ts';
 import type { SlotDays } from '#areas/clubs/contract/slots.ts';
 import { daysQueryOf, queryOf, type VenueFilters } from './filters.ts';
+import { cursorPages } from '#kernel/web/client/further-pages.ts';
 
 export type SlotPage = EndpointOutput<(typeof slotsEndpoints)['listSlots']>;
 
@@ -21,9 +22,7 @@ export const venueSlotsQuery = (filters: VenueFilters, firstPage: SlotPage | nul
   infiniteQueryOptions({
     queryKey: [...venuesKey, filters],
     queryFn: ({ pageParam, signal }) => listVenueSlots(filters, { cursor: pageParam ?? undefined, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next_cursor,
-    initialData: firstPage ? { pages: [firstPage], pageParams: [null] } : undefined,
+    ...cursorPages(firstPage),
   });
 
 /** The days of a month with something on offer. */

@@ -7,7 +7,7 @@ import { Button } from '#kernel/web/ui/button.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { Combobox } from '#kernel/web/ui/combobox.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
-import { Select } from '#kernel/web/ui/select.tsx';
+import { Options, Select } from '#kernel/web/ui/select.tsx';
 import { isFiltered, missingForDistance, noFilters, readFilters, writeSearch } from './filters.ts';
 
 /** City, state and the rest of the filters. */
@@ -74,11 +74,7 @@ export function VenueSearch() {
           <Field label="Within">
             <Select name="miles" defaultValue={filters.miles}>
               <option value="">Any distance</option>
-              {distances.map((miles) => (
-                <option key={miles} value={miles}>
-                  {miles} miles
-                </option>
-              ))}
+              <Options of={distances.map((miles) => [miles, `${miles} miles`])} />
             </Select>
           </Field>
           <Field label="From">

@@ -7,7 +7,7 @@ import { Input } from '#kernel/web/ui/input.tsx';
 import { Label } from '#kernel/web/ui/label.tsx';
 import { RadioGroup, RadioGroupItem } from '#kernel/web/ui/radio-group.tsx';
 import { SearchInput } from '#kernel/web/ui/search-input.tsx';
-import { Select } from '#kernel/web/ui/select.tsx';
+import { Options, Select } from '#kernel/web/ui/select.tsx';
 import { DeskActionDialog } from './desk-action-dialog.tsx';
 import type { DeskAbout } from './desk-action-names.ts';
 import { groupWords, startOf } from './desk-words.ts';
@@ -68,11 +68,7 @@ export const GroupSelect = ({
   <Field label="Group">
     <Select value={value} onChange={({ target }) => onChoose(target.value)}>
       {none && <option value="">{none}</option>}
-      {groups.map((group) => (
-        <option key={group.id} value={group.id}>
-          {`Group ${group.number}, ${startOf(group)}: ${group.free} free`}
-        </option>
-      ))}
+      <Options of={groups.map((group) => [group.id, `Group ${group.number}, ${startOf(group)}: ${group.free} free`])} />
     </Select>
   </Field>
 );

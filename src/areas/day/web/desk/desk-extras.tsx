@@ -4,7 +4,7 @@ import type { DeskLine } from '#areas/day/rules/desk-lines.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { formatDollars } from '#kernel/web/ui/money.tsx';
-import { Select } from '#kernel/web/ui/select.tsx';
+import { Options, Select } from '#kernel/web/ui/select.tsx';
 import { Stepper } from '#kernel/web/ui/stepper.tsx';
 import type { DeskAbout } from './desk-action-names.ts';
 import { DeskActionDialog } from './desk-action-dialog.tsx';
@@ -69,11 +69,7 @@ export function SellDialog({ roundId, player, extras, extra: asked, mates = [pla
       {entries.length > 1 && (
         <Field label="To whom">
           <Select value={buyer} onChange={({ target }) => setBuyer(target.value)}>
-            {entries.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            <Options of={entries.map(({ id, name }) => [id, name])} />
           </Select>
         </Field>
       )}

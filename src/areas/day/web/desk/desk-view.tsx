@@ -18,7 +18,7 @@ import { PageHeader } from '#kernel/web/ui/page.tsx';
 import { Progress } from '#kernel/web/ui/progress.tsx';
 import { RoundLinks } from '#kernel/web/ui/round-links.tsx';
 import { SearchInput } from '#kernel/web/ui/search-input.tsx';
-import { Select } from '#kernel/web/ui/select.tsx';
+import { Options, Select } from '#kernel/web/ui/select.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { CartDialog, type DeskActionProps, LateDialog, SwapDialog } from './desk-actions.tsx';
@@ -159,11 +159,7 @@ export function DeskView({ loaded }: { loaded: LoadedDesk }) {
             defaultValue={filters.q}
           />
           <Select name="filter" aria-label="Show" defaultValue={filters.filter}>
-            {deskFilters.map((filter) => (
-              <option key={filter} value={filter}>
-                {filterWords[filter]}
-              </option>
-            ))}
+            <Options of={deskFilters.map((filter) => [filter, filterWords[filter]])} />
           </Select>
         </div>
       </form>

@@ -5,6 +5,7 @@ import type { DeskPage } from '#areas/scoring/contract/desk.ts';
 import { call } from '#kernel/web/client/api.ts';
 import type { FetchApi } from '#kernel/web/client/load-context.ts';
 import type { DeskSearch } from './desk-search.ts';
+import { cursorPages } from '#kernel/web/client/further-pages.ts';
 
 /** The first page as the page's loader read it, and what it was asked for. */
 export type LoadedDesk = { search: DeskSearch; page: DeskPage };
@@ -34,12 +35,9 @@ export const deskQuery = (roundId: string, search: DeskSearch, loaded: LoadedDes
   infiniteQueryOptions({
     queryKey: [...deskKey(roundId), search],
     queryFn: ({ pageParam, signal }) => listDesk(roundId, search, { cursor: pageParam ?? undefined, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next_cursor,
-    initialData:
-      loaded && loaded.search.q === search.q && loaded.search.filter === search.filter
-        ? { pages: [loaded.page], pageParams: [null] }
-        : undefined,
+    ...cursorPages(
+      loaded && loaded.search.q === search.q && loaded.search.filter === search.filter ? loaded.page : null,
+    ),
     placeholderData: keepPreviousData,
     refetchInterval: askAgainMs,
   });

@@ -4,7 +4,7 @@ import { useHolds } from '#areas/accounts/web/if-holds.tsx';
 import { useAddressForm } from '#kernel/web/client/use-address-form.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
-import { Select } from '#kernel/web/ui/select.tsx';
+import { Options, Select } from '#kernel/web/ui/select.tsx';
 import { readFieldSearch, sortWords, writeFieldSearch } from './field-search.ts';
 
 /**
@@ -34,11 +34,7 @@ export function PlayerSearch() {
         </div>
         <input type="hidden" name="filter" value={search.filter} />
         <Select name="sort" defaultValue={search.sort} aria-label="Sort by" className="max-sm:hidden">
-          {fieldSorts.map((sort) => (
-            <option key={sort} value={sort}>
-              {sortWords[sort]}
-            </option>
-          ))}
+          <Options of={fieldSorts.map((sort) => [sort, sortWords[sort]])} />
         </Select>
         <span className="sr-only focus-within:not-sr-only">
           <Button type="submit">Search</Button>

@@ -13,6 +13,7 @@ import type { OwnTournament } from '#areas/tournaments/contract/tournaments.ts';
 import { addressOf, call } from '#kernel/web/client/api.ts';
 import type { FetchApi } from '#kernel/web/client/load-context.ts';
 import type { FieldSearch } from './field-search.ts';
+import { cursorPages } from '#kernel/web/client/further-pages.ts';
 
 export type FieldPage = EndpointOutput<(typeof fieldEndpoints)['listField']>;
 export type FieldSummary = FieldPage['summary'];
@@ -42,9 +43,7 @@ export const fieldQuery = (tournamentId: string, search: FieldSearch, loaded: Lo
   infiniteQueryOptions({
     queryKey: [...playersKey(tournamentId), search],
     queryFn: ({ pageParam, signal }) => listField(tournamentId, search, { cursor: pageParam ?? undefined, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next_cursor,
-    initialData: loaded && isSame(loaded.search, search) ? { pages: [loaded.page], pageParams: [null] } : undefined,
+    ...cursorPages(loaded && isSame(loaded.search, search) ? loaded.page : null),
     placeholderData: keepPreviousData,
   });
 

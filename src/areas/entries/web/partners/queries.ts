@@ -4,6 +4,7 @@ import type { Partners } from '#areas/entries/contract/partners.ts';
 import { call } from '#kernel/web/client/api.ts';
 import type { FetchApi } from '#kernel/web/client/load-context.ts';
 import { orMissing } from '#kernel/web/client/page-loader.ts';
+import { byCursor, cursorPages } from '#kernel/web/client/further-pages.ts';
 
 export const partnersKey = (tournamentId: string) => ['partners', tournamentId];
 
@@ -19,9 +20,7 @@ export const partnersQuery = (tournamentId: string, loaded: Partners | null) =>
   infiniteQueryOptions({
     queryKey: partnersKey(tournamentId),
     queryFn: ({ pageParam }) => listPartners(tournamentId, pageParam ?? undefined),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next_cursor,
-    initialData: loaded ? { pages: [loaded], pageParams: [null] } : undefined,
+    ...cursorPages(loaded),
   });
 
 export const lookingKey = (tournamentId: string) => ['looking', tournamentId];
@@ -35,6 +34,5 @@ export const lookingQuery = (tournamentId: string) =>
         params: { id: tournamentId },
         query: { cursor: pageParam ?? undefined, limit: 10 },
       }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next_cursor,
+    ...byCursor,
   });

@@ -2,7 +2,7 @@ import type { OwnQuestions } from '#areas/entries/contract/questions.ts';
 import { Checkbox } from '#kernel/web/ui/checkbox.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { Label } from '#kernel/web/ui/label.tsx';
-import { Select } from '#kernel/web/ui/select.tsx';
+import { Options, Select } from '#kernel/web/ui/select.tsx';
 import type { Draft } from './question-draft.ts';
 
 type ConditionFieldsProps = {
@@ -49,14 +49,10 @@ export function ConditionFields({ question, others, extras, error, onChange }: C
       <Field label="Asked when" error={error}>
         <Select value={sourceOf(condition)} onChange={({ target }) => choose(target.value)}>
           <option value="">Always</option>
-          {usable.map(({ id, label }) => (
-            <option key={id} value={`question ${id}`}>
-              {`“${label || 'A question'}” is answered with…`}
-            </option>
-          ))}
-          {extras.map(({ id, name }) => (
-            <option key={id} value={`extra ${id}`}>{`${name} is bought`}</option>
-          ))}
+          <Options
+            of={usable.map(({ id, label }) => [`question ${id}`, `“${label || 'A question'}” is answered with…`])}
+          />
+          <Options of={extras.map(({ id, name }) => [`extra ${id}`, `${name} is bought`])} />
         </Select>
       </Field>
       {chosen && (

@@ -3,7 +3,7 @@ import type { OwnQuestions } from '#areas/entries/contract/questions.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
-import { Select } from '#kernel/web/ui/select.tsx';
+import { Options, Select } from '#kernel/web/ui/select.tsx';
 import { Switch } from '#kernel/web/ui/switch.tsx';
 import { Textarea } from '#kernel/web/ui/textarea.tsx';
 import { ConditionFields } from './condition-fields.tsx';
@@ -49,11 +49,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
             disabled={!isNew}
             onChange={({ target }) => onChange(withKind(question, target.value as Draft['kind']))}
           >
-            {Object.entries(kindNames).map(([kind, name]) => (
-              <option key={kind} value={kind}>
-                {name}
-              </option>
-            ))}
+            <Options of={Object.entries(kindNames)} />
           </Select>
         </Field>
         <Field label="Asked" error={errorOf('asked_of')}>

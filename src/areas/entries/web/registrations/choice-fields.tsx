@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
-import { Input } from '#kernel/web/ui/input.tsx';
+import { DollarInput, Input } from '#kernel/web/ui/input.tsx';
 import { Money } from '#kernel/web/ui/money.tsx';
 import { Stepper } from '#kernel/web/ui/stepper.tsx';
 import { giftOf } from './charged-now.ts';
@@ -72,11 +72,7 @@ function GiftField({ extra, given, onGive }: GiftFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <Field label={`Dollars for ${extra.name}`} hideLabel className="w-28">
-      <Input
-        type="number"
-        inputMode="decimal"
-        min={0}
-        step="0.01"
+      <DollarInput
         placeholder={extra.price > 0 ? `$${extra.price}` : '$0'}
         value={typed ?? (given > 0 ? given : '')}
         onChange={(event) => {

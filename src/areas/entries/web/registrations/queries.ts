@@ -7,6 +7,7 @@ import type { EntryAllowance } from '#areas/entries/rules/entry-allowance.ts';
 import { call } from '#kernel/web/client/api.ts';
 import type { FetchApi } from '#kernel/web/client/load-context.ts';
 import { orMissing } from '#kernel/web/client/page-loader.ts';
+import { cursorPages } from '#kernel/web/client/further-pages.ts';
 
 export type RegistrationPage = EndpointOutput<(typeof registrationsEndpoints)['listRegistrations']>;
 
@@ -25,9 +26,7 @@ export const registrationsQuery = (part: RegistrationPart, firstPage: Registrati
   infiniteQueryOptions({
     queryKey: [...registrationsKey, part],
     queryFn: ({ pageParam }) => listRegistrations({ part, cursor: pageParam ?? undefined }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next_cursor,
-    initialData: firstPage ? { pages: [firstPage], pageParams: [null] } : undefined,
+    ...cursorPages(firstPage),
   });
 
 export type PlayedEntryPage = EndpointOutput<(typeof registrationsEndpoints)['listPlayedEntries']>;
@@ -45,9 +44,7 @@ export const playedEntriesQuery = (firstPage: PlayedEntryPage | null) =>
   infiniteQueryOptions({
     queryKey: playedEntriesKey,
     queryFn: ({ pageParam }) => listPlayedEntries({ cursor: pageParam ?? undefined }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next_cursor,
-    initialData: firstPage ? { pages: [firstPage], pageParams: [null] } : undefined,
+    ...cursorPages(firstPage),
   });
 
 /** The golfer's live entry for a tournament, or null. */

@@ -5,7 +5,7 @@ import { Button } from '#kernel/web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
 import { cn } from '#kernel/web/ui/class-names.ts';
 import { Field } from '#kernel/web/ui/field.tsx';
-import { Select } from '#kernel/web/ui/select.tsx';
+import { Options, Select } from '#kernel/web/ui/select.tsx';
 import { fieldWords } from '#areas/entries/rules/field-words.ts';
 import { fieldChoices } from './roster-words.ts';
 
@@ -66,11 +66,7 @@ export function ColumnsStep({ roster, isBusy, failure, onChange, onSheet, onBack
               onChange={({ target }) => onChange({ heading_row: target.value === '' ? null : Number(target.value) })}
             >
               <option value="">There are none</option>
-              {rowsToChoose(roster).map((row) => (
-                <option key={row} value={row}>
-                  Row {row}
-                </option>
-              ))}
+              <Options of={rowsToChoose(roster).map((row) => [row, `Row ${row}`])} />
             </Select>
           </Field>
         </div>
@@ -94,11 +90,7 @@ export function ColumnsStep({ roster, isBusy, failure, onChange, onSheet, onBack
                 disabled={isBusy}
                 onChange={({ target }) => choose(column, target.value as RosterField)}
               >
-                {fieldChoices.map(([value, label]) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
+                <Options of={fieldChoices} />
               </Select>
             </li>
           ))}

@@ -5,6 +5,7 @@ import type { RosterImport, RosterStatus } from '#areas/entries/contract/rosters
 import { addressOf, call } from '#kernel/web/client/api.ts';
 import type { FetchApi } from '#kernel/web/client/load-context.ts';
 import { upload } from '#kernel/web/client/upload.ts';
+import { byCursor } from '#kernel/web/client/further-pages.ts';
 
 export type LatestImport = NonNullable<EndpointOutput<(typeof rostersEndpoints)['getLatestImport']>['latest']>;
 export type RowFilter = 'all' | RosterStatus;
@@ -45,8 +46,7 @@ export const rowsQuery = (tournamentId: string, importId: string, revision: numb
     queryKey: ['roster-import', tournamentId, importId, revision, filter],
     queryFn: ({ pageParam, signal }) =>
       getImport(tournamentId, importId, { filter, cursor: pageParam ?? undefined, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next_cursor,
+    ...byCursor,
     placeholderData: keepPreviousData,
   });
 

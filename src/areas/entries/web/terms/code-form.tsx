@@ -3,7 +3,7 @@ import { type EntryCode, newCodeSchema } from '#areas/entries/contract/terms.ts'
 import { call } from '#kernel/web/client/api.ts';
 import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
 import { Field } from '#kernel/web/ui/field.tsx';
-import { Input } from '#kernel/web/ui/input.tsx';
+import { DollarInput, Input } from '#kernel/web/ui/input.tsx';
 import { Select } from '#kernel/web/ui/select.tsx';
 import { announce } from '#kernel/web/ui/announce.ts';
 import { FormFoot } from '#kernel/web/ui/form-foot.tsx';
@@ -59,13 +59,7 @@ export function CodeForm({ tournamentId, onMade, onClose }: CodeFormProps) {
           </Select>
         </Field>
         <Field label={watch('kind') === 'percent' ? 'Percent' : 'Dollars'} error={errorOf('value')} required>
-          <Input
-            type="number"
-            inputMode="decimal"
-            min={0}
-            step="0.01"
-            {...register('value', { setValueAs: numberOf })}
-          />
+          <DollarInput {...register('value', { setValueAs: numberOf })} />
         </Field>
         <Field label="How often, in all" description="Empty: as often as anybody likes" error={errorOf('max_uses')}>
           <Input type="number" inputMode="numeric" min={1} {...register('max_uses', { setValueAs: numberOrNone })} />

@@ -3,7 +3,7 @@ import { type EntryCode, newCodesSchema } from '#areas/entries/contract/terms.ts
 import { call } from '#kernel/web/client/api.ts';
 import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
 import { Field } from '#kernel/web/ui/field.tsx';
-import { Input } from '#kernel/web/ui/input.tsx';
+import { DollarInput, Input } from '#kernel/web/ui/input.tsx';
 import { Select } from '#kernel/web/ui/select.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { FormFoot } from '#kernel/web/ui/form-foot.tsx';
@@ -57,13 +57,7 @@ export function CodesForm({ tournamentId, onMade, onClose }: CodesFormProps) {
           </Select>
         </Field>
         <Field label={watch('kind') === 'percent' ? 'Percent' : 'Dollars'} error={errorOf('value')} required>
-          <Input
-            type="number"
-            inputMode="decimal"
-            min={0}
-            step="0.01"
-            {...register('value', { setValueAs: numberOf })}
-          />
+          <DollarInput {...register('value', { setValueAs: numberOf })} />
         </Field>
         <WhereItCounts field={register('all_tournaments', yesOrNo)} />
         <Field label="Note for yourself" error={errorOf('note')}>

@@ -4,7 +4,7 @@ import { Button } from '#kernel/web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
 import { Field, FieldError } from '#kernel/web/ui/field.tsx';
 import { IndexInput } from '#kernel/web/ui/handicap-field.tsx';
-import { Input } from '#kernel/web/ui/input.tsx';
+import { DollarInput, Input } from '#kernel/web/ui/input.tsx';
 import { Select } from '#kernel/web/ui/select.tsx';
 import { newDivision, numberOrNone, type TermsValues } from './terms-values.ts';
 
@@ -74,7 +74,7 @@ function DivisionRow({ form: { register, control, watch, formState }, n, taken, 
           <Input maxLength={40} placeholder="Flight B" {...register(`divisions.${n}.name`)} />
         </Field>
         <Field label="Dollars a player" description="Empty: the price of the day" error={errors?.price?.message}>
-          <Input type="number" inputMode="decimal" min={0} step="0.01" {...register(`divisions.${n}.price`, figures)} />
+          <DollarInput {...register(`divisions.${n}.price`, figures)} />
         </Field>
         <Field
           label="Places"

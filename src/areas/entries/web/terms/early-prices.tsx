@@ -3,7 +3,7 @@ import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
-import { Input } from '#kernel/web/ui/input.tsx';
+import { DollarInput, Input } from '#kernel/web/ui/input.tsx';
 import { Money } from '#kernel/web/ui/money.tsx';
 import { numberOf, type TermsValues } from './terms-values.ts';
 
@@ -32,13 +32,7 @@ export function EarlyPrices({ form, fee }: { form: UseFormReturn<TermsValues>; f
               <Input maxLength={40} placeholder="Early bird" {...register(`early.${n}.name`)} />
             </Field>
             <Field label="Dollars" error={errors?.[n]?.price?.message} required>
-              <Input
-                type="number"
-                inputMode="decimal"
-                min={0}
-                step="0.01"
-                {...register(`early.${n}.price`, { setValueAs: numberOf })}
-              />
+              <DollarInput {...register(`early.${n}.price`, { setValueAs: numberOf })} />
             </Field>
             <Field label="Until the end of" error={errors?.[n]?.until?.message} required>
               <Input type="date" {...register(`early.${n}.until`)} />

@@ -3,7 +3,7 @@ import { Controller, type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
-import { Input } from '#kernel/web/ui/input.tsx';
+import { DollarInput, Input } from '#kernel/web/ui/input.tsx';
 import { Switch } from '#kernel/web/ui/switch.tsx';
 import { newExtra, numberOf, numberOrNone, type TermsValues } from './terms-values.ts';
 
@@ -70,13 +70,7 @@ function ExtraFields({ form: { control, register, watch }, n, sold, errors, onRe
           <Input maxLength={60} placeholder={isGift ? 'Junior fund' : 'Dinner'} {...register(`extras.${n}.name`)} />
         </Field>
         <Field label={isGift ? 'Suggested dollars' : 'Dollars each'} error={errors?.price?.message} required>
-          <Input
-            type="number"
-            inputMode="decimal"
-            min={0}
-            step="0.01"
-            {...register(`extras.${n}.price`, { setValueAs: numberOf })}
-          />
+          <DollarInput {...register(`extras.${n}.price`, { setValueAs: numberOf })} />
         </Field>
       </div>
       <Field label="In a sentence" error={errors?.description?.message}>

@@ -3,6 +3,7 @@ import type { EndpointOutput } from '#kernel/contract/endpoints/endpoint.ts';
 import { disputesEndpoints } from '#areas/money/contract/endpoints/disputes.ts';
 import { call } from '#kernel/web/client/api.ts';
 import type { FetchApi } from '#kernel/web/client/load-context.ts';
+import { cursorPages } from '#kernel/web/client/further-pages.ts';
 
 export type DisputePage = EndpointOutput<(typeof disputesEndpoints)['listDisputes']>;
 export type Dispute = DisputePage['data'][number];
@@ -15,8 +16,6 @@ export const disputesQuery = (firstPage: DisputePage | null) =>
   infiniteQueryOptions({
     queryKey: ['disputes'],
     queryFn: ({ pageParam }) => listDisputes({ cursor: pageParam ?? undefined }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page: DisputePage) => page.next_cursor,
-    initialData: firstPage ? { pages: [firstPage], pageParams: [null] } : undefined,
+    ...cursorPages(firstPage),
     gcTime: 0,
   });

@@ -1,7 +1,7 @@
 import { useAddressForm } from '#kernel/web/client/use-address-form.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { SearchInput } from '#kernel/web/ui/search-input.tsx';
-import { Select } from '#kernel/web/ui/select.tsx';
+import { Options, Select } from '#kernel/web/ui/select.tsx';
 import { readListSearch, writeListSearch } from './queries.ts';
 
 type ListSearchFormProps = {
@@ -21,11 +21,7 @@ export function ListSearchForm({ what, placeholder, choices }: ListSearchFormPro
         <SearchInput name="q" label={`Search ${what}`} placeholder={placeholder} defaultValue={filters.q} />
         {choices && (
           <Select name="show" aria-label="Show" defaultValue={filters.show}>
-            {choices.map(([value, words]) => (
-              <option key={value} value={value}>
-                {words}
-              </option>
-            ))}
+            <Options of={choices} />
           </Select>
         )}
       </div>

@@ -6,7 +6,7 @@ import { ApiError, call } from '#kernel/web/client/api.ts';
 import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
 import { Dialog, DialogContent } from '#kernel/web/ui/dialog.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
-import { Input } from '#kernel/web/ui/input.tsx';
+import { DollarInput, Input } from '#kernel/web/ui/input.tsx';
 import { Textarea } from '#kernel/web/ui/textarea.tsx';
 import { announce } from '#kernel/web/ui/announce.ts';
 import { DialogForm } from '#kernel/web/ui/form-dialog.tsx';
@@ -98,14 +98,7 @@ function ProductForm({ product, categories, onClose, onDone }: ProductFormProps)
           <Input autoComplete="off" list={listId} {...register('category')} />
         </Field>
         <Field label="Base price in dollars" error={errorOf('base_price')} required>
-          <Input
-            type="number"
-            inputMode="decimal"
-            min={0.5}
-            step={0.01}
-            className="tabular-nums"
-            {...register('base_price', { valueAsNumber: true })}
-          />
+          <DollarInput min={0.5} className="tabular-nums" {...register('base_price', { valueAsNumber: true })} />
         </Field>
       </div>
       <datalist id={listId}>

@@ -7,6 +7,7 @@ import { catalogueFilters } from '#areas/shop/contract/products.ts';
 import { call } from '#kernel/web/client/api.ts';
 import type { FetchApi } from '#kernel/web/client/load-context.ts';
 import { orMissing } from '#kernel/web/client/page-loader.ts';
+import { cursorPages } from '#kernel/web/client/further-pages.ts';
 
 export type CataloguePage = EndpointOutput<(typeof adminEndpoints)['listCatalogue']>;
 export type CatalogueProduct = CataloguePage['data'][number];
@@ -104,12 +105,7 @@ export const listQuery = <Page extends { next_cursor: string | null }>(
   infiniteQueryOptions({
     queryKey: [...listKey(name), search],
     queryFn: ({ pageParam, signal }) => read(search, { cursor: pageParam ?? undefined, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page: Page) => page.next_cursor,
-    initialData:
-      loaded && loaded.search.q === search.q && loaded.search.show === search.show
-        ? { pages: [loaded.page], pageParams: [null] }
-        : undefined,
+    ...cursorPages(loaded && loaded.search.q === search.q && loaded.search.show === search.show ? loaded.page : null),
     placeholderData: keepPreviousData,
   });
 

@@ -5,6 +5,7 @@ import { receiptsEndpoints } from '#areas/entries/contract/endpoints/receipts.ts
 import { creditsEndpoints } from '#areas/entries/contract/endpoints/credits.ts';
 import { call } from '#kernel/web/client/api.ts';
 import type { FetchApi } from '#kernel/web/client/load-context.ts';
+import { byCursor, cursorPages } from '#kernel/web/client/further-pages.ts';
 
 export type StatementPage = EndpointOutput<(typeof statementsEndpoints)['listStatements']>;
 export type StatementRow = StatementPage['data'][number];
@@ -39,9 +40,7 @@ export const statementsQuery = (firstPage: StatementPage | null) =>
   infiniteQueryOptions({
     queryKey: ['statements'],
     queryFn: ({ pageParam }) => listStatements({ cursor: pageParam ?? undefined }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next_cursor,
-    initialData: firstPage ? { pages: [firstPage], pageParams: [null] } : undefined,
+    ...cursorPages(firstPage),
     gcTime: 0,
   });
 
@@ -50,9 +49,7 @@ export const tournamentMoneyQuery = (tournamentId: string, firstPage: Tournament
   infiniteQueryOptions({
     queryKey: ['tournament-money', tournamentId],
     queryFn: ({ pageParam }) => readTournamentMoney(tournamentId, { cursor: pageParam ?? undefined }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next_cursor,
-    initialData: firstPage ? { pages: [firstPage], pageParams: [null] } : undefined,
+    ...cursorPages(firstPage),
     gcTime: 0,
   });
 
@@ -64,9 +61,7 @@ export const clubStatementQuery = (firstPage: ClubStatement | null) =>
   infiniteQueryOptions({
     queryKey: ['club-statement'],
     queryFn: ({ pageParam }) => readClubStatement({ cursor: pageParam ?? undefined }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next_cursor,
-    initialData: firstPage ? { pages: [firstPage], pageParams: [null] } : undefined,
+    ...cursorPages(firstPage),
     gcTime: 0,
   });
 
@@ -100,7 +95,6 @@ export const creditsQuery = () =>
     queryKey: ['open-credits'],
     queryFn: ({ pageParam }) =>
       call(creditsEndpoints.listOpenCredits, { query: { cursor: pageParam ?? undefined, limit: pageSize } }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next_cursor,
+    ...byCursor,
     gcTime: 0,
   });

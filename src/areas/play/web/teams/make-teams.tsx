@@ -11,7 +11,7 @@ import { Button } from '#kernel/web/ui/button.tsx';
 import { Dialog, DialogContent, DialogFooter, DialogHeader } from '#kernel/web/ui/dialog.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { FormFailure } from '#kernel/web/ui/form-failure.tsx';
-import { Select } from '#kernel/web/ui/select.tsx';
+import { Options, Select } from '#kernel/web/ui/select.tsx';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
 
 const ways = ['balanced', 'random', 'by_index', 'as_entered'] as const;
@@ -67,11 +67,7 @@ export function MakeTeams({ tournamentId, teams, onUse, onClose }: MakeTeamsProp
         <div className="flex flex-wrap items-end gap-2.5">
           <Field label="How" className="min-w-52 flex-1">
             <Select value={way} onChange={({ target }) => setWay(target.value as typeof way)}>
-              {ways.map((name) => (
-                <option key={name} value={name}>
-                  {pairingWays[name]}
-                </option>
-              ))}
+              <Options of={ways.map((name) => [name, pairingWays[name]])} />
             </Select>
           </Field>
           <Button variant="outline" disabled={proposal.isFetching} onClick={() => setSeed(newSeed())}>

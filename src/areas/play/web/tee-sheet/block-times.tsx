@@ -10,7 +10,7 @@ import { Button } from '#kernel/web/ui/button.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { DialogForm } from '#kernel/web/ui/form-dialog.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
-import { Select } from '#kernel/web/ui/select.tsx';
+import { Options, Select } from '#kernel/web/ui/select.tsx';
 import { laterBy } from './free-starts.ts';
 import { useSheetActions } from './sheet-dialog.ts';
 import type { TeeSheetEditing } from './use-tee-sheet.ts';
@@ -79,11 +79,7 @@ export function BlockTimes({ editing: { stored, sheet } }: { editing: TeeSheetEd
         <Field label="Hole" error={errorOf('hole')}>
           <Select {...register('hole')}>
             <option value={everyHole}>Every hole</option>
-            {round.holes.map(({ number }) => (
-              <option key={number} value={number}>
-                Hole {number}
-              </option>
-            ))}
+            <Options of={round.holes.map(({ number }) => [number, `Hole ${number}`])} />
           </Select>
         </Field>
         <Field label="Reason" error={errorOf('reason')} required>

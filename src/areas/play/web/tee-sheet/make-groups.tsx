@@ -13,7 +13,7 @@ import { DialogFooter, DialogHeader } from '#kernel/web/ui/dialog.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { DialogForm } from '#kernel/web/ui/form-dialog.tsx';
 import { FormFailure } from '#kernel/web/ui/form-failure.tsx';
-import { Select } from '#kernel/web/ui/select.tsx';
+import { Options, Select } from '#kernel/web/ui/select.tsx';
 import { useSheetActions } from './sheet-dialog.ts';
 import type { TeeSheetEditing } from './use-tee-sheet.ts';
 
@@ -85,11 +85,7 @@ export function MakeGroups({ editing, onDone }: MakeGroupsProps) {
     >
       <Field label="How" error={errorOf('pairing')}>
         <Select {...register('pairing')}>
-          {offeredWays.map(([name, words]) => (
-            <option key={name} value={name}>
-              {words}
-            </option>
-          ))}
+          <Options of={offeredWays} />
         </Select>
       </Field>
       <Field label="Players in a group" error={errorOf('group_size')}>

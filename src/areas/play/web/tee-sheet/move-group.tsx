@@ -5,7 +5,7 @@ import { printStart, type Start } from '#areas/play/rules/tee-sheets/starts.ts';
 import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { DialogForm } from '#kernel/web/ui/form-dialog.tsx';
-import { Select } from '#kernel/web/ui/select.tsx';
+import { Options, Select } from '#kernel/web/ui/select.tsx';
 import { freeLetter, nextStarts } from './free-starts.ts';
 import { useSheetActions } from './sheet-dialog.ts';
 import { groupTitle } from './sheet-words.ts';
@@ -87,20 +87,14 @@ export function MoveGroup({ editing: { stored, sheet }, groupId, onDone }: MoveG
         <Select {...register('choice')}>
           {free.length > 0 && (
             <optgroup label="Free">
-              {free.map((start) => (
-                <option key={choiceOf(start)} value={choiceOf(start)}>
-                  {printStart(start)}
-                </option>
-              ))}
+              <Options of={free.map((start) => [choiceOf(start), printStart(start)])} />
             </optgroup>
           )}
           {others.length > 0 && (
             <optgroup label="Change with">
-              {others.map((other) => (
-                <option key={other.id} value={`swap ${other.id}`}>
-                  {groupTitle(numbers.get(other.id) ?? 0, other)}
-                </option>
-              ))}
+              <Options
+                of={others.map((other) => [`swap ${other.id}`, groupTitle(numbers.get(other.id) ?? 0, other)])}
+              />
             </optgroup>
           )}
           <option value={ownChoice}>Another time …</option>

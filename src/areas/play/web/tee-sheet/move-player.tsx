@@ -3,7 +3,7 @@ import { groupNumbers, groupOf, inStartOrder } from '#areas/play/rules/tee-sheet
 import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { DialogForm } from '#kernel/web/ui/form-dialog.tsx';
-import { Select } from '#kernel/web/ui/select.tsx';
+import { Options, Select } from '#kernel/web/ui/select.tsx';
 import { moveOf } from './move-to.ts';
 import { useSheetActions } from './sheet-dialog.ts';
 import { callPlayer, groupTitle, shortRoom } from './sheet-words.ts';
@@ -76,11 +76,12 @@ export function MovePlayer({ editing: { sheet }, playerId, onDone }: MovePlayerP
         <Field label="Place" error={errorOf('place')}>
           <Select value={place} onChange={({ target }) => setValue('place', target.value, { shouldDirty: true })}>
             {canBeFree && <option value={firstFree}>First free place</option>}
-            {seats.map(({ other, seat }) => (
-              <option key={seat} value={seat}>
-                {other === null ? `Place ${seat + 1} (empty)` : `Swap with ${callPlayer(players.get(other))}`}
-              </option>
-            ))}
+            <Options
+              of={seats.map(({ other, seat }) => [
+                seat,
+                other === null ? `Place ${seat + 1} (empty)` : `Swap with ${callPlayer(players.get(other))}`,
+              ])}
+            />
           </Select>
         </Field>
       )}

@@ -2,7 +2,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { TeeSheet } from '#areas/play/contract/tee-sheets.ts';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
-import { Select } from '#kernel/web/ui/select.tsx';
+import { Options, Select } from '#kernel/web/ui/select.tsx';
 
 type StartFieldsProps = {
   time: UseFormRegisterReturn;
@@ -19,11 +19,7 @@ export const StartFields = ({ time, hole, holes, errorOf }: StartFieldsProps) =>
     </Field>
     <Field label="Hole" error={errorOf('hole')}>
       <Select {...hole}>
-        {holes.map(({ number, par }) => (
-          <option key={number} value={number}>
-            Hole {number} (par {par})
-          </option>
-        ))}
+        <Options of={holes.map(({ number, par }) => [number, `Hole ${number} (par ${par})`])} />
       </Select>
     </Field>
   </div>

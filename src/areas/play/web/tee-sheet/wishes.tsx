@@ -12,7 +12,7 @@ import { Checkbox } from '#kernel/web/ui/checkbox.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { DialogForm } from '#kernel/web/ui/form-dialog.tsx';
 import { FormFailure } from '#kernel/web/ui/form-failure.tsx';
-import { Select } from '#kernel/web/ui/select.tsx';
+import { Options, Select } from '#kernel/web/ui/select.tsx';
 import { useSheetActions } from './sheet-dialog.ts';
 import type { TeeSheetEditing } from './use-tee-sheet.ts';
 import { describeWish } from './wish-words.ts';
@@ -67,11 +67,7 @@ export function Wishes({ editing: { stored, read } }: { editing: TeeSheetEditing
     <Field label={label} error={errorOf(name)}>
       <Select {...register(name)}>
         <option value={nobody}>Choose</option>
-        {inOrder.map((one) => (
-          <option key={one.id} value={one.id}>
-            {one.name}
-          </option>
-        ))}
+        <Options of={inOrder.map((one) => [one.id, one.name])} />
       </Select>
     </Field>
   );
@@ -118,11 +114,7 @@ export function Wishes({ editing: { stored, read } }: { editing: TeeSheetEditing
         {player('Player', 'first')}
         <Field label="Wish" error={errorOf('kind')}>
           <Select {...register('kind')}>
-            {wishKinds.map((name) => (
-              <option key={name} value={name}>
-                {kindWords[name]}
-              </option>
-            ))}
+            <Options of={wishKinds.map((name) => [name, kindWords[name]])} />
           </Select>
         </Field>
         {isOfTwo(form.watch('kind')) && player('With', 'second')}

@@ -11,7 +11,7 @@ import { Field } from '#kernel/web/ui/field.tsx';
 import { FormFoot } from '#kernel/web/ui/form-foot.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
 import { LocalTime } from '#kernel/web/ui/local-time.tsx';
-import { Select } from '#kernel/web/ui/select.tsx';
+import { Options, Select } from '#kernel/web/ui/select.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
 
 /** What is unusual about cards, before prizes are paid: shown when it is asked for, and each look is noted. */
@@ -119,11 +119,7 @@ function AddNote({ seen, tournamentId, onChange }: SeenProps) {
         <Field label="Player" error={errorOf('player')}>
           <Select {...register('player')}>
             <option value="">Choose</option>
-            {seen.players.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            <Options of={seen.players.map(({ id, name }) => [id, name])} />
           </Select>
         </Field>
         <Field label="Note" error={errorOf('body')}>

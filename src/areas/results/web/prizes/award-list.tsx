@@ -9,7 +9,7 @@ import { Button } from '#kernel/web/ui/button.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
 import { formatDollars } from '#kernel/web/ui/money.tsx';
-import { Select } from '#kernel/web/ui/select.tsx';
+import { Options, Select } from '#kernel/web/ui/select.tsx';
 import { FormDialog } from '#kernel/web/ui/form-dialog.tsx';
 import { payAward, voidAward } from './queries.ts';
 
@@ -121,11 +121,7 @@ function AwardDialog({ award, action, onClose, onChange }: AwardDialogProps) {
       {isPay ? (
         <Field label="How" error={form.errorOf('how')} required>
           <Select {...form.register('how')}>
-            {paidHows.map((one) => (
-              <option key={one} value={one}>
-                {hows[one]}
-              </option>
-            ))}
+            <Options of={paidHows.map((one) => [one, hows[one]])} />
           </Select>
         </Field>
       ) : (

@@ -5,7 +5,7 @@ import { Alert, AlertDescription } from '#kernel/web/ui/alert.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { formatDollars } from '#kernel/web/ui/money.tsx';
-import { Select } from '#kernel/web/ui/select.tsx';
+import { Options, Select } from '#kernel/web/ui/select.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { awardPrizes } from './queries.ts';
 
@@ -66,11 +66,7 @@ export function AwardingCard({ tournamentId, now, mayAward, onDone }: AwardingCa
         >
           <Select value="" onChange={({ target }) => void choose(`${purse} ${place}`, target.value)}>
             <option value="">Choose, by play-off or lot</option>
-            {among.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            <Options of={among.map(({ id, name }) => [id, name])} />
           </Select>
         </Field>
       ))}

@@ -5,8 +5,8 @@ import { Button } from '#kernel/web/ui/button.tsx';
 import { Checkbox } from '#kernel/web/ui/checkbox.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { FoldSummary } from '#kernel/web/ui/fold-summary.tsx';
-import { Input } from '#kernel/web/ui/input.tsx';
-import { Select } from '#kernel/web/ui/select.tsx';
+import { DollarInput, Input } from '#kernel/web/ui/input.tsx';
+import { Options, Select } from '#kernel/web/ui/select.tsx';
 
 export type PurseDraft = PurseInput & { key: string };
 
@@ -38,11 +38,7 @@ export function PurseFields(props: PurseFieldsProps) {
       {!isBoard && !isDrawn && <LostContest {...props} set={set} />}
       {!isBoard && !isDrawn && purse.source === 'fund' && !isGoods && (
         <Field label="Dollars" required error={errorOf('amount')}>
-          <Input
-            type="number"
-            inputMode="decimal"
-            min={0}
-            step="0.01"
+          <DollarInput
             value={purse.amount ?? ''}
             onChange={({ target }) => set({ amount: numberOf(target.value) ?? 0 })}
           />
@@ -70,22 +66,14 @@ function BoardFields({ purse, prizes: { choices }, errorOf, set }: PartProps) {
           }}
         >
           <option value="">Choose</option>
-          {choices.boards.map(({ id, name: called }) => (
-            <option key={id} value={id}>
-              {called}
-            </option>
-          ))}
+          <Options of={choices.boards.map(({ id, name: called }) => [id, called])} />
         </Select>
       </Field>
       {board && board.flights.length > 0 && (
         <Field label="Flight" error={errorOf('flight')}>
           <Select value={purse.flight ?? ''} onChange={({ target }) => set({ flight: target.value || null })}>
             <option value="">All of it</option>
-            {board.flights.map((flight) => (
-              <option key={flight} value={flight}>
-                {flight}
-              </option>
-            ))}
+            <Options of={board.flights.map((flight) => [flight, flight])} />
           </Select>
         </Field>
       )}
@@ -107,11 +95,7 @@ function LostContest({ purse, prizes: { choices, purses }, errorOf, set }: PartP
     >
       <Select value={purse.contest ?? ''} onChange={({ target }) => set({ contest: target.value || null })}>
         <option value="">Choose</option>
-        {contests.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <Options of={contests.map(({ id, name }) => [id, name])} />
       </Select>
     </Field>
   );
@@ -151,11 +135,7 @@ function MoreFields({ purse, prizes: { choices, rules }, isUsed, errorOf, set }:
                   onChange={({ target }) => set({ extra: target.value || null })}
                 >
                   <option value="">Choose an extra</option>
-                  {choices.extras.map(({ id, name: called }) => (
-                    <option key={id} value={id}>
-                      {called}
-                    </option>
-                  ))}
+                  <Options of={choices.extras.map(({ id, name: called }) => [id, called])} />
                 </Select>
               </Field>
             )}
@@ -168,11 +148,7 @@ function MoreFields({ purse, prizes: { choices, rules }, isUsed, errorOf, set }:
                   set({ pays: given, places: !isBoard && given === 'goods' ? [{}] : purse.places.map(() => ({})) });
                 }}
               >
-                {pursePays.map((one) => (
-                  <option key={one} value={one}>
-                    {pays[one]}
-                  </option>
-                ))}
+                <Options of={pursePays.map((one) => [one, pays[one]])} />
               </Select>
             </Field>
           </>
@@ -183,11 +159,7 @@ function MoreFields({ purse, prizes: { choices, rules }, isUsed, errorOf, set }:
               value={purse.open_skins ?? 'void'}
               onChange={({ target }) => set({ open_skins: target.value as NonNullable<PurseDraft['open_skins']> })}
             >
-              {Object.entries(opens).map(([value, words]) => (
-                <option key={value} value={value}>
-                  {words}
-                </option>
-              ))}
+              <Options of={Object.entries(opens)} />
             </Select>
           </Field>
         )}

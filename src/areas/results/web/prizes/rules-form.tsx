@@ -4,7 +4,7 @@ import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
 import { Checkbox } from '#kernel/web/ui/checkbox.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { Fold } from '#kernel/web/ui/fold.tsx';
-import { Input } from '#kernel/web/ui/input.tsx';
+import { DollarInput } from '#kernel/web/ui/input.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { FormFoot } from '#kernel/web/ui/form-foot.tsx';
 import { PlayerChoice } from './player-choice.tsx';
@@ -46,13 +46,7 @@ export function RulesForm({ prizes, onChange }: { prizes: Prizes; onChange: (pri
           error={errorOf('limit')}
           className="max-w-sm"
         >
-          <Input
-            type="number"
-            inputMode="decimal"
-            min={0}
-            step="0.01"
-            {...register('limit', { setValueAs: numberOrMissing })}
-          />
+          <DollarInput {...register('limit', { setValueAs: numberOrMissing })} />
         </Field>
         <PlayerChoice
           legend="Who plays for no prize"

@@ -10,7 +10,7 @@ import { Checkbox } from '#kernel/web/ui/checkbox.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { FormDialog } from '#kernel/web/ui/form-dialog.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
-import { Select } from '#kernel/web/ui/select.tsx';
+import { Options, Select } from '#kernel/web/ui/select.tsx';
 
 const names: Record<ContestKind, string> = {
   skins: 'Skins: the lowest score of a hole, alone, wins it',
@@ -105,33 +105,21 @@ export function AddContest({ rounds, kind: given, sponsors = [], onClose, onAdde
       {!given && (
         <Field label="Contest" error={errorOf('kind')}>
           <Select {...register('kind')}>
-            {contestKinds.map((one) => (
-              <option key={one} value={one}>
-                {names[one]}
-              </option>
-            ))}
+            <Options of={contestKinds.map((one) => [one, names[one]])} />
           </Select>
         </Field>
       )}
       {rounds.length > 1 && (
         <Field label="Round">
           <Select {...register('roundId')}>
-            {rounds.map(({ id, number }) => (
-              <option key={id} value={id}>
-                Round {number}
-              </option>
-            ))}
+            <Options of={rounds.map(({ id, number }) => [id, `Round ${number}`])} />
           </Select>
         </Field>
       )}
       {!isSkins && (
         <Field label="Hole" error={errorOf('hole')}>
           <Select {...register('hole', { valueAsNumber: true })}>
-            {holes.map(({ number, par }) => (
-              <option key={number} value={number}>
-                {par > 0 ? `${number}, par ${par}` : number}
-              </option>
-            ))}
+            <Options of={holes.map(({ number, par }) => [number, par > 0 ? `${number}, par ${par}` : number])} />
           </Select>
         </Field>
       )}
@@ -148,11 +136,7 @@ export function AddContest({ rounds, kind: given, sponsors = [], onClose, onAdde
         <Field label="Sponsor" error={errorOf('sponsorship_id')}>
           <Select {...register('sponsorship_id')}>
             <option value="">Nobody</option>
-            {sponsors.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            <Options of={sponsors.map(({ id, name }) => [id, name])} />
           </Select>
         </Field>
       )}

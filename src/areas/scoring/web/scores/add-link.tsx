@@ -10,7 +10,7 @@ import { Button } from '#kernel/web/ui/button.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { FormDialog } from '#kernel/web/ui/form-dialog.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
-import { Select } from '#kernel/web/ui/select.tsx';
+import { Options, Select } from '#kernel/web/ui/select.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { scoresKey } from './queries.ts';
 
@@ -97,11 +97,7 @@ function AddLinkDialog({ roundId, onClose }: { roundId: string; onClose: () => v
     >
       <Field label="What for" description={about[kind].does} error={errorOf('kind')}>
         <Select {...register('kind')}>
-          {kinds.map((one) => (
-            <option key={one} value={one}>
-              {about[one].name}
-            </option>
-          ))}
+          <Options of={kinds.map((one) => [one, about[one].name])} />
         </Select>
       </Field>
       <Field label="Name" required description={`Such as ${about[kind].example}`} error={errorOf('label')}>

@@ -11,7 +11,7 @@ import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
 import { LoadMore } from '#kernel/web/ui/load-more.tsx';
 import { OutdatedList } from '#kernel/web/ui/outdated-notice.tsx';
 import { SearchInput } from '#kernel/web/ui/search-input.tsx';
-import { Select } from '#kernel/web/ui/select.tsx';
+import { Options, Select } from '#kernel/web/ui/select.tsx';
 import { CardDialog } from './card-dialog.tsx';
 import { cardSearch, cardsQuery, type LoadedScores } from './queries.ts';
 import { clockIn, filterWords, needsOf, startOf } from './words.ts';
@@ -31,11 +31,7 @@ export function CardList({ loaded, isOpen }: { loaded: LoadedScores; isOpen: boo
         <div key={edition} className="grid grid-cols-[minmax(0,1fr)_9.5rem] gap-2 sm:grid-cols-[minmax(0,1fr)_13rem]">
           <SearchInput label="Search cards" name="q" placeholder="Name or group" defaultValue={search.q} />
           <Select name="filter" aria-label="Show" defaultValue={search.filter}>
-            {cardFilters.map((filter) => (
-              <option key={filter} value={filter}>
-                {filterWords[filter]}
-              </option>
-            ))}
+            <Options of={cardFilters.map((filter) => [filter, filterWords[filter]])} />
           </Select>
         </div>
       </form>

@@ -5,6 +5,8 @@ import { cardFilters, type RoundCards } from '#areas/scoring/contract/round-scor
 import { call } from '#kernel/web/client/api.ts';
 import { type ListSearch, listSearch } from '#kernel/web/client/list-search.ts';
 import type { FetchApi } from '#kernel/web/client/load-context.ts';
+import { byCursor } from '#kernel/web/client/further-pages.ts';
+import { cursorPages } from '#kernel/web/client/further-pages.ts';
 
 export type CardFilter = (typeof cardFilters)[number];
 export type CardSearch = ListSearch<CardFilter>;
@@ -32,12 +34,7 @@ export const cardsQuery = (roundId: string, search: CardSearch, loaded: LoadedSc
   infiniteQueryOptions({
     queryKey: [...scoresKey(roundId), 'cards', search],
     queryFn: ({ pageParam, signal }) => listCards(roundId, search, { cursor: pageParam ?? undefined, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next_cursor,
-    initialData:
-      loaded.search.q === search.q && loaded.search.filter === search.filter
-        ? { pages: [loaded.page], pageParams: [null] }
-        : undefined,
+    ...cursorPages(loaded.search.q === search.q && loaded.search.filter === search.filter ? loaded.page : null),
     placeholderData: keepPreviousData,
     refetchInterval: askAgainMs,
   });
@@ -63,8 +60,7 @@ export const linksQuery = (roundId: string, q: string) =>
         query: { q, cursor: pageParam ?? undefined },
         signal,
       }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next_cursor,
+    ...byCursor,
     placeholderData: keepPreviousData,
     refetchInterval: askAgainMs,
   });
@@ -78,8 +74,7 @@ export const quarantinedQuery = (roundId: string) =>
         query: { cursor: pageParam ?? undefined },
         signal,
       }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next_cursor,
+    ...byCursor,
     refetchInterval: askAgainMs,
   });
 

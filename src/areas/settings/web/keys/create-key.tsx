@@ -7,7 +7,7 @@ import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
 import { Checkbox } from '#kernel/web/ui/checkbox.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
-import { Select } from '#kernel/web/ui/select.tsx';
+import { Options, Select } from '#kernel/web/ui/select.tsx';
 import { SettingsForm } from '../settings-form.tsx';
 import { TournamentChoice } from '../team/tournament-choice.tsx';
 import { clubPermissionWords, type NewKey, permissionWords } from './queries.ts';
@@ -65,11 +65,7 @@ export function CreateKey({ owner, onMade }: CreateKeyProps) {
         </Field>
         <Field label="Works for" error={errorOf('expiresInDays')}>
           <Select {...register('expiresInDays', { valueAsNumber: true })}>
-            {lives.map(([days, words]) => (
-              <option key={days} value={days}>
-                {words}
-              </option>
-            ))}
+            <Options of={lives} />
           </Select>
         </Field>
       </div>

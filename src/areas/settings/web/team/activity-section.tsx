@@ -8,7 +8,7 @@ import { Button } from '#kernel/web/ui/button.tsx';
 import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
-import { Select } from '#kernel/web/ui/select.tsx';
+import { Options, Select } from '#kernel/web/ui/select.tsx';
 import { LoadMore } from '#kernel/web/ui/load-more.tsx';
 import { OutdatedList } from '#kernel/web/ui/outdated-notice.tsx';
 import { Reading, SectionFrame } from '../section-frame.tsx';
@@ -41,21 +41,13 @@ export function ActivitySection({ loaded }: { loaded: ActivityPage | undefined }
             <Field label="Who" className="min-w-36 flex-1">
               <Select value={person} onChange={({ target }) => setPerson(target.value)}>
                 <option value="">Everybody</option>
-                {people.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
+                <Options of={people.map(({ id, name }) => [id, name])} />
               </Select>
             </Field>
             <Field label="What" className="min-w-36 flex-1">
               <Select value={kind} onChange={({ target }) => setKind(target.value)}>
                 <option value="">Everything</option>
-                {Object.entries(activityKinds).map(([id, { label }]) => (
-                  <option key={id} value={id}>
-                    {label}
-                  </option>
-                ))}
+                <Options of={Object.entries(activityKinds).map(([id, { label }]) => [id, label])} />
               </Select>
             </Field>
           </div>

@@ -6,7 +6,7 @@ import { call } from '#kernel/web/client/api.ts';
 import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
-import { Select } from '#kernel/web/ui/select.tsx';
+import { Options, Select } from '#kernel/web/ui/select.tsx';
 import { SettingsForm } from '../settings-form.tsx';
 import type { NewWebhook, WebhookList } from './queries.ts';
 import { TypeChoice } from './type-choice.tsx';
@@ -42,11 +42,7 @@ export function CreateWebhook({ types, onMade }: CreateWebhookProps) {
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="What listens there">
           <Select {...register('kind')}>
-            {webhookKinds.map((one) => (
-              <option key={one} value={one}>
-                {kindWords[one]}
-              </option>
-            ))}
+            <Options of={webhookKinds.map((one) => [one, kindWords[one]])} />
           </Select>
         </Field>
         <Field label="Address" error={errorOf('url')} required>

@@ -8,7 +8,7 @@ import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { LoadMore } from '#kernel/web/ui/load-more.tsx';
 import { LocalTime } from '#kernel/web/ui/local-time.tsx';
-import { Select } from '#kernel/web/ui/select.tsx';
+import { Options, Select } from '#kernel/web/ui/select.tsx';
 import type { Look } from '#kernel/rules/looks.ts';
 import { Reading } from '../section-frame.tsx';
 import { DeliveryDialog } from './delivery-dialog.tsx';
@@ -38,11 +38,7 @@ export function Deliveries({ webhook, mayUse, onChange }: DeliveriesProps) {
     <section aria-label={`Deliveries to ${webhook.url}`} className="rounded-lg border p-4">
       <Field label="Show" className="max-w-48">
         <Select value={state} onChange={({ target }) => setState(target.value as DeliveryState | '')}>
-          {filters.map(([value, words]) => (
-            <option key={value} value={value}>
-              {words}
-            </option>
-          ))}
+          <Options of={filters} />
         </Select>
       </Field>
       <Reading query={list} failure="The deliveries could not be loaded.">

@@ -9,7 +9,7 @@ import { Button } from '#kernel/web/ui/button.tsx';
 import { Dialog, DialogContent, DialogHeader, DialogTrigger } from '#kernel/web/ui/dialog.tsx';
 import { DialogFormFoot } from '#kernel/web/ui/dialog-form-foot.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
-import { Select } from '#kernel/web/ui/select.tsx';
+import { Options, Select } from '#kernel/web/ui/select.tsx';
 import type { Tested, WebhookList } from './queries.ts';
 
 const testSchema = z.object({ type: z.enum(webhookTypes) });
@@ -50,11 +50,7 @@ export function TestWebhook({ webhook, types, onSent }: TestWebhookProps) {
         <form method="post" noValidate className="flex flex-col gap-5" onSubmit={form.submit}>
           <Field label="Event" error={form.errorOf('type')}>
             <Select {...form.register('type')}>
-              {types.map((one) => (
-                <option key={one.type} value={one.type}>
-                  {one.type}: {one.words}
-                </option>
-              ))}
+              <Options of={types.map((one) => [one.type, `${one.type}: ${one.words}`])} />
             </Select>
           </Field>
           <div role="status">{outcome && <Outcome outcome={outcome} />}</div>

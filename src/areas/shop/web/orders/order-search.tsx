@@ -2,7 +2,7 @@ import { orderFilters } from '#areas/shop/contract/orders.ts';
 import { useAddressForm } from '#kernel/web/client/use-address-form.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { SearchInput } from '#kernel/web/ui/search-input.tsx';
-import { Select } from '#kernel/web/ui/select.tsx';
+import { Options, Select } from '#kernel/web/ui/select.tsx';
 import { filterWords } from './order-words.ts';
 import { readOrderSearch, writeOrderSearch } from './queries.ts';
 
@@ -20,11 +20,7 @@ export function OrderSearch() {
           defaultValue={filters.q}
         />
         <Select name="filter" aria-label="Show" defaultValue={filters.filter}>
-          {orderFilters.map((filter) => (
-            <option key={filter} value={filter}>
-              {filterWords[filter]}
-            </option>
-          ))}
+          <Options of={orderFilters.map((filter) => [filter, filterWords[filter]])} />
         </Select>
       </div>
       <span className="sr-only focus-within:not-sr-only">

@@ -7,7 +7,7 @@ import { Button } from '#kernel/web/ui/button.tsx';
 import { cn } from '#kernel/web/ui/class-names.ts';
 import { LocalTime } from '#kernel/web/ui/local-time.tsx';
 import { Money } from '#kernel/web/ui/money.tsx';
-import { Select } from '#kernel/web/ui/select.tsx';
+import { Options, Select } from '#kernel/web/ui/select.tsx';
 import { tableRoles } from '#kernel/web/ui/table-roles.ts';
 import { fulfilmentLooks, refundableOf, rowId } from './order-words.ts';
 import { useFulfilment } from './use-fulfilment.ts';
@@ -151,11 +151,7 @@ function FulfilmentChoice({ order }: { order: Order }) {
       }}
       className="max-w-44"
     >
-      {fulfilments.map((fulfilment) => (
-        <option key={fulfilment} value={fulfilment}>
-          {fulfilmentLooks[fulfilment].words}
-        </option>
-      ))}
+      <Options of={fulfilments.map((fulfilment) => [fulfilment, fulfilmentLooks[fulfilment].words])} />
     </Select>
   );
 }

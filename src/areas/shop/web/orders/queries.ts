@@ -4,6 +4,7 @@ import { shopEndpoints } from '#areas/shop/contract/endpoints/shop.ts';
 import { type Order, orderFilters } from '#areas/shop/contract/orders.ts';
 import { addressOf, call } from '#kernel/web/client/api.ts';
 import type { FetchApi } from '#kernel/web/client/load-context.ts';
+import { cursorPages } from '#kernel/web/client/further-pages.ts';
 
 export type OrderPage = EndpointOutput<(typeof shopEndpoints)['listOrders']>;
 export type OrderSummary = OrderPage['summary'];
@@ -49,12 +50,9 @@ export const ordersQuery = (search: OrderSearch, loaded: LoadedOrders | null) =>
   infiniteQueryOptions({
     queryKey: [...ordersKey, search],
     queryFn: ({ pageParam, signal }) => listOrders(search, { cursor: pageParam ?? undefined, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next_cursor,
-    initialData:
-      loaded && loaded.search.q === search.q && loaded.search.filter === search.filter
-        ? { pages: [loaded.page], pageParams: [null] }
-        : undefined,
+    ...cursorPages(
+      loaded && loaded.search.q === search.q && loaded.search.filter === search.filter ? loaded.page : null,
+    ),
     placeholderData: keepPreviousData,
   });
 

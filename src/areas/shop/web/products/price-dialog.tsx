@@ -2,7 +2,7 @@ import { customPriceSchema } from '#areas/shop/contract/products.ts';
 import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
 import { Dialog, DialogContent } from '#kernel/web/ui/dialog.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
-import { Input } from '#kernel/web/ui/input.tsx';
+import { DollarInput } from '#kernel/web/ui/input.tsx';
 import { formatDollars } from '#kernel/web/ui/money.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { DialogForm } from '#kernel/web/ui/form-dialog.tsx';
@@ -55,11 +55,8 @@ function PriceForm({
         description="Leave empty to sell at the base price."
         error={errorOf('customPrice')}
       >
-        <Input
-          type="number"
-          inputMode="decimal"
+        <DollarInput
           min={0.5}
-          step={0.01}
           placeholder={products.base_price.toFixed(2)}
           className="tabular-nums"
           {...register('customPrice', { setValueAs: priceOrNone })}

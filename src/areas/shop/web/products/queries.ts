@@ -3,6 +3,7 @@ import type { EndpointOutput } from '#kernel/contract/endpoints/endpoint.ts';
 import { shopEndpoints } from '#areas/shop/contract/endpoints/shop.ts';
 import { call } from '#kernel/web/client/api.ts';
 import type { FetchApi } from '#kernel/web/client/load-context.ts';
+import { cursorPages } from '#kernel/web/client/further-pages.ts';
 
 export type OwnOffers = EndpointOutput<(typeof shopEndpoints)['manageProductMappings']>;
 export type OwnOffer = OwnOffers['mappings'][number];
@@ -46,8 +47,6 @@ export const catalogueQuery = (find: string, loaded: LoadedProducts['catalogue']
   infiniteQueryOptions({
     queryKey: [...catalogueKey, find],
     queryFn: ({ pageParam, signal }) => listCatalogue(find, { cursor: pageParam ?? undefined, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next_cursor,
-    initialData: loaded?.find === find ? { pages: [loaded.page], pageParams: [null] } : undefined,
+    ...cursorPages(loaded?.find === find ? loaded.page : null),
     placeholderData: keepPreviousData,
   });

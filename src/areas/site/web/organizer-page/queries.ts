@@ -7,6 +7,7 @@ import type { BrandPage, BrandTournamentPage } from '#areas/brand/contract/organ
 import type { PostPage } from '#areas/site/contract/posts.ts';
 import { call } from '#kernel/web/client/api.ts';
 import type { FetchApi } from '#kernel/web/client/load-context.ts';
+import { cursorPages } from '#kernel/web/client/further-pages.ts';
 
 export type When = 'upcoming' | 'past';
 
@@ -25,9 +26,7 @@ export const organizerTournamentsQuery = (slug: string, when: When, firstPage: B
   infiniteQueryOptions({
     queryKey: ['organizer-tournaments', slug, when],
     queryFn: ({ pageParam }) => listOfOrganizer(slug, when, { cursor: pageParam ?? undefined }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next_cursor,
-    initialData: firstPage ? { pages: [firstPage], pageParams: [null] } : undefined,
+    ...cursorPages(firstPage),
   });
 
 /** @throws {ApiError} where there is no such organizer */
@@ -43,9 +42,7 @@ export const postsQuery = (slug: string, firstPage: PostPage | null) =>
   infiniteQueryOptions({
     queryKey: postsKey(slug),
     queryFn: ({ pageParam }) => listPosts(slug, { cursor: pageParam ?? undefined }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next_cursor,
-    initialData: firstPage ? { pages: [firstPage], pageParams: [null] } : undefined,
+    ...cursorPages(firstPage),
   });
 
 export const readFollowedOrganizers = (fetchApi?: FetchApi): Promise<FollowedOrganizers> =>
@@ -58,7 +55,5 @@ export const followedOrganizersQuery = (firstPage: FollowedOrganizers | null) =>
     queryKey: followedOrganizersKey,
     queryFn: ({ pageParam }) =>
       call(followsEndpoints.listFollowedOrganizers, { query: { cursor: pageParam ?? undefined } }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next_cursor,
-    initialData: firstPage ? { pages: [firstPage], pageParams: [null] } : undefined,
+    ...cursorPages(firstPage),
   });

@@ -4,6 +4,7 @@ import { tournamentsEndpoints } from '#areas/tournaments/contract/endpoints/tour
 import { call } from '#kernel/web/client/api.ts';
 import type { FetchApi } from '#kernel/web/client/load-context.ts';
 import { queryOf, type TournamentFilters } from './filters.ts';
+import { cursorPages } from '#kernel/web/client/further-pages.ts';
 
 export type TournamentPage = EndpointOutput<(typeof tournamentsEndpoints)['listTournaments']>;
 
@@ -23,9 +24,7 @@ export const tournamentsQuery = (filters: TournamentFilters, firstPage: Tourname
   infiniteQueryOptions({
     queryKey: ['tournaments', filters],
     queryFn: ({ pageParam, signal }) => listTournaments(filters, { cursor: pageParam ?? undefined, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next_cursor,
-    initialData: firstPage ? { pages: [firstPage], pageParams: [null] } : undefined,
+    ...cursorPages(firstPage),
   });
 
 export const getTournament = (id: string, fetchApi?: FetchApi) =>

@@ -6,7 +6,7 @@ import { useAddressForm } from '#kernel/web/client/use-address-form.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Combobox } from '#kernel/web/ui/combobox.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
-import { Select } from '#kernel/web/ui/select.tsx';
+import { Options, Select } from '#kernel/web/ui/select.tsx';
 import {
   activeGroups,
   missingForDistance,
@@ -126,11 +126,7 @@ function FilterPanel({
             />
             <Select name="miles" defaultValue={filters.miles} aria-label="Within miles" className="w-36">
               <option value="">Any distance</option>
-              {distances.map((miles) => (
-                <option key={miles} value={miles}>
-                  {miles} miles
-                </option>
-              ))}
+              <Options of={distances.map((miles) => [miles, `${miles} miles`])} />
             </Select>
           </div>
           {missing && (
