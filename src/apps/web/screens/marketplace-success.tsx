@@ -3,6 +3,7 @@ import { type MetaFunction, useLoaderData, useRevalidator, useSearchParams } fro
 import { brand } from '#kernel/contract/brand.ts';
 import { endpoints } from '#apps/endpoints.ts';
 import type { MarketplacePayment } from '#areas/shop/contract/orders.ts';
+import { unknownPayment } from '#areas/shop/rules/shop.ts';
 import { call } from '#kernel/web/client/api.ts';
 import { pageLoader } from '#kernel/web/client/page-loader.ts';
 import { orUnknown } from '#kernel/web/client/unknown.ts';
@@ -17,15 +18,6 @@ export const meta: MetaFunction = () => [
 ];
 
 const longestShown = 300;
-const unknown: MarketplacePayment = {
-  status: 'unknown',
-  product_name: null,
-  order_number: null,
-  amount: null,
-  refunded_amount: null,
-  seller: null,
-  receipt_url: null,
-};
 
 const sessionIn = (searchParams: URLSearchParams) =>
   (searchParams.get('session_id')?.trim() ?? '').slice(0, longestShown);
@@ -35,7 +27,7 @@ export const loader = pageLoader(async ({ request, context: { fetchApi } }) => {
   const query = { session_id: sessionId };
   return {
     sessionId,
-    payment: (await orUnknown(call(endpoints.readMarketplacePayment, { query, fetchApi }))) ?? unknown,
+    payment: (await orUnknown(call(endpoints.readMarketplacePayment, { query, fetchApi }))) ?? unknownPayment,
   };
 });
 

@@ -1,27 +1,13 @@
-import { type ActionFunctionArgs, type MetaFunction, useActionData, useSearchParams } from 'react-router';
-import { brand } from '#kernel/contract/brand.ts';
 import { endpoints } from '#apps/endpoints.ts';
-import { call, messageOf } from '#kernel/web/client/api.ts';
-import { NewsletterLink, type NewsletterOutcome } from '#areas/site/web/newsletter-link.tsx';
+import { call } from '#kernel/web/client/api.ts';
+import { NewsletterLink, newsletterAction, newsletterMeta } from '#areas/site/web/newsletter-link.tsx';
 
-export const meta: MetaFunction = () => [
-  { title: `Newsletter | ${brand.name}` },
-  { name: 'robots', content: 'noindex' },
-];
-
-export async function action({ request, context }: ActionFunctionArgs): Promise<NewsletterOutcome> {
-  const token = String((await request.formData()).get('token') ?? '');
-  try {
-    await call(endpoints.confirmNewsletter, { body: { token }, fetchApi: context.fetchApi });
-    return { isDone: true };
-  } catch (error) {
-    return { isDone: false, message: messageOf(error) };
-  }
-}
+export const meta = newsletterMeta;
+export const action = newsletterAction((token, fetchApi) =>
+  call(endpoints.confirmNewsletter, { body: { token }, fetchApi }),
+);
 
 export default function NewsletterConfirmScreen() {
-  const [search] = useSearchParams();
-  const outcome = useActionData<typeof action>() ?? null;
   return (
     <NewsletterLink
       title="Confirm the newsletter"
@@ -29,8 +15,6 @@ export default function NewsletterConfirmScreen() {
       action="Confirm the newsletter"
       doneTitle="You are subscribed"
       doneText="Every mail has a link that ends it again."
-      token={search.get('token') ?? ''}
-      outcome={outcome}
     />
   );
 }

@@ -12,7 +12,7 @@ import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
 import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { LoadMore } from '#kernel/web/ui/load-more.tsx';
-import { SearchInput } from '#kernel/web/ui/search-input.tsx';
+import { SearchInput, SearchSubmit } from '#kernel/web/ui/search-input.tsx';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
 import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { courseFacts, placeWords, ratingWords } from './course-words.ts';
@@ -63,9 +63,7 @@ export function CourseSearch(props: CourseSearchProps) {
             />
           </Field>
         </div>
-        <span className="sr-only focus-within:not-sr-only">
-          <Button type="submit">Search</Button>
-        </span>
+        <SearchSubmit />
       </form>
       <FoundCourses words={filters} {...props} />
     </HydrationGate>

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { CloudLightning, MapPinned } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { RoundLinks } from '#kernel/web/ui/round-links.tsx';
 import type { DayGroupView, DayView as Day, SentMessage } from '#areas/scoring/contract/day.ts';
 import { IfHolds, useHolds } from '#areas/accounts/web/if-holds.tsx';
 import { paths } from '#kernel/web/paths.ts';
 import { Alert, AlertDescription, AlertTitle } from '#kernel/web/ui/alert.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
-import { cn } from '#kernel/web/ui/class-names.ts';
 import { countOf } from '#kernel/web/ui/counted.ts';
 import { formatCalendarDate } from '#kernel/web/ui/date.tsx';
 import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
@@ -82,7 +82,11 @@ export function DayView({ loaded, calls, gaps }: { loaded: Day; calls: ReactNode
           />
         </HydrationGate>
       </PageHeader>
-      <Rounds {...round} />
+      <RoundLinks
+        rounds={round.rounds}
+        shown={round.id}
+        to={(number) => paths.tournamentDay(round.tournament_id, number)}
+      />
       <div className="flex flex-col gap-3">
         {suspension && (
           <Alert variant="destructive">
@@ -167,28 +171,3 @@ const Messages = ({ messages, timeZone }: { messages: readonly SentMessage[]; ti
     </ul>
   </Fold>
 );
-
-function Rounds({ rounds, id: shown, tournament_id: tournamentId }: Day['round']) {
-  if (rounds.length < 2) return null;
-  return (
-    <nav aria-label="Rounds" className="mb-6">
-      <ul className="inline-flex flex-wrap gap-1 rounded-lg bg-muted p-1">
-        {rounds.map(({ id, number }) => (
-          <li key={id}>
-            <Link
-              to={paths.tournamentDay(tournamentId, number)}
-              aria-current={id === shown ? 'page' : undefined}
-              className={cn(
-                'flex h-11 items-center rounded-md px-4 text-base font-medium text-muted-foreground',
-                'transition-colors hover:text-foreground pointer-fine:h-9',
-                id === shown && 'bg-card text-foreground shadow-sm',
-              )}
-            >
-              Round {number}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}

@@ -6,8 +6,7 @@ import { disputes } from '#areas/money/tables/disputes.ts';
 import { payments, purchases } from '#areas/money/tables/payments.ts';
 import { book, payeeAccount, recorded } from './ledger-lines.ts';
 
-const own = selected(disputes, 'd', [
-  'id',
+const readings = [
   'provider_id',
   'payment_id',
   'amount',
@@ -16,13 +15,9 @@ const own = selected(disputes, 'd', [
   'status',
   'due_at',
   'reversed',
-  'evidence',
-  'sent_at',
-  'sent_by',
   'opened_at',
-  'withdrawn_at',
-  'ended_at',
-]);
+] as const;
+const own = selected(disputes, 'd', ['id', ...readings, 'evidence', 'sent_at', 'sent_by', 'withdrawn_at', 'ended_at']);
 const ofPayment = selected(payments, 'y', ['purchase_id', 'destination']);
 const ofPurchase = selected(purchases, 'p', ['kind']);
 /** A dispute as it is kept, with what was paid for. Amounts in cents. */
@@ -53,17 +48,6 @@ export async function lockDispute(tx: Db, providerId: string): Promise<DisputeRo
   return rows[0] ?? null;
 }
 
-const readings = [
-  'provider_id',
-  'payment_id',
-  'amount',
-  'fee',
-  'reason',
-  'status',
-  'due_at',
-  'reversed',
-  'opened_at',
-] as const;
 /** What a reading of the provider comes to, as it is kept. */
 export type DisputeReading = Pick<DisputeRow, (typeof readings)[number]>;
 

@@ -32,7 +32,8 @@ import { registrationPlayers, tournamentRegistrations } from '#areas/entries/tab
 import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 
 const tournamentId = () => reference('tournament_id', () => tournaments.id, 'cascade').notNull();
-const roundId = () => reference('round_id', () => golfRounds.id, 'cascade').notNull();
+/** The round that a row belongs to, and goes with. */
+export const roundId = () => reference('round_id', () => golfRounds.id, 'cascade').notNull();
 /** Who plays. */
 const playerId = () => reference('player_id', () => registrationPlayers.id, 'cascade');
 

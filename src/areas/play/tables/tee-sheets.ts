@@ -19,11 +19,10 @@ import type { SheetOperation } from '#areas/play/rules/tee-sheets/sheet-operatio
 import type { Letter } from '#areas/play/rules/tee-sheets/starts.ts';
 import { users } from '#areas/accounts/tables/accounts.ts';
 import { instant, key, reference } from '#kernel/tables/columns.ts';
-import { golfRounds } from './golf-rounds.ts';
+import { roundId } from './golf-rounds.ts';
 import { registrationPlayers } from '#areas/entries/tables/registrations.ts';
 import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 
-const roundId = () => reference('round_id', () => golfRounds.id, 'cascade').notNull();
 const byUserId = () => reference('by_user_id', () => users.id).notNull();
 
 /**

@@ -1,3 +1,15 @@
+import type { MarketplacePayment } from '#areas/shop/contract/orders.ts';
+
+/** No such payment here. */
+export const unknownPayment: MarketplacePayment = {
+  status: 'unknown',
+  product_name: null,
+  order_number: null,
+  amount: null,
+  refunded_amount: null,
+  seller: null,
+  receipt_url: null,
+};
 /** What a buyer pays for an offer, in cents: the seller's own price where there is one. */
 export const shownPriceOf = (customPrice: number | null, basePrice: number): number => customPrice ?? basePrice;
 

@@ -2,7 +2,7 @@ import type { MarketplacePayment, Receipt } from '#areas/shop/contract/orders.ts
 import { AppError } from '#kernel/contract/errors.ts';
 import { toDollars } from '#kernel/rules/money.ts';
 import { pictureUrl } from '#kernel/rules/pictures.ts';
-import { maskedEmail, paymentStatusOf } from '#areas/shop/rules/shop.ts';
+import { maskedEmail, paymentStatusOf, unknownPayment } from '#areas/shop/rules/shop.ts';
 import { findProductOrder } from '#areas/shop/database/orders.ts';
 import { findPaymentOfSession } from '#areas/money/database/payments.ts';
 import { sealedId, unsealId } from '#areas/accounts/services/secrets.ts';
@@ -13,26 +13,16 @@ import { settle } from '#areas/money/services/settle.ts';
 export const receiptPath = ({ settings }: Pick<Context, 'settings'>, orderId: string): string =>
   `/receipts/${sealedId(settings.authSecret, 'receipt', orderId)}`;
 
-const unknown: MarketplacePayment = {
-  status: 'unknown',
-  product_name: null,
-  order_number: null,
-  amount: null,
-  refunded_amount: null,
-  seller: null,
-  receipt_url: null,
-};
-
 /**
  * How the payment of a checkout session stands. An open one is looked up at the provider and settled like any event;
  * where the provider does not answer it counts as under way. Says nothing of who bought.
  */
 export async function readPayment(context: Context, sessionId: string): Promise<MarketplacePayment> {
   const payment = sessionId ? await findPaymentOfSession(context.pool, sessionId, null) : null;
-  if (payment?.kind !== 'order') return unknown;
+  if (payment?.kind !== 'order') return unknownPayment;
   const session = payment.status === 'open' ? await askProvider(context, sessionId) : null;
   const order = await findProductOrder(context.pool, payment.purchase_id);
-  if (!order) return unknown;
+  if (!order) return unknownPayment;
   const status = paymentStatusOf(order.status, session);
   return {
     status,

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { marketplaceSorts } from '#areas/shop/contract/product-choices.ts';
 import { useAddressForm } from '#kernel/web/client/use-address-form.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
-import { SearchInput } from '#kernel/web/ui/search-input.tsx';
+import { SearchInput, SearchSubmit } from '#kernel/web/ui/search-input.tsx';
 import { Select } from '#kernel/web/ui/select.tsx';
 import { isFiltered, noFilters, readFilters, sortNames, writeFilters } from './filters.ts';
 import { type Category, categoriesQuery } from './queries.ts';
@@ -53,9 +53,7 @@ export function ProductSearch({ categories: loaded }: { categories: Category[] |
           <X aria-hidden /> Show all products
         </Button>
       )}
-      <span className="sr-only focus-within:not-sr-only">
-        <Button type="submit">Search</Button>
-      </span>
+      <SearchSubmit />
     </form>
   );
 }

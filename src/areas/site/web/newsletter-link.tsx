@@ -1,11 +1,22 @@
-import { Form, Link, useNavigation } from 'react-router';
+import {
+  type ActionFunctionArgs,
+  Form,
+  Link,
+  type MetaFunction,
+  useActionData,
+  useNavigation,
+  useSearchParams,
+} from 'react-router';
+import { brand } from '#kernel/contract/brand.ts';
+import { messageOf } from '#kernel/web/client/api.ts';
+import type { FetchApi } from '#kernel/web/client/load-context.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
 
 /** What became of a pressed button; null while it has not been pressed. */
-export type NewsletterOutcome = { isDone: true } | { isDone: false; message: string } | null;
+type NewsletterOutcome = { isDone: true } | { isDone: false; message: string } | null;
 
 type NewsletterLinkProps = {
   title: string;
@@ -13,15 +24,33 @@ type NewsletterLinkProps = {
   action: string;
   doneTitle: string;
   doneText: string;
-  token: string;
-  outcome: NewsletterOutcome;
 };
+
+export const newsletterMeta: MetaFunction = () => [
+  { title: `Newsletter | ${brand.name}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** Sends the token of the link when its button is pressed. */
+export const newsletterAction =
+  (send: (token: string, fetchApi: FetchApi | undefined) => Promise<unknown>) =>
+  async ({ request, context }: ActionFunctionArgs): Promise<NewsletterOutcome> => {
+    const token = String((await request.formData()).get('token') ?? '');
+    try {
+      await send(token, context.fetchApi);
+      return { isDone: true };
+    } catch (error) {
+      return { isDone: false, message: messageOf(error) };
+    }
+  };
 
 /**
  * Where a link of a newsletter's mail leads. Opening it does nothing, because programs open links in mails, too; the
  * button does. It is a plain form, so it works without scripts.
  */
-export function NewsletterLink({ title, text, action, doneTitle, doneText, token, outcome }: NewsletterLinkProps) {
+export function NewsletterLink({ title, text, action, doneTitle, doneText }: NewsletterLinkProps) {
+  const token = useSearchParams()[0].get('token') ?? '';
+  const outcome: NewsletterOutcome = useActionData() ?? null;
   const isBusy = useNavigation().state !== 'idle';
   const isDone = outcome?.isDone === true;
   return (

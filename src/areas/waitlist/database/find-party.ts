@@ -1,22 +1,14 @@
 import type { WaitlistState } from '#areas/waitlist/contract/waitlist.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import type { WaitlistRow } from './waitlist-entries.ts';
 import { partyName } from '#kernel/database/registrations/shown-name.ts';
 
-export type PartyRow = {
-  id: string;
+export type PartyRow = Omit<WaitlistRow, 'golfer_id' | 'place'> & {
   tournament_id: string;
   title: string;
   state: WaitlistState;
   /** From 1; null unless it waits. */
   place: number | null;
-  people: number;
-  min_places: number;
-  priority_tier: number;
-  joined_at: Date;
-  moved: string | null;
-  name: string;
-  email: string;
-  is_barred: boolean;
 };
 
 /** One party of a waitlist as its organizer sees it: by its place on the waitlist, or by the entry that it became. */

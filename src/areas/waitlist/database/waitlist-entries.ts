@@ -4,6 +4,8 @@ import type { Party } from '#areas/tournaments/rules/waitlist.ts';
 import type { TournamentState } from '#areas/tournaments/rules/entry-opening.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import type { RowOf } from '#kernel/database/rows.ts';
+import type { waitlistEntries } from '#areas/waitlist/tables/waitlist.ts';
 import { organizerMay } from '#areas/accounts/database/plans/plan-in-force.ts';
 import { allInFee, joinTerms } from '#areas/entries/database/terms/all-in.ts';
 import { calledPerson, partyName } from '#kernel/database/registrations/shown-name.ts';
@@ -201,19 +203,10 @@ export async function findOwnOpenEntry(db: Db, golferId: string, tournamentId: s
 }
 
 /** A party as the list shows it: everybody gets the first part, the organizer the names as well. */
-export type WaitlistRow = {
-  id: string;
-  golfer_id: string;
-  place: number;
-  people: number;
-  min_places: number;
-  priority_tier: number;
-  joined_at: Date;
-  moved: string | null;
-  name: string;
-  email: string;
-  is_barred: boolean;
-};
+export type WaitlistRow = Pick<
+  RowOf<typeof waitlistEntries>,
+  'id' | 'golfer_id' | 'people' | 'min_places' | 'priority_tier' | 'joined_at' | 'is_barred'
+> & { place: number; moved: string | null; name: string; email: string };
 
 /** Those who wait, in their order, from after a place on. */
 export async function listWaitlist(

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { Button } from './button.tsx';
 import { cn } from './class-names.ts';
 import { Input } from './input.tsx';
 
@@ -14,4 +15,11 @@ export const SearchInput = ({ label, className, ...props }: SearchInputProps) =>
     />
     <Input type="search" aria-label={label} maxLength={100} autoComplete="off" className="pl-10.5" {...props} />
   </div>
+);
+
+/** Changes apply by themselves; the button is there for keyboards, and without scripts. */
+export const SearchSubmit = () => (
+  <span className="sr-only focus-within:not-sr-only">
+    <Button type="submit">Search</Button>
+  </span>
 );

@@ -9,6 +9,7 @@ import { Combobox } from '#kernel/web/ui/combobox.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
 import { Options, Select } from '#kernel/web/ui/select.tsx';
 import { isFiltered, missingForDistance, noFilters, readFilters, writeSearch } from './filters.ts';
+import { SearchSubmit } from '#kernel/web/ui/search-input.tsx';
 
 /** City, state and the rest of the filters. */
 export function VenueSearch() {
@@ -106,9 +107,7 @@ export function VenueSearch() {
           <X aria-hidden /> Clear All
         </Button>
       )}
-      <span className="sr-only focus-within:not-sr-only">
-        <Button type="submit">Search</Button>
-      </span>
+      <SearchSubmit />
     </form>
   );
 }

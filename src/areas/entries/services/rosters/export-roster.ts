@@ -1,6 +1,6 @@
 import { rosterCells } from '#areas/entries/rules/roster-file.ts';
 import { type Cell, whenCells } from '#kernel/rules/cells.ts';
-import { listRosterPlayers } from '#areas/entries/database/rosters/known-players.ts';
+import { knownPlayer, listRosterPlayers } from '#areas/entries/database/rosters/known-players.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
@@ -18,25 +18,12 @@ export async function exportRoster(
   const players = await listRosterPlayers(context.pool, id);
   const rows = players.map((row) =>
     rosterCells({
-      name: row.name,
-      firstName: row.first_name,
-      lastName: row.last_name,
-      email: row.email,
-      phone: row.phone,
-      indexTenths: row.index_tenths,
-      membershipNo: row.membership_no ?? '',
-      gender: row.gender,
-      birthYear: row.birth_year,
-      tee: row.tee_name ?? '',
-      division: row.division ?? '',
-      team: row.team ?? '',
-      club: row.club ?? '',
+      ...knownPlayer(row),
       group: row.group_number,
       hole: row.start_hole,
       letter: row.letter ?? '',
       teeTime: row.start_time,
       cart: row.cart ?? '',
-      request: row.wish ?? '',
       payment: row.payment_status,
       paidBy: row.payment_method,
       registered: whenCells(row.created_at, zone),

@@ -17,11 +17,11 @@ import { Field } from '#kernel/web/ui/field.tsx';
 import { DialogForm } from '#kernel/web/ui/form-dialog.tsx';
 import { HandicapControl } from '#kernel/web/ui/handicap-control.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
-import { Label } from '#kernel/web/ui/label.tsx';
 import { formatDollars } from '#kernel/web/ui/money.tsx';
-import { RadioGroup, RadioGroupItem } from '#kernel/web/ui/radio-group.tsx';
+import { RadioGroup } from '#kernel/web/ui/radio-group.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { PersonFields } from './person-fields.tsx';
+import { PaymentChoice } from './payment-choice.tsx';
 
 const numberOrMissing = (typed: unknown) =>
   typed === '' || typed === null || typed === undefined ? undefined : Number(typed);
@@ -86,16 +86,6 @@ const paymentWords = {
   later: 'They owe it until it is paid.',
   waived: 'They owe nothing.',
 } as const;
-
-const PaymentChoice = ({ value, title, words }: { value: string; title: string; words: string }) => (
-  <Label className="flex items-start gap-3 rounded-lg border px-4 py-3 font-normal has-checked:border-primary">
-    <RadioGroupItem value={value} className="mt-0.5" />
-    <span>
-      <span className="block font-medium">{title}</span>
-      <span className="mt-1 block text-sm text-muted-foreground">{words}</span>
-    </span>
-  </Label>
-);
 
 type PlayerFormProps = AddPlayerProps & {
   draft: readonly string[];

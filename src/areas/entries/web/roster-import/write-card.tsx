@@ -7,10 +7,10 @@ import { Button } from '#kernel/web/ui/button.tsx';
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
 import { Checkbox } from '#kernel/web/ui/checkbox.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
-import { Label } from '#kernel/web/ui/label.tsx';
 import { formatDollars } from '#kernel/web/ui/money.tsx';
-import { RadioGroup, RadioGroupItem } from '#kernel/web/ui/radio-group.tsx';
+import { RadioGroup } from '#kernel/web/ui/radio-group.tsx';
 import { writeWords } from './roster-words.ts';
+import { PaymentChoice } from '../field/payment-choice.tsx';
 
 export type WriteOrder = { payment: (typeof rosterPayments)[number]; raise_places: boolean; invite: boolean };
 
@@ -111,16 +111,6 @@ export function WriteCard({ roster, isBusy, failure, onWrite, onBack }: WriteCar
     </Card>
   );
 }
-
-const PaymentChoice = ({ value, title, words }: { value: string; title: string; words: string }) => (
-  <Label className="flex items-start gap-3 rounded-lg border px-4 py-3 font-normal has-checked:border-primary">
-    <RadioGroupItem value={value} className="mt-0.5" />
-    <span>
-      <span className="block font-medium">{title}</span>
-      <span className="mt-1 block text-sm text-muted-foreground">{words}</span>
-    </span>
-  </Label>
-);
 
 type RoomNoticeProps = {
   roster: RosterImport;

@@ -3,10 +3,10 @@ import { type EntryCode, newCodeSchema } from '#areas/entries/contract/terms.ts'
 import { call } from '#kernel/web/client/api.ts';
 import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
 import { Field } from '#kernel/web/ui/field.tsx';
-import { DollarInput, Input } from '#kernel/web/ui/input.tsx';
-import { Select } from '#kernel/web/ui/select.tsx';
+import { Input } from '#kernel/web/ui/input.tsx';
 import { announce } from '#kernel/web/ui/announce.ts';
 import { FormFoot } from '#kernel/web/ui/form-foot.tsx';
+import { CodePeriod, CodeValue, dateOrNone } from './code-fields.tsx';
 import { numberOf, numberOrNone } from './terms-values.ts';
 import { WhereItCounts, yesOrNo } from './where-it-counts.tsx';
 import { useMay } from '#areas/accounts/web/session.ts';
@@ -51,28 +51,24 @@ export function CodeForm({ tournamentId, onMade, onClose }: CodeFormProps) {
             {...register('code')}
           />
         </Field>
-        <Field label="What it does">
-          <Select {...register('kind')}>
-            <option value="percent">Percent off the entries</option>
-            <option value="cents">Dollars off the order</option>
-            <option value="price">A price a player</option>
-          </Select>
-        </Field>
-        <Field label={watch('kind') === 'percent' ? 'Percent' : 'Dollars'} error={errorOf('value')} required>
-          <DollarInput {...register('value', { setValueAs: numberOf })} />
-        </Field>
+        <CodeValue
+          label="What it does"
+          isPercent={watch('kind') === 'percent'}
+          kind={register('kind')}
+          value={register('value', { setValueAs: numberOf })}
+          error={errorOf('value')}
+        />
         <Field label="How often, in all" description="Empty: as often as anybody likes" error={errorOf('max_uses')}>
           <Input type="number" inputMode="numeric" min={1} {...register('max_uses', { setValueAs: numberOrNone })} />
         </Field>
         <Field label="Players at least" error={errorOf('min_people')} required>
           <Input type="number" inputMode="numeric" min={1} {...register('min_people', { setValueAs: numberOf })} />
         </Field>
-        <Field label="From the start of" description="Empty: at once" error={errorOf('valid_from')}>
-          <Input type="date" {...register('valid_from', { setValueAs: (typed) => typed || null })} />
-        </Field>
-        <Field label="Until the end of" description="Empty: no end" error={errorOf('valid_until')}>
-          <Input type="date" {...register('valid_until', { setValueAs: (typed) => typed || null })} />
-        </Field>
+        <CodePeriod
+          from={register('valid_from', dateOrNone)}
+          until={register('valid_until', dateOrNone)}
+          errors={[errorOf('valid_from'), errorOf('valid_until')]}
+        />
         <WhereItCounts field={register('all_tournaments', yesOrNo)} />
       </div>
       {mayKeep && !watch('all_tournaments') && (
@@ -86,7 +82,7 @@ export function CodeForm({ tournamentId, onMade, onClose }: CodeFormProps) {
             />
           </Field>
           <Field label="Kept until the end of" description="Empty: until entry closes" error={errorOf('keeps_until')}>
-            <Input type="date" {...register('keeps_until', { setValueAs: (typed) => typed || null })} />
+            <Input type="date" {...register('keeps_until', dateOrNone)} />
           </Field>
         </div>
       )}

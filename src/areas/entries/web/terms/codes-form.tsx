@@ -3,10 +3,10 @@ import { type EntryCode, newCodesSchema } from '#areas/entries/contract/terms.ts
 import { call } from '#kernel/web/client/api.ts';
 import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
 import { Field } from '#kernel/web/ui/field.tsx';
-import { DollarInput, Input } from '#kernel/web/ui/input.tsx';
-import { Select } from '#kernel/web/ui/select.tsx';
+import { Input } from '#kernel/web/ui/input.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { FormFoot } from '#kernel/web/ui/form-foot.tsx';
+import { CodePeriod, CodeValue, dateOrNone } from './code-fields.tsx';
 import { numberOf } from './terms-values.ts';
 import { WhereItCounts, yesOrNo } from './where-it-counts.tsx';
 
@@ -43,22 +43,18 @@ export function CodesForm({ tournamentId, onMade, onClose }: CodesFormProps) {
         <Field label="They begin with" error={errorOf('prefix')}>
           <Input autoComplete="off" autoCapitalize="characters" maxLength={12} {...register('prefix')} />
         </Field>
-        <Field label="From the start of" description="Empty: at once" error={errorOf('valid_from')}>
-          <Input type="date" {...register('valid_from', { setValueAs: (typed) => typed || null })} />
-        </Field>
-        <Field label="Until the end of" description="Empty: no end" error={errorOf('valid_until')}>
-          <Input type="date" {...register('valid_until', { setValueAs: (typed) => typed || null })} />
-        </Field>
-        <Field label="What each does">
-          <Select {...register('kind')}>
-            <option value="percent">Percent off the entries</option>
-            <option value="cents">Dollars off the order</option>
-            <option value="price">A price a player</option>
-          </Select>
-        </Field>
-        <Field label={watch('kind') === 'percent' ? 'Percent' : 'Dollars'} error={errorOf('value')} required>
-          <DollarInput {...register('value', { setValueAs: numberOf })} />
-        </Field>
+        <CodePeriod
+          from={register('valid_from', dateOrNone)}
+          until={register('valid_until', dateOrNone)}
+          errors={[errorOf('valid_from'), errorOf('valid_until')]}
+        />
+        <CodeValue
+          label="What each does"
+          isPercent={watch('kind') === 'percent'}
+          kind={register('kind')}
+          value={register('value', { setValueAs: numberOf })}
+          error={errorOf('value')}
+        />
         <WhereItCounts field={register('all_tournaments', yesOrNo)} />
         <Field label="Note for yourself" error={errorOf('note')}>
           <Input maxLength={120} {...register('note')} />

@@ -1,6 +1,5 @@
 import { useAddressForm } from '#kernel/web/client/use-address-form.ts';
-import { Button } from '#kernel/web/ui/button.tsx';
-import { SearchInput } from '#kernel/web/ui/search-input.tsx';
+import { SearchInput, SearchSubmit } from '#kernel/web/ui/search-input.tsx';
 import { Options, Select } from '#kernel/web/ui/select.tsx';
 import { readListSearch, writeListSearch } from './queries.ts';
 
@@ -25,9 +24,7 @@ export function ListSearchForm({ what, placeholder, choices }: ListSearchFormPro
           </Select>
         )}
       </div>
-      <span className="sr-only focus-within:not-sr-only">
-        <Button type="submit">Search</Button>
-      </span>
+      <SearchSubmit />
     </form>
   );
 }

@@ -10,10 +10,8 @@ type Course = RowIn<typeof ofCourse> & RowIn<typeof ofVersion> & RowIn<typeof of
 /** The version of a course that a round is played by, with where it lies. */
 export type RoundCourseRow = Course & { version_id: string; newest_number: number; facility: string };
 
-const own = selected(golfRounds, 'd', [
-  'id',
-  'tournament_id',
-  'number',
+/** What set-up says of a round. */
+export const planned = [
   'date',
   'course_version_id',
   'holes',
@@ -24,8 +22,14 @@ const own = selected(golfRounds, 'd', [
   'group_size',
   'groups_per_hole',
   'scoring_mode',
-  'asks_pin',
   'hidden_holes',
+] as const;
+const own = selected(golfRounds, 'd', [
+  'id',
+  'tournament_id',
+  'number',
+  ...planned,
+  'asks_pin',
   'reveal_step',
   'pcc_tenths',
   'status',

@@ -4,6 +4,7 @@ import type { RoundStarts } from '#areas/play/rules/tee-sheets/starts.ts';
 import { type Db, newId } from '#kernel/database/connection.ts';
 import { insertions, selected } from '#kernel/database/rows.ts';
 import { boards as boardsTable, golfRounds } from '#areas/play/tables/golf-rounds.ts';
+import { planned } from './golf-rounds.ts';
 import { moveLinksToDay } from '../scores/links-of-day.ts';
 
 /** A round as set-up makes it. */
@@ -21,21 +22,6 @@ export type RoundWrite = {
   scoringMode: ScoringMode;
   hiddenHoles: number;
 };
-
-/** What set-up says of a round. */
-const planned = [
-  'date',
-  'course_version_id',
-  'holes',
-  'start_kind',
-  'first_time',
-  'interval_minutes',
-  'starters_gap',
-  'group_size',
-  'groups_per_hole',
-  'scoring_mode',
-  'hidden_holes',
-] as const;
 
 /**
  * Writes the rounds of a tournament by their numbers: those that are there keep their ids, sheets and states. A round

@@ -1,6 +1,9 @@
 import type { Db } from '#kernel/database/connection.ts';
 import { isStatus, keepsOutOf } from '#areas/tournaments/database/standing.ts';
 
+/** Who plays, and from which tee. */
+type PlayerTee = { id: string; teeId: string | null };
+
 /**
  * Notes who plays a round whose sheet goes out, each from their tees and with the index that they have now; who is
  * there already keeps what was noted. Who is not on the sheet any more is forgotten unless the desk has seen them.
@@ -8,7 +11,7 @@ import { isStatus, keepsOutOf } from '#areas/tournaments/database/standing.ts';
 export async function writeRoundPlayers(
   tx: Db,
   roundId: string,
-  players: readonly { id: string; teeId: string | null }[],
+  players: readonly PlayerTee[],
   now: Date,
 ): Promise<void> {
   await tx.query({
@@ -27,7 +30,7 @@ export async function writeRoundPlayers(
 export async function fillRoundPlayers(
   tx: Db,
   roundId: string,
-  players: readonly { id: string; teeId: string | null }[],
+  players: readonly PlayerTee[],
   now: Date,
 ): Promise<void> {
   await tx.query({

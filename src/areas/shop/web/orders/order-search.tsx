@@ -1,7 +1,6 @@
 import { orderFilters } from '#areas/shop/contract/orders.ts';
 import { useAddressForm } from '#kernel/web/client/use-address-form.ts';
-import { Button } from '#kernel/web/ui/button.tsx';
-import { SearchInput } from '#kernel/web/ui/search-input.tsx';
+import { SearchInput, SearchSubmit } from '#kernel/web/ui/search-input.tsx';
 import { Options, Select } from '#kernel/web/ui/select.tsx';
 import { filterWords } from './order-words.ts';
 import { readOrderSearch, writeOrderSearch } from './queries.ts';
@@ -23,9 +22,7 @@ export function OrderSearch() {
           <Options of={orderFilters.map((filter) => [filter, filterWords[filter]])} />
         </Select>
       </div>
-      <span className="sr-only focus-within:not-sr-only">
-        <Button type="submit">Search</Button>
-      </span>
+      <SearchSubmit />
     </form>
   );
 }

@@ -1,6 +1,5 @@
 import { useAddressForm } from '#kernel/web/client/use-address-form.ts';
-import { Button } from '#kernel/web/ui/button.tsx';
-import { SearchInput } from '#kernel/web/ui/search-input.tsx';
+import { SearchInput, SearchSubmit } from '#kernel/web/ui/search-input.tsx';
 import { readFind, writeFind } from './queries.ts';
 
 /** The words that the catalogue is searched for. */
@@ -18,9 +17,7 @@ export function ProductSearch() {
         placeholder="Name, category or description"
         defaultValue={filters.find}
       />
-      <span className="sr-only focus-within:not-sr-only">
-        <Button type="submit">Search</Button>
-      </span>
+      <SearchSubmit />
     </form>
   );
 }

@@ -16,6 +16,7 @@ import {
   writeFilters,
 } from './filters.ts';
 import { cn } from '#kernel/web/ui/class-names.ts';
+import { SearchSubmit } from '#kernel/web/ui/search-input.tsx';
 
 const popoverId = 'tournament-filters';
 const distanceHintId = 'distance-hint';
@@ -70,9 +71,7 @@ export function TournamentSearch() {
             </span>
           )}
         </Button>
-        <span className="sr-only focus-within:not-sr-only">
-          <Button type="submit">Search</Button>
-        </span>
+        <SearchSubmit />
         <FilterPanel filters={filters} canClear={groups > 0} onClear={clear} />
       </div>
       {(groups > 0 || missingForDistance(filters)) && <ActiveFilters filters={filters} onClear={clear} />}
