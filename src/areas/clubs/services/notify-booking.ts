@@ -161,14 +161,19 @@ function clubNews(booking: BookingRow): News[] {
   return news;
 }
 
+const aboutBooking = (booking: BookingRow, news: News) =>
+  ({
+    type: 'venue_update',
+    isEssential: news.isEssential,
+    subject: `slot-${news.happening}:${booking.booking_id}`,
+    aboutId: booking.booking_id,
+    title: news.title,
+    message: news.message,
+  }) as const;
+
 const toOrganizer = (booking: BookingRow, news: News, baseUrl: string, now: Date): Notice => ({
   userId: booking.organizer_user_id,
-  type: 'venue_update',
-  isEssential: news.isEssential,
-  subject: `slot-${news.happening}:${booking.booking_id}`,
-  aboutId: booking.booking_id,
-  title: news.title,
-  message: news.message,
+  ...aboutBooking(booking, news),
   path: news.leadsTo ?? '/venue-bookings',
   mail: !news.isListedOnly && {
     subject: `${news.title}: ${booking.club_name}, ${describeDate(booking.date)}`,
@@ -201,12 +206,7 @@ function toClub(booking: BookingRow, news: News, baseUrl: string): Notice[] {
   return [
     {
       userId: booking.club_user_id,
-      type: 'venue_update',
-      isEssential: news.isEssential,
-      subject: `slot-${news.happening}:${booking.booking_id}`,
-      aboutId: booking.booking_id,
-      title: news.title,
-      message: news.message,
+      ...aboutBooking(booking, news),
       path: '/country-club-dashboard',
       mail: {
         subject: `${news.title}: ${booking.organization_name}, ${describeDate(booking.date)}`,

@@ -4,14 +4,14 @@ import { durationHours } from '#areas/clubs/contract/slot-choices.ts';
 import { useHolds } from '#areas/accounts/web/if-holds.tsx';
 import { addressOf } from '#kernel/web/client/api.ts';
 import { paths } from '#kernel/web/paths.ts';
-import { State } from '#kernel/web/ui/state.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { cn } from '#kernel/web/ui/class-names.ts';
 import { ContactLinks } from '#kernel/web/ui/contact-links.tsx';
 import { CalendarDate, formatCalendarDate } from '#kernel/web/ui/date.tsx';
-import { formatDollars, Money } from '#kernel/web/ui/money.tsx';
+import { formatDollars } from '#kernel/web/ui/money.tsx';
 import { paymentLook } from './booking-words.ts';
 import type { Booking } from './queries.ts';
+import { BookingSum } from './booking-sum.tsx';
 
 type BookingRowProps = { booking: Booking; onMarkPaid: () => void; onWaive: () => void; onCancel: () => void };
 
@@ -34,12 +34,7 @@ export function BookingRow({ booking, onMarkPaid, onWaive, onCancel }: BookingRo
             {slot.start_time}, {durationHours[slot.duration_type]} hours{booking.with_dining && ', with dining'}
           </p>
         </div>
-        <div className="shrink-0 text-right">
-          <p className="text-lg font-semibold">
-            <Money dollars={booking.amount} />
-          </p>
-          <State {...look} />
-        </div>
+        <BookingSum dollars={booking.amount} look={look} />
       </div>
       <p className="mt-3">
         <span className="font-medium">{organizer.organization_name}</span>

@@ -1,4 +1,4 @@
-import { Globe, type LucideIcon, MapPin, Navigation, Phone } from 'lucide-react';
+import { Globe, MapPin, Navigation, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#kernel/web/paths.ts';
@@ -10,6 +10,7 @@ import { countOf } from '#kernel/web/ui/counted.ts';
 import { ClubGallery } from './club-gallery.tsx';
 import { addressOf, facilityLooks } from './club-words.ts';
 import type { ClubPage } from './queries.ts';
+import { type ClubFact, ClubFacts } from './club-facts.tsx';
 
 const link = cn(
   'touch-target inline-flex min-h-6 items-center gap-1.5 text-primary',
@@ -86,7 +87,7 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
 
 function HowToGetThere({ club }: { club: ClubPage }) {
   const address = addressOf(club);
-  const facts: [LucideIcon, string, ReactNode][] = [
+  const facts: ClubFact[] = [
     [
       MapPin,
       'Address',
@@ -129,19 +130,7 @@ function HowToGetThere({ club }: { club: ClubPage }) {
   return (
     <Card>
       <CardContent>
-        <dl className="flex flex-col gap-4">
-          {facts.map(
-            ([Icon, label, value]) =>
-              value && (
-                <div key={label}>
-                  <dt className="flex items-center gap-3 text-sm text-muted-foreground">
-                    <Icon className="size-4.5 shrink-0 text-primary" aria-hidden /> {label}
-                  </dt>
-                  <dd className="pl-7.5">{value}</dd>
-                </div>
-              ),
-          )}
-        </dl>
+        <ClubFacts facts={facts} className="gap-4" />
       </CardContent>
     </Card>
   );

@@ -1,15 +1,16 @@
-import { Globe, type LucideIcon, MapPin, Phone, User } from 'lucide-react';
+import { Globe, MapPin, Phone, User } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '#kernel/web/paths.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
 import { addressOf } from './club-words.ts';
 import type { Club } from './queries.ts';
+import { type ClubFact, ClubFacts } from './club-facts.tsx';
 
 /** What organizers read of the club. */
 export function ClubProfile({ club }: { club: Club }) {
   const address = addressOf(club);
-  const facts: [LucideIcon, string, string | null][] = [
+  const facts: ClubFact[] = [
     [MapPin, 'Address', address],
     [User, 'Contact', club.contact_name],
     [Phone, 'Phone', club.phone],
@@ -27,19 +28,7 @@ export function ClubProfile({ club }: { club: Club }) {
             Organizers look for a club by its place: please complete your address and phone number.
           </p>
         )}
-        <dl className="flex flex-col gap-3.5">
-          {facts.map(
-            ([Icon, label, value]) =>
-              value && (
-                <div key={label}>
-                  <dt className="flex items-center gap-3 text-sm text-muted-foreground">
-                    <Icon className="size-4.5 shrink-0 text-primary" aria-hidden /> {label}
-                  </dt>
-                  <dd className="pl-7.5 break-words">{value}</dd>
-                </div>
-              ),
-          )}
-        </dl>
+        <ClubFacts facts={facts} className="gap-3.5" />
         {club.course_details && <p className="border-t pt-5 whitespace-pre-line">{club.course_details}</p>}
       </CardContent>
       <CardFooter>

@@ -2,12 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Flag, MapPinOff, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ApiError, messageOf } from '#kernel/web/client/api.ts';
-import { useCitySuggestions, cityAndState } from '#kernel/web/client/city-suggestions.ts';
 import { furtherPages } from '#kernel/web/client/further-pages.ts';
 import { useAddressForm } from '#kernel/web/client/use-address-form.ts';
 import { Fact } from '#kernel/web/ui/state.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
-import { Combobox } from '#kernel/web/ui/combobox.tsx';
 import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
 import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
@@ -25,6 +23,7 @@ import {
   searchQuery,
   writeWords,
 } from './queries.ts';
+import { NearField } from '#kernel/web/ui/near-field.tsx';
 
 type CourseSearchProps = {
   /** The first page, where the server has read it already. */
@@ -37,7 +36,6 @@ type CourseSearchProps = {
 
 /** The field 'Course or city', a place to be near to, and what they find; both stand in the address. */
 export function CourseSearch(props: CourseSearchProps) {
-  const cities = useCitySuggestions();
   const { filters, form, edition } = useAddressForm({ read: readWords, write: writeWords });
   return (
     <HydrationGate>
@@ -52,16 +50,7 @@ export function CourseSearch(props: CourseSearchProps) {
               maxLength={100}
             />
           </Field>
-          <Field label="Near">
-            <Combobox
-              {...cities}
-              textOf={cityAndState}
-              name="near"
-              defaultValue={filters.near}
-              placeholder="City or ZIP code"
-              maxLength={100}
-            />
-          </Field>
+          <NearField value={filters.near} />
         </div>
         <SearchSubmit />
       </form>

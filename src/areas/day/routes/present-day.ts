@@ -1,6 +1,7 @@
 import type { DayView } from '#areas/scoring/contract/day.ts';
 import { isAwaited, missingOf, needsOf } from '#areas/results/rules/day-groups.ts';
 import type { DayParts } from '#areas/day/services/read-day-view.ts';
+import { presentMessage } from '#areas/scoring/services/present-message.ts';
 
 const iso = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 
@@ -76,13 +77,8 @@ export function presentDay(
       unsent: group.unsent,
       told_at: day.groupRows.get(group.id)?.told_at?.toISOString() ?? null,
     })),
-    messages: messages.map(({ id, kind, title, body, sent_at, is_urgent, audience, reached }) => ({
-      id,
-      kind,
-      title,
-      body,
-      sent_at: sent_at.toISOString(),
-      is_urgent,
+    messages: messages.map(({ audience, reached, ...message }) => ({
+      ...presentMessage(message),
       audience,
       reached: {
         asked: reached.asked ?? 0,

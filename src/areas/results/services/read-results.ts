@@ -14,6 +14,7 @@ import type { Context } from '#kernel/services/context.ts';
 import { admitToBoards } from '#areas/scoring/services/leaderboards/board-access.ts';
 import { type BoardEvent, readEvent } from '#areas/scoring/services/leaderboards/read-event.ts';
 import { readRecordMarks } from './records/lowest-rounds.ts';
+import { pick } from '#kernel/database/rows.ts';
 
 /**
  * Official results in a version, with names as they may be told today. Who may look at the boards may look at these.
@@ -108,13 +109,7 @@ export async function officialResultsOf(
   const nameOf = (id: string) => names.get(id) ?? 'Player';
   const { tournament } = event;
   return {
-    tournament: {
-      id: tournament.id,
-      title: tournament.title,
-      start_date: tournament.start_date,
-      end_date: tournament.end_date,
-      time_zone: tournament.time_zone,
-    },
+    tournament: pick(tournament, ['id', 'title', 'start_date', 'end_date', 'time_zone']),
     version: found.version,
     made_at: found.made_at.toISOString(),
     reason: found.reason,

@@ -8,6 +8,7 @@ import { type Answered, sizesOf } from '#areas/play/rules/set-up/resolve-answers
 import type { PlayView } from '#areas/play/services/golf-rounds/read-play.ts';
 import type { AssignedPlayer } from '#areas/play/services/golf-rounds/assign-divisions.ts';
 import { presentGolfRound } from '#areas/play/routes/present-golf-round.ts';
+import { pick } from '#kernel/database/rows.ts';
 
 const answered = <Value, Shown>({ value, source, isGiven }: Answered<Value>, show: (value: Value) => Shown) => ({
   value: show(value),
@@ -111,11 +112,7 @@ export function presentPlay(view: PlayView): Play {
   const main = plan.boards.find(({ isLeftOut }) => !isLeftOut);
   return {
     tournament: {
-      id: tournament.id,
-      title: tournament.title,
-      start_date: tournament.start_date,
-      end_date: tournament.end_date,
-      time_zone: tournament.time_zone,
+      ...pick(tournament, ['id', 'title', 'start_date', 'end_date', 'time_zone']),
       venue: {
         name: tournament.venue ?? '',
         city: tournament.city ?? '',

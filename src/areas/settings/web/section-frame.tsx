@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#kernel/web/paths.ts';
+import { Button } from '#kernel/web/ui/button.tsx';
 import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
 
@@ -26,6 +29,13 @@ export function SectionFrame({
     </section>
   );
 }
+
+/** The way to the plans of an organizer or a club, where theirs has not what a section is about. */
+export const SeePlans = ({ isClub }: { isClub: boolean }) => (
+  <Button asChild>
+    <Link to={isClub ? paths.countryClubSubscription() : paths.organizerSubscription()}>See plans</Link>
+  </Button>
+);
 
 type ReadingProps<Answer> = {
   query: { data: Answer | undefined; isError: boolean; isFetching: boolean; refetch: () => unknown };

@@ -8,6 +8,18 @@ export function Skeleton({ className, ...props }: ComponentProps<'div'>) {
   );
 }
 
+/** Four figures and what stands below them. @param label as it is said: 'Loading orders' */
+export const FiguresSkeleton = ({ label, className }: { label: string; className?: string }) => (
+  <div role="status" aria-label={label} className={cn('flex flex-col gap-6', className)}>
+    <div className="grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4">
+      {[1, 2, 3, 4].map((card) => (
+        <Skeleton key={card} className="h-28 w-full rounded-xl" />
+      ))}
+    </div>
+    <Skeleton className="h-72 w-full rounded-xl" />
+  </div>
+);
+
 /** Stands where a part of the page is still on its way. @param what as it is said: 'Loading tournaments' */
 export function LoadingPart({ what }: { what: string }) {
   return (

@@ -6,18 +6,17 @@ import { messageOf } from '#kernel/web/client/api.ts';
 import { furtherPages } from '#kernel/web/client/further-pages.ts';
 import { useServerEvents } from '#areas/accounts/web/realtime.ts';
 import { paths } from '#kernel/web/paths.ts';
-import { State } from '#kernel/web/ui/state.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { ContactLinks } from '#kernel/web/ui/contact-links.tsx';
 import { CalendarDate } from '#kernel/web/ui/date.tsx';
 import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
 import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { LoadMore } from '#kernel/web/ui/load-more.tsx';
-import { Money } from '#kernel/web/ui/money.tsx';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
 import { BookingActions } from './booking-actions.tsx';
 import { paymentLook } from './booking-words.ts';
 import { type Booking, type BookingPage, type BookingPeriod, bookingsKey, bookingsQuery } from './queries.ts';
+import { BookingSum } from '../booking-sum.tsx';
 
 const nothing: Record<BookingPeriod, [title: string, description: string]> = {
   upcoming: ['No bookings yet', 'Clubs offer their open days to you. Book one, and create your tournament there.'],
@@ -77,12 +76,7 @@ function BookingCard({ booking }: { booking: Booking }) {
             {slot.country_clubs.city}, {slot.country_clubs.state}
           </p>
         </div>
-        <div className="shrink-0 text-right">
-          <p className="text-lg font-semibold">
-            <Money dollars={booking.amount} />
-          </p>
-          <State {...look} />
-        </div>
+        <BookingSum dollars={booking.amount} look={look} />
       </div>
       <ContactLinks email={club.email} phone={club.phone} className="mt-3" />
       {note && <p className="mt-3 text-base">{note}</p>}

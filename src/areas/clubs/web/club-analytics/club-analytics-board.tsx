@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '#kernel/web/client/api.ts';
 import { Card, CardContent } from '#kernel/web/ui/card.tsx';
 import { FailureState } from '#kernel/web/ui/failure-state.tsx';
-import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
+import { FiguresSkeleton } from '#kernel/web/ui/skeleton.tsx';
 import { Dining, LeadTimes, Organizers, Prices } from './booking-charts.tsx';
 import { ClubAnalyticsGate } from './club-analytics-gate.tsx';
 import { Months, Revenue, Weekdays } from './demand-charts.tsx';
@@ -18,7 +18,7 @@ export function ClubAnalyticsBoard({ loaded }: { loaded: ClubAnalytics | null })
     return isError ? (
       <FailureState message={`Unable to load analytics: ${messageOf(error)}`} query={{ refetch, isFetching }} />
     ) : (
-      <Loading />
+      <FiguresSkeleton label="Loading analytics" className="sm:gap-8" />
     );
   return (
     <div className="flex flex-col gap-6 sm:gap-8">
@@ -88,15 +88,4 @@ const Highlight = ({ label, note, children }: { label: string; note: string; chi
       <p className="mt-1 text-sm text-muted-foreground">{note}</p>
     </CardContent>
   </Card>
-);
-
-const Loading = () => (
-  <div role="status" aria-label="Loading analytics" className="flex flex-col gap-6 sm:gap-8">
-    <div className="grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4">
-      {[1, 2, 3, 4].map((card) => (
-        <Skeleton key={card} className="h-28 w-full rounded-xl" />
-      ))}
-    </div>
-    <Skeleton className="h-72 w-full rounded-xl" />
-  </div>
 );

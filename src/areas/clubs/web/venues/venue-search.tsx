@@ -10,6 +10,7 @@ import { Input } from '#kernel/web/ui/input.tsx';
 import { Options, Select } from '#kernel/web/ui/select.tsx';
 import { isFiltered, missingForDistance, noFilters, readFilters, writeSearch } from './filters.ts';
 import { SearchSubmit } from '#kernel/web/ui/search-input.tsx';
+import { NearField } from '#kernel/web/ui/near-field.tsx';
 
 /** City, state and the rest of the filters. */
 export function VenueSearch() {
@@ -17,7 +18,7 @@ export function VenueSearch() {
   const [isOpen, setOpen] = useState(
     () => isFiltered({ ...filters, city: '', state: '' }) || filters.sort === 'distance',
   );
-  const [cities, nearby] = [useCitySuggestions(), useCitySuggestions()];
+  const cities = useCitySuggestions();
   const missing = missingForDistance(filters);
   return (
     <form {...form} aria-label="Venue slots" className="rounded-xl border bg-card p-5 shadow-xs">
@@ -62,16 +63,7 @@ export function VenueSearch() {
           hidden={!isOpen}
           className="col-span-full grid gap-4 border-t pt-4 sm:grid-cols-2 lg:grid-cols-5 [&[hidden]]:hidden"
         >
-          <Field label="Near">
-            <Combobox
-              {...nearby}
-              textOf={cityAndState}
-              name="near"
-              defaultValue={filters.near}
-              placeholder="City or ZIP code"
-              maxLength={100}
-            />
-          </Field>
+          <NearField value={filters.near} />
           <Field label="Within">
             <Select name="miles" defaultValue={filters.miles}>
               <option value="">Any distance</option>

@@ -1,8 +1,15 @@
 import type { FieldFilter } from '#areas/entries/contract/field.ts';
 import type { Db } from '#kernel/database/connection.ts';
-import { patternsOrNone } from '#kernel/database/like-pattern.ts';
-import { beginningOfOrderNumber } from '#kernel/rules/order-number.ts';
-import { type FieldPage, type FieldPlayerRow, filters, isLookedFor, lineKeys, people, playerColumns } from './field.ts';
+import {
+  type FieldPage,
+  type FieldPlayerRow,
+  filters,
+  isLookedFor,
+  lineKeys,
+  lookedFor,
+  people,
+  playerColumns,
+} from './field.ts';
 
 /** A player and the id of their line in the list: the team's, or else the entry's. */
 export type FieldLineRow = FieldPlayerRow & { line: string };
@@ -31,15 +38,7 @@ export async function listFieldLines(db: Db, tournamentId: string, page: FieldPa
            join lines l on l.line = f.line
            where r.tournament_id = $1
            order by l.key, l.line, m.position, r.created_at, r.id, p.position`,
-    values: [
-      tournamentId,
-      patternsOrNone(page.q),
-      page.mayReach,
-      beginningOfOrderNumber(page.q),
-      page.after?.key ?? null,
-      page.after?.id ?? null,
-      page.limit,
-    ],
+    values: [...lookedFor(tournamentId, page), page.limit],
   });
   return rows;
 }

@@ -149,6 +149,16 @@ export const isLookedFor = (filter: FieldFilter): string => `r.tournament_id = $
                  || case when $3 then ' ' || p.email || ' ' || p.phone else '' end) like all ($2)
                or starts_with(r.order_number, $4))`;
 
+/** The values of `isLookedFor`, and of where the page begins: $1 to $6. */
+export const lookedFor = (tournamentId: string, page: FieldPage) => [
+  tournamentId,
+  patternsOrNone(page.q),
+  page.mayReach,
+  beginningOfOrderNumber(page.q),
+  page.after?.key ?? null,
+  page.after?.id ?? null,
+];
+
 /** The people of a tournament's entries. Amounts in cents; `given_back` counts what is on its way as well. */
 export async function listField(db: Db, tournamentId: string, page: FieldPage): Promise<FieldPlayerRow[]> {
   const { rows } = await db.query<FieldPlayerRow>({
@@ -157,16 +167,7 @@ export async function listField(db: Db, tournamentId: string, page: FieldPage): 
            where ${isLookedFor(page.filter)}
              and ($5::text is null or (${sortKeys[page.sort]} collate "C", r.id, p.position) > ($5, $6::uuid, $7::int))
            order by sort_key, r.id, p.position limit $8`,
-    values: [
-      tournamentId,
-      patternsOrNone(page.q),
-      page.mayReach,
-      beginningOfOrderNumber(page.q),
-      page.after?.key ?? null,
-      page.after?.id ?? null,
-      page.after?.position ?? null,
-      page.limit,
-    ],
+    values: [...lookedFor(tournamentId, page), page.after?.position ?? null, page.limit],
   });
   return rows;
 }

@@ -1,10 +1,9 @@
-import type { PlayState } from '#areas/tournaments/rules/tournaments.ts';
 import type { PaymentStatus } from '#kernel/contract/payment-status.ts';
-import type { TournamentState } from '#areas/tournaments/rules/entry-opening.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import { completesEntry } from '#areas/entries/database/shares/shares.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { calledPlayer, playerName } from '#kernel/database/registrations/shown-name.ts';
+import type { TournamentOfEntry } from './registrations.ts';
 
 /** The golfers among the owners of some addresses, by address in lower case; one that was never proven is nobody's. */
 export async function findGolfersByEmail(db: Db, emails: string[]): Promise<Map<string, string>> {
@@ -18,7 +17,7 @@ export async function findGolfersByEmail(db: Db, emails: string[]): Promise<Map<
 }
 
 /** An entry that somebody else made for a golfer. Amounts are for its first alone. */
-export type PlayedEntryRow = {
+export type PlayedEntryRow = Omit<TournamentOfEntry, 'address' | 'zip_code' | 'gameplay_style' | `refund_${string}`> & {
   /** The player's own id. */
   id: string;
   entered_by: string;
@@ -35,19 +34,6 @@ export type PlayedEntryRow = {
   places: number;
   created_at: Date;
   tournament_id: string;
-  title: string;
-  start_date: string;
-  start_time: string | null;
-  time_zone: string;
-  starts_at: Date;
-  ends_at: Date;
-  play_state: PlayState | null;
-  closes_at: Date;
-  venue: string | null;
-  city: string | null;
-  state_code: string | null;
-  registration_fee: number;
-  state: TournamentState;
 };
 
 /** The entries that others made for a golfer, newest first; each once, however often they stand in it. */

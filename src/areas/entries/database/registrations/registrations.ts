@@ -1,23 +1,49 @@
 import { contactOf } from '#areas/accounts/database/organizer-contact.ts';
 import type { Contact } from '#areas/messages/rules/facts-block.ts';
 import type { EntryEndCause } from '#areas/entries/rules/entry-end.ts';
-import type { PlayState } from '#areas/tournaments/rules/tournaments.ts';
-import type { RefundTier } from '#areas/money/rules/refund-tiers.ts';
 import { freeExitUntil } from '#areas/tournaments/database/venue-loss.ts';
 import { isOutFromStart } from '#areas/tournaments/database/standing.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { PaymentStatus } from '#kernel/contract/payment-status.ts';
-import type { RefundPolicy } from '#kernel/contract/tournament-choices.ts';
-import type { TournamentState } from '#areas/tournaments/rules/entry-opening.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { type RowIn, selected } from '#kernel/database/rows.ts';
+import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 import { lostOf } from '#areas/money/database/refunds.ts';
 import type { PriceLineRow } from '../terms/terms.ts';
 import { namesUntil } from './unnamed.ts';
 import { cardPaidAt, paidByCard, purchasesOf } from '#areas/money/database/entry-purchases.ts';
 import { calledPerson, calledPlayer, personName, playerName } from '#kernel/database/registrations/shown-name.ts';
 
+/** What is read of an entry's tournament `t`. */
+export const ofTournament = selected(tournaments, 't', [
+  'title',
+  'start_date',
+  'start_time',
+  'time_zone',
+  'starts_at',
+  'ends_at',
+  'play_state',
+  'closes_at',
+  'venue',
+  'address',
+  'city',
+  'state_code',
+  'zip_code',
+  'gameplay_style',
+  'registration_fee',
+  'refund_policy',
+  'refund_until',
+  'refund_until_at',
+  'refund_tiers',
+  'state',
+]);
+
+type Dates = Record<'starts_at' | 'ends_at' | 'closes_at', Date> & { start_date: string };
+/** A tournament that was published, and so has its dates. */
+export type TournamentOfEntry = Omit<RowIn<typeof ofTournament>, keyof Dates> & Dates;
+
 /** An entry with its tournament. Amounts in cents. */
-export type RegistrationRow = {
+export type RegistrationRow = TournamentOfEntry & {
   id: string;
   order_number: string;
   golfer_id: string;
@@ -58,38 +84,16 @@ export type RegistrationRow = {
   hold_expires_at: Date | null;
   is_processing: boolean;
   created_at: Date;
-  title: string;
-  start_date: string;
-  start_time: string | null;
-  time_zone: string;
-  starts_at: Date;
-  ends_at: Date;
-  play_state: PlayState | null;
-  closes_at: Date;
-  venue: string | null;
-  address: string | null;
-  city: string | null;
-  state_code: string | null;
-  zip_code: string | null;
-  gameplay_style: string;
-  registration_fee: Cents;
-  refund_policy: RefundPolicy;
-  refund_until: string | null;
-  refund_until_at: Date | null;
-  refund_tiers: RefundTier[] | null;
-  free_exit_until: Date | null;
-  state: TournamentState;
   updated_at: Date;
+  free_exit_until: Date | null;
 };
 
 /** What is read of an entry `r` and its tournament `t`. */
 export const registrationColumns = `r.id, r.order_number, r.golfer_id, r.tournament_id, r.payment_status,
   r.payment_method, r.pays_later, r.payment_amount,
   r.refunded_amount, r.kept_amount, r.kept_credit::integer, r.pays, r.credit_amount::integer, r.mode, r.team_name,
-  r.places, r.hold_expires_at, r.is_processing, r.created_at, r.updated_at, t.title, t.start_date, t.start_time,
-  t.time_zone, t.starts_at, t.ends_at, t.closes_at, t.venue, t.address, t.city, t.state_code,
-  t.zip_code, t.gameplay_style, t.registration_fee,
-  t.state, t.play_state, t.refund_policy, t.refund_until, t.refund_until_at, t.refund_tiers,
+  r.places, r.hold_expires_at, r.is_processing, r.created_at, r.updated_at,
+  ${ofTournament},
   (select coalesce(sum(d.amount), 0) from payments y join refunds d on d.payment_id = y.id
    where y.purchase_id = any(${purchasesOf('r.id')}) and d.reason not in ('late_payment', 'duplicate'))::integer as given_back,
   ${paidByCard('r.id')} as card_amount,

@@ -89,6 +89,10 @@ export async function lockCodesForAll(tx: Db, organizerId: string): Promise<void
   });
 }
 
+type Worth = Pick<CodeRow, 'kind' | 'value' | 'max_uses' | 'min_people' | 'valid_until' | 'note'>;
+const worthOf = ({ kind, value, max_uses, min_people, valid_until, note }: Worth) =>
+  [kind, value, max_uses, min_people, valid_until, note] as const;
+
 /** Makes a code. Lock the counter before, or the codes for all. @returns null where the word is taken */
 export async function insertCode(
   tx: Db,
@@ -107,12 +111,7 @@ export async function insertCode(
       code.id,
       ...columnsOf(of),
       code.code,
-      code.kind,
-      code.value,
-      code.max_uses,
-      code.min_people,
-      code.valid_until,
-      code.note,
+      ...worthOf(code),
       now,
       code.kept_places,
       code.kept_until,
@@ -142,12 +141,7 @@ export async function insertCodes(
       ...columnsOf(of),
       words.map(({ id }) => id),
       words.map((word) => word.code),
-      code.kind,
-      code.value,
-      code.max_uses,
-      code.min_people,
-      code.valid_until,
-      code.note,
+      ...worthOf(code),
       now,
       code.valid_from,
     ],

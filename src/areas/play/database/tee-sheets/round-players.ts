@@ -55,32 +55,24 @@ export async function forgetRoundPlayers(tx: Db, roundId: string): Promise<void>
   });
 }
 
-/** The players who do not start in a round: not here, or withdrawn by then. Their places are shown empty. */
-export async function listAbsent(db: Db, roundId: string, tournamentId: string): Promise<Set<string>> {
-  const { rows } = await db.query<{ id: string }>({
-    name: 'list-absent',
-    text: `select player_id::text as id from round_players where round_id = $1 and state = 'no_show'
-           union
-           select s.content ->> 'player'
-           from rulings s
-           where s.tournament_id = $2 and s.content ->> 'status' = 'wd' and s.content ->> 'player' is not null
-             and ${isStatus} and ${keepsOutOf('$1')}`,
-    values: [roundId, tournamentId],
-  });
+/** SQL: who is not here for the round $1 of the tournament $2, and of whom a ruling says one of these by then. */
+const missing = (statuses: string) => `
+  select player_id::text as id from round_players where round_id = $1 and state = 'no_show'
+  union
+  select s.content ->> 'player'
+  from rulings s
+  where s.tournament_id = $2 and s.content ->> 'status' in (${statuses}) and s.content ->> 'player' is not null
+    and ${isStatus} and ${keepsOutOf('$1')}`;
+
+async function listIds(db: Db, name: string, text: string, values: string[]): Promise<Set<string>> {
+  const { rows } = await db.query<{ id: string }>({ name, text, values });
   return new Set(rows.map(({ id }) => id));
 }
 
+/** The players who do not start in a round: not here, or withdrawn by then. Their places are shown empty. */
+export const listAbsent = (db: Db, roundId: string, tournamentId: string): Promise<Set<string>> =>
+  listIds(db, 'list-absent', missing(`'wd'`), [roundId, tournamentId]);
+
 /** The players who are out of a round for good: withdrawn, disqualified or not here. They get no group. */
-export async function listKeptOut(db: Db, roundId: string, tournamentId: string): Promise<Set<string>> {
-  const { rows } = await db.query<{ id: string }>({
-    name: 'list-kept-out',
-    text: `select player_id::text as id from round_players where round_id = $1 and state = 'no_show'
-           union
-           select s.content ->> 'player'
-           from rulings s
-           where s.tournament_id = $2 and s.content ->> 'status' in ('wd', 'dq') and s.content ->> 'player' is not null
-             and ${isStatus} and ${keepsOutOf('$1')}`,
-    values: [roundId, tournamentId],
-  });
-  return new Set(rows.map(({ id }) => id));
-}
+export const listKeptOut = (db: Db, roundId: string, tournamentId: string): Promise<Set<string>> =>
+  listIds(db, 'list-kept-out', missing(`'wd', 'dq'`), [roundId, tournamentId]);

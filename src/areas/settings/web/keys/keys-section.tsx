@@ -5,10 +5,9 @@ import { Link } from 'react-router';
 import type { Viewer } from '#areas/accounts/contract/accounts.ts';
 import { planNamesOf } from '#kernel/rules/plan-catalogue.ts';
 import { paths } from '#kernel/web/paths.ts';
-import { Button } from '#kernel/web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
 import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
-import { Reading, SectionFrame } from '../section-frame.tsx';
+import { Reading, SectionFrame, SeePlans } from '../section-frame.tsx';
 import { CreateKey } from './create-key.tsx';
 import { KeyRow } from './key-row.tsx';
 import { NewKeyCard } from './new-key-card.tsx';
@@ -72,13 +71,7 @@ export function KeysSection({ viewer, loaded }: { viewer: Viewer; loaded: KeyLis
                     description="Make one for each program, with only what it needs."
                     className="py-9"
                   >
-                    {!mayUse && (
-                      <Button asChild>
-                        <Link to={isClub ? paths.countryClubSubscription() : paths.organizerSubscription()}>
-                          See plans
-                        </Link>
-                      </Button>
-                    )}
+                    {!mayUse && <SeePlans isClub={isClub} />}
                   </EmptyState>
                 )}
               </CardContent>

@@ -1,14 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Webhook as WebhookIcon } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { Viewer } from '#areas/accounts/contract/accounts.ts';
 import { planNamesOf } from '#kernel/rules/plan-catalogue.ts';
-import { paths } from '#kernel/web/paths.ts';
-import { Button } from '#kernel/web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
 import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
-import { Reading, SectionFrame } from '../section-frame.tsx';
+import { Reading, SectionFrame, SeePlans } from '../section-frame.tsx';
 import { CreateWebhook } from './create-webhook.tsx';
 import { NewSecretCard } from './new-secret-card.tsx';
 import { mayHaveWebhooks, type NewWebhook, type WebhookList, webhooksKey, webhooksQuery } from './queries.ts';
@@ -65,13 +62,7 @@ export function WebhooksSection({ viewer, loaded }: { viewer: Viewer; loaded: We
                     description="Name the address of your program, or of a channel in Slack or Discord."
                     className="py-9"
                   >
-                    {!mayUse && (
-                      <Button asChild>
-                        <Link to={isClub ? paths.countryClubSubscription() : paths.organizerSubscription()}>
-                          See plans
-                        </Link>
-                      </Button>
-                    )}
+                    {!mayUse && <SeePlans isClub={isClub} />}
                   </EmptyState>
                 )}
               </CardContent>

@@ -13,7 +13,7 @@ import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { LoadMore } from '#kernel/web/ui/load-more.tsx';
 import { NothingFound } from '#kernel/web/ui/nothing-found.tsx';
 import { OutdatedList } from '#kernel/web/ui/outdated-notice.tsx';
-import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
+import { FiguresSkeleton } from '#kernel/web/ui/skeleton.tsx';
 import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { OrderFigures } from './order-figures.tsx';
 import { OrderRefundDialog } from './order-refund-dialog.tsx';
@@ -40,7 +40,7 @@ export function SoldOrders({ loaded }: { loaded: LoadedOrders | null }) {
   if (!summary) {
     if (list.isError)
       return <FailureState message={`The orders could not be loaded. ${messageOf(list.error)}`} query={list} />;
-    return <Loading />;
+    return <FiguresSkeleton label="Loading orders" />;
   }
   if (summary.orders === 0 && !isNarrowed(search)) {
     return (
@@ -104,14 +104,3 @@ function Found({ list }: { list: UseInfiniteQueryResult<InfiniteData<OrderPage>>
     </>
   );
 }
-
-const Loading = () => (
-  <div role="status" aria-label="Loading orders" className="flex flex-col gap-6">
-    <div className="grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4">
-      {[1, 2, 3, 4].map((card) => (
-        <Skeleton key={card} className="h-28 w-full rounded-xl" />
-      ))}
-    </div>
-    <Skeleton className="h-72 w-full rounded-xl" />
-  </div>
-);
