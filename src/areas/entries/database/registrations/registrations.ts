@@ -92,8 +92,7 @@ export type RegistrationRow = TournamentOfEntry & {
 export const registrationColumns = `r.id, r.order_number, r.golfer_id, r.tournament_id, r.payment_status,
   r.payment_method, r.pays_later, r.payment_amount,
   r.refunded_amount, r.kept_amount, r.kept_credit::integer, r.pays, r.credit_amount::integer, r.mode, r.team_name,
-  r.places, r.hold_expires_at, r.is_processing, r.created_at, r.updated_at,
-  ${ofTournament},
+  r.places, r.hold_expires_at, r.is_processing, r.created_at, r.updated_at, ${ofTournament},
   (select coalesce(sum(d.amount), 0) from payments y join refunds d on d.payment_id = y.id
    where y.purchase_id = any(${purchasesOf('r.id')}) and d.reason not in ('late_payment', 'duplicate'))::integer as given_back,
   ${paidByCard('r.id')} as card_amount,
