@@ -100,12 +100,10 @@ async function watchedPages(app: FastifyInstance, options: PageOptions): Promise
   );
 }
 
+type RouterOfBuild = ServerBuild['entry']['module'] & { createRequestHandler: CreateRequestHandlerFunction };
 /** What answers the requests of a build, by the router that is part of it. */
 export const handlerOf = (build: ServerBuild, mode: 'production' | 'development'): RequestHandler =>
-  (build.entry.module as unknown as { createRequestHandler: CreateRequestHandlerFunction }).createRequestHandler(
-    build,
-    mode,
-  );
+  (build.entry.module as RouterOfBuild).createRequestHandler(build, mode);
 
 type Rendering = Pick<
   PageOptions,

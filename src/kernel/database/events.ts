@@ -3,6 +3,7 @@ import { doer } from './acting-person.ts';
 import { type Db, newId } from './connection.ts';
 import { jobAdded } from './jobs.ts';
 import { announced, type LiveEvent } from './live.ts';
+import { firstRow, listIds } from './reading.ts';
 
 /** An event with when it happened. */
 export type HappenedEvent = DomainEvent & {
@@ -103,25 +104,21 @@ export async function emitEachForPrograms(
 }
 
 /** An event by its id; null for one that is long forgotten. */
-export async function findEvent(db: Db, id: string): Promise<HappenedEvent | null> {
-  const { rows } = await db.query<HappenedEvent>({
+export const findEvent = (db: Db, id: string): Promise<HappenedEvent | null> =>
+  firstRow(db, {
     name: 'find-event',
     text: `select id, type, subject_id as "subjectId", data, created_at as "happenedAt", by_user_id as "byUserId"
            from events where id = $1`,
     values: [id],
   });
-  return rows[0] ?? null;
-}
 
 /** Events that nobody has read yet, the oldest first. */
-export async function listUndispatched(db: Db, limit: number): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>({
+export const listUndispatched = (db: Db, limit: number): Promise<string[]> =>
+  listIds(db, {
     name: 'list-undispatched',
     text: 'select id from events where dispatched_at is null order by created_at, id limit $1',
     values: [limit],
   });
-  return rows.map(({ id }) => id);
-}
 
 /** Notes that everybody who reads events has read it. */
 export async function markDispatched(db: Db, id: string, now: Date): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Db } from './connection.ts';
+import { listIds } from './reading.ts';
 
 export type PictureRow = { id: string; width: number; height: number };
 
@@ -12,8 +13,8 @@ export async function insertPicture(db: Db, picture: PictureRow & { now: Date })
 }
 
 /** Takes out pictures from before `olderThan` that nothing shows any more. @returns their ids, at most `limit` */
-export async function deleteUnusedPictures(db: Db, olderThan: Date, limit: number): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>({
+export const deleteUnusedPictures = (db: Db, olderThan: Date, limit: number): Promise<string[]> =>
+  listIds(db, {
     name: 'delete-unused-pictures',
     text: `delete from pictures where id in (
              select p.id from pictures p
@@ -27,8 +28,6 @@ export async function deleteUnusedPictures(db: Db, olderThan: Date, limit: numbe
            returning id`,
     values: [olderThan, limit],
   });
-  return rows.map(({ id }) => id);
-}
 
 export async function listPictureIds(db: Db): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>('select id from pictures order by id');

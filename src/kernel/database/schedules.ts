@@ -1,4 +1,5 @@
 import type { Db } from './connection.ts';
+import { allRows, isWritten } from './reading.ts';
 
 /**
  * Begins a run of what is done again and again, in one statement: of any number of workers that ask at once, one gets
@@ -7,8 +8,8 @@ import type { Db } from './connection.ts';
  * @param everyMs how long after the last beginning the next may be
  * @returns whether the run is this worker's
  */
-export async function claimRun(db: Db, name: string, everyMs: number, now: Date): Promise<boolean> {
-  const { rowCount } = await db.query({
+export const claimRun = (db: Db, name: string, everyMs: number, now: Date): Promise<boolean> =>
+  isWritten(db, {
     name: 'claim-run',
     text: `insert into schedules as s (name, begun_at) values ($1, $2::timestamptz)
            on conflict (name) do update set begun_at = excluded.begun_at
@@ -17,8 +18,6 @@ export async function claimRun(db: Db, name: string, everyMs: number, now: Date)
            returning name`,
     values: [name, now, everyMs],
   });
-  return (rowCount ?? 0) > 0;
-}
 
 /**
  * Notes how a run ended.
@@ -52,16 +51,14 @@ export const isFailing = `(s.last_failed_at is not null
   and s.last_failed_at > coalesce(s.last_succeeded_at, '-infinity') and ${known})`;
 
 /** What is done again and again and how that goes: what fails first, then by name. */
-export async function listSchedules(db: Db, now: Date): Promise<ScheduleRow[]> {
-  const { rows } = await db.query<ScheduleRow>({
+export const listSchedules = (db: Db, now: Date): Promise<ScheduleRow[]> =>
+  allRows(db, {
     name: 'list-schedules',
     text: `select s.name, s.begun_at, s.last_succeeded_at, s.last_failed_at, s.failure, ${isFailing} as is_failing
            from schedules s where ${known}
            order by is_failing desc, s.name`,
     values: [now],
   });
-  return rows;
-}
 
 /** The names of those whose last run failed. */
 export async function listFailingSchedules(db: Db, now: Date): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { isDeletedAddress } from '#kernel/database/accounts/deleted.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { firstRow } from '#kernel/database/reading.ts';
 import { insertion, type RowIn, selected, written } from '#kernel/database/rows.ts';
 import { accounts, organizers, profiles, users } from '#areas/accounts/tables/accounts.ts';
 import { announcePerson } from '#kernel/database/live.ts';
@@ -31,13 +32,11 @@ const organizer = selected(organizers, 'o', [
 ]);
 export type OrganizerRow = RowIn<typeof organizer>;
 
-export async function findOrganizer(db: Db, id: string): Promise<OrganizerRow | null> {
-  const { rows } = await db.query<OrganizerRow>({
+export const findOrganizer = (db: Db, id: string): Promise<OrganizerRow | null> =>
+  firstRow(db, {
     text: `select ${organizer} from organizers o where o.id = $1`,
     values: [id],
   });
-  return rows[0] ?? null;
-}
 
 /** Sets the operator's flag. @returns false when nobody has that address */
 export async function setAdmin(
@@ -59,8 +58,8 @@ const ofUser = selected(users, 'u', ['device_marks']);
 export type CredentialRow = RowIn<typeof ofUser> & { user_id: string; password: string | null };
 
 /** The account of an address with the hash of its password; null where nobody has the address. */
-export async function findCredential(db: Db, email: string): Promise<CredentialRow | null> {
-  const { rows } = await db.query<CredentialRow>({
+export const findCredential = (db: Db, email: string): Promise<CredentialRow | null> =>
+  firstRow(db, {
     name: 'find-credential',
     text: `select u.id as user_id, a.password, ${ofUser}
            from users u
@@ -68,8 +67,6 @@ export async function findCredential(db: Db, email: string): Promise<CredentialR
            where u.email = $1`,
     values: [email],
   });
-  return rows[0] ?? null;
-}
 
 /**
  * The hash of a signed-in person's password; null for one who signs in by a provider alone. By the id: an address that
@@ -87,13 +84,11 @@ export async function findPassword(db: Db, userId: string): Promise<string | nul
 const user = selected(users, 'u', ['id', 'email', 'email_verified']);
 export type UserRow = RowIn<typeof user>;
 
-export async function findUser(db: Db, by: { id: string } | { email: string }): Promise<UserRow | null> {
-  const { rows } = await db.query<UserRow>({
+export const findUser = (db: Db, by: { id: string } | { email: string }): Promise<UserRow | null> =>
+  firstRow(db, {
     text: `select ${user} from users u where u.${'id' in by ? 'id' : 'email'} = $1`,
     values: ['id' in by ? by.id : by.email],
   });
-  return rows[0] ?? null;
-}
 
 /** Notes the mark of a device as the newest of a person's; those beyond so many are forgotten. */
 export async function rememberDevice(db: Db, userId: string, mark: string, most: number): Promise<void> {

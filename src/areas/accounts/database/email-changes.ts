@@ -1,4 +1,5 @@
 import type { Db } from '#kernel/database/connection.ts';
+import { firstRow } from '#kernel/database/reading.ts';
 import { type RowIn, selected, written } from '#kernel/database/rows.ts';
 import { emailChanges } from '#areas/accounts/tables/security.ts';
 import { claimEntries } from './claim-entries.ts';
@@ -32,13 +33,11 @@ export async function saveEmailChange(
   });
 }
 
-export async function findEmailChange(db: Db, userId: string, now: Date): Promise<EmailChangeRow | null> {
-  const { rows } = await db.query<EmailChangeRow>({
+export const findEmailChange = (db: Db, userId: string, now: Date): Promise<EmailChangeRow | null> =>
+  firstRow(db, {
     text: `select ${columns} from email_changes c where c.user_id = $1 and c.expires_at > $2`,
     values: [userId, now],
   });
-  return rows[0] ?? null;
-}
 
 /** One side confirms. @returns the change as it stands then; null when it is over, or about another address */
 export async function confirmEmailSide(
@@ -49,13 +48,12 @@ export async function confirmEmailSide(
   now: Date,
 ): Promise<EmailChangeRow | null> {
   const column = side === 'old' ? 'old_confirmed_at' : 'new_confirmed_at';
-  const { rows } = await db.query<EmailChangeRow>({
+  return firstRow<EmailChangeRow>(db, {
     text: `update email_changes c set ${column} = coalesce(${column}, $3)
            where c.user_id = $1 and c.new_email = $2 and c.expires_at > $3
            returning ${columns}`,
     values: [userId, newEmail, now],
   });
-  return rows[0] ?? null;
 }
 
 /** Puts the confirmed address in force. @throws a unique violation of users_email_unique when somebody has it by now */

@@ -1,4 +1,5 @@
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows, countRows, firstRow, isWritten } from '#kernel/database/reading.ts';
 import { insertion, insertions, pick, type RowIn, selected } from '#kernel/database/rows.ts';
 import { factorChallenges, factors, recoveryCodes } from '#areas/accounts/tables/security.ts';
 
@@ -6,58 +7,44 @@ const told = ['id', 'user_id', 'factor_type', 'friendly_name', 'secret', 'phone'
 const columns = selected(factors, 'f', [...told, 'status']);
 export type FactorRow = RowIn<typeof columns>;
 
-export async function listFactors(
-  db: Db,
-  userId: string,
-  status: FactorRow['status'] | null = null,
-): Promise<FactorRow[]> {
-  const { rows } = await db.query<FactorRow>({
+export const listFactors = (db: Db, userId: string, status: FactorRow['status'] | null = null): Promise<FactorRow[]> =>
+  allRows(db, {
     name: 'list-factors',
     text: `select ${columns} from factors f
            where f.user_id = $1 and ($2::text is null or f.status = $2)
            order by f.created_at, f.id`,
     values: [userId, status],
   });
-  return rows;
-}
 
-export async function findFactor(db: Db, userId: string, id: string): Promise<FactorRow | null> {
-  const { rows } = await db.query<FactorRow>({
+export const findFactor = (db: Db, userId: string, id: string): Promise<FactorRow | null> =>
+  firstRow(db, {
     text: `select ${columns} from factors f where f.id = $1 and f.user_id = $2`,
     values: [id, userId],
   });
-  return rows[0] ?? null;
-}
 
 export async function insertFactor(db: Db, factor: Omit<FactorRow, 'status'>): Promise<void> {
   await db.query(insertion(factors, pick(factor, told)));
 }
 
 /** @returns false when it was verified before */
-export async function verifyFactorRow(db: Db, id: string): Promise<boolean> {
-  const { rowCount } = await db.query({
+export const verifyFactorRow = (db: Db, id: string): Promise<boolean> =>
+  isWritten(db, {
     text: `update factors set status = 'verified' where id = $1 and status = 'unverified'`,
     values: [id],
   });
-  return (rowCount ?? 0) > 0;
-}
 
-export async function deleteFactor(db: Db, userId: string, id: string): Promise<boolean> {
-  const { rowCount } = await db.query({
+export const deleteFactor = (db: Db, userId: string, id: string): Promise<boolean> =>
+  isWritten(db, {
     text: 'delete from factors where id = $1 and user_id = $2',
     values: [id, userId],
   });
-  return (rowCount ?? 0) > 0;
-}
 
 /** Uses a time step of an authenticator app up. @returns false when it, or a later one, was used before */
-export async function takeStep(db: Db, factorId: string, step: number): Promise<boolean> {
-  const { rowCount } = await db.query({
+export const takeStep = (db: Db, factorId: string, step: number): Promise<boolean> =>
+  isWritten(db, {
     text: 'update factors set last_step = $2 where id = $1 and (last_step is null or last_step < $2)',
     values: [factorId, step],
   });
-  return (rowCount ?? 0) > 0;
-}
 
 export async function insertChallenge(
   db: Db,
@@ -78,29 +65,25 @@ export async function insertChallenge(
  * Counts a try at a challenge before its code is looked at.
  * @returns null when it is over, used up, or of another factor
  */
-export async function tryChallenge(
+export const tryChallenge = (
   db: Db,
   id: string,
   factorId: string,
   maxAttempts: number,
   now: Date,
-): Promise<{ code_hash: string | null } | null> {
-  const { rows } = await db.query<{ code_hash: string | null }>({
+): Promise<{ code_hash: string | null } | null> =>
+  firstRow(db, {
     text: `update factor_challenges set attempts = attempts + 1
            where id = $1 and factor_id = $2 and attempts < $3 and used_at is null and expires_at > $4 returning code_hash`,
     values: [id, factorId, maxAttempts, now],
   });
-  return rows[0] ?? null;
-}
 
 /** @returns false when another call was first */
-export async function takeChallenge(db: Db, id: string, now: Date): Promise<boolean> {
-  const { rowCount } = await db.query({
+export const takeChallenge = (db: Db, id: string, now: Date): Promise<boolean> =>
+  isWritten(db, {
     text: 'update factor_challenges set used_at = $2 where id = $1 and used_at is null',
     values: [id, now],
   });
-  return (rowCount ?? 0) > 0;
-}
 
 /** Puts new recovery codes in the place of the old ones. */
 export async function replaceRecoveryCodes(
@@ -123,18 +106,14 @@ export async function findRecoveryHash(db: Db, userId: string): Promise<string |
 }
 
 /** @returns false for a code that is unknown or was used */
-export async function takeRecoveryCode(db: Db, userId: string, hash: string, now: Date): Promise<boolean> {
-  const { rowCount } = await db.query({
+export const takeRecoveryCode = (db: Db, userId: string, hash: string, now: Date): Promise<boolean> =>
+  isWritten(db, {
     text: 'update recovery_codes set used_at = $3 where user_id = $1 and hash = $2 and used_at is null',
     values: [userId, hash, now],
   });
-  return (rowCount ?? 0) > 0;
-}
 
-export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
-  const { rows } = await db.query<{ count: number }>({
+export const countRecoveryCodes = (db: Db, userId: string): Promise<number> =>
+  countRows(db, {
     text: 'select count(*)::int as count from recovery_codes where user_id = $1 and used_at is null',
     values: [userId],
   });
-  return rows[0]?.count ?? 0;
-}

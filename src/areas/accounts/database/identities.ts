@@ -1,4 +1,5 @@
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows, firstRow, isWritten } from '#kernel/database/reading.ts';
 import { insertion, type RowIn, selected } from '#kernel/database/rows.ts';
 import { accounts } from '#areas/accounts/tables/accounts.ts';
 
@@ -6,24 +7,20 @@ const columns = selected(accounts, 'a', ['id', 'user_id', 'provider_id', 'email'
 export type IdentityRow = RowIn<typeof columns> & { provider_id: 'google' | 'apple' };
 
 /** The providers a person signs in with. */
-export async function listIdentities(db: Db, userId: string): Promise<IdentityRow[]> {
-  const { rows } = await db.query<IdentityRow>({
+export const listIdentities = (db: Db, userId: string): Promise<IdentityRow[]> =>
+  allRows(db, {
     text: `select ${columns}
            from accounts a
            where a.user_id = $1 and a.provider_id <> 'credential'
            order by a.created_at`,
     values: [userId],
   });
-  return rows;
-}
 
-export async function findIdentity(db: Db, provider: string, subject: string): Promise<IdentityRow | null> {
-  const { rows } = await db.query<IdentityRow>({
+export const findIdentity = (db: Db, provider: string, subject: string): Promise<IdentityRow | null> =>
+  firstRow(db, {
     text: `select ${columns} from accounts a where a.provider_id = $1 and a.account_id = $2`,
     values: [provider, subject],
   });
-  return rows[0] ?? null;
-}
 
 /** Lets a provider's person sign in as one of ours. @returns false when that person is somebody's already */
 export async function insertIdentity(
@@ -46,14 +43,11 @@ export async function insertIdentity(
     created_at: identity.now,
     updated_at: identity.now,
   };
-  const { rowCount } = await db.query(insertion(accounts, row, 'on conflict (provider_id, account_id) do nothing'));
-  return (rowCount ?? 0) > 0;
+  return isWritten(db, insertion(accounts, row, 'on conflict (provider_id, account_id) do nothing'));
 }
 
-export async function deleteIdentity(db: Db, userId: string, id: string): Promise<boolean> {
-  const { rowCount } = await db.query({
+export const deleteIdentity = (db: Db, userId: string, id: string): Promise<boolean> =>
+  isWritten(db, {
     text: `delete from accounts where id = $1 and user_id = $2 and provider_id <> 'credential'`,
     values: [id, userId],
   });
-  return (rowCount ?? 0) > 0;
-}

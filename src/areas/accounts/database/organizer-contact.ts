@@ -1,6 +1,7 @@
 import type { Contact } from '#areas/messages/rules/facts-block.ts';
 import { isDeletedAddress } from '#kernel/database/accounts/deleted.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { firstRow } from '#kernel/database/reading.ts';
 import { personName } from '#kernel/database/registrations/shown-name.ts';
 
 /**
@@ -41,7 +42,7 @@ export async function findOrganizerToAnswer(
   { tournamentId, organizerId }: { tournamentId: string | null; organizerId: string | null },
 ): Promise<OrganizerToAnswer | null> {
   if (!tournamentId && !organizerId) return null;
-  const { rows } = await db.query<OrganizerToAnswer>({
+  return firstRow<OrganizerToAnswer>(db, {
     name: 'find-organizer-to-answer',
     text: `select o.user_id, o.organization_name as name, ${contactOf('o')} as contact,
              ${provenAddressOf('o')} as answers_to
@@ -49,5 +50,4 @@ export async function findOrganizerToAnswer(
            where o.id = coalesce((select organizer_id from tournaments where id = $1), $2)`,
     values: [tournamentId, organizerId],
   });
-  return rows[0] ?? null;
 }

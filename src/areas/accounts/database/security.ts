@@ -1,4 +1,5 @@
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows, firstRow } from '#kernel/database/reading.ts';
 import { insertion, type RowIn, selected, written } from '#kernel/database/rows.ts';
 import { oneTimeTokens, type Purpose, rateCounters, signingKeys } from '#areas/accounts/tables/security.ts';
 export type OneTimeToken = {
@@ -27,32 +28,18 @@ export async function insertOneTimeToken(db: Db, token: OneTimeToken): Promise<v
 }
 
 /** A token that still works, without using it up. */
-export async function findOneTimeToken(
-  db: Db,
-  purpose: Purpose,
-  hash: string,
-  now: Date,
-): Promise<OneTimeTokenRow | null> {
-  const { rows } = await db.query<OneTimeTokenRow>({
+export const findOneTimeToken = (db: Db, purpose: Purpose, hash: string, now: Date): Promise<OneTimeTokenRow | null> =>
+  firstRow(db, {
     text: `select ${kept} from one_time_tokens t where t.hash = $1 and t.purpose = $2 and t.expires_at > $3`,
     values: [hash, purpose, now],
   });
-  return rows[0] ?? null;
-}
 
 /** Uses a token up. Of any number at once, one gets it. */
-export async function takeOneTimeToken(
-  db: Db,
-  purpose: Purpose,
-  hash: string,
-  now: Date,
-): Promise<OneTimeTokenRow | null> {
-  const { rows } = await db.query<OneTimeTokenRow>({
+export const takeOneTimeToken = (db: Db, purpose: Purpose, hash: string, now: Date): Promise<OneTimeTokenRow | null> =>
+  firstRow(db, {
     text: `delete from one_time_tokens t where t.hash = $1 and t.purpose = $2 and t.expires_at > $3 returning ${kept}`,
     values: [hash, purpose, now],
   });
-  return rows[0] ?? null;
-}
 
 /** Ends a person's other tokens: of one purpose, or of all. */
 export async function dropOneTimeTokens(db: Db, userId: string, purpose: Purpose | null = null): Promise<void> {
@@ -118,13 +105,11 @@ const signingKey = selected(signingKeys, 'k', ['id', 'public_jwk', 'private_jwk'
 export type SigningKeyRow = RowIn<typeof signingKey>;
 
 /** The keys of access tokens made since an instant, newest first. */
-export async function listSigningKeys(db: Db, since: Date): Promise<SigningKeyRow[]> {
-  const { rows } = await db.query<SigningKeyRow>({
+export const listSigningKeys = (db: Db, since: Date): Promise<SigningKeyRow[]> =>
+  allRows(db, {
     text: `select ${signingKey} from signing_keys k where k.created_at > $1 order by k.created_at desc, k.id`,
     values: [since],
   });
-  return rows;
-}
 
 export async function insertSigningKey(db: Db, key: SigningKeyRow): Promise<void> {
   await db.query(insertion(signingKeys, key));

@@ -1,5 +1,6 @@
 import type { Plan } from '#kernel/rules/plans.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows, firstRow } from '#kernel/database/reading.ts';
 import { insertion, type RowIn, selected } from '#kernel/database/rows.ts';
 import { profiles, sessions, users } from '#areas/accounts/tables/accounts.ts';
 import { refreshTokens } from '#areas/accounts/tables/security.ts';
@@ -47,8 +48,8 @@ const joins = `join profiles f on f.user_id = u.id
            left join country_club_subscriptions cs on f.account_type = 'country_club' and cs.user_id = u.id`;
 
 /** The person for whom a key acts: no session of theirs is open, so the key's id stands in its place. */
-export async function findOwnerViewer(db: Db, userId: string, keyId: string): Promise<ViewerRow | null> {
-  const { rows } = await db.query<ViewerRow>({
+export const findOwnerViewer = (db: Db, userId: string, keyId: string): Promise<ViewerRow | null> =>
+  firstRow(db, {
     name: 'find-owner-viewer',
     text: `select $2::uuid as session_id, null as site_host, u.created_at as opened_at, u.created_at as expires_at,
              u.created_at as last_seen_at, ${person}
@@ -57,16 +58,14 @@ export async function findOwnerViewer(db: Db, userId: string, keyId: string): Pr
            where u.id = $1`,
     values: [userId, keyId],
   });
-  return rows[0] ?? null;
-}
 
 /** The person of a session, by its id or by the hash of its token; null when it is unknown or over. */
-export async function findViewer(
+export const findViewer = (
   db: Db,
   session: { id: string } | { tokenHash: string },
   now: Date,
-): Promise<ViewerRow | null> {
-  const { rows } = await db.query<ViewerRow>({
+): Promise<ViewerRow | null> =>
+  firstRow(db, {
     name: 'id' in session ? 'find-viewer-by-id' : 'find-viewer',
     text: `select s.id as session_id, ${ofSession}, s.created_at as opened_at, s.updated_at as last_seen_at, ${person}
            from sessions s
@@ -75,8 +74,6 @@ export async function findViewer(
            where s.${'id' in session ? 'id' : 'token'} = $1 and s.expires_at > $2`,
     values: ['id' in session ? session.id : session.tokenHash, now],
   });
-  return rows[0] ?? null;
-}
 
 export type NewSession = {
   id: string;
@@ -118,16 +115,14 @@ const open = selected(sessions, 's', ['id', 'created_at', 'updated_at', 'ip_addr
 export type OpenSessionRow = RowIn<typeof open>;
 
 /** A person's open sessions, last seen first. */
-export async function listSessions(db: Db, userId: string, now: Date): Promise<OpenSessionRow[]> {
-  const { rows } = await db.query<OpenSessionRow>({
+export const listSessions = (db: Db, userId: string, now: Date): Promise<OpenSessionRow[]> =>
+  allRows(db, {
     text: `select ${open}
            from sessions s
            where s.user_id = $1 and s.expires_at > $2
            order by s.updated_at desc limit 100`,
     values: [userId, now],
   });
-  return rows;
-}
 
 /**
  * Ends sessions of one person and wakes their open tabs on every server, in the caller's transaction.
@@ -161,8 +156,8 @@ export type RefreshTokenUse = RowIn<typeof used> & RowIn<typeof ofUse>;
  * Marks a refresh token as used.
  * @returns its session and when it had been used before (null: never), or null for one nobody gave
  */
-export async function spendRefreshToken(db: Db, hash: string, now: Date): Promise<RefreshTokenUse | null> {
-  const { rows } = await db.query<RefreshTokenUse>({
+export const spendRefreshToken = (db: Db, hash: string, now: Date): Promise<RefreshTokenUse | null> =>
+  firstRow(db, {
     text: `with before as (
              select ${used}, ${ofUse} from refresh_tokens r join sessions s on s.id = r.session_id
              where r.hash = $1 and s.expires_at > $2 for update of r
@@ -170,5 +165,3 @@ export async function spendRefreshToken(db: Db, hash: string, now: Date): Promis
            select * from before`,
     values: [hash, now],
   });
-  return rows[0] ?? null;
-}

@@ -1,5 +1,6 @@
 import type { BrandLink } from '#areas/brand/contract/organizer-brand.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { firstRow } from '#kernel/database/reading.ts';
 import { type RowIn, selected, written } from '#kernel/database/rows.ts';
 import { organizerMay } from '#areas/accounts/database/plans/plan-in-force.ts';
 import { organizers } from '#areas/accounts/tables/accounts.ts';
@@ -45,7 +46,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** An organizer's public page by the address it chose or by its id; null where there is none. */
 export async function findBrandPage(db: Db, slug: string, now: Date): Promise<BrandPageRow | null> {
   const isId = uuid.test(slug);
-  const { rows } = await db.query<BrandPageRow>({
+  return firstRow<BrandPageRow>(db, {
     name: isId ? 'find-brand-page-by-id' : 'find-brand-page',
     text: `select ${shown}, ${ofOrganizer}, o.description as about, coalesce(b.links, '[]') as links,
              (select count(*)::int from tournaments t
@@ -54,7 +55,6 @@ export async function findBrandPage(db: Db, slug: string, now: Date): Promise<Br
            where ${isId ? 'o.id = $1::uuid' : 'b.slug = $1'}`,
     values: [slug.toLowerCase(), now],
   });
-  return rows[0] ?? null;
 }
 
 /** Whether what an organizer shows on other sites goes without our name, by its plan in force. */
@@ -68,8 +68,8 @@ export async function hasPlainFrames(db: Db, organizerId: string, now: Date): Pr
 }
 
 /** How the organizer of a tournament that is no draft shows itself. */
-export async function findBrandOfTournament(db: Db, tournamentId: string, now: Date): Promise<BrandRow | null> {
-  const { rows } = await db.query<BrandRow>({
+export const findBrandOfTournament = (db: Db, tournamentId: string, now: Date): Promise<BrandRow | null> =>
+  firstRow(db, {
     name: 'find-brand-of-tournament',
     text: `select ${shown}
            from tournaments t
@@ -78,12 +78,10 @@ export async function findBrandOfTournament(db: Db, tournamentId: string, now: D
            where t.id = $1 and t.state <> 'draft'`,
     values: [tournamentId, now],
   });
-  return rows[0] ?? null;
-}
 
 /** How an organizer shows itself, by its id. */
-export async function findBrandOfOrganizer(db: Db, organizerId: string, now: Date): Promise<BrandRow | null> {
-  const { rows } = await db.query<BrandRow>({
+export const findBrandOfOrganizer = (db: Db, organizerId: string, now: Date): Promise<BrandRow | null> =>
+  firstRow(db, {
     name: 'find-brand-of-organizer',
     text: `select ${shown}
            from organizers o
@@ -91,8 +89,6 @@ export async function findBrandOfOrganizer(db: Db, organizerId: string, now: Dat
            where o.id = $1`,
     values: [organizerId, now],
   });
-  return rows[0] ?? null;
-}
 
 export type OwnBrandRow = Omit<BrandRow, 'organizer_id' | 'own_host'> & { links: BrandLink[] };
 

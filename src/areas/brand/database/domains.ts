@@ -1,5 +1,6 @@
 import type { DomainState } from '#areas/brand/rules/own-host.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows, firstRow } from '#kernel/database/reading.ts';
 import { type RowIn, selected, written } from '#kernel/database/rows.ts';
 import { organizerMay } from '#areas/accounts/database/plans/plan-in-force.ts';
 import { organizers } from '#areas/accounts/tables/accounts.ts';
@@ -23,8 +24,8 @@ export type DomainRow = RowIn<typeof own> & RowIn<typeof ofOrganizer> & { name: 
 
 const columns = `${own}, ${ofOrganizer}, o.organization_name as name`;
 
-export async function findDomain(db: Db, organizerId: string): Promise<DomainRow | null> {
-  const { rows } = await db.query<DomainRow>({
+export const findDomain = (db: Db, organizerId: string): Promise<DomainRow | null> =>
+  firstRow(db, {
     name: 'find-domain',
     text: `select ${columns}
            from custom_domains d
@@ -32,8 +33,6 @@ export async function findDomain(db: Db, organizerId: string): Promise<DomainRow
            where d.organizer_id = $1`,
     values: [organizerId],
   });
-  return rows[0] ?? null;
-}
 
 /**
  * Gives an organizer a host in place of the one it had. One that somebody else has waited for too long, or let go, is
@@ -86,8 +85,8 @@ export const dropDomain = (db: Db, organizerId: string): Promise<unknown> =>
   });
 
 /** Those that are to be looked up now, and not again for some minutes, whoever does it. */
-export async function takeDueDomains(db: Db, now: Date, limit: number): Promise<DomainRow[]> {
-  const { rows } = await db.query<DomainRow>({
+export const takeDueDomains = (db: Db, now: Date, limit: number): Promise<DomainRow[]> =>
+  allRows(db, {
     name: 'take-due-domains',
     text: `with due as (
              select host
@@ -108,8 +107,6 @@ export async function takeDueDomains(db: Db, now: Date, limit: number): Promise<
            join organizers o on o.id = d.organizer_id`,
     values: [now, limit],
   });
-  return rows;
-}
 
 /** Keeps what a look found, where the host is still the same organizer's and nobody asked anew. */
 export async function saveCheck(
@@ -143,8 +140,8 @@ export async function saveCheck(
 /** A host that is live: `may` while the plan has it. */
 export type SiteRow = Pick<DomainRow, 'host' | 'organizer_id' | 'user_id' | 'name'> & { slug: string; may: boolean };
 
-export async function listSites(db: Db, now: Date): Promise<SiteRow[]> {
-  const { rows } = await db.query<SiteRow>({
+export const listSites = (db: Db, now: Date): Promise<SiteRow[]> =>
+  allRows(db, {
     name: 'list-sites',
     text: `select d.host, d.organizer_id, o.user_id, coalesce(b.slug, o.id::text) as slug, o.organization_name as name,
              ${organizerMay('white_label', 'o.user_id', '$1')} as may
@@ -154,8 +151,6 @@ export async function listSites(db: Db, now: Date): Promise<SiteRow[]> {
            where d.state = 'live'`,
     values: [now],
   });
-  return rows;
-}
 
 /** Whose a tournament, or a round of one, is; null where there is none. */
 export async function findOwnerOf(db: Db, what: 'tournament' | 'round', id: string): Promise<string | null> {
@@ -181,13 +176,13 @@ type SiteTournamentRow = RowIn<typeof ofTournament>;
  * What a site's map lists: published tournaments, newest first, of one organizer, or all whose canonical address is the
  * installation's own.
  */
-export async function listSiteTournaments(
+export const listSiteTournaments = (
   db: Db,
   organizerId: string | null,
   limit: number,
   now: Date,
-): Promise<SiteTournamentRow[]> {
-  const { rows } = await db.query<SiteTournamentRow>({
+): Promise<SiteTournamentRow[]> =>
+  allRows(db, {
     name: organizerId ? 'list-site-tournaments' : 'list-all-site-tournaments',
     text: organizerId
       ? `select ${ofTournament}
@@ -205,5 +200,3 @@ export async function listSiteTournaments(
          limit $1`,
     values: organizerId ? [organizerId, limit] : [limit, now],
   });
-  return rows;
-}

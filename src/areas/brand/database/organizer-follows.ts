@@ -1,4 +1,5 @@
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows } from '#kernel/database/reading.ts';
 import { type RowIn, selected, written } from '#kernel/database/rows.ts';
 import { organizers } from '#areas/accounts/tables/accounts.ts';
 import { organizerFollows } from '#areas/brand/tables/follows.ts';
@@ -89,12 +90,12 @@ type Followed = RowIn<typeof ofOrganizer> & RowIn<typeof followed>;
 export type FollowedOrganizerRow = Followed & { slug: string | null; name: string };
 
 /** Whom somebody follows, the latest first, a page of them. */
-export async function listFollowedOrganizers(
+export const listFollowedOrganizers = (
   db: Db,
   userId: string,
   { after, limit }: { after: { createdAt: string; id: string } | undefined; limit: number },
-): Promise<FollowedOrganizerRow[]> {
-  const { rows } = await db.query<FollowedOrganizerRow>({
+): Promise<FollowedOrganizerRow[]> =>
+  allRows(db, {
     name: 'list-followed-organizers',
     text: `select ${ofOrganizer}, ${followed}, b.slug, o.organization_name as name
            from organizer_follows f
@@ -105,5 +106,3 @@ export async function listFollowedOrganizers(
            limit $4`,
     values: [userId, after?.createdAt ?? null, after?.id ?? null, limit],
   });
-  return rows;
-}

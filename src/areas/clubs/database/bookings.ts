@@ -1,6 +1,7 @@
 import type { Cents } from '#kernel/rules/money.ts';
 import { reachable } from '#kernel/database/accounts/deleted.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows, countRows, firstRow, isWritten } from '#kernel/database/reading.ts';
 import { lostOfPurchase } from '#areas/money/database/kept-money.ts';
 import { slotAsItIs, slotOfBooking } from './slot-of-booking.ts';
 import { isSubscribed, slotClubColumns, slotColumns, type SlotRow } from './slots.ts';
@@ -76,20 +77,18 @@ const joins = `${slotOfBooking}
     order by t.state = 'cancelled', t.created_at desc limit 1) t on true`;
 
 /** A booking by its id, of one of the two it concerns when one is named: a stranger's is not found. */
-export async function findBooking(
+export const findBooking = (
   db: Db,
   id: string,
   of: { organizerId?: string; countryClubId?: string } = {},
-): Promise<BookingRow | null> {
-  const { rows } = await db.query<BookingRow>({
+): Promise<BookingRow | null> =>
+  firstRow(db, {
     name: 'find-booking',
     text: `${selected} from slot_bookings b ${joins}
            where b.id = $1 and ($2::uuid is null or b.organizer_id = $2)
              and ($3::uuid is null or o_slot.country_club_id = $3)`,
     values: [id, of.organizerId ?? null, of.countryClubId ?? null],
   });
-  return rows[0] ?? null;
-}
 
 /**
  * upcoming: live and the day is not over, soonest first; past: live and over, newest day first; cancelled: newest
@@ -127,7 +126,7 @@ export async function listBookings(
 ): Promise<BookingRow[]> {
   const { where, key, cast, way } = periods[page.when];
   const isOrganizers = 'organizerId' in of;
-  const { rows } = await db.query<BookingRow>({
+  return allRows<BookingRow>(db, {
     name: `list-bookings-${isOrganizers ? 'organizer' : 'club'}-${page.when}-${page.after ? 'after' : 'first'}`,
     text: `${selected} from slot_bookings b ${joins}
            where ${isOrganizers ? 'b.organizer_id' : 'o_slot.country_club_id'} = $1 and ${where}
@@ -140,7 +139,6 @@ export async function listBookings(
       ...(page.after ? [page.after.key, page.after.id] : []),
     ],
   });
-  return rows;
 }
 
 export type BookingToTake = {
@@ -162,7 +160,7 @@ export type TakeSlot = (db: Db, booking: BookingToTake) => Promise<boolean>;
  * @returns false when it is not on offer any more, or was changed after it was read
  */
 export const takeSlot: TakeSlot = async (db, booking) => {
-  const { rowCount } = await db.query({
+  return isWritten(db, {
     name: 'take-slot',
     text: `with taken as (
              update tournament_slots s set status = 'booked', booked_by_organizer_id = $3, updated_at = $6, version = s.version + 1
@@ -184,7 +182,6 @@ export const takeSlot: TakeSlot = async (db, booking) => {
       booking.slotVersion,
     ],
   });
-  return (rowCount ?? 0) > 0;
 };
 
 /** SQL: of a cancelled booking `b` the club still waits for what it keeps. */
@@ -200,14 +197,13 @@ export async function countUnpaidBookings(tx: Db, organizerId: string, now: Date
     text: 'select 1 from organizers where id = $1 for no key update',
     values: [organizerId],
   });
-  const { rows } = await tx.query<{ count: number }>({
+  return countRows(tx, {
     name: 'count-unpaid-bookings',
     text: `select count(*) from slot_bookings b join tournament_slots s on s.id = b.slot_id
            where b.organizer_id = $1
              and (b.status = 'booked' and b.paid_at is null and b.amount > 0 and s.day_ends_at > $2 or ${owesKept})`,
     values: [organizerId, now],
   });
-  return rows[0]?.count ?? 0;
 }
 
 export type LockedBooking = Pick<BookingRow, 'amount' | 'paid_at' | 'kept_amount' | 'waived_at'> & {
@@ -216,15 +212,13 @@ export type LockedBooking = Pick<BookingRow, 'amount' | 'paid_at' | 'kept_amount
 };
 
 /** Locks a booking for the rest of the transaction; before its payment. */
-export async function lockBooking(tx: Db, id: string): Promise<LockedBooking | null> {
-  const { rows } = await tx.query<LockedBooking>({
+export const lockBooking = (tx: Db, id: string): Promise<LockedBooking | null> =>
+  firstRow(tx, {
     name: 'lock-booking',
     text: `select id, status, amount::integer, paid_at, kept_amount::integer, waived_at
            from slot_bookings where id = $1 for no key update`,
     values: [id],
   });
-  return rows[0] ?? null;
-}
 
 /** Notes that what is due was paid. Lock the booking before. */
 export async function markBookingPaid(tx: Db, id: string, by: 'card' | 'club', now: Date): Promise<void> {
@@ -273,14 +267,12 @@ export async function waiveBooking(tx: Db, id: string, now: Date): Promise<void>
 }
 
 /** Whether something is to be paid for it. */
-export async function isBookingDue(db: Db, id: string): Promise<boolean> {
-  const { rowCount } = await db.query({
+export const isBookingDue = (db: Db, id: string): Promise<boolean> =>
+  isWritten(db, {
     name: 'is-booking-due',
     text: `select from slot_bookings b where b.id = $1 and (b.status = 'booked' and b.paid_at is null or ${owesKept})`,
     values: [id],
   });
-  return (rowCount ?? 0) > 0;
-}
 
 /** Counts what went back to the card. Lock it before. @param amountCents of this refund */
 export async function countBookingRefund(tx: Db, id: string, amountCents: Cents, now: Date): Promise<void> {

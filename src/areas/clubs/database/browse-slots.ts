@@ -2,6 +2,7 @@ import type { Cents } from '#kernel/rules/money.ts';
 import { cellsAround, milesBetween, type Position } from '#kernel/rules/distance.ts';
 import { latestDate, shiftDate } from '#kernel/rules/venue-time.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows, countRows } from '#kernel/database/reading.ts';
 import { likeWords } from '#kernel/database/like-pattern.ts';
 import { isSubscribed, slotClubColumns, slotColumns, type SlotRow } from './slots.ts';
 
@@ -157,7 +158,7 @@ async function walkClubs(db: Db, filters: SlotFilters, clubs: ClubInQuestion[], 
   const { where, values, bind } = conditionsOf(isFree.ofClub, filters, now);
   const order = orders[filters.sort];
   const limit = bind(filters.limit);
-  const { rows } = await db.query<ListedSlotRow>({
+  return allRows<ListedSlotRow>(db, {
     text: `select ${slotColumns}, ${slotClubColumns}, s.miles from (
              select s.*, place.miles
              from unnest(${bind(clubs.map(({ id }) => id))}::uuid[],
@@ -169,7 +170,6 @@ async function walkClubs(db: Db, filters: SlotFilters, clubs: ClubInQuestion[], 
            ) s join country_clubs c on c.id = s.country_club_id order by ${order.replace('place.', 's.')}`,
     values,
   });
-  return rows;
 }
 
 /**
@@ -189,10 +189,10 @@ async function walkCatalogue(
     where ${where} ${among} order by ${orders[filters.sort]} limit ${bind(filters.limit)}`;
   // How many slots a price leaves decides the plan, so such a statement is planned each time; the others are prepared.
   const isPrepared = !clubs && filters.priceMaxCents === undefined;
-  const { rows } = await db.query<ListedSlotRow>(
+  return allRows<ListedSlotRow>(
+    db,
     isPrepared ? { name: `walk-catalogue-${shapeOf(filters)}`, text, values } : { text, values },
   );
-  return rows;
 }
 
 /** What makes a prepared statement another one. */
@@ -200,8 +200,8 @@ const shapeOf = ({ sort, dateFrom, dateTo, after }: SlotFilters): string =>
   [sort, dateFrom && 'f', dateTo && 't', after && 'a'].filter(Boolean).join('-');
 
 /** How many slots of a club organizers could book now. */
-export async function countOffered(db: Db, countryClubId: string, now: Date): Promise<number> {
-  const { rows } = await db.query<{ count: number }>({
+export const countOffered = (db: Db, countryClubId: string, now: Date): Promise<number> =>
+  countRows(db, {
     name: 'count-offered',
     text: `select count(*) from tournament_slots s join country_clubs c on c.id = s.country_club_id
            where s.country_club_id = $1 and s.withdrawn_at is null and s.status = 'available'
@@ -209,5 +209,3 @@ export async function countOffered(db: Db, countryClubId: string, now: Date): Pr
              and s.day_ends_at > $2 and ${isSubscribed('$2')}`,
     values: [countryClubId, now],
   });
-  return rows[0]?.count ?? 0;
-}

@@ -1,6 +1,7 @@
 import type { PlayState } from '#areas/tournaments/rules/tournaments.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows } from '#kernel/database/reading.ts';
 import { worthOfBooking } from '#areas/money/database/kept-money.ts';
 
 /**
@@ -87,12 +88,12 @@ export type HostedRow = {
  * Tournaments at a club, the latest date first; drafts are their organizers' own affair. One that is played in a booked
  * slot is always its club's.
  */
-export async function listHosted(
+export const listHosted = (
   db: Db,
   countryClubId: string,
   page: { after?: { date: string; id: string } | undefined; limit: number },
-): Promise<HostedRow[]> {
-  const { rows } = await db.query<HostedRow>({
+): Promise<HostedRow[]> =>
+  allRows(db, {
     name: `list-hosted-${page.after ? 'after' : 'first'}`,
     text: `select t.id, t.title, t.start_date, t.starts_at, t.ends_at, t.state, t.play_state,
              p.held + p.sold as entries,
@@ -108,8 +109,6 @@ export async function listHosted(
            order by t.start_date desc, t.id desc limit $2`,
     values: [countryClubId, page.limit, ...(page.after ? [page.after.date, page.after.id] : [])],
   });
-  return rows;
-}
 
 const ofClub = `from tournament_slots s
                 left join slot_bookings b on b.slot_id = s.id and b.status = 'booked'
@@ -118,38 +117,34 @@ const ofClub = `from tournament_slots s
 export type Demand = { offered: number; booked: number };
 
 /** How often each weekday was offered and booked; 1 is Monday. */
-export async function listWeekdays(db: Db, countryClubId: string): Promise<(Demand & { weekday: number })[]> {
-  const { rows } = await db.query<Demand & { weekday: number }>({
+export const listWeekdays = (db: Db, countryClubId: string): Promise<(Demand & { weekday: number })[]> =>
+  allRows(db, {
     name: 'club-weekdays',
     text: `select extract(isodow from s.date)::int as weekday, count(*) as offered, count(b.id) as booked ${ofClub} group by 1`,
     values: [countryClubId],
   });
-  return rows;
-}
 
 /** The months with slots from `first` ('YYYY-MM') on. Revenue in cents. */
-export async function listClubMonths(
+export const listClubMonths = (
   db: Db,
   countryClubId: string,
   first: string,
-): Promise<(Demand & { month: string; revenue: Cents })[]> {
-  const { rows } = await db.query<Demand & { month: string; revenue: Cents }>({
+): Promise<(Demand & { month: string; revenue: Cents })[]> =>
+  allRows(db, {
     name: 'club-months',
     text: `select to_char(s.date, 'YYYY-MM') as month, count(*) as offered, count(b.id) as booked,
              coalesce(sum(${worthOfBooking}), 0)::bigint as revenue
            ${ofClub} and s.date >= ($2::text || '-01')::date group by 1 order by 1`,
     values: [countryClubId, first],
   });
-  return rows;
-}
 
 /** How many days before play, by the club's calendar, its bookings were made. */
-export async function listLeadTimes(
+export const listLeadTimes = (
   db: Db,
   countryClubId: string,
   zone: string,
-): Promise<{ days: number; bookings: number }[]> {
-  const { rows } = await db.query<{ days: number; bookings: number }>({
+): Promise<{ days: number; bookings: number }[]> =>
+  allRows(db, {
     name: 'club-lead-times',
     text: `select s.date - (b.created_at at time zone $2)::date as days, count(*) as bookings
            from tournament_slots s
@@ -158,18 +153,14 @@ export async function listLeadTimes(
            group by 1`,
     values: [countryClubId, zone],
   });
-  return rows;
-}
 
 /** How often each total price was offered and booked, in cents. */
-export async function listPrices(db: Db, countryClubId: string): Promise<(Demand & { cents: Cents })[]> {
-  const { rows } = await db.query<Demand & { cents: Cents }>({
+export const listPrices = (db: Db, countryClubId: string): Promise<(Demand & { cents: Cents })[]> =>
+  allRows(db, {
     name: 'club-prices',
     text: `select s.total_price as cents, count(*) as offered, count(b.id) as booked ${ofClub} group by 1 order by 1`,
     values: [countryClubId],
   });
-  return rows;
-}
 
 /** Bookings without dining on offer, with it included, and with the choice: taken or not. */
 export async function sumDining(
@@ -202,8 +193,8 @@ export type ClubOrganizerRow = {
  * Who books a club most, at most `limit`; each row also says how many book at all, and how many came back. Revenue in
  * cents.
  */
-export async function listClubOrganizers(db: Db, countryClubId: string, limit: number): Promise<ClubOrganizerRow[]> {
-  const { rows } = await db.query<ClubOrganizerRow>({
+export const listClubOrganizers = (db: Db, countryClubId: string, limit: number): Promise<ClubOrganizerRow[]> =>
+  allRows(db, {
     name: 'club-organizers',
     text: `select o.id as organizer_id, o.organization_name, x.bookings, x.revenue, x.last_date, x.organizers, x.returning from (
              select b.organizer_id, count(*) as bookings, sum(${worthOfBooking})::bigint as revenue,
@@ -216,5 +207,3 @@ export async function listClubOrganizers(db: Db, countryClubId: string, limit: n
            ) x join organizers o on o.id = x.organizer_id order by x.bookings desc, x.revenue desc, o.id limit $2`,
     values: [countryClubId, limit],
   });
-  return rows;
-}

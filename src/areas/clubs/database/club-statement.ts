@@ -1,6 +1,7 @@
 import type { movementKinds } from '#areas/money/contract/statements.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows } from '#kernel/database/reading.ts';
 import { slotOfBooking } from './slot-of-booking.ts';
 import { worthOfBooking } from '#areas/money/database/kept-money.ts';
 import { type MovementPart, movementsOf, partsOfMovement } from '#areas/money/database/statements.ts';
@@ -53,12 +54,12 @@ export type ClubMovementRow = {
 };
 
 /** The movements of a club's money, newest first, each with the booking it is of. */
-export async function listClubMovements(
+export const listClubMovements = (
   db: Db,
   countryClubId: string,
   page: { after?: { bookedAt: string; id: string } | undefined; limit: number },
-): Promise<ClubMovementRow[]> {
-  const { rows } = await db.query<ClubMovementRow>({
+): Promise<ClubMovementRow[]> =>
+  allRows(db, {
     name: 'list-club-movements',
     text: `select m.source_id as id, m.source as kind, m.booked_at, b.id as booking_id, o.organization_name, s.date,
              m.card as outside, m.platform, m.provider, m.net, ${partsOfMovement('m.source', 'm.source_id')} as parts
@@ -70,5 +71,3 @@ export async function listClubMovements(
            order by m.booked_at desc, m.source_id desc limit $4`,
     values: [countryClubId, page.after?.bookedAt ?? null, page.after?.id ?? null, page.limit],
   });
-  return rows;
-}

@@ -1,5 +1,6 @@
 import { isDeletedAddress } from '#kernel/database/accounts/deleted.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows, firstRow } from '#kernel/database/reading.ts';
 import { pick, type RowIn, selected, written } from '#kernel/database/rows.ts';
 import { countryClubs } from '#areas/clubs/tables/clubs.ts';
 import { likeWords } from '#kernel/database/like-pattern.ts';
@@ -23,24 +24,22 @@ const told = [
 const columns = selected(countryClubs, 'c', ['id', 'user_id', ...told]);
 export type ClubRow = RowIn<typeof columns>;
 
-export async function findClub(db: Db, id: string): Promise<ClubRow | null> {
-  const { rows } = await db.query<ClubRow>({
+export const findClub = (db: Db, id: string): Promise<ClubRow | null> =>
+  firstRow(db, {
     name: 'find-club',
     text: `select ${columns} from country_clubs c where c.id = $1`,
     values: [id],
   });
-  return rows[0] ?? null;
-}
 
 /**
  * Partner clubs whose name and city have words with these beginnings, in any order; the first 20 by name. With `clubId`
  * that club only, and none where it is null.
  */
-export async function listClubs(
+export const listClubs = (
   db: Db,
   filter: { q?: string | undefined; clubId?: string | null | undefined },
-): Promise<ClubRow[]> {
-  const { rows } = await db.query<ClubRow>({
+): Promise<ClubRow[]> =>
+  allRows(db, {
     name: 'list-clubs',
     text: `select ${columns} from country_clubs c
            where (' ' || folded_text(club_name || ' ' || city)) like all ($1::text[])
@@ -48,8 +47,6 @@ export async function listClubs(
            order by club_name, id limit 20`,
     values: [likeWords(filter.q ?? '').map((word) => `% ${word}%`), filter.clubId !== undefined, filter.clubId ?? null],
   });
-  return rows;
-}
 
 type ClubChange = { [Key in (typeof told)[number]]?: ClubRow[Key] | undefined };
 
@@ -72,8 +69,8 @@ export async function isClubSubscribed(db: Db, id: string, now: Date): Promise<b
 }
 
 /** Which of the first steps a club has done; a day that was withdrawn was offered too. */
-export async function readClubSteps(db: Db, id: string, now: Date): Promise<ClubSteps | null> {
-  const { rows } = await db.query<ClubSteps>({
+export const readClubSteps = (db: Db, id: string, now: Date): Promise<ClubSteps | null> =>
+  firstRow(db, {
     name: 'read-club-steps',
     text: `select ${isSubscribed('$2')} as plan, c.charges_enabled as payments,
              exists (select from tournament_slots s where s.country_club_id = c.id) as day,
@@ -85,21 +82,17 @@ export async function readClubSteps(db: Db, id: string, now: Date): Promise<Club
            where c.id = $1`,
     values: [id, now],
   });
-  return rows[0] ?? null;
-}
 
 const terms = selected(countryClubs, 'c', ['cancel_days', 'late_refund_percent']);
 /** By what bookings of a club are cancelled. */
 export type TermsRow = RowIn<typeof terms>;
 
-export async function findTerms(db: Db, id: string): Promise<TermsRow | null> {
-  const { rows } = await db.query<TermsRow>({
+export const findTerms = (db: Db, id: string): Promise<TermsRow | null> =>
+  firstRow(db, {
     name: 'find-terms',
     text: `select ${terms} from country_clubs c where c.id = $1`,
     values: [id],
   });
-  return rows[0] ?? null;
-}
 
 /** Changes the terms of bookings made from now on; those that were made keep theirs. */
 export async function saveTermsRow(db: Db, id: string, { cancel_days, late_refund_percent }: TermsRow): Promise<void> {
@@ -113,13 +106,11 @@ export async function saveTermsRow(db: Db, id: string, { cancel_days, late_refun
 export type PublicClubRow = ClubRow & TermsRow;
 
 /** A club that anybody may look at, or null: one whose account was deleted is none. */
-export async function findPublicClub(db: Db, id: string): Promise<PublicClubRow | null> {
-  const { rows } = await db.query<PublicClubRow>({
+export const findPublicClub = (db: Db, id: string): Promise<PublicClubRow | null> =>
+  firstRow(db, {
     name: 'find-public-club',
     text: `select ${columns}, ${terms} from country_clubs c
            where id = $1
              and not exists (select from users u where u.id = c.user_id and ${isDeletedAddress('u.email')})`,
     values: [id],
   });
-  return rows[0] ?? null;
-}

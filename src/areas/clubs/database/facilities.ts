@@ -1,4 +1,5 @@
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows, isWritten } from '#kernel/database/reading.ts';
 import { pick, type RowIn, selected, written } from '#kernel/database/rows.ts';
 import { clubFacilities } from '#areas/clubs/tables/clubs.ts';
 
@@ -9,13 +10,13 @@ type Facility = RowIn<typeof columns>;
 export type FacilityRow = Facility & { bookings: number };
 
 /** A club's facilities, in the order in which it added them; with `id`, that one. */
-export async function listFacilities(
+export const listFacilities = (
   db: Db,
   countryClubId: string,
   now: Date,
   id: string | null = null,
-): Promise<FacilityRow[]> {
-  const { rows } = await db.query<FacilityRow>({
+): Promise<FacilityRow[]> =>
+  allRows(db, {
     name: 'list-facilities',
     text: `with coming as materialized (
              select count(*)::int as every_booking, (count(*) filter (where b.with_dining))::int as dining
@@ -32,8 +33,6 @@ export async function listFacilities(
            order by f.created_at, f.id`,
     values: [countryClubId, now, id],
   });
-  return rows;
-}
 
 /** @returns false when the club has `most` of them already */
 export async function insertFacility(
@@ -44,13 +43,12 @@ export async function insertFacility(
 ): Promise<boolean> {
   const kept = { ...pick(facility, given), country_club_id: countryClubId, created_at: now };
   const row = written(clubFacilities, kept, 3);
-  const { rowCount } = await db.query({
+  return isWritten(db, {
     name: 'insert-facility',
     text: `insert into club_facilities (${row.columns})
            select ${row.holes} where (select count(*) from club_facilities where country_club_id = $1) < $2`,
     values: [countryClubId, most, ...row.values],
   });
-  return (rowCount ?? 0) > 0;
 }
 
 /** Changes what is given. @returns false when it is not the club's */
@@ -61,21 +59,18 @@ export async function updateFacilityRow(
   { name, status, used_by }: { [Key in keyof Omit<Facility, 'id'>]?: Facility[Key] | undefined },
 ): Promise<boolean> {
   const { set, values } = written(clubFacilities, { name, status, used_by }, 3);
-  const { rowCount } = await db.query({
+  return isWritten(db, {
     text: set
       ? `update club_facilities set ${set} where country_club_id = $1 and id = $2`
       : 'select 1 from club_facilities where country_club_id = $1 and id = $2',
     values: [countryClubId, id, ...values],
   });
-  return (rowCount ?? 0) > 0;
 }
 
 /** @returns false when it is not the club's */
-export async function deleteFacilityRow(db: Db, countryClubId: string, id: string): Promise<boolean> {
-  const { rowCount } = await db.query({
+export const deleteFacilityRow = (db: Db, countryClubId: string, id: string): Promise<boolean> =>
+  isWritten(db, {
     name: 'delete-facility',
     text: 'delete from club_facilities where country_club_id = $1 and id = $2',
     values: [countryClubId, id],
   });
-  return (rowCount ?? 0) > 0;
-}

@@ -1,5 +1,6 @@
 import { reachable } from '#kernel/database/accounts/deleted.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows } from '#kernel/database/reading.ts';
 import { type SlotRow, slotClubColumns, slotColumns } from './slots.ts';
 import { personName } from '#kernel/database/registrations/shown-name.ts';
 
@@ -22,17 +23,15 @@ const ownSlot = `select ${slotColumns}, ${slotClubColumns}, b.id as booking_id, 
   left join organizers o on o.id = b.organizer_id left join users u on u.id = o.user_id left join profiles f on f.user_id = o.user_id`;
 
 /** Own slots of a club by their ids, by date. */
-export async function listOwnSlotsById(db: Db, countryClubId: string, ids: string[]): Promise<OwnSlotRow[]> {
-  const { rows } = await db.query<OwnSlotRow>({
+export const listOwnSlotsById = (db: Db, countryClubId: string, ids: string[]): Promise<OwnSlotRow[]> =>
+  allRows(db, {
     name: 'list-own-slots-by-id',
     text: `${ownSlot} where s.country_club_id = $1 and s.id = any($2::uuid[]) order by s.date, s.id`,
     values: [countryClubId, ids],
   });
-  return rows;
-}
 
 /** A club's own slots by date, with who booked them; withdrawn ones are left out. */
-export async function listOwnSlots(
+export const listOwnSlots = (
   db: Db,
   countryClubId: string,
   page: {
@@ -42,8 +41,8 @@ export async function listOwnSlots(
     after?: { date: string; id: string } | undefined;
     limit: number;
   },
-): Promise<OwnSlotRow[]> {
-  const { rows } = await db.query<OwnSlotRow>({
+): Promise<OwnSlotRow[]> =>
+  allRows(db, {
     name: 'list-own-slots',
     text: `${ownSlot} where s.country_club_id = $1 and s.withdrawn_at is null
              and s.date >= coalesce($2::date, '-infinity') and s.date <= coalesce($3::date, 'infinity')
@@ -60,5 +59,3 @@ export async function listOwnSlots(
       page.limit,
     ],
   });
-  return rows;
-}

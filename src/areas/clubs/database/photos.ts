@@ -1,18 +1,17 @@
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows, isWritten } from '#kernel/database/reading.ts';
 
 export type PhotoRow = { id: string; picture_id: string; alt: string; position: number; width: number; height: number };
 export type FirstPhotoRow = Omit<PhotoRow, 'id' | 'position'> & { country_club_id: string };
 
 /** A club's photos in their order. */
-export async function listPhotos(db: Db, countryClubId: string): Promise<PhotoRow[]> {
-  const { rows } = await db.query<PhotoRow>({
+export const listPhotos = (db: Db, countryClubId: string): Promise<PhotoRow[]> =>
+  allRows(db, {
     name: 'list-photos',
     text: `select p.id, p.picture_id, p.alt, p.position, x.width, x.height from club_photos p join pictures x on x.id = p.picture_id
            where p.country_club_id = $1 order by p.position, p.id`,
     values: [countryClubId],
   });
-  return rows;
-}
 
 /** Locks a club for the rest of the transaction, so that its photos are ordered by one at a time. */
 export async function lockClub(tx: Db, countryClubId: string): Promise<void> {
@@ -56,18 +55,16 @@ export async function orderPhotos(tx: Db, countryClubId: string, ids: string[]):
 }
 
 /** @returns false when it is not the club's */
-export async function deletePhotoRow(db: Db, countryClubId: string, id: string): Promise<boolean> {
-  const { rowCount } = await db.query({
+export const deletePhotoRow = (db: Db, countryClubId: string, id: string): Promise<boolean> =>
+  isWritten(db, {
     name: 'delete-photo',
     text: 'delete from club_photos where country_club_id = $1 and id = $2',
     values: [countryClubId, id],
   });
-  return (rowCount ?? 0) > 0;
-}
 
 /** The photo that each of these clubs shows first. */
-export async function listFirstPhotos(db: Db, countryClubIds: string[]): Promise<FirstPhotoRow[]> {
-  const { rows } = await db.query<FirstPhotoRow>({
+export const listFirstPhotos = (db: Db, countryClubIds: string[]): Promise<FirstPhotoRow[]> =>
+  allRows(db, {
     name: 'list-first-photos',
     text: `select club.id as country_club_id, first.picture_id, first.alt, x.width, x.height
            from unnest($1::uuid[]) as club (id)
@@ -81,5 +78,3 @@ export async function listFirstPhotos(db: Db, countryClubIds: string[]): Promise
            join pictures x on x.id = first.picture_id`,
     values: [[...new Set(countryClubIds)]],
   });
-  return rows;
-}

@@ -1,4 +1,5 @@
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows } from '#kernel/database/reading.ts';
 import { mostCountedSlots } from '#areas/clubs/contract/slot-choices.ts';
 import {
   type ClubInQuestion,
@@ -41,7 +42,7 @@ async function countOfClubs(
 ): Promise<SlotDayRow[]> {
   const span = { ...filters, dateFrom: first, dateTo: last, sort: 'date', limit: 0 } as const;
   const { where, values, bind } = conditionsOf(isFree.ofClub, span, now);
-  const { rows } = await db.query<SlotDayRow>({
+  return allRows<SlotDayRow>(db, {
     text: `select to_char(free.date, 'YYYY-MM-DD') as date, least(count(*), ${mostCountedSlots})::integer as slots
            from unnest(${bind(clubs.map(({ id }) => id))}::uuid[]) as place (club_id)
            cross join lateral (
@@ -53,7 +54,6 @@ async function countOfClubs(
            order by free.date`,
     values,
   });
-  return rows;
 }
 
 async function countOfDays(
@@ -67,7 +67,7 @@ async function countOfDays(
   const among = clubs
     ? `and s.country_club_id = any(${bind(clubs.map(({ id }) => id))}::uuid[])`
     : `and (select ${isSubscribed('$1')} from country_clubs c where c.id = s.country_club_id)`;
-  const { rows } = await db.query<SlotDayRow>({
+  return allRows<SlotDayRow>(db, {
     text: `select to_char(day, 'YYYY-MM-DD') as date, found.slots
            from generate_series(${bind(first)}::date, ${bind(last)}::date, interval '1 day') as day
            cross join lateral (
@@ -83,5 +83,4 @@ async function countOfDays(
            order by day`,
     values,
   });
-  return rows;
 }

@@ -2,6 +2,7 @@ import type { Cents } from '#kernel/rules/money.ts';
 import type { DurationType } from '#areas/clubs/contract/slot-choices.ts';
 import type { SlotInstants, SlotPrices } from '#areas/clubs/rules/slots.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows, firstRow, isWritten, listIds } from '#kernel/database/reading.ts';
 import { insertion, type RowIn, type RowOf, selected, written } from '#kernel/database/rows.ts';
 import { countryClubs } from '#areas/clubs/tables/clubs.ts';
 import { tournamentSlots } from '#areas/clubs/tables/slots.ts';
@@ -107,13 +108,13 @@ export async function insertSlot(
  * Adds those of many slots of one club that overlap none that stands, nor each other.
  * @returns the ids of those that were added
  */
-export async function insertFreeSlots(
+export const insertFreeSlots = (
   db: Db,
   countryClubId: string,
   slots: (SlotWrite & { id: string })[],
   now: Date,
-): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>({
+): Promise<string[]> =>
+  listIds(db, {
     name: 'insert-free-slots',
     text: `insert into tournament_slots (id, country_club_id, created_at, updated_at, ${slotContent.join(', ')})
            select id, $1, $2, $2, ${slotContent.join(', ')}
@@ -122,28 +123,24 @@ export async function insertFreeSlots(
            on conflict on constraint slots_never_overlap do nothing returning id`,
     values: [countryClubId, now, JSON.stringify(slots.map((slot) => ({ id: slot.id, ...contentOf(slot) })))],
   });
-  return rows.map(({ id }) => id);
-}
 
 /** The slots of a club that share a moment with the span, in order. */
-export async function listTaken(
+export const listTaken = (
   db: Db,
   countryClubId: string,
   from: Date,
   to: Date,
-): Promise<{ starts_at: Date; ends_at: Date }[]> {
-  const { rows } = await db.query<{ starts_at: Date; ends_at: Date }>({
+): Promise<{ starts_at: Date; ends_at: Date }[]> =>
+  allRows(db, {
     name: 'list-taken',
     text: `select starts_at, ends_at from tournament_slots
            where country_club_id = $1 and withdrawn_at is null and tstzrange(starts_at, ends_at) && tstzrange($2, $3) order by starts_at`,
     values: [countryClubId, from, to],
   });
-  return rows;
-}
 
 /** One slot in any state, or null. */
-export async function findSlot(db: Db, id: string): Promise<SlotRow | null> {
-  const { rows } = await db.query<SlotRow>({
+export const findSlot = (db: Db, id: string): Promise<SlotRow | null> =>
+  firstRow(db, {
     name: 'find-slot',
     text: `select ${slotColumns}, ${slotClubColumns}
            from tournament_slots s
@@ -151,28 +148,19 @@ export async function findSlot(db: Db, id: string): Promise<SlotRow | null> {
            where s.id = $1`,
     values: [id],
   });
-  return rows[0] ?? null;
-}
 
 /**
  * A slot that an organizer may look at: one that is on offer, or that they booked.
  * @param organizerId null finds what is on offer alone
  */
-export async function findVisibleSlot(
-  db: Db,
-  id: string,
-  organizerId: string | null,
-  now: Date,
-): Promise<SlotRow | null> {
-  const { rows } = await db.query<SlotRow>({
+export const findVisibleSlot = (db: Db, id: string, organizerId: string | null, now: Date): Promise<SlotRow | null> =>
+  firstRow(db, {
     name: 'find-visible-slot',
     text: `select ${slotColumns}, ${slotClubColumns} from tournament_slots s join country_clubs c on c.id = s.country_club_id
            where s.id = $1 and ((s.status = 'available' and s.withdrawn_at is null and s.day_ends_at > $3 and ${isSubscribed('$3')})
              or s.booked_by_organizer_id = $2)`,
     values: [id, organizerId, now],
   });
-  return rows[0] ?? null;
-}
 
 /**
  * Overwrites a club's own slot while it is free.
@@ -189,25 +177,22 @@ export async function overwriteSlot(
   now: Date,
 ): Promise<boolean> {
   const row = written(tournamentSlots, contentOf(slot), 5);
-  const { rowCount } = await db.query({
+  return isWritten(db, {
     name: 'overwrite-slot',
     text: `update tournament_slots set updated_at = $4, version = version + 1, ${row.set}
            where id = $1 and country_club_id = $2 and version = $3 and status = 'available' and withdrawn_at is null`,
     values: [id, countryClubId, version, now, ...row.values],
   });
-  return (rowCount ?? 0) > 0;
 }
 
 /** Takes a club's own slot back while it is free. @returns false when it is not */
-export async function withdrawSlotRow(db: Db, countryClubId: string, id: string, now: Date): Promise<boolean> {
-  const { rowCount } = await db.query({
+export const withdrawSlotRow = (db: Db, countryClubId: string, id: string, now: Date): Promise<boolean> =>
+  isWritten(db, {
     name: 'withdraw-slot',
     text: `update tournament_slots set withdrawn_at = $3, updated_at = $3, version = version + 1
            where id = $1 and country_club_id = $2 and status = 'available' and withdrawn_at is null`,
     values: [id, countryClubId, now],
   });
-  return (rowCount ?? 0) > 0;
-}
 
 /**
  * A club has moved into another time zone: what is to come begins at the same time of the clock there. In two steps, so

@@ -1,5 +1,6 @@
 import type { CourseContent } from '#golf/course-version.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows, firstRow, listIds } from '#kernel/database/reading.ts';
 import { insertion, type RowIn, selected } from '#kernel/database/rows.ts';
 import { courses, courseVersions } from '#areas/courses/tables/courses.ts';
 import { type FacilityRow, facilityColumns } from './facilities.ts';
@@ -10,8 +11,8 @@ const ofVersion = selected(courseVersions, 'v', ['number', 'content', 'created_a
 export type CourseRow = RowIn<typeof own> & RowIn<typeof ofVersion> & { newest_number: number; facility: FacilityRow };
 
 /** One version of a course, the newest unless another is named; null where there is no such one. */
-export async function findCourse(db: Db, id: string, number: number | null = null): Promise<CourseRow | null> {
-  const { rows } = await db.query<CourseRow>({
+export const findCourse = (db: Db, id: string, number: number | null = null): Promise<CourseRow | null> =>
+  firstRow(db, {
     name: 'find-course',
     text: `select ${own}, ${ofVersion}, n.number as newest_number, to_jsonb(f) as facility
            from courses c
@@ -21,16 +22,14 @@ export async function findCourse(db: Db, id: string, number: number | null = nul
            where c.id = $1`,
     values: [id, number],
   });
-  return rows[0] ?? null;
-}
 
 const named = selected(courses, 'c', ['id', 'name', 'is_retired']);
 /** `number` is its newest version's; `hashes` are of all its versions, the first first. */
 export type NamedCourse = RowIn<typeof named> & { number: number; hashes: Buffer[] };
 
 /** A facility's course of this name, in any case, retired or not. */
-export async function findCourseNamed(db: Db, facilityId: string, name: string): Promise<NamedCourse | null> {
-  const { rows } = await db.query<NamedCourse>({
+export const findCourseNamed = (db: Db, facilityId: string, name: string): Promise<NamedCourse | null> =>
+  firstRow(db, {
     name: 'find-course-named',
     text: `select ${named}, max(v.number) as number,
              array_agg(v.content_hash order by v.number) as hashes
@@ -40,8 +39,6 @@ export async function findCourseNamed(db: Db, facilityId: string, name: string):
            group by c.id`,
     values: [facilityId, name],
   });
-  return rows[0] ?? null;
-}
 
 const listed = selected(courses, 'c', ['id', 'facility_id', 'name', 'is_retired']);
 const newest = selected(courseVersions, 'v', ['number', 'content']);
@@ -50,7 +47,7 @@ export type ListedCourseRow = RowIn<typeof listed> & RowIn<typeof newest>;
 /** The courses of these facilities with their newest versions, by name. @param withRetired retired ones as well */
 export async function listCoursesAt(db: Db, facilityIds: string[], withRetired: boolean): Promise<ListedCourseRow[]> {
   if (facilityIds.length === 0) return [];
-  const { rows } = await db.query<ListedCourseRow>({
+  return allRows<ListedCourseRow>(db, {
     name: 'list-courses-at',
     text: `select ${listed}, ${newest}
            from courses c
@@ -61,17 +58,16 @@ export async function listCoursesAt(db: Db, facilityIds: string[], withRetired: 
            order by c.is_retired, lower(c.name), c.id`,
     values: [facilityIds, withRetired],
   });
-  return rows;
 }
 
 /** Adds nines to a facility after those it has; one that is there is taken. @returns their ids in the given order */
-export async function keepNines(
+export const keepNines = (
   tx: Db,
   facilityId: string,
   wanted: readonly { id: string; name: string }[],
   now: Date,
-): Promise<string[]> {
-  const { rows } = await tx.query<{ id: string }>({
+): Promise<string[]> =>
+  listIds(tx, {
     name: 'keep-nines',
     text: `with wanted as (select * from unnest($2::uuid[], $3::text[]) with ordinality as w (id, name, place)),
              there as (select id, lower(name) as name from nines where facility_id = $1),
@@ -84,8 +80,6 @@ export async function keepNines(
            select coalesce(t.id, w.id) as id from wanted w left join there t on t.name = lower(w.name) order by w.place`,
     values: [facilityId, wanted.map(({ id }) => id), wanted.map(({ name }) => name), now],
   });
-  return rows.map(({ id }) => id);
-}
 
 /** @throws unique violation `courses_name` for a name that the facility has, in any case */
 export async function insertCourse(
@@ -138,17 +132,15 @@ export async function changeCourseRow(
 const dated = selected(courseVersions, 'v', ['id', 'number', 'created_at']);
 
 /** A course's versions, newest first. */
-export async function listVersions(
+export const listVersions = (
   db: Db,
   courseId: string,
   page: { before: number | null; limit: number },
-): Promise<RowIn<typeof dated>[]> {
-  const { rows } = await db.query<RowIn<typeof dated>>({
+): Promise<RowIn<typeof dated>[]> =>
+  allRows(db, {
     name: 'list-course-versions',
     text: `select ${dated} from course_versions v
            where v.course_id = $1 and ($2::integer is null or v.number < $2)
            order by v.number desc limit $3`,
     values: [courseId, page.before, page.limit],
   });
-  return rows;
-}

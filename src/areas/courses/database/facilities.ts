@@ -1,5 +1,6 @@
 import type { CourseOwner } from '#areas/courses/rules/courses.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows, countRows, firstRow, isWritten } from '#kernel/database/reading.ts';
 import { insertion, type RowIn, type RowOf, selected, written } from '#kernel/database/rows.ts';
 import { facilities } from '#areas/courses/tables/courses.ts';
 import { likePatterns } from '#kernel/database/like-pattern.ts';
@@ -55,14 +56,13 @@ export async function findFacilityNamed(
   { name, city, state }: Pick<FacilityPlaceWrite, 'name' | 'city' | 'state'>,
 ): Promise<FacilityRow | null> {
   const { organizer_id: organizerId } = ownerColumns(owner);
-  const { rows } = await db.query<FacilityRow>({
+  return firstRow<FacilityRow>(db, {
     name: organizerId ? 'find-own-facility-named' : 'find-facility-named',
     text: `select ${facilityColumns} from facilities f
            where ${organizerId ? 'f.organizer_id = $4' : 'f.organizer_id is null'}
              and lower(f.name) = lower($1) and lower(f.city) = lower($2) and f.state = $3`,
     values: organizerId ? [name, city, state, organizerId] : [name, city, state],
   });
-  return rows[0] ?? null;
 }
 
 /** @returns false where a facility of this name and place stands there already */
@@ -72,35 +72,30 @@ export async function insertFacility(
 ): Promise<boolean> {
   const { id, owner, isSample, now } = facility;
   const row = { id, ...ownerColumns(owner), ...placeOf(facility), is_sample: isSample, created_at: now };
-  const { rowCount } = await db.query({
+  return isWritten(db, {
     name: 'insert-course-facility',
     ...insertion(facilities, row, 'on conflict do nothing'),
   });
-  return (rowCount ?? 0) > 0;
 }
 
 /** Locks a facility until the transaction ends: one at a time writes its courses. */
-export async function lockFacility(tx: Db, id: string): Promise<FacilityRow | null> {
-  const { rows } = await tx.query<FacilityRow>({
+export const lockFacility = (tx: Db, id: string): Promise<FacilityRow | null> =>
+  firstRow(tx, {
     name: 'lock-facility',
     text: `select ${facilityColumns} from facilities f where f.id = $1 for no key update`,
     values: [id],
   });
-  return rows[0] ?? null;
-}
 
-export async function findFacility(db: Db, id: string): Promise<FacilityRow | null> {
-  const { rows } = await db.query<FacilityRow>({
+export const findFacility = (db: Db, id: string): Promise<FacilityRow | null> =>
+  firstRow(db, {
     name: 'find-course-facility',
     text: `select ${facilityColumns} from facilities f where f.id = $1`,
     values: [id],
   });
-  return rows[0] ?? null;
-}
 
 /** A club's own grounds: the facility that is called like the club, else its first one. */
-export async function findClubFacility(db: Db, countryClubId: string): Promise<FacilityRow | null> {
-  const { rows } = await db.query<FacilityRow>({
+export const findClubFacility = (db: Db, countryClubId: string): Promise<FacilityRow | null> =>
+  firstRow(db, {
     name: 'find-club-facility',
     text: `select ${facilityColumns} from facilities f
            join country_clubs c on c.id = f.country_club_id
@@ -109,8 +104,6 @@ export async function findClubFacility(db: Db, countryClubId: string): Promise<F
            limit 1`,
     values: [countryClubId],
   });
-  return rows[0] ?? null;
-}
 
 /**
  * Counts the version on, with new values where they are given. Lock the facility before. @throws unique violation of
@@ -141,14 +134,12 @@ export async function giveFacility(tx: Db, id: string, countryClubId: string): P
 }
 
 /** How many courses a facility has, retired ones included. */
-export async function countCoursesAt(db: Db, facilityId: string): Promise<number> {
-  const { rows } = await db.query<{ count: number }>({
+export const countCoursesAt = (db: Db, facilityId: string): Promise<number> =>
+  countRows(db, {
     name: 'count-courses-at',
     text: 'select count(*) from courses where facility_id = $1',
     values: [facilityId],
   });
-  return rows[0]?.count ?? 0;
-}
 
 /** An owner's facilities by name; the operator's are those that nobody else keeps. */
 export async function listOwnFacilities(
@@ -167,22 +158,20 @@ export async function listOwnFacilities(
   for (const pattern of likePatterns(page.q ?? ''))
     where.push(`folded_text(f.name || ' ' || f.city) like ${bind(pattern)}`);
   if (page.after) where.push(`(lower(f.name), f.id) > (${bind(page.after.key)}, ${bind(page.after.id)}::uuid)`);
-  const { rows } = await db.query<FacilityRow & { sort_name: string }>({
+  return allRows<FacilityRow & { sort_name: string }>(db, {
     text: `select ${facilityColumns}, lower(f.name) as sort_name from facilities f
            where ${where.join(' and ')} order by lower(f.name), f.id limit ${bind(page.limit)}`,
     values,
   });
-  return rows;
 }
 
 /** How many courses a club or organizer keeps, retired ones included; none for everybody's, which have no limit. */
 export async function countCourses(db: Db, owner: CourseOwner): Promise<number> {
   const mine = ownerColumns(owner);
-  const { rows } = await db.query<{ count: number }>({
+  return countRows(db, {
     name: 'count-courses',
     text: `select count(*) from courses c join facilities f on f.id = c.facility_id
            where f.country_club_id = $1 or f.organizer_id = $2`,
     values: [mine.country_club_id, mine.organizer_id],
   });
-  return rows[0]?.count ?? 0;
 }

@@ -1,5 +1,6 @@
 import { cellsAround, milesBetween, type Position } from '#kernel/rules/distance.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows } from '#kernel/database/reading.ts';
 import { likeWords } from '#kernel/database/like-pattern.ts';
 import { type FacilityRow, facilityColumns } from './facilities.ts';
 
@@ -81,11 +82,10 @@ async function listInOrder(db: Db, search: CourseSearch, way: 'walk' | 'index'):
   };
   const parts = [`(${part('f.organizer_id is null')})`];
   if (search.organizerId) parts.push(`(${part(`f.organizer_id = ${bind(search.organizerId)}`)})`);
-  const { rows } = await db.query<FoundRow>({
+  return allRows<FoundRow>(db, {
     text: `select *, null::float8 as miles from (${parts.join(' union all ')}) f order by sort_name, id limit ${limit}`,
     values,
   });
-  return rows;
 }
 
 /** Around a place: those of the squares in question are measured here, and the page of them is read. */

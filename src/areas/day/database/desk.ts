@@ -1,6 +1,7 @@
 import type { DeskPlayer } from '#areas/scoring/contract/desk.ts';
 import type { Letter } from '#areas/play/rules/tee-sheets/starts.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows, firstRow, isWritten } from '#kernel/database/reading.ts';
 import { openAmount } from '#areas/play/database/golf-rounds/gap-facts.ts';
 import { beginningOfOrderNumber } from '#kernel/rules/order-number.ts';
 import { patternsOrNone } from '#kernel/database/like-pattern.ts';
@@ -130,8 +131,8 @@ const valuesOf = (roundId: string, { q, after, limit }: DeskSearch) => [
 ];
 
 /** Everybody who is entered, paid or not yet, by last name. */
-export async function listDesk(db: Db, roundId: string, search: DeskSearch): Promise<DeskPlayerRow[]> {
-  const { rows } = await db.query<DeskPlayerRow>({
+export const listDesk = (db: Db, roundId: string, search: DeskSearch): Promise<DeskPlayerRow[]> =>
+  allRows(db, {
     text: `select ${sorted}
            ${from}
            where d.id = $1 and ${isLookedFor(search.filter)}
@@ -140,8 +141,6 @@ export async function listDesk(db: Db, roundId: string, search: DeskSearch): Pro
            limit $5`,
     values: valuesOf(roundId, search),
   });
-  return rows;
-}
 
 /** SQL: what a line of the desk is called. 'Team 2' comes before 'Team 10'. */
 const lineKey = `coalesce(
@@ -155,8 +154,8 @@ export type DeskLineRow = DeskPlayerRow & { line: string };
  * The same by lines: a team with all its players, even if the search matches one of them, or a player without a team.
  * `limit` counts lines, and `after.id` is one.
  */
-export async function listDeskLines(db: Db, roundId: string, search: DeskSearch): Promise<DeskLineRow[]> {
-  const { rows } = await db.query<DeskLineRow>({
+export const listDeskLines = (db: Db, roundId: string, search: DeskSearch): Promise<DeskLineRow[]> =>
+  allRows(db, {
     text: `with lines as (
              select coalesce(m.team_id, p.id) as line, min(${lineKey}) as key
              ${from}
@@ -173,31 +172,25 @@ export async function listDeskLines(db: Db, roundId: string, search: DeskSearch)
            order by l.key, l.line, m.position`,
     values: valuesOf(roundId, search),
   });
-  return rows;
-}
 
 /** The people of a team of the round's tournament, by place; none where it is no such team. */
-export async function listDeskTeam(db: Db, roundId: string, teamId: string): Promise<DeskPlayerRow[]> {
-  const { rows } = await db.query<DeskPlayerRow>({
+export const listDeskTeam = (db: Db, roundId: string, teamId: string): Promise<DeskPlayerRow[]> =>
+  allRows(db, {
     name: 'list-desk-team',
     text: `select ${sorted} ${from} where d.id = $1 and m.team_id = $2 order by m.position`,
     values: [roundId, teamId],
   });
-  return rows;
-}
 
 /** What was typed, as a code is written: 'a3f0 9c21' and 'A3F0-9C21' are one. */
 const codeIn = (typed: string | undefined): string =>
   (typed ?? '').replace(/[^0-9a-f]/gi, '').replace(/^(.{4})(.{4})$/, '$1-$2');
 
-export async function findDeskPlayer(db: Db, roundId: string, playerId: string): Promise<DeskPlayerRow | null> {
-  const { rows } = await db.query<DeskPlayerRow>({
+export const findDeskPlayer = (db: Db, roundId: string, playerId: string): Promise<DeskPlayerRow | null> =>
+  firstRow(db, {
     name: 'find-desk-player',
     text: `select ${sorted} ${from} where d.id = $1 and p.id = $2`,
     values: [roundId, playerId],
   });
-  return rows[0] ?? null;
-}
 
 export type DeskSummary = { players: number; here: number; late: number; no_show: number; unpaid: number };
 
@@ -258,11 +251,9 @@ export async function noteAtDesk(
 }
 
 /** @returns false for somebody in no group */
-export async function setCart(tx: Db, roundId: string, playerId: string, cart: string | null): Promise<boolean> {
-  const { rowCount } = await tx.query({
+export const setCart = (tx: Db, roundId: string, playerId: string, cart: string | null): Promise<boolean> =>
+  isWritten(tx, {
     name: 'set-cart',
     text: 'update tee_group_players set cart = $3 where round_id = $1 and player_id = $2',
     values: [roundId, playerId, cart],
   });
-  return (rowCount ?? 0) > 0;
-}

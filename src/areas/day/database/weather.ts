@@ -2,6 +2,7 @@ import type { RoundStatus } from '#areas/play/contract/golf-rounds.ts';
 import type { NewStart } from '#areas/day/rules/retime-groups.ts';
 import type { WeatherAction } from '#areas/day/rules/weather.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { firstRow, isWritten, listIds } from '#kernel/database/reading.ts';
 import { insertion, type RowIn, selected } from '#kernel/database/rows.ts';
 import { suspensions, weatherActions } from '#areas/day/tables/day.ts';
 import { statusOfPlay } from '#areas/play/database/golf-rounds/golf-rounds.ts';
@@ -58,8 +59,8 @@ export async function insertWeatherAction(
 }
 
 /** What was done last in a round because of the weather, taken back or not. */
-export async function findLastWeatherAction(db: Db, roundId: string): Promise<WeatherActionRow | null> {
-  const { rows } = await db.query<WeatherActionRow>({
+export const findLastWeatherAction = (db: Db, roundId: string): Promise<WeatherActionRow | null> =>
+  firstRow(db, {
     name: 'find-last-weather-action',
     text: `select ${columns}
            from weather_actions w
@@ -68,8 +69,6 @@ export async function findLastWeatherAction(db: Db, roundId: string): Promise<We
            limit 1`,
     values: [roundId],
   });
-  return rows[0] ?? null;
-}
 
 export async function markUndone(tx: Db, id: string, now: Date): Promise<void> {
   await tx.query({
@@ -137,21 +136,19 @@ export async function setSuspensionEnd(
 }
 
 /** Tournaments with a suspension whose end has come. */
-export async function listDueSuspensions(db: Db, now: Date): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>({
+export const listDueSuspensions = (db: Db, now: Date): Promise<string[]> =>
+  listIds(db, {
     name: 'list-due-suspensions',
     text: 'select distinct tournament_id as id from suspensions where ended_at is null and resume_at <= $1',
     values: [now],
   });
-  return rows.map(({ id }) => id);
-}
 
 /**
  * Play goes on in a tournament where its time has come.
  * @returns whether its boards and phones are to hear of it
  */
-export async function endDueSuspensions(tx: Db, tournamentId: string, now: Date): Promise<boolean> {
-  const { rowCount } = await tx.query({
+export const endDueSuspensions = (tx: Db, tournamentId: string, now: Date): Promise<boolean> =>
+  isWritten(tx, {
     name: 'end-due-suspensions',
     text: `with due as (
              update suspensions
@@ -165,5 +162,3 @@ export async function endDueSuspensions(tx: Db, tournamentId: string, now: Date)
            where d.id = due.round_id and d.status = 'suspended'`,
     values: [now, tournamentId],
   });
-  return (rowCount ?? 0) > 0;
-}

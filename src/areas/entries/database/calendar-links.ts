@@ -1,4 +1,5 @@
 import { type Db, newId } from '#kernel/database/connection.ts';
+import { allRows, firstRow, isWritten } from '#kernel/database/reading.ts';
 import { organizerMay } from '#areas/accounts/database/plans/plan-in-force.ts';
 import { isOutFromStart } from '#areas/tournaments/database/standing.ts';
 import { joined, joins, listed, type TournamentRow } from '#areas/tournaments/database/read-tournaments.ts';
@@ -14,11 +15,10 @@ export type CalendarLinkRow = { created_at: Date; read_at: Date | null };
 
 export async function findCalendarLink(db: Db, owner: CalendarOwner): Promise<CalendarLinkRow | null> {
   const { column, id } = ownerOf(owner);
-  const { rows } = await db.query<CalendarLinkRow>({
+  return firstRow<CalendarLinkRow>(db, {
     text: `select created_at, read_at from calendar_links where ${column} = $1`,
     values: [id],
   });
-  return rows[0] ?? null;
 }
 
 /** Puts a link in the place of the one before, whose address ends with that. */
@@ -37,8 +37,7 @@ export async function putCalendarLink(db: Db, owner: CalendarOwner, hash: string
 /** @returns whether there was one */
 export async function dropCalendarLink(db: Db, owner: CalendarOwner): Promise<boolean> {
   const { column, id } = ownerOf(owner);
-  const { rowCount } = await db.query({ text: `delete from calendar_links where ${column} = $1`, values: [id] });
-  return (rowCount ?? 0) > 0;
+  return isWritten(db, { text: `delete from calendar_links where ${column} = $1`, values: [id] });
 }
 
 export type FoundCalendar = {
@@ -53,8 +52,8 @@ export type FoundCalendar = {
 };
 
 /** Whose calendar an address with this hash is; null for one that has ended. */
-export async function findCalendarByHash(db: Db, hash: string, now: Date): Promise<FoundCalendar | null> {
-  const { rows } = await db.query<FoundCalendar>({
+export const findCalendarByHash = (db: Db, hash: string, now: Date): Promise<FoundCalendar | null> =>
+  firstRow(db, {
     name: 'find-calendar-by-hash',
     text: `select c.id, c.user_id, g.id as golfer_id, c.organizer_id, o.organization_name, c.read_at,
              ${organizerMay('own_calendar', 'o.user_id', '$2')} as may_feed
@@ -64,8 +63,6 @@ export async function findCalendarByHash(db: Db, hash: string, now: Date): Promi
            where c.hash = $1`,
     values: [hash, now],
   });
-  return rows[0] ?? null;
-}
 
 export async function noteCalendarRead(db: Db, id: string, now: Date): Promise<void> {
   await db.query({ text: 'update calendar_links set read_at = $2 where id = $1', values: [id, now] });
@@ -78,13 +75,13 @@ type Calendared = TournamentRow & { zip_code: string | null; updated_at: Date };
  * in and left is there as cancelled, so that calendars cross it out. A card page that was left unpaid never was an
  * entry.
  */
-export async function listEntriesForCalendar(
+export const listEntriesForCalendar = (
   db: Db,
   golferId: string,
   limit: number,
   now: Date,
-): Promise<(Calendared & { is_in: boolean; changed_at: Date })[]> {
-  const { rows } = await db.query<Calendared & { is_in: boolean; changed_at: Date }>({
+): Promise<(Calendared & { is_in: boolean; changed_at: Date })[]> =>
+  allRows(db, {
     name: 'list-entries-for-calendar',
     text: `with entries as (
              select r.tournament_id, r.updated_at, ${inField('r')} and exists (
@@ -114,12 +111,10 @@ export async function listEntriesForCalendar(
            limit $3`,
     values: [golferId, now, limit],
   });
-  return rows;
-}
 
 /** An organizer's tournaments with a date, drafts among them, from 90 days ago on. */
-export async function listOwnForCalendar(db: Db, organizerId: string, limit: number, now: Date): Promise<Calendared[]> {
-  const { rows } = await db.query<Calendared>({
+export const listOwnForCalendar = (db: Db, organizerId: string, limit: number, now: Date): Promise<Calendared[]> =>
+  allRows(db, {
     name: 'list-own-for-calendar',
     text: `select ${listed}, ${joined}, t.zip_code, t.updated_at
            from tournaments t ${joins}
@@ -129,5 +124,3 @@ export async function listOwnForCalendar(db: Db, organizerId: string, limit: num
            limit $3`,
     values: [organizerId, now, limit],
   });
-  return rows;
-}

@@ -3,6 +3,7 @@ import type { Act } from '#golf/rulings.ts';
 import type { HolesPlayed } from '#areas/play/rules/set-up/answers.ts';
 import type { MergedCard } from '#areas/play/rules/merged-card.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows, firstRow } from '#kernel/database/reading.ts';
 import { stands } from '#areas/tournaments/database/standing.ts';
 
 export type OfficialCardRow = {
@@ -76,8 +77,8 @@ export const cardsWhere = (where: string, rest: string): string =>
    ${rest}`;
 
 /** A golfer's own cards, the newest first. */
-export async function listCardsOfGolfer(db: Db, golferId: string, limit: number): Promise<OfficialCardRow[]> {
-  const { rows } = await db.query<OfficialCardRow>({
+export const listCardsOfGolfer = (db: Db, golferId: string, limit: number): Promise<OfficialCardRow[]> =>
+  allRows(db, {
     name: 'list-cards-of-golfer',
     text: cardsWhere(
       `p.id in (select id from (${playersOfGolfer}) own)`,
@@ -85,31 +86,25 @@ export async function listCardsOfGolfer(db: Db, golferId: string, limit: number)
     ),
     values: [golferId, limit],
   });
-  return rows;
-}
 
 /** The cards of a tournament whose players have an account, or all of them, in the order of its rounds. */
-export async function listCardsOfTournament(
+export const listCardsOfTournament = (
   db: Db,
   tournamentId: string,
   { withoutAccount = false }: { withoutAccount?: boolean } = {},
-): Promise<OfficialCardRow[]> {
-  const { rows } = await db.query<OfficialCardRow>({
+): Promise<OfficialCardRow[]> =>
+  allRows(db, {
     name: 'list-cards-of-tournament',
     text: cardsWhere(`d.tournament_id = $1 and ($2 or ${golferOfPlayer} is not null)`, 'order by d.number, c.id'),
     values: [tournamentId, withoutAccount],
   });
-  return rows;
-}
 
 /** One of them; null where there is none, its round is not official, or nothing was typed. */
-export async function findOfficialCard(db: Db, cardId: string): Promise<OfficialCardRow | null> {
-  const { rows } = await db.query<OfficialCardRow>({
+export const findOfficialCard = (db: Db, cardId: string): Promise<OfficialCardRow | null> =>
+  firstRow(db, {
     name: 'find-official-card',
     text: cardsWhere('c.id = $1', ''),
     values: [cardId],
   });
-  return rows[0] ?? null;
-}
 
 export type PostedRoundState = 'asked' | 'added' | 'declined';

@@ -1,4 +1,5 @@
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows, firstRow, isWritten } from '#kernel/database/reading.ts';
 import { insertion, pick, type RowIn, selected, written } from '#kernel/database/rows.ts';
 import { golferRoundCorrections, golferRounds } from '#areas/golfers/tables/stats.ts';
 
@@ -39,13 +40,11 @@ export async function insertRound(
 }
 
 /** A golfer's round, locked until the transaction ends; null where it is none of theirs. */
-export async function lockRound(tx: Db, golferId: string, id: string): Promise<RoundRow | null> {
-  const { rows } = await tx.query<RoundRow>({
+export const lockRound = (tx: Db, golferId: string, id: string): Promise<RoundRow | null> =>
+  firstRow(tx, {
     text: `select ${columns} from golfer_rounds where id = $1 and golfer_id = $2 for update`,
     values: [id, golferId],
   });
-  return rows[0] ?? null;
-}
 
 /** Puts a round that is locked right, and keeps what it was. @param correctionId of the entry in its history */
 export async function storeCorrection(
@@ -75,8 +74,8 @@ export async function listCorrections(db: Db, roundId: string, limit: number): P
 }
 
 /** What came from a tournament's card is not asked for again. */
-export async function deleteRound(db: Db, golferId: string, id: string): Promise<boolean> {
-  const { rowCount } = await db.query({
+export const deleteRound = (db: Db, golferId: string, id: string): Promise<boolean> =>
+  isWritten(db, {
     text: `
       with gone as (
         delete from golfer_rounds where id = $1 and golfer_id = $2 returning card_id
@@ -88,17 +87,15 @@ export async function deleteRound(db: Db, golferId: string, id: string): Promise
       select from gone`,
     values: [id, golferId],
   });
-  return (rowCount ?? 0) > 0;
-}
 
 /** A golfer's rounds, newest first; after a place in that order when it is given. */
-export async function listRounds(
+export const listRounds = (
   db: Db,
   golferId: string,
   limit: number,
   after: { playedOn: string; id: string } | null = null,
-): Promise<RoundRow[]> {
-  const { rows } = await db.query<RoundRow>({
+): Promise<RoundRow[]> =>
+  allRows(db, {
     text: `
       select ${columns}
       from golfer_rounds
@@ -107,8 +104,6 @@ export async function listRounds(
       limit $4`,
     values: [golferId, after?.playedOn ?? null, after?.id ?? null, limit],
   });
-  return rows;
-}
 
 /** The rounds of many golfers, as `listRounds` has them of each: at most so many of each, newest first. */
 export async function listRoundsOfGolfers(

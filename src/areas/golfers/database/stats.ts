@@ -1,4 +1,5 @@
 import type { Db } from '#kernel/database/connection.ts';
+import { countRows, firstRow } from '#kernel/database/reading.ts';
 import { pick, type RowIn, selected, written } from '#kernel/database/rows.ts';
 import { golferStats } from '#areas/golfers/tables/stats.ts';
 import { playersOfGolfer } from './official-cards.ts';
@@ -17,13 +18,11 @@ const columns = selected(golferStats, 's', figures);
 export type StatsRow = RowIn<typeof columns>;
 
 /** A golfer's own figures and goals, or null before they were saved first. */
-export async function findStats(db: Db, golferId: string): Promise<StatsRow | null> {
-  const { rows } = await db.query<StatsRow>({
+export const findStats = (db: Db, golferId: string): Promise<StatsRow | null> =>
+  firstRow(db, {
     text: `select ${columns} from golfer_stats s where s.golfer_id = $1`,
     values: [golferId],
   });
-  return rows[0] ?? null;
-}
 
 /** Changes what is given; the rest stays, or takes its default. */
 export async function saveStats(db: Db, golferId: string, change: Partial<StatsRow>, now: Date): Promise<void> {
@@ -36,8 +35,8 @@ export async function saveStats(db: Db, golferId: string, change: Partial<StatsR
 }
 
 /** Tournaments that are over and that the golfer has played in, whoever entered them. */
-export async function countPlayed(db: Db, golferId: string, now: Date): Promise<number> {
-  const { rows } = await db.query<{ count: number }>({
+export const countPlayed = (db: Db, golferId: string, now: Date): Promise<number> =>
+  countRows(db, {
     name: 'count-played',
     text: `with own as (${playersOfGolfer})
            select count(distinct t.id)::int as count
@@ -48,15 +47,13 @@ export async function countPlayed(db: Db, golferId: string, now: Date): Promise<
            where t.state = 'published' and t.ends_at <= $2 and ${hasPlayed}`,
     values: [golferId, now],
   });
-  return rows[0]?.count ?? 0;
-}
 
 /** Whole rounds that tournaments put into the record; null where there is none. */
-export async function findAdded(
+export const findAdded = (
   db: Db,
   golferId: string,
-): Promise<{ rounds: number; best: number; average: number } | null> {
-  const { rows } = await db.query<{ rounds: number; best: number; average: number }>({
+): Promise<{ rounds: number; best: number; average: number } | null> =>
+  firstRow(db, {
     name: 'find-added',
     text: `select count(*)::integer as rounds, min(adjusted_score) as best,
              round(avg(adjusted_score), 1)::double precision as average
@@ -65,5 +62,3 @@ export async function findAdded(
            having count(*) > 0`,
     values: [golferId],
   });
-  return rows[0] ?? null;
-}

@@ -1,6 +1,7 @@
 import { type CapabilityId, plansWith } from '#kernel/rules/capabilities.ts';
 import type { EventType } from '#kernel/rules/events.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows } from '#kernel/database/reading.ts';
 import { organizerMay } from '#areas/accounts/database/plans/plan-in-force.ts';
 import type { Owner } from '#areas/accounts/database/team/owners.ts';
 
@@ -56,7 +57,5 @@ export const subjectKindOf = (type: EventType): Exclude<SubjectKind, 'account'> 
 };
 
 /** Whose programs are to hear of something: who has endpoints and a plan for them. Mostly nobody. */
-export async function findAudience(db: Db, kind: SubjectKind, subject: string, now: Date): Promise<Owner[]> {
-  const { rows } = await db.query<Owner>({ name: `find-audience-${kind}`, text: of[kind], values: [subject, now] });
-  return rows;
-}
+export const findAudience = (db: Db, kind: SubjectKind, subject: string, now: Date): Promise<Owner[]> =>
+  allRows(db, { name: `find-audience-${kind}`, text: of[kind], values: [subject, now] });

@@ -1,5 +1,6 @@
 import type { Verdict } from '#areas/integrations/rules/webhooks.ts';
 import { type Db, newId } from '#kernel/database/connection.ts';
+import { firstRow } from '#kernel/database/reading.ts';
 import { type RowIn, type RowOf, selected, written } from '#kernel/database/rows.ts';
 import {
   webhookAttempts,
@@ -31,7 +32,7 @@ const dayMs = 86_400_000;
 export type ClaimDelivery = (db: Db, endpointId: string, now: Date) => Promise<ClaimedDelivery | null>;
 
 export const claimDelivery: ClaimDelivery = async (db, endpointId, now) => {
-  const { rows } = await db.query<ClaimedDelivery>({
+  return firstRow<ClaimedDelivery>(db, {
     name: 'claim-delivery',
     text: `with claimed as (
              update webhook_deliveries d
@@ -50,7 +51,6 @@ export const claimDelivery: ClaimDelivery = async (db, endpointId, now) => {
            join webhook_endpoints w on w.id = c.endpoint_id and w.state <> 'off'`,
     values: [endpointId, now, new Date(now.getTime() + leaseMs)],
   });
-  return rows[0] ?? null;
 };
 
 export type Try = Omit<RowOf<typeof webhookAttempts>, 'delivery_id' | 'n'>;

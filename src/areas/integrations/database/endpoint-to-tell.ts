@@ -1,4 +1,5 @@
 import type { Db } from '#kernel/database/connection.ts';
+import { firstRow } from '#kernel/database/reading.ts';
 import { type RowIn, selected } from '#kernel/database/rows.ts';
 import { webhookEndpoints } from '#areas/integrations/tables/webhooks.ts';
 
@@ -6,8 +7,8 @@ const told = selected(webhookEndpoints, 'w', ['url', 'off_reason', 'failing_sinc
 export type EndpointToTell = RowIn<typeof told> & { off_reason: 'failed' | 'gone'; user_id: string | null };
 
 /** An endpoint that turned itself off, with whom to tell of it. */
-export async function findEndpointToTell(db: Db, id: string): Promise<EndpointToTell | null> {
-  const { rows } = await db.query<EndpointToTell>({
+export const findEndpointToTell = (db: Db, id: string): Promise<EndpointToTell | null> =>
+  firstRow(db, {
     text: `select ${told}, coalesce(o.user_id, c.user_id) as user_id
            from webhook_endpoints w
            left join organizers o on o.id = w.organizer_id
@@ -15,5 +16,3 @@ export async function findEndpointToTell(db: Db, id: string): Promise<EndpointTo
            where w.id = $1 and w.state = 'off' and w.off_reason in ('failed', 'gone')`,
     values: [id],
   });
-  return rows[0] ?? null;
-}

@@ -1,5 +1,6 @@
 import type { WebhookKind } from '#areas/integrations/contract/webhook-choices.ts';
 import { type Db, newId } from '#kernel/database/connection.ts';
+import { allRows, countRows, firstRow, isWritten } from '#kernel/database/reading.ts';
 import { insertion, type RowIn, selected, written } from '#kernel/database/rows.ts';
 import { webhookEndpoints } from '#areas/integrations/tables/webhooks.ts';
 import { type Owner, ownerColumn, ownerIds } from '#areas/accounts/database/team/owners.ts';
@@ -37,7 +38,7 @@ export type EndpointWithFigures = EndpointRow & { figures: EndpointFigures };
 
 export async function listEndpoints(db: Db, owner: Owner, weekAgo: Date): Promise<EndpointWithFigures[]> {
   const column = ownerColumn(owner);
-  const { rows } = await db.query<EndpointWithFigures>({
+  return allRows<EndpointWithFigures>(db, {
     name: `list-endpoints-${column}`,
     text: `select ${columns}, ${figures}
            from webhook_endpoints w
@@ -45,7 +46,6 @@ export async function listEndpoints(db: Db, owner: Owner, weekAgo: Date): Promis
            order by w.created_at, w.id`,
     values: [owner.ownerId, weekAgo],
   });
-  return rows;
 }
 
 /** One of the owner's own: a stranger's is not found. */
@@ -56,20 +56,17 @@ export async function findEndpoint(
   weekAgo: Date,
 ): Promise<EndpointWithFigures | null> {
   const column = ownerColumn(owner);
-  const { rows } = await db.query<EndpointWithFigures>({
+  return firstRow<EndpointWithFigures>(db, {
     text: `select ${columns}, ${figures} from webhook_endpoints w where w.${column} = $1 and w.id = $3`,
     values: [owner.ownerId, weekAgo, id],
   });
-  return rows[0] ?? null;
 }
 
-export async function countEndpoints(db: Db, owner: Owner): Promise<number> {
-  const { rows } = await db.query<{ count: number }>({
+export const countEndpoints = (db: Db, owner: Owner): Promise<number> =>
+  countRows(db, {
     text: `select count(*)::int as count from webhook_endpoints where ${ownerColumn(owner)} = $1`,
     values: [owner.ownerId],
   });
-  return rows[0]?.count ?? 0;
-}
 
 export async function insertEndpoint(
   tx: Db,
@@ -119,17 +116,14 @@ export type EndpointChange = Partial<
 export async function changeEndpoint(db: Db, owner: Owner, id: string, change: EndpointChange): Promise<boolean> {
   const row = written(webhookEndpoints, change, 3);
   if (row.values.length === 0) return true;
-  const { rowCount } = await db.query({
+  return isWritten(db, {
     text: `update webhook_endpoints set ${row.set} where ${ownerColumn(owner)} = $1 and id = $2`,
     values: [owner.ownerId, id, ...row.values],
   });
-  return (rowCount ?? 0) > 0;
 }
 
-export async function deleteEndpoint(db: Db, owner: Owner, id: string): Promise<boolean> {
-  const { rowCount } = await db.query({
+export const deleteEndpoint = (db: Db, owner: Owner, id: string): Promise<boolean> =>
+  isWritten(db, {
     text: `delete from webhook_endpoints where ${ownerColumn(owner)} = $1 and id = $2`,
     values: [owner.ownerId, id],
   });
-  return (rowCount ?? 0) > 0;
-}

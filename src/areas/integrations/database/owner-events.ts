@@ -1,5 +1,6 @@
 import type { WebhookType } from '#areas/integrations/contract/webhook-choices.ts';
 import { type Db, newId } from '#kernel/database/connection.ts';
+import { allRows } from '#kernel/database/reading.ts';
 import { type RowIn, selected, written } from '#kernel/database/rows.ts';
 import { webhookEvents } from '#areas/integrations/tables/webhooks.ts';
 import { type Owner, ownerColumn } from '#areas/accounts/database/team/owners.ts';
@@ -67,7 +68,7 @@ export async function listOwnerEvents(
   page: { after: number; type: WebhookType | null; limit: number },
 ): Promise<OwnerEventRow[]> {
   const column = ownerColumn(owner);
-  const { rows } = await db.query<OwnerEventRow>({
+  return allRows<OwnerEventRow>(db, {
     name: `list-owner-events-${column}`,
     text: `select ${told}
            from webhook_events e
@@ -76,7 +77,6 @@ export async function listOwnerEvents(
            limit $4`,
     values: [owner.ownerId, page.after, page.type, page.limit],
   });
-  return rows;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows } from '#kernel/database/reading.ts';
 import { type RowIn, selected } from '#kernel/database/rows.ts';
 import {
   webhookAttempts,
@@ -32,7 +33,7 @@ const joins = `join webhook_endpoints w on w.id = d.endpoint_id
   ) l on true`;
 
 /** Deliveries to one of the owner's endpoints, newest first. */
-export async function listDeliveries(
+export const listDeliveries = (
   db: Db,
   owner: Owner,
   endpointId: string,
@@ -41,8 +42,8 @@ export async function listDeliveries(
     after?: { createdAt: string; id: string } | undefined;
     limit: number;
   },
-): Promise<DeliveryRow[]> {
-  const { rows } = await db.query<DeliveryRow>({
+): Promise<DeliveryRow[]> =>
+  allRows(db, {
     text: `select ${columns}
            from webhook_deliveries d
            ${joins}
@@ -59,8 +60,6 @@ export async function listDeliveries(
       page.limit,
     ],
   });
-  return rows;
-}
 
 const attempt = selected(webhookAttempts, 't', ['n', 'at', 'ms', 'status', 'error', 'answer']);
 export type TryRow = RowIn<typeof attempt>;

@@ -1,5 +1,6 @@
 import type { MailAttachment, MailContent, Preferences } from '#areas/messages/rules/notices.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows, firstRow } from '#kernel/database/reading.ts';
 import { jobAdded } from '#kernel/database/jobs.ts';
 import { type RowIn, type RowOf, selected, written } from '#kernel/database/rows.ts';
 import { mails as mailsTable } from '#areas/messages/tables/notifications.ts';
@@ -159,8 +160,8 @@ export async function queueTextMessage(
 export type UnsentMail = MailRow & { preferences: Preferences | null };
 
 /** A mail that waits to be sent; null also for one that was emptied since: it would say nothing. */
-export async function findUnsentMail(db: Db, id: string): Promise<UnsentMail | null> {
-  const { rows } = await db.query<UnsentMail>({
+export const findUnsentMail = (db: Db, id: string): Promise<UnsentMail | null> =>
+  firstRow(db, {
     name: 'find-unsent-mail',
     text: `select ${columns},
              case when u.id is not null then json_build_object(
@@ -172,8 +173,6 @@ export async function findUnsentMail(db: Db, id: string): Promise<UnsentMail | n
            where m.id = $1 and m.sent_at is null and (m.content is not null or m.text is not null)`,
     values: [id],
   });
-  return rows[0] ?? null;
-}
 
 /** Forgets a mail that nobody wants any more. */
 export async function dropMail(db: Db, id: string): Promise<void> {
@@ -212,27 +211,23 @@ export async function noteMailFailure(
  * The mails that were sent and are still kept whole, newest first.
  * @param filter.to one address; null for all @param filter.before the id of a mail that the list goes on after
  */
-export async function listSentMails(
+export const listSentMails = (
   db: Db,
   filter: { to: string | null; before?: string | null; limit: number },
-): Promise<MailRow[]> {
-  const { rows } = await db.query<MailRow>({
+): Promise<MailRow[]> =>
+  allRows(db, {
     text: `select ${columns} from mails m
            where m.sent_at is not null and m.text is not null and ($1::text is null or m.to = $1)
              and ($2::uuid is null or (m.created_at, m.id) < (select created_at, id from mails where id = $2))
            order by m.created_at desc, m.id desc limit $3`,
     values: [filter.to, filter.before ?? null, filter.limit],
   });
-  return rows;
-}
 
-export async function findSentMail(db: Db, id: string): Promise<MailRow | null> {
-  const { rows } = await db.query<MailRow>({
+export const findSentMail = (db: Db, id: string): Promise<MailRow | null> =>
+  firstRow(db, {
     text: `select ${columns} from mails m where m.id = $1 and m.sent_at is not null`,
     values: [id],
   });
-  return rows[0] ?? null;
-}
 
 /**
  * Empties old mails and text messages, delivered or not: the links and codes in them are secrets, and what they told is

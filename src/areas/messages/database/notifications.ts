@@ -2,6 +2,7 @@ import type { NotificationType } from '#kernel/contract/notifications.ts';
 import type { Preferences } from '#areas/messages/rules/notices.ts';
 import { isDeletedAddress } from '#kernel/database/accounts/deleted.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows, countRows, firstRow, isWritten } from '#kernel/database/reading.ts';
 import { type RowIn, type RowOf, selected } from '#kernel/database/rows.ts';
 import { notifications, userNotificationPreferences } from '#areas/messages/tables/notifications.ts';
 
@@ -110,7 +111,7 @@ export async function listNotifications(
   },
 ): Promise<NotificationRow[]> {
   const type = page.filter === 'all' || page.filter === 'unread' ? null : page.filter;
-  const { rows } = await db.query<NotificationRow>({
+  return allRows<NotificationRow>(db, {
     name: 'list-notifications',
     text: `select ${columns} from notifications n
            where user_id = $1 and not is_own_act and ($2::text is null or type = $2) and (not $3 or not read)
@@ -118,7 +119,6 @@ export async function listNotifications(
            order by created_at desc, id desc limit $6`,
     values: [userId, type, page.filter === 'unread', page.after?.createdAt ?? null, page.after?.id ?? null, page.limit],
   });
-  return rows;
 }
 
 export type NumberedNotification = NotificationRow & { seq: number };
@@ -163,24 +163,20 @@ export async function listNotificationsAfter(
   return streams.map((_, index) => answers.get(index + 1) ?? null);
 }
 
-export async function countUnread(db: Db, userId: string): Promise<number> {
-  const { rows } = await db.query<{ count: number }>({
+export const countUnread = (db: Db, userId: string): Promise<number> =>
+  countRows(db, {
     name: 'count-unread',
     text: 'select count(*) from notifications where user_id = $1 and not read',
     values: [userId],
   });
-  return rows[0]?.count ?? 0;
-}
 
 /** Marks own notifications as read; ids of others' change nothing. */
-export async function markRead(db: Db, userId: string, ids: string[] | 'all'): Promise<boolean> {
-  const { rowCount } = await db.query({
+export const markRead = (db: Db, userId: string, ids: string[] | 'all'): Promise<boolean> =>
+  isWritten(db, {
     name: 'mark-read',
     text: 'update notifications set read = true where user_id = $1 and not read and ($2::uuid[] is null or id = any($2))',
     values: [userId, ids === 'all' ? null : ids],
   });
-  return (rowCount ?? 0) > 0;
-}
 
 /** The switches of a person, as columns. */
 export const flagNames = [
@@ -219,14 +215,12 @@ export async function findPeopleToTell(db: Db, userIds: string[]): Promise<Map<s
   );
 }
 
-export async function findPreferences(db: Db, userId: string): Promise<PreferencesRow | null> {
-  const { rows } = await db.query<PreferencesRow>({
+export const findPreferences = (db: Db, userId: string): Promise<PreferencesRow | null> =>
+  firstRow(db, {
     name: 'find-preferences',
     text: `select ${preferences} from user_notification_preferences kept where kept.user_id = $1`,
     values: [userId],
   });
-  return rows[0] ?? null;
-}
 
 /** Upserts the flags that are given and keeps the others; a first row starts with everything on. */
 export async function savePreferences(

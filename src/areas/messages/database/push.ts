@@ -1,4 +1,5 @@
 import type { Db } from '#kernel/database/connection.ts';
+import { firstRow } from '#kernel/database/reading.ts';
 import { jobAdded } from '#kernel/database/jobs.ts';
 import { insertion, type RowIn, selected } from '#kernel/database/rows.ts';
 import { notifications, pushSubscriptions } from '#areas/messages/tables/notifications.ts';
@@ -81,13 +82,13 @@ export async function queueDeliveries(db: Db, notificationId: string): Promise<v
  * A notification with a browser of the same person, or null when there is nothing to deliver any more: it was read, the
  * subscription ended or went to somebody else, push was switched off, or it is from before `since`.
  */
-export async function findDelivery(
+export const findDelivery = (
   db: Db,
   notificationId: string,
   subscriptionId: string,
   since: Date,
-): Promise<PushDelivery | null> {
-  const { rows } = await db.query<PushDelivery>({
+): Promise<PushDelivery | null> =>
+  firstRow(db, {
     name: 'find-delivery',
     text: `select ${carried}, ${carrier}
            from notifications n join push_subscriptions s on s.user_id = n.user_id
@@ -95,8 +96,6 @@ export async function findDelivery(
            where n.id = $1 and s.id = $2 and not n.read and n.created_at > $3 and coalesce(p.push_notifications, true)`,
     values: [notificationId, subscriptionId, since],
   });
-  return rows[0] ?? null;
-}
 
 export async function noteDelivered(db: Db, subscriptionId: string, now: Date): Promise<void> {
   await db.query({

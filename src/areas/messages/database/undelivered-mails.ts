@@ -1,4 +1,5 @@
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows, listIds } from '#kernel/database/reading.ts';
 import { jobAdded, usualAttempts } from '#kernel/database/jobs.ts';
 import { type RowIn, selected } from '#kernel/database/rows.ts';
 import { mails } from '#areas/messages/tables/notifications.ts';
@@ -21,11 +22,11 @@ export type FailedMail = RowIn<typeof undelivered> & RowIn<typeof failed>;
  * Mails and text messages that were tried and not delivered so far, newest first.
  * @param page.before the id of the last mail of the page before
  */
-export async function listFailedMails(
+export const listFailedMails = (
   db: Db,
   page: { limit: number; before?: string | null | undefined },
-): Promise<FailedMail[]> {
-  const { rows } = await db.query<FailedMail>({
+): Promise<FailedMail[]> =>
+  allRows(db, {
     text: `select ${undelivered}, ${failed}
            from mails m
            where ${isUndelivered}
@@ -34,8 +35,6 @@ export async function listFailedMails(
            limit $1`,
     values: [page.limit, page.before ?? null],
   });
-  return rows;
-}
 
 /**
  * Queues undelivered mails anew, to be tried at once and with all their attempts. A mail with an attempt under way is
@@ -43,8 +42,8 @@ export async function listFailedMails(
  * @param ids null for every undelivered mail
  * @returns the ids of the mails that were queued
  */
-export async function retryFailedMails(db: Db, ids: string[] | null): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>({
+export const retryFailedMails = (db: Db, ids: string[] | null): Promise<string[]> =>
+  listIds(db, {
     text: `with again as (
              update mails m set given_up_at = null
              where ${isUndelivered} and ${isAtRest} and ($1::uuid[] is null or m.id = any($1))
@@ -58,15 +57,13 @@ export async function retryFailedMails(db: Db, ids: string[] | null): Promise<st
            select id from again where (select count(*) from queued) >= 0`,
     values: [ids],
   });
-  return rows.map(({ id }) => id);
-}
 
 /**
  * Deletes undelivered mails, which are then never sent. A mail with an attempt under way is left alone.
  * @returns the ids of the mails that were deleted
  */
-export async function forgetFailedMails(db: Db, ids: string[]): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>({
+export const forgetFailedMails = (db: Db, ids: string[]): Promise<string[]> =>
+  listIds(db, {
     text: `with gone as (
              delete from mails m where ${isUndelivered} and ${isAtRest} and m.id = any($1::uuid[])
              returning m.id
@@ -76,8 +73,6 @@ export async function forgetFailedMails(db: Db, ids: string[]): Promise<string[]
            select id from gone where (select count(*) from ended) >= 0`,
     values: [ids],
   });
-  return rows.map(({ id }) => id);
-}
 
 export type UndeliveredMailRow = RowIn<typeof undelivered> & {
   tournament_id: string;
@@ -86,12 +81,12 @@ export type UndeliveredMailRow = RowIn<typeof undelivered> & {
 };
 
 /** Mails about an organizer's own tournaments that were tried and could not be delivered so far, newest first. */
-export async function listUndeliveredMails(
+export const listUndeliveredMails = (
   db: Db,
   organizerId: string,
   page: { tournamentId?: string | undefined; after?: { createdAt: string; id: string } | undefined; limit: number },
-): Promise<UndeliveredMailRow[]> {
-  const { rows } = await db.query<UndeliveredMailRow>({
+): Promise<UndeliveredMailRow[]> =>
+  allRows(db, {
     name: 'list-undelivered-mails',
     text: `select ${undelivered}, m.tournament_id, t.title as tournament_title,
              coalesce(m.last_error, '') as last_error
@@ -101,5 +96,3 @@ export async function listUndeliveredMails(
            order by m.created_at desc, m.id desc limit $5`,
     values: [organizerId, page.tournamentId ?? null, page.after?.createdAt ?? null, page.after?.id ?? null, page.limit],
   });
-  return rows;
-}

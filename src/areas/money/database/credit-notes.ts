@@ -1,5 +1,6 @@
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows } from '#kernel/database/reading.ts';
 import { lockReceiptNumbers } from './receipts.ts';
 import { purchasesOf } from './entry-purchases.ts';
 
@@ -46,12 +47,12 @@ export type DocumentRow = {
 };
 
 /** Receipts and credit notes of an organizer, in the order in which they were issued. */
-export async function listDocuments(
+export const listDocuments = (
   db: Db,
   organizerId: string,
   page: { after: { issuedAt: string; id: string } | undefined; limit: number },
-): Promise<DocumentRow[]> {
-  const { rows } = await db.query<DocumentRow>({
+): Promise<DocumentRow[]> =>
+  allRows(db, {
     name: 'list-entry-documents',
     text: `select d.*, r.order_number from (
              select e.id, 'receipt' as kind, e.year, e.number, e.issued_at, e.title, e.registration_id, e.total as amount
@@ -67,8 +68,6 @@ export async function listDocuments(
            order by d.issued_at, d.id limit $4`,
     values: [organizerId, page.after?.issuedAt ?? null, page.after?.id ?? null, page.limit],
   });
-  return rows;
-}
 
 /** Who sells, as receipts name it from now on. */
 export type SellerRow = { legal_name: string | null; legal_address: string | null; tax_number: string | null };

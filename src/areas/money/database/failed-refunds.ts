@@ -1,6 +1,7 @@
 import type { Cents } from '#kernel/rules/money.ts';
 import { isDeletedAddress } from '#kernel/database/accounts/deleted.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows, firstRow, isWritten } from '#kernel/database/reading.ts';
 import { jobAdded } from '#kernel/database/jobs.ts';
 import type { Payee } from './payees.ts';
 import { sharePayer } from './entry-purchases.ts';
@@ -39,19 +40,17 @@ export async function recordFailure(
 }
 
 /** Whether this try of the provider is known to have failed. */
-export async function hasFailed(db: Db, providerRefundId: string): Promise<boolean> {
-  const { rowCount } = await db.query({
+export const hasFailed = (db: Db, providerRefundId: string): Promise<boolean> =>
+  isWritten(db, {
     name: 'has-refund-failed',
     text: `select from refund_failures where provider_refund_id = $1
            union all select from plan_refund_failures where provider_refund_id = $1`,
     values: [providerRefundId],
   });
-  return (rowCount ?? 0) > 0;
-}
 
 /** Asks the queue to carry a failed refund out once more. @returns false where it does not wait for that */
-export async function oweAgain(tx: Db, refundId: string, now: Date): Promise<boolean> {
-  const { rowCount } = await tx.query({
+export const oweAgain = (tx: Db, refundId: string, now: Date): Promise<boolean> =>
+  isWritten(tx, {
     name: 'owe-refund-again',
     text: `with owed as (
              update refunds set status = 'owed' where id = $1 and status = 'failed' returning id
@@ -62,20 +61,18 @@ export async function oweAgain(tx: Db, refundId: string, now: Date): Promise<boo
            from owed`,
     values: [refundId, now],
   });
-  return (rowCount ?? 0) > 0;
-}
 
 /**
  * A refund that was sent again cannot go to the card any more, for its bank has decided a dispute of the payment: it
  * waits once more, and no money has moved. Call it with what was paid for locked.
  * @param failure.id of the new row @returns false where it is not owed, or a bank has yet to decide
  */
-export async function failUnsent(
+export const failUnsent = (
   tx: Db,
   refundId: string,
   failure: { id: string; why: string; now: Date },
-): Promise<boolean> {
-  const { rowCount } = await tx.query({
+): Promise<boolean> =>
+  isWritten(tx, {
     name: 'fail-unsent-refund',
     text: `with failed as (
              update refunds f set status = 'failed'
@@ -88,8 +85,6 @@ export async function failUnsent(
            select $2::uuid, id, 'unsent:' || ($2::uuid)::text, $3, $4 from failed`,
     values: [refundId, failure.id, failure.why, failure.now],
   });
-  return (rowCount ?? 0) > 0;
-}
 
 /**
  * What a bank gave to the cardholder beyond the rest of a payment covers refunds that had failed: these are not owed
@@ -157,25 +152,23 @@ export const failedRefundJoins = `refunds f0
 export async function listFailedRefunds(db: Db, payee: Payee): Promise<FailedRefundRow[]> {
   const [column, id] =
     'organizerId' in payee ? ['organizer_id', payee.organizerId] : ['country_club_id', payee.countryClubId];
-  const { rows } = await db.query<FailedRefundRow>({
+  return allRows<FailedRefundRow>(db, {
     name: `list-failed-refunds-${column}`,
     text: `select ${failedRefundColumns} from ${failedRefundJoins}
            where p.${column} = $1 and f0.status in ('failed', 'owed') order by x.failed_at, f0.id limit 500`,
     values: [id],
   });
-  return rows;
 }
 
 /** One of a payee; null where it is somebody else's, or never failed. */
 export async function findFailedRefund(db: Db, payee: Payee, id: string): Promise<FailedRefundRow | null> {
   const [column, payeeId] =
     'organizerId' in payee ? ['organizer_id', payee.organizerId] : ['country_club_id', payee.countryClubId];
-  const { rows } = await db.query<FailedRefundRow>({
+  return firstRow<FailedRefundRow>(db, {
     name: `find-failed-refund-${column}`,
     text: `select ${failedRefundColumns} from ${failedRefundJoins} where p.${column} = $1 and f0.id = $2`,
     values: [payeeId, id],
   });
-  return rows[0] ?? null;
 }
 
 /** Who is told of one: the payee's own person, and who paid, by account or by address. */
@@ -189,8 +182,8 @@ export type FailedRefundToTell = FailedRefundRow & {
   payment_intent_id: string;
 };
 
-export async function findFailedRefundToTell(db: Db, id: string): Promise<FailedRefundToTell | null> {
-  const { rows } = await db.query<FailedRefundToTell>({
+export const findFailedRefundToTell = (db: Db, id: string): Promise<FailedRefundToTell | null> =>
+  firstRow(db, {
     name: 'find-failed-refund-to-tell',
     text: `select ${failedRefundColumns}, coalesce(o.user_id, c.user_id) as payee_user_id,
              coalesce(${isDeletedAddress('pu.email')}, false) as is_payee_gone,
@@ -210,5 +203,3 @@ export async function findFailedRefundToTell(db: Db, id: string): Promise<Failed
            where f0.id = $1`,
     values: [id],
   });
-  return rows[0] ?? null;
-}

@@ -11,6 +11,7 @@ import {
 import type { Cents } from '#kernel/rules/money.ts';
 import type { PurchaseKindName } from '#kernel/rules/purchases.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows } from '#kernel/database/reading.ts';
 import { type Movement, type RefundFacts, readRefunds } from './refund-kinds.ts';
 
 /** A movement of a card or of the desk. `cents` is what came; below zero it went back. */
@@ -97,8 +98,8 @@ function kindsOfBack(
   return cents < 0 ? parts : oppositeOf(parts);
 }
 
-async function listOpen(tx: Db, movements: readonly Movement[]): Promise<OpenMovement[]> {
-  const { rows } = await tx.query<OpenMovement>({
+const listOpen = (tx: Db, movements: readonly Movement[]): Promise<OpenMovement[]> =>
+  allRows(tx, {
     name: 'list-unsplit-movements',
     text: `select e.source, e.source_id, e.purchase_id, sum(-e.amount)::bigint as cents
            from (select distinct source, source_id from json_to_recordset($1::json) as a(source text, source_id uuid)) a
@@ -108,8 +109,6 @@ async function listOpen(tx: Db, movements: readonly Movement[]): Promise<OpenMov
            order by min(e.booked_at), e.source_id`,
     values: [JSON.stringify(movements)],
   });
-  return rows;
-}
 
 async function readPurchases(tx: Db, movements: readonly OpenMovement[]): Promise<Map<string, PurchaseFacts>> {
   const ids = movements.flatMap(({ purchase_id: id }) => id ?? []);

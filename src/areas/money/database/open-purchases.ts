@@ -1,5 +1,6 @@
 import type { Purchase } from '#kernel/rules/purchases.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows } from '#kernel/database/reading.ts';
 
 /**
  * Locks what a person sells in the shop or to sponsors and what is being paid for just now, for the rest of the
@@ -16,8 +17,8 @@ export async function lockPendingSales(tx: Db, userId: string): Promise<void> {
 }
 
 /** The purchases with an open card page that a person sells, as an organizer or club, or buys in the shop. */
-export async function listOpenPurchasesOfUser(db: Db, userId: string): Promise<Purchase[]> {
-  const { rows } = await db.query<Purchase>({
+export const listOpenPurchasesOfUser = (db: Db, userId: string): Promise<Purchase[]> =>
+  allRows(db, {
     name: 'list-open-purchases-of-user',
     text: `select p.kind, p.id
            from payments y
@@ -28,5 +29,3 @@ export async function listOpenPurchasesOfUser(db: Db, userId: string): Promise<P
            where y.status = 'open' and $1 in (o.user_id, c.user_id, k.user_id)`,
     values: [userId],
   });
-  return rows;
-}

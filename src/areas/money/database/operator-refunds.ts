@@ -1,6 +1,7 @@
 import type { Cents } from '#kernel/rules/money.ts';
 import { isDeletedAddress } from '#kernel/database/accounts/deleted.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { firstRow, isWritten } from '#kernel/database/reading.ts';
 import { addJob } from '#kernel/database/jobs.ts';
 import { failedRefundJoins } from './failed-refunds.ts';
 import { book, recorded } from './ledger-lines.ts';
@@ -88,7 +89,7 @@ export async function recordSettled(
 }
 
 /** Keeps that a card did not take a refund that is in nobody's books. @returns false where it was kept before */
-export async function savePlanFailure(
+export const savePlanFailure = (
   tx: Db,
   failure: {
     id: string;
@@ -99,8 +100,8 @@ export async function savePlanFailure(
     why: string;
     now: Date;
   },
-): Promise<boolean> {
-  const { rowCount } = await tx.query({
+): Promise<boolean> =>
+  isWritten(tx, {
     name: 'keep-plan-refund-failure',
     text: `insert into plan_refund_failures
              (id, provider_refund_id, payment_intent_id, customer_id, amount, failure, failed_at)
@@ -115,8 +116,6 @@ export async function savePlanFailure(
       failure.now,
     ],
   });
-  return (rowCount ?? 0) > 0;
-}
 
 /** Asks the queue to send one of a plan again. @returns false where it does not wait, or is of a sale */
 export async function sendPlanRefundAgain(tx: Db, id: string, now: Date): Promise<boolean> {
@@ -132,15 +131,13 @@ export async function sendPlanRefundAgain(tx: Db, id: string, now: Date): Promis
 }
 
 /** @param how as of `recordSettled` @returns as `sendPlanRefundAgain` */
-export async function settlePlanRefund(tx: Db, id: string, { how, now }: { how: string; now: Date }): Promise<boolean> {
-  const { rowCount } = await tx.query({
+export const settlePlanRefund = (tx: Db, id: string, { how, now }: { how: string; now: Date }): Promise<boolean> =>
+  isWritten(tx, {
     name: 'settle-plan-refund',
     text: `update plan_refund_failures set settled_at = $2, settled_how = $3
            where id = $1 and sent_again_at is null and settled_at is null`,
     values: [id, now, how],
   });
-  return (rowCount ?? 0) > 0;
-}
 
 /** One that is in nobody's books. Amount in cents. */
 export type PlanFailure = {
@@ -153,8 +150,8 @@ export type PlanFailure = {
   user_id: string | null;
 };
 
-export async function findPlanFailure(db: Db, id: string): Promise<PlanFailure | null> {
-  const { rows } = await db.query<PlanFailure>({
+export const findPlanFailure = (db: Db, id: string): Promise<PlanFailure | null> =>
+  firstRow(db, {
     name: 'find-plan-refund-failure',
     text: `select x.id, x.payment_intent_id, x.amount, x.failure, x.settled_how, u.id as user_id
            from plan_refund_failures x
@@ -163,5 +160,3 @@ export async function findPlanFailure(db: Db, id: string): Promise<PlanFailure |
            where x.id = $1`,
     values: [id],
   });
-  return rows[0] ?? null;
-}

@@ -1,4 +1,5 @@
 import type { Db } from '#kernel/database/connection.ts';
+import { firstRow } from '#kernel/database/reading.ts';
 
 /** Who card payments go to: an organizer or a club. */
 export type Payee = { organizerId: string } | { countryClubId: string };
@@ -21,14 +22,13 @@ const whereIs = (payee: Payee): { table: string; name: string; id: string } =>
 
 export async function findPayee(db: Db, payee: Payee): Promise<PayeeRow | null> {
   const { table, name, id } = whereIs(payee);
-  const { rows } = await db.query<PayeeRow>({
+  return firstRow<PayeeRow>(db, {
     name: `find-payee-${table}`,
     text: `select id, user_id, ${name} as name, stripe_account_id, details_submitted, charges_enabled, currently_due
            from ${table}
            where id = $1`,
     values: [id],
   });
-  return rows[0] ?? null;
 }
 
 /** Remembers a payee's new payment account. @returns the account that counts: the first one stored */
@@ -61,7 +61,7 @@ export async function savePayeeStatus(
 ): Promise<ChangedPayee | null> {
   const newer = (column: string, value: string) =>
     `${column} = case when p.account_reading < $5 then ${value} else p.${column} end`;
-  const { rows } = await db.query<ChangedPayee>({
+  return firstRow<ChangedPayee>(db, {
     text: eachTable(
       (table) => `update ${table} p set ${newer('details_submitted', '$2')}, ${newer('charges_enabled', '$3')},
         ${newer('currently_due', '$4::text[]')}, account_reading = greatest(p.account_reading, $5)
@@ -69,15 +69,14 @@ export async function savePayeeStatus(
     ),
     values: [accountId, status.detailsSubmitted, status.chargesEnabled, status.currentlyDue, reading],
   });
-  return rows[0] ?? null;
 }
 
 /**
  * The account's owner took it away from us: nothing goes there any more, another can be set up.
  * @returns null when it was nobody's
  */
-export async function forgetPayeeAccount(db: Db, accountId: string): Promise<ChangedPayee | null> {
-  const { rows } = await db.query<ChangedPayee>({
+export const forgetPayeeAccount = (db: Db, accountId: string): Promise<ChangedPayee | null> =>
+  firstRow(db, {
     text: eachTable(
       (
         table,
@@ -86,8 +85,6 @@ export async function forgetPayeeAccount(db: Db, accountId: string): Promise<Cha
     ),
     values: [accountId],
   });
-  return rows[0] ?? null;
-}
 
 /** One statement for organizers and clubs: an account belongs to one of either. */
 const eachTable = (update: (table: string) => string): string => {

@@ -1,5 +1,6 @@
 import type { Purchase } from '#kernel/rules/purchases.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows } from '#kernel/database/reading.ts';
 import { purchasesOf } from './entry-purchases.ts';
 import { type PaymentRow, selectedPayments } from './payments.ts';
 
@@ -7,8 +8,8 @@ import { type PaymentRow, selectedPayments } from './payments.ts';
  * The payments that stand for an entry, its shares and what was bought later: paid,
  * and not sent back as late or double.
  */
-export async function listKeptPayments(db: Db, registrationId: string): Promise<PaymentRow[]> {
-  const { rows } = await db.query<PaymentRow>({
+export const listKeptPayments = (db: Db, registrationId: string): Promise<PaymentRow[]> =>
+  allRows(db, {
     name: 'list-kept-payments',
     text: `${selectedPayments}
            where y.purchase_id = any(${purchasesOf('$1::uuid')}) and y.status = 'paid' and not exists (
@@ -16,17 +17,13 @@ export async function listKeptPayments(db: Db, registrationId: string): Promise<
            order by y.settled_at, y.id`,
     values: [registrationId],
   });
-  return rows;
-}
 
 /** The open tries of an entry, its shares and what is bought later. */
-export async function listOpenPurchases(db: Db, registrationId: string): Promise<Purchase[]> {
-  const { rows } = await db.query<Purchase>({
+export const listOpenPurchases = (db: Db, registrationId: string): Promise<Purchase[]> =>
+  allRows(db, {
     name: 'list-open-purchases',
     text: `select p.kind, p.id from purchases p
            where p.id = any(${purchasesOf('$1::uuid')})
              and exists (select from payments y where y.purchase_id = p.id and y.status = 'open')`,
     values: [registrationId],
   });
-  return rows;
-}

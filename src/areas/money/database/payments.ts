@@ -2,6 +2,7 @@ import type { Cents } from '#kernel/rules/money.ts';
 import type { Purchase } from '#kernel/rules/purchases.ts';
 import type { Payee } from './payees.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows, firstRow } from '#kernel/database/reading.ts';
 import { insertion, type RowIn, selected, written } from '#kernel/database/rows.ts';
 import { payments, purchases } from '#areas/money/tables/payments.ts';
 import { jobAdded } from '#kernel/database/jobs.ts';
@@ -30,14 +31,12 @@ export type PaymentRow = RowIn<typeof own> & RowIn<typeof ofPurchase>;
 export const selectedPayments = `select ${own}, ${ofPurchase} from payments y join purchases p on p.id = y.purchase_id`;
 
 /** The open try of a purchase, or null. */
-export async function findOpenPayment(db: Db, { id }: Purchase): Promise<PaymentRow | null> {
-  const { rows } = await db.query<PaymentRow>({
+export const findOpenPayment = (db: Db, { id }: Purchase): Promise<PaymentRow | null> =>
+  firstRow(db, {
     name: 'find-open-payment',
     text: `${selectedPayments} where y.purchase_id = $1 and y.status = 'open' order by y.attempt desc limit 1`,
     values: [id],
   });
-  return rows[0] ?? null;
-}
 
 /** What is to be paid, and to whom. */
 export type PaymentToOpen = {
@@ -127,48 +126,36 @@ export async function closePayment(db: Db, paymentId: string, now: Date): Promis
 }
 
 /** The payment that a session of the provider belongs to: by the session's id, or by our id in its metadata. */
-export async function findPaymentOfSession(
-  db: Db,
-  sessionId: string,
-  paymentId: string | null,
-): Promise<PaymentRow | null> {
-  const { rows } = await db.query<PaymentRow>({
+export const findPaymentOfSession = (db: Db, sessionId: string, paymentId: string | null): Promise<PaymentRow | null> =>
+  firstRow(db, {
     name: 'find-payment-of-session',
     text: `${selectedPayments} where y.session_id = $1 or (y.session_id is null and y.id = $2::uuid) limit 1`,
     values: [sessionId, paymentId],
   });
-  return rows[0] ?? null;
-}
 
 /** A payment by its id, of a charge that names it. */
-export async function findPayment(db: Db, id: string): Promise<PaymentRow | null> {
-  const { rows } = await db.query<PaymentRow>({
+export const findPayment = (db: Db, id: string): Promise<PaymentRow | null> =>
+  firstRow(db, {
     name: 'find-payment',
     text: `${selectedPayments} where y.id = $1`,
     values: [id],
   });
-  return rows[0] ?? null;
-}
 
 /** A payment by the provider's own payment intent, as disputes name it. */
-export async function findPaymentOfIntent(db: Db, intentId: string): Promise<PaymentRow | null> {
-  const { rows } = await db.query<PaymentRow>({
+export const findPaymentOfIntent = (db: Db, intentId: string): Promise<PaymentRow | null> =>
+  firstRow(db, {
     name: 'find-payment-of-intent',
     text: `${selectedPayments} where y.payment_intent_id = $1`,
     values: [intentId],
   });
-  return rows[0] ?? null;
-}
 
 /** Locks a payment for the rest of the transaction; call after locking what it is for. */
-export async function lockPayment(tx: Db, id: string): Promise<PaymentRow | null> {
-  const { rows } = await tx.query<PaymentRow>({
+export const lockPayment = (tx: Db, id: string): Promise<PaymentRow | null> =>
+  firstRow(tx, {
     name: 'lock-payment',
     text: `${selectedPayments} where y.id = $1 for update of y`,
     values: [id],
   });
-  return rows[0] ?? null;
-}
 
 /** A try that was paid, and by what. `sessionId` is null for a saved card. */
 export type PaidPayment = { id: string; sessionId: string | null; intentId: string };
@@ -200,14 +187,12 @@ export async function markPaid(tx: Db, paid: readonly PaidPayment[], now: Date):
 }
 
 /** A paid try whose card fee is not known yet. */
-export async function findPaymentWithoutFee(db: Db, id: string): Promise<{ payment_intent_id: string } | null> {
-  const { rows } = await db.query<{ payment_intent_id: string }>({
+export const findPaymentWithoutFee = (db: Db, id: string): Promise<{ payment_intent_id: string } | null> =>
+  firstRow(db, {
     name: 'find-payment-without-fee',
     text: `select payment_intent_id from payments where id = $1 and status = 'paid' and provider_fee is null`,
     values: [id],
   });
-  return rows[0] ?? null;
-}
 
 /** Records what the provider kept for the card, once: the platform pays it. @param feeCents whole cents */
 export async function recordProviderFee(db: Db, paymentId: string, feeCents: Cents, now: Date): Promise<void> {
@@ -223,8 +208,8 @@ export async function recordProviderFee(db: Db, paymentId: string, feeCents: Cen
 }
 
 /** The payment that stands for a purchase: paid, and not sent back at once as late or double. */
-export async function findPaidPayment(db: Db, { id }: Purchase): Promise<PaymentRow | null> {
-  const { rows } = await db.query<PaymentRow>({
+export const findPaidPayment = (db: Db, { id }: Purchase): Promise<PaymentRow | null> =>
+  firstRow(db, {
     name: 'find-paid-payment',
     text: `${selectedPayments}
            where y.purchase_id = $1 and y.status = 'paid' and not exists (
@@ -232,33 +217,25 @@ export async function findPaidPayment(db: Db, { id }: Purchase): Promise<Payment
            order by y.attempt limit 1`,
     values: [id],
   });
-  return rows[0] ?? null;
-}
 
 /** Charges of saved cards whose end nobody has told us, although their time is over. */
-export async function listLostCharges(
-  db: Db,
-  now: Date,
-  limit: number,
-): Promise<{ id: string; customer_id: string }[]> {
-  const { rows } = await db.query<{ id: string; customer_id: string }>({
+export const listLostCharges = (db: Db, now: Date, limit: number): Promise<{ id: string; customer_id: string }[]> =>
+  allRows(db, {
     name: 'list-lost-charges',
     text: `select y.id, c.customer_id
            from payments y join saved_cards c on c.id = y.saved_card_id
            where y.status = 'open' and y.expires_at < $1 order by y.expires_at limit $2`,
     values: [now, limit],
   });
-  return rows;
-}
 
 /** Open tries that nobody told us the end of: asked about again, the longest unasked first. */
-export async function listUncheckedPayments(
+export const listUncheckedPayments = (
   db: Db,
   olderThan: Date,
   now: Date,
   limit: number,
-): Promise<{ id: string; session_id: string }[]> {
-  const { rows } = await db.query<{ id: string; session_id: string }>({
+): Promise<{ id: string; session_id: string }[]> =>
+  allRows(db, {
     name: 'list-unchecked-payments',
     text: `update payments set checked_at = $2
            where id in (
@@ -268,8 +245,6 @@ export async function listUncheckedPayments(
            returning id, session_id`,
     values: [olderThan, now, limit],
   });
-  return rows;
-}
 
 /** The session of an organizer's newest paid entry that stands; null where nobody paid by card. */
 export async function findSessionOfOrganizer(db: Db, organizerId: string): Promise<string | null> {

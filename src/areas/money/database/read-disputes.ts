@@ -3,6 +3,7 @@ import type { RefundPolicy } from '#kernel/contract/tournament-choices.ts';
 import type { RefundTier } from '#areas/money/rules/refund-tiers.ts';
 import type { PurchaseKindName } from '#kernel/rules/purchases.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows, firstRow } from '#kernel/database/reading.ts';
 import type { DisputeRow } from './save-disputes.ts';
 import { entryOf, purchasesOf, sharePayer } from './entry-purchases.ts';
 import { paidForColumns, paidForJoins } from './paid-for.ts';
@@ -41,24 +42,20 @@ const pageOf = (from: number) =>
 const pageValues = ({ after, limit }: Page) => [after?.openedAt ?? null, after?.id ?? null, limit];
 
 /** The disputes of an organizer's payments, newest first. */
-export async function listDisputes(db: Db, organizerId: string, page: Page): Promise<ListedDispute[]> {
-  const { rows } = await db.query<ListedDispute>({
+export const listDisputes = (db: Db, organizerId: string, page: Page): Promise<ListedDispute[]> =>
+  allRows(db, {
     name: 'list-disputes',
     text: `select ${shown} from ${joined} where p.organizer_id = $1 and ${pageOf(2)}`,
     values: [organizerId, ...pageValues(page)],
   });
-  return rows;
-}
 
 /** One of an organizer's; null where it is somebody else's. */
-export async function findOwnDispute(db: Db, organizerId: string, id: string): Promise<ListedDispute | null> {
-  const { rows } = await db.query<ListedDispute>({
+export const findOwnDispute = (db: Db, organizerId: string, id: string): Promise<ListedDispute | null> =>
+  firstRow(db, {
     name: 'find-own-dispute',
     text: `select ${shown} from ${joined} where p.organizer_id = $1 and d.id = $2`,
     values: [organizerId, id],
   });
-  return rows[0] ?? null;
-}
 
 /** What banks hold back and how many cases wait for an answer: of an organizer, or of everybody. */
 export async function sumDisputes(db: Db, organizerId: string | null): Promise<{ held: Cents; waiting: number }> {
@@ -105,8 +102,8 @@ export async function listAllDisputes(
 /** Who is told of a dispute; null for one that is nobody's any more. */
 export type DisputeToTell = ListedDispute & { user_id: string | null; is_organizer: boolean; time_zone: string | null };
 
-export async function findDisputeToTell(db: Db, id: string): Promise<DisputeToTell | null> {
-  const { rows } = await db.query<DisputeToTell>({
+export const findDisputeToTell = (db: Db, id: string): Promise<DisputeToTell | null> =>
+  firstRow(db, {
     name: 'find-dispute-to-tell',
     text: `select ${shown}, coalesce(o.user_id, c.user_id) as user_id, p.organizer_id is not null as is_organizer,
              coalesce(t.time_zone, c.time_zone) as time_zone
@@ -116,8 +113,6 @@ export async function findDisputeToTell(db: Db, id: string): Promise<DisputeToTe
            where d.id = $1`,
     values: [id],
   });
-  return rows[0] ?? null;
-}
 
 /** What the answer is made of, as it is read; and who paid, for the bank alone. */
 export type EvidenceRow = {
@@ -152,8 +147,8 @@ export type EvidenceRow = {
   cards: { name: string; scores: number; first_at: string | null; returned_at: string | null }[];
 };
 
-export async function readEvidenceFacts(db: Db, disputeId: string): Promise<EvidenceRow | null> {
-  const { rows } = await db.query<EvidenceRow>({
+export const readEvidenceFacts = (db: Db, disputeId: string): Promise<EvidenceRow | null> =>
+  firstRow(db, {
     name: 'read-evidence-facts',
     text: `select p.kind, coalesce(t.title, k.product_name, b.club_name, '') as title, sp.package_name,
              coalesce(t.start_date, b.date) as start_date, t.venue, coalesce(r.places, k.quantity, 1) as places,
@@ -228,8 +223,6 @@ export async function readEvidenceFacts(db: Db, disputeId: string): Promise<Evid
            where d.id = $1`,
     values: [disputeId],
   });
-  return rows[0] ?? null;
-}
 
 /** Whether the payment of an entry is disputed now or was lost: SQL for lists of entries `r`. */
 export const isDisputed = (registrationId: string): string => `

@@ -2,6 +2,7 @@ import { contactOf } from '#areas/accounts/database/organizer-contact.ts';
 import type { EventFacts, PersonOfEntry } from '#areas/messages/rules/facts-block.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { firstRow, isWritten } from '#kernel/database/reading.ts';
 import { cardPaidAt, paidByCard, purchasesOf } from './entry-purchases.ts';
 import { personName, playerName } from '#kernel/database/registrations/shown-name.ts';
 
@@ -46,7 +47,7 @@ export async function lockReceiptNumbers(tx: Db, registrationId: string): Promis
  */
 export async function issueReceipt(tx: Db, id: string, registrationId: string, now: Date): Promise<boolean> {
   await lockReceiptNumbers(tx, registrationId);
-  const { rowCount } = await tx.query({
+  return isWritten(tx, {
     name: 'issue-receipt',
     text: `insert into entry_receipts (
              id, registration_id, organizer_id, year, number, seller, seller_details, title, lines, total, issued_at)
@@ -72,12 +73,11 @@ export async function issueReceipt(tx: Db, id: string, registrationId: string, n
            on conflict (registration_id) do nothing`,
     values: [id, registrationId, now],
   });
-  return (rowCount ?? 0) > 0;
 }
 
 /** The receipt of a golfer's own order; null where there is none, or it is somebody else's. */
-export async function findReceipt(db: Db, golferId: string, registrationId: string): Promise<ReceiptRow | null> {
-  const { rows } = await db.query<ReceiptRow>({
+export const findReceipt = (db: Db, golferId: string, registrationId: string): Promise<ReceiptRow | null> =>
+  firstRow(db, {
     name: 'find-entry-receipt',
     text: `select e.registration_id, r.order_number, t.id as tournament_id, e.year, e.number, e.seller,
              e.seller_details, e.title, e.lines, e.total::integer, e.issued_at,
@@ -108,5 +108,3 @@ export async function findReceipt(db: Db, golferId: string, registrationId: stri
            where e.registration_id = $2 and r.golfer_id = $1`,
     values: [golferId, registrationId],
   });
-  return rows[0] ?? null;
-}

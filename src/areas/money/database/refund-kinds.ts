@@ -1,5 +1,6 @@
 import type { KindPart } from '#areas/money/rules/money-kinds.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows } from '#kernel/database/reading.ts';
 import { entryOf, purchasesOf } from './entry-purchases.ts';
 
 /** What moved money, as the lines of the ledger name it. */
@@ -34,8 +35,8 @@ const cameTwice = (payment: string) => `exists (
  * Reads by what a movement is split that gives money back, or takes such a movement back. Money that came late or twice
  * goes back as it came; everything else is given back of the whole entry.
  */
-export async function readRefunds(tx: Db, { source, source_id: id }: Movement): Promise<RefundFacts[]> {
-  const { rows } = await tx.query<RefundFacts>({
+export const readRefunds = (tx: Db, { source, source_id: id }: Movement): Promise<RefundFacts[]> =>
+  allRows(tx, {
     name: 'read-refund-for-kinds',
     text: `with refund as (
              select f.id, f.payment_id, f.reason from refunds f
@@ -58,5 +59,3 @@ export async function readRefunds(tx: Db, { source, source_id: id }: Movement): 
                join entry_extras t on t.id = h.extra_id and not t.is_refundable) as kept`,
     values: [id, source],
   });
-  return rows;
-}

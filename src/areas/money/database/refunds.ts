@@ -1,6 +1,7 @@
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Purchase } from '#kernel/rules/purchases.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows, firstRow } from '#kernel/database/reading.ts';
 import { jobAdded } from '#kernel/database/jobs.ts';
 import { book, payeeAccount, recorded } from './ledger-lines.ts';
 import type { PaymentRow } from './payments.ts';
@@ -104,17 +105,15 @@ export async function dropRefunds(tx: Db, paymentId: string): Promise<void> {
 }
 
 /** Every refund of a payment, owed or done. */
-export async function listRefunds(db: Db, paymentId: string): Promise<{ amount: Cents; reason: RefundReason }[]> {
-  const { rows } = await db.query<{ amount: Cents; reason: RefundReason }>({
+export const listRefunds = (db: Db, paymentId: string): Promise<{ amount: Cents; reason: RefundReason }[]> =>
+  allRows(db, {
     name: 'list-refunds',
     text: 'select amount, reason from refunds where payment_id = $1',
     values: [paymentId],
   });
-  return rows;
-}
 
-export async function findRefund(db: Db, id: string): Promise<RefundRow | null> {
-  const { rows } = await db.query<RefundRow>({
+export const findRefund = (db: Db, id: string): Promise<RefundRow | null> =>
+  firstRow(db, {
     name: 'find-refund',
     text: `select f.id, f.payment_id, p.kind, y.purchase_id, y.payment_intent_id, f.amount, f.reason, f.status,
              (select count(*)::int from refund_failures x where x.refund_id = f.id) as failures
@@ -124,8 +123,6 @@ export async function findRefund(db: Db, id: string): Promise<RefundRow | null> 
            where f.id = $1`,
     values: [id],
   });
-  return rows[0] ?? null;
-}
 
 /**
  * Records that the provider has paid back, once, with its lines in the ledger: from the payee, or from what the

@@ -1,5 +1,6 @@
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows } from '#kernel/database/reading.ts';
 import { bornBeyond } from './save-disputes.ts';
 import { prizeSources } from './prize-lines.ts';
 import { entryPurchases } from './entry-purchases.ts';
@@ -44,8 +45,8 @@ export type MonthRow = { month: string; entries: number; collected: Cents; refun
  * Entries, money in and money back of each of the last twelve months; their difference is the revenue.
  * @param zone whose months they are
  */
-export async function listMonths(db: Db, organizerId: string, now: Date, zone: string): Promise<MonthRow[]> {
-  const { rows } = await db.query<MonthRow>({
+export const listMonths = (db: Db, organizerId: string, now: Date, zone: string): Promise<MonthRow[]> =>
+  allRows(db, {
     name: 'analytics-months',
     text: `with months as (
              select row_number() over (order by month)::int as n, to_char(month, 'YYYY-MM') as month, month at time zone $3 as begins
@@ -67,8 +68,6 @@ export async function listMonths(db: Db, organizerId: string, now: Date, zone: s
            from months m left join entered e using (n) left join moved v using (n) order by m.n`,
     values: [organizerId, now, zone],
   });
-  return rows;
-}
 
 /** SQL: one row of `revenue` for each tournament, or each organizer, with money in the books. Reads the ledger once. */
 const revenueBy = (payee: 'tournament_id' | 'organizer_id'): string => `

@@ -1,6 +1,7 @@
 import type { DisputeEvidence } from '#areas/money/contract/disputes.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { firstRow, isWritten, listIds } from '#kernel/database/reading.ts';
 import { insertion, pick, type RowIn, selected } from '#kernel/database/rows.ts';
 import { disputes } from '#areas/money/tables/disputes.ts';
 import { payments, purchases } from '#areas/money/tables/payments.ts';
@@ -30,23 +31,20 @@ const selectedDisputes = `select ${own}, ${ofPayment}, ${ofPurchase}
 
 export async function findDispute(db: Db, by: { id: string } | { providerId: string }): Promise<DisputeRow | null> {
   const [column, value] = 'id' in by ? ['d.id', by.id] : ['d.provider_id', by.providerId];
-  const { rows } = await db.query<DisputeRow>({
+  return firstRow<DisputeRow>(db, {
     name: `find-dispute-by-${column}`,
     text: `${selectedDisputes} where ${column} = $1`,
     values: [value],
   });
-  return rows[0] ?? null;
 }
 
 /** Locks it for the rest of the transaction; call after locking what was paid for. */
-export async function lockDispute(tx: Db, providerId: string): Promise<DisputeRow | null> {
-  const { rows } = await tx.query<DisputeRow>({
+export const lockDispute = (tx: Db, providerId: string): Promise<DisputeRow | null> =>
+  firstRow(tx, {
     name: 'lock-dispute',
     text: `${selectedDisputes} where d.provider_id = $1 for update of d`,
     values: [providerId],
   });
-  return rows[0] ?? null;
-}
 
 /** What a reading of the provider comes to, as it is kept. */
 export type DisputeReading = Pick<DisputeRow, (typeof readings)[number]>;
@@ -117,8 +115,7 @@ const endings = {
 export async function recordEnd(tx: Db, id: string, outcome: 'won' | 'lost' | 'closed', now: Date): Promise<boolean> {
   const ended = `update disputes set ended_at = $1 where id = $2 and ended_at is null returning *`;
   if (outcome === 'closed') {
-    const { rowCount } = await tx.query({ name: 'end-inquiry', text: ended, values: [now, id] });
-    return (rowCount ?? 0) > 0;
+    return isWritten(tx, { name: 'end-inquiry', text: ended, values: [now, id] });
   }
   const [source, lines] = endings[outcome];
   return book(tx, {
@@ -142,25 +139,23 @@ export async function readTakenBack(db: Db, paymentId: string): Promise<{ isMovi
 }
 
 /** Keeps the organizer's own words; not once they were sent. @returns false where it was too late */
-export async function saveEvidence(db: Db, id: string, evidence: DisputeEvidence): Promise<boolean> {
-  const { rowCount } = await db.query({
+export const saveEvidence = (db: Db, id: string, evidence: DisputeEvidence): Promise<boolean> =>
+  isWritten(db, {
     name: 'keep-evidence',
     text: `update disputes set evidence = $2 where id = $1 and sent_at is null and ended_at is null`,
     values: [id, JSON.stringify(evidence)],
   });
-  return (rowCount ?? 0) > 0;
-}
 
 /**
  * Notes that the answer goes out, with what it says: only whoever notes it sends it.
  * @returns the answer as it was noted; null where there is no such dispute
  */
-export async function noteSent(
+export const noteSent = (
   db: Db,
   id: string,
   { evidence, by, now }: { evidence: DisputeEvidence; by: 'organizer' | 'time'; now: Date },
-): Promise<{ evidence: DisputeEvidence } | null> {
-  const { rows } = await db.query<{ evidence: DisputeEvidence }>({
+): Promise<{ evidence: DisputeEvidence } | null> =>
+  firstRow(db, {
     name: 'note-evidence-sent',
     text: `update disputes
            set evidence = case when sent_at is null then $2 else evidence end,
@@ -169,20 +164,16 @@ export async function noteSent(
            returning evidence`,
     values: [id, JSON.stringify(evidence), now, by],
   });
-  return rows[0] ?? null;
-}
 
 /** Open ones that are due for an answer by `dueBefore`, and those whose answer the provider has not taken yet. */
-export async function listUnanswered(db: Db, dueBefore: Date, limit: number): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>({
+export const listUnanswered = (db: Db, dueBefore: Date, limit: number): Promise<string[]> =>
+  listIds(db, {
     name: 'list-unanswered-disputes',
     text: `select id from disputes
            where ended_at is null and status in ('needs_response', 'inquiry') and (sent_at is not null or due_at <= $1)
            order by due_at limit $2`,
     values: [dueBefore, limit],
   });
-  return rows.map(({ id }) => id);
-}
 
 /** Open ones that nobody has heard of since `before`. */
 export async function listUnheard(db: Db, before: Date, limit: number): Promise<string[]> {

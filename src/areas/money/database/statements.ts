@@ -3,6 +3,7 @@ import type { KindCount, KindMoney } from '#areas/money/rules/statement-lines.ts
 import type { movementKinds } from '#areas/money/contract/statements.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows } from '#kernel/database/reading.ts';
 import { prizeSources } from './prize-lines.ts';
 import { entryOf } from './entry-purchases.ts';
 import { backSources } from './revenue.ts';
@@ -47,12 +48,12 @@ export type StatementRow = LedgerSums & {
 };
 
 /** What each tournament of an organizer brought, newest first; drafts and those without any money as well. */
-export async function listStatements(
+export const listStatements = (
   db: Db,
   organizerId: string,
   page: { after?: { createdAt: string; id: string } | undefined; limit: number },
-): Promise<StatementRow[]> {
-  const { rows } = await db.query<StatementRow>({
+): Promise<StatementRow[]> =>
+  allRows(db, {
     name: 'list-statements',
     text: `select t.id as tournament_id, t.title, t.start_date, t.created_at, s.*
            from (select id, title, start_date, created_at from tournaments
@@ -62,8 +63,6 @@ export async function listStatements(
            order by t.created_at desc, t.id desc`,
     values: [organizerId, page.after?.createdAt ?? null, page.after?.id ?? null, page.limit],
   });
-  return rows;
-}
 
 const sumsOf = {
   tournament: 'e.tournament_id = $1',
@@ -110,8 +109,8 @@ const kindsOf = {
  * money as `revenue`. Entries are one row, whatever price they had. Money without its kinds, which an invariant finds,
  * counts as entries.
  */
-export async function sumKinds(db: Db, of: keyof typeof kindsOf, id: string): Promise<KindMoney[]> {
-  const { rows } = await db.query<KindMoney>({
+export const sumKinds = (db: Db, of: keyof typeof kindsOf, id: string): Promise<KindMoney[]> =>
+  allRows(db, {
     name: `sum-kinds-${of}`,
     text: `select kind, label, coalesce(sum(cents) filter (where account = 'card' and not is_back), 0)::bigint as card,
              coalesce(sum(cents) filter (where account = 'desk'), 0)::bigint as desk,
@@ -128,12 +127,10 @@ export async function sumKinds(db: Db, of: keyof typeof kindsOf, id: string): Pr
            order by array_position(array['entry', 'extra', 'gift', 'tax', 'fee'], kind), sum(cents) desc, label`,
     values: [id],
   });
-  return rows;
-}
 
 /** How often each thing was sold by the orders of a tournament that have been paid at least in part. */
-export async function countKinds(db: Db, tournamentId: string): Promise<KindCount[]> {
-  const { rows } = await db.query<KindCount>({
+export const countKinds = (db: Db, tournamentId: string): Promise<KindCount[]> =>
+  allRows(db, {
     name: 'count-kinds',
     text: `with paid as (
              select o.id from (
@@ -155,8 +152,6 @@ export async function countKinds(db: Db, tournamentId: string): Promise<KindCoun
            from sold group by kind, label`,
     values: [tournamentId],
   });
-  return rows;
-}
 
 /** What a part of a movement is for. In cents. */
 export type MovementPart = { kind: MoneyKind; label: string; cents: Cents };
@@ -206,12 +201,12 @@ export type MovementRow = {
 };
 
 /** The movements of a tournament, newest first. `outside` is what came from (or went back to) the card or the desk. */
-export async function listMovements(
+export const listMovements = (
   db: Db,
   tournamentId: string,
   page: { after?: { bookedAt: string; id: string } | undefined; limit: number },
-): Promise<MovementRow[]> {
-  const { rows } = await db.query<MovementRow>({
+): Promise<MovementRow[]> =>
+  allRows(db, {
     name: 'list-movements',
     text: `select m.source_id as id, m.source as kind, m.booked_at, ${entryOf('m.purchase_id')} as registration_id,
              coalesce(r.order_number, '') as order_number,
@@ -228,5 +223,3 @@ export async function listMovements(
            order by m.booked_at desc, m.source_id desc limit $4`,
     values: [tournamentId, page.after?.bookedAt ?? null, page.after?.id ?? null, page.limit],
   });
-  return rows;
-}

@@ -1,6 +1,7 @@
 import type { deskMoney, movementKinds } from '#areas/money/contract/statements.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows } from '#kernel/database/reading.ts';
 import { entryOf, sharePayer } from './entry-purchases.ts';
 import { worthOfBooking } from './kept-money.ts';
 import { movementsOf, payerOfOrder } from './statements.ts';
@@ -77,12 +78,12 @@ export type OrderMoneyRow = {
 };
 
 /** The orders of a tournament for which money moved, each with its movements; what moved last is first. */
-export async function listOrderMoney(
+export const listOrderMoney = (
   db: Db,
   tournamentId: string,
   page: { after?: { bookedAt: string; id: string } | undefined; limit: number },
-): Promise<OrderMoneyRow[]> {
-  const { rows } = await db.query<OrderMoneyRow>({
+): Promise<OrderMoneyRow[]> =>
+  allRows(db, {
     name: 'list-order-money',
     text: `with moved as materialized (
              select m.*, b.taken_as, ${entryOf('m.purchase_id')} as registration_id,
@@ -109,5 +110,3 @@ export async function listOrderMoney(
            order by o.booked_at desc, o.registration_id desc limit $4`,
     values: [tournamentId, page.after?.bookedAt ?? null, page.after?.id ?? null, page.limit],
   });
-  return rows;
-}

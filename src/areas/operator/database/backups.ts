@@ -1,4 +1,5 @@
 import { type Db, newId } from '#kernel/database/connection.ts';
+import { firstRow } from '#kernel/database/reading.ts';
 import { insertion, type RowIn, selected } from '#kernel/database/rows.ts';
 import { backups } from '#areas/operator/tables/backups.ts';
 
@@ -26,8 +27,8 @@ export type NewestBackup = RowIn<typeof newest>;
 export const isOfThePast = `made_at <= $1::timestamptz + interval '1 minute'`;
 
 /** The newest backup that was noted; null before the first one. */
-export async function readNewestBackup(db: Db, now: Date): Promise<NewestBackup | null> {
-  const { rows } = await db.query<NewestBackup>({
+export const readNewestBackup = (db: Db, now: Date): Promise<NewestBackup | null> =>
+  firstRow(db, {
     name: 'read-newest-backup',
     text: `select ${newest}
            from backups b
@@ -36,5 +37,3 @@ export async function readNewestBackup(db: Db, now: Date): Promise<NewestBackup 
            limit 1`,
     values: [now],
   });
-  return rows[0] ?? null;
-}

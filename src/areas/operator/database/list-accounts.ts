@@ -2,6 +2,7 @@ import type { AccountType, ClubTier } from '#kernel/contract/plans.ts';
 import { readOrderNumber } from '#kernel/rules/order-number.ts';
 import type { Plan } from '#kernel/rules/plans.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows, firstRow } from '#kernel/database/reading.ts';
 import { type RowIn, selected } from '#kernel/database/rows.ts';
 import { profiles, users } from '#areas/accounts/tables/accounts.ts';
 import { countryClubs } from '#areas/clubs/tables/clubs.ts';
@@ -21,11 +22,11 @@ export type AccountRow = RowIn<typeof ofUser> &
   };
 
 /** Every account, newest first: ids are made in time order. An order number finds whose order it is. */
-export async function listAccounts(
+export const listAccounts = (
   db: Db,
   page: { q?: string | undefined; accountType?: AccountType | undefined; after?: string | undefined; limit: number },
-): Promise<AccountRow[]> {
-  const { rows } = await db.query<AccountRow>({
+): Promise<AccountRow[]> =>
+  allRows(db, {
     text: `select u.id as user_id, ${ofUser}, ${ofProfile}, ${personName('f')} as name,
              coalesce(o.organization_name, c.club_name) as organization,
              coalesce(gs.plan_type, os.plan_type, cs.subscription_tier) as plan,
@@ -52,8 +53,6 @@ export async function listAccounts(
       readOrderNumber(page.q ?? ''),
     ],
   });
-  return rows;
-}
 
 const ofClub = selected(countryClubs, 'c', ['id', 'user_id', 'club_name', 'city', 'state']);
 export type AdminClubRow = RowIn<typeof ofClub> & {
@@ -70,11 +69,11 @@ const clubs = `select ${ofClub}, u.email,
   from country_clubs c left join users u on u.id = c.user_id left join country_club_subscriptions s on s.user_id = c.user_id`;
 
 /** Clubs by name. */
-export async function listAdminClubs(
+export const listAdminClubs = (
   db: Db,
   page: { q?: string | undefined; after?: { key: string; id: string } | undefined; limit: number },
-): Promise<AdminClubRow[]> {
-  const { rows } = await db.query<AdminClubRow>({
+): Promise<AdminClubRow[]> =>
+  allRows(db, {
     text: `${clubs}
             where ($1::text[] is null
               or folded_text(c.club_name || ' ' || c.city || ' ' || c.state || ' ' || coalesce(u.email, ''))
@@ -82,15 +81,9 @@ export async function listAdminClubs(
              and ($2::text is null or (lower(c.club_name), c.id) > (lower($2), $3::uuid)) order by lower(c.club_name), c.id limit $4`,
     values: [patternsOrNone(page.q), page.after?.key ?? null, page.after?.id ?? null, page.limit],
   });
-  return rows;
-}
 
-export async function findAdminClub(db: Db, id: string): Promise<AdminClubRow | null> {
-  const { rows } = await db.query<AdminClubRow>({ text: `${clubs} where c.id = $1`, values: [id] });
-  return rows[0] ?? null;
-}
+export const findAdminClub = (db: Db, id: string): Promise<AdminClubRow | null> =>
+  firstRow(db, { text: `${clubs} where c.id = $1`, values: [id] });
 
-export async function findClubOfUser(db: Db, userId: string): Promise<AdminClubRow | null> {
-  const { rows } = await db.query<AdminClubRow>({ text: `${clubs} where c.user_id = $1`, values: [userId] });
-  return rows[0] ?? null;
-}
+export const findClubOfUser = (db: Db, userId: string): Promise<AdminClubRow | null> =>
+  firstRow(db, { text: `${clubs} where c.user_id = $1`, values: [userId] });

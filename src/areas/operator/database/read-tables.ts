@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows } from '#kernel/database/reading.ts';
 import type { PortableTable } from '#kernel/database/transfer/tournament/portable-tables.ts';
 
 const readAtOnce = 1_000;
@@ -101,9 +102,8 @@ export async function listSignedCards(tx: Db, tournamentId: string): Promise<str
 
 /** What cards of a tournament say of themselves. */
 export async function listCardStates(tx: Db, tournamentId: string) {
-  const { rows } = await tx.query<{ id: string; state: string; entry_count: number; sign_count: number }>(
-    'select id, state, entry_count, sign_count from cards where tournament_id = $1 order by id',
-    [tournamentId],
-  );
-  return rows;
+  return allRows<{ id: string; state: string; entry_count: number; sign_count: number }>(tx, {
+    text: 'select id, state, entry_count, sign_count from cards where tournament_id = $1 order by id',
+    values: [tournamentId],
+  });
 }

@@ -3,6 +3,7 @@
  * read, so that the server never has it whole in memory.
  */
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows } from '#kernel/database/reading.ts';
 import { written } from '#kernel/database/rows.ts';
 import { importedTournaments } from '#areas/operator/tables/imported-tournaments.ts';
 
@@ -44,16 +45,14 @@ export async function listSignedAside(tx: Db): Promise<string[]> {
 }
 
 /** The signatures of these cards, in their order. */
-export async function listSignsAside(
+export const listSignsAside = (
   tx: Db,
   cardIds: readonly string[],
-): Promise<{ key: string; value: Record<string, unknown> }[]> {
-  const { rows } = await tx.query<{ key: string; value: Record<string, unknown> }>(
-    `select key, value from import_aside where kind = 'sign' and key = any($1) order by turn`,
-    [cardIds],
-  );
-  return rows;
-}
+): Promise<{ key: string; value: Record<string, unknown> }[]> =>
+  allRows(tx, {
+    text: `select key, value from import_aside where kind = 'sign' and key = any($1) order by turn`,
+    values: [cardIds],
+  });
 
 /** Notes that a tournament came from a file, with everything of the file that no table has. */
 export async function insertImported(

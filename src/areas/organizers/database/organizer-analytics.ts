@@ -1,6 +1,7 @@
 import type { PlayState } from '#areas/tournaments/rules/tournaments.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows } from '#kernel/database/reading.ts';
 import { type RowIn, selected } from '#kernel/database/rows.ts';
 import { tournamentPlaces } from '#areas/entries/tables/places.ts';
 import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
@@ -66,13 +67,8 @@ export type PerformanceRow = RowIn<typeof began> &
  * How an organizer's latest tournaments did: those that have begun, newest first. Before the first one has, those to
  * come, the nearest first. Amounts in cents.
  */
-export async function listPerformance(
-  db: Db,
-  organizerId: string,
-  limit: number,
-  now: Date,
-): Promise<PerformanceRow[]> {
-  const { rows } = await db.query<PerformanceRow>({
+export const listPerformance = (db: Db, organizerId: string, limit: number, now: Date): Promise<PerformanceRow[]> =>
+  allRows(db, {
     name: 'analytics-performance',
     text: `with begun as (
              select * from tournaments t where ${counted} and t.starts_at <= $3 order by t.start_date desc, t.id desc limit $2
@@ -88,8 +84,6 @@ export async function listPerformance(
            order by case when t.starts_at <= $3 then t.start_date end desc nulls last, t.start_date, t.id desc`,
     values: [organizerId, limit, now],
   });
-  return rows;
-}
 
 const named = selected(tournaments, 't', ['id', 'title', 'start_date']);
 const ofPlaces = selected(tournamentPlaces, 'p', ['capacity']);
@@ -97,8 +91,8 @@ type Named = RowIn<typeof named> & Pick<Dated, 'start_date'>;
 export type FieldRow = Named & RowIn<typeof ofPlaces> & { players: number };
 
 /** The fields of the tournaments nearest to a date, played and to come, newest first. @param today a calendar date */
-export async function listFields(db: Db, organizerId: string, limit: number, today: string): Promise<FieldRow[]> {
-  const { rows } = await db.query<FieldRow>({
+export const listFields = (db: Db, organizerId: string, limit: number, today: string): Promise<FieldRow[]> =>
+  allRows(db, {
     name: 'analytics-fields',
     text: `select ${named}, ${ofPlaces}, p.sold as players
            from (select * from tournaments t where ${counted} order by abs(t.start_date - $3::date), t.id limit $2) t
@@ -106,8 +100,6 @@ export async function listFields(db: Db, organizerId: string, limit: number, tod
            order by t.start_date desc, t.id desc`,
     values: [organizerId, limit, today],
   });
-  return rows;
-}
 
 export type LoyaltyRow = Named & { new_golfers: number; returning: number };
 
@@ -122,8 +114,8 @@ const players = `tournament_registrations r
   join registration_players p on p.registration_id = r.id and p.is_named`;
 
 /** For each of the newest tournaments: how many players had played in an earlier one of this organizer, or had not. */
-export async function listLoyalty(db: Db, organizerId: string, limit: number): Promise<LoyaltyRow[]> {
-  const { rows } = await db.query<LoyaltyRow>({
+export const listLoyalty = (db: Db, organizerId: string, limit: number): Promise<LoyaltyRow[]> =>
+  allRows(db, {
     name: 'analytics-loyalty',
     text: `with shown as materialized (
              select ${named} from tournaments t
@@ -148,8 +140,6 @@ export async function listLoyalty(db: Db, organizerId: string, limit: number): P
            group by s.id, s.title, s.start_date order by s.start_date desc, s.id desc`,
     values: [organizerId, limit],
   });
-  return rows;
-}
 
 type NextTournament = { id: string; title: string; start_date: string; capacity: number };
 export type PaceRow = { days_before: number; next: number | null; earlier: number | null };

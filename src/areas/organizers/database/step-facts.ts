@@ -3,6 +3,7 @@ import type { HolesPlayed, StartKind } from '#areas/play/rules/set-up/answers.ts
 import { openOfEntries } from '#areas/play/database/golf-rounds/gap-facts.ts';
 import { isNobodyThere, isOutOfRound } from '#areas/tournaments/database/standing.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { listIds } from '#kernel/database/reading.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import { inField } from '#kernel/database/registrations/in-field.ts';
 import { revenueOfTournament } from '#areas/money/database/revenue.ts';
@@ -238,14 +239,14 @@ function factsOf(row: Row): KnownFacts {
  * newest first. One that came from a file stays as it came.
  * @param only the ones that are looked at; null for all
  */
-export async function listPressing(
+export const listPressing = (
   db: Db,
   organizerId: string,
   only: readonly string[] | null,
   now: Date,
   limit: number,
-): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>({
+): Promise<string[]> =>
+  listIds(db, {
     name: 'list-pressing',
     text: `select id
            from tournaments t
@@ -266,5 +267,3 @@ export async function listPressing(
            limit $4`,
     values: [organizerId, now, only, limit],
   });
-  return rows.map(({ id }) => id);
-}

@@ -1,6 +1,7 @@
 import type { MailContent } from '#areas/messages/rules/notices.ts';
 import type { RehearsalReport, Telling } from '#areas/rehearsal/rules/report.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows, firstRow } from '#kernel/database/reading.ts';
 import { playerName } from '#kernel/database/registrations/shown-name.ts';
 import { shownName } from '#kernel/rules/names.ts';
 
@@ -52,18 +53,16 @@ export async function insertRehearsal(
   return rowCount === 1;
 }
 
-export async function findRehearsal(db: Db, id: string): Promise<RehearsalRow | null> {
-  const { rows } = await db.query<RehearsalRow>({
+export const findRehearsal = (db: Db, id: string): Promise<RehearsalRow | null> =>
+  firstRow(db, {
     name: 'find-rehearsal',
     text: 'select * from rehearsals where id = $1',
     values: [id],
   });
-  return rows[0] ?? null;
-}
 
 /** The newest of a tournament. */
-export async function findLastRehearsal(db: Db, tournamentId: string): Promise<RehearsalRow | null> {
-  const { rows } = await db.query<RehearsalRow>({
+export const findLastRehearsal = (db: Db, tournamentId: string): Promise<RehearsalRow | null> =>
+  firstRow(db, {
     name: 'find-last-rehearsal',
     text: `select *
            from rehearsals
@@ -72,8 +71,6 @@ export async function findLastRehearsal(db: Db, tournamentId: string): Promise<R
            limit 1`,
     values: [tournamentId],
   });
-  return rows[0] ?? null;
-}
 
 /** Says how far it is. */
 export async function noteRehearsal(db: Db, id: string, { step, percent }: { step: string; percent: number }) {
@@ -181,9 +178,9 @@ export async function countWouldHave(db: Db, tournamentId: string): Promise<Rehe
 }
 
 /** The first of what would have been sent of a copy, oldest first: within the transaction that is undone. */
-export async function listWouldHave(db: Db, tournamentId: string, limit: number): Promise<Telling[]> {
-  const { rows } = await db.query<Telling>(
-    `select by, "to", subject
+export const listWouldHave = (db: Db, tournamentId: string, limit: number): Promise<Telling[]> =>
+  allRows(db, {
+    text: `select by, "to", subject
      from (
        select case m.channel when 'sms' then 'text message' else 'mail' end as by,
          coalesce(p.name, m."to") as "to", m.subject, m.created_at as at, m.id
@@ -204,10 +201,8 @@ export async function listWouldHave(db: Db, tournamentId: string, limit: number)
      ) told
      order by at, id
      limit $2`,
-    [tournamentId, limit],
-  );
-  return rows;
-}
+    values: [tournamentId, limit],
+  });
 
 /** Events about the entries and rounds of a copy that nobody has read, the oldest first. */
 export async function listUnreadEvents(db: Db, tournamentId: string): Promise<string[]> {
@@ -224,14 +219,9 @@ export async function listUnreadEvents(db: Db, tournamentId: string): Promise<st
 }
 
 /** Where the sun sets on a tournament; null where nobody said where it is. */
-export async function findPosition(
-  db: Db,
-  tournamentId: string,
-): Promise<{ latitude: number; longitude: number } | null> {
-  const { rows } = await db.query<{ latitude: number; longitude: number }>({
+export const findPosition = (db: Db, tournamentId: string): Promise<{ latitude: number; longitude: number } | null> =>
+  firstRow(db, {
     name: 'find-position',
     text: 'select latitude, longitude from tournaments where id = $1 and latitude is not null and longitude is not null',
     values: [tournamentId],
   });
-  return rows[0] ?? null;
-}

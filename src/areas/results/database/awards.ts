@@ -1,6 +1,7 @@
 import type { PaidHow, PursePays } from '#areas/results/contract/prize-choices.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows, firstRow } from '#kernel/database/reading.ts';
 
 export type AwardRow = {
   id: string;
@@ -27,14 +28,12 @@ const columns = `id, tournament_id, number, purse_id, player_id, team_id, place,
   reason, awarded_at, paid_how, paid_at, voided_at, void_reason`;
 
 /** The awards of a tournament as they were made, those that are void as well. */
-export async function listAwards(db: Db, tournamentId: string): Promise<AwardRow[]> {
-  const { rows } = await db.query<AwardRow>({
+export const listAwards = (db: Db, tournamentId: string): Promise<AwardRow[]> =>
+  allRows(db, {
     name: 'list-awards',
     text: `select ${columns} from awards where tournament_id = $1 order by number`,
     values: [tournamentId],
   });
-  return rows;
-}
 
 /** Holds the awards in force of a tournament until the transaction ends: none is handed out or taken back meanwhile. */
 export async function lockAwards(tx: Db, tournamentId: string): Promise<void> {
@@ -46,23 +45,19 @@ export async function lockAwards(tx: Db, tournamentId: string): Promise<void> {
 }
 
 /** An award, locked until the transaction ends. */
-export async function lockAward(tx: Db, id: string): Promise<AwardRow | null> {
-  const { rows } = await tx.query<AwardRow>({
+export const lockAward = (tx: Db, id: string): Promise<AwardRow | null> =>
+  firstRow(tx, {
     name: 'lock-award',
     text: `select ${columns} from awards where id = $1 for update`,
     values: [id],
   });
-  return rows[0] ?? null;
-}
 
-export async function findAward(db: Db, id: string): Promise<AwardRow | null> {
-  const { rows } = await db.query<AwardRow>({
+export const findAward = (db: Db, id: string): Promise<AwardRow | null> =>
+  firstRow(db, {
     name: 'find-award',
     text: `select ${columns} from awards where id = $1`,
     values: [id],
   });
-  return rows[0] ?? null;
-}
 
 type NewAward = Pick<
   AwardRow,
@@ -119,8 +114,8 @@ export type PublicPrizeRow = {
 };
 
 /** The awards of a tournament that stand, by purse: what everybody may see. */
-export async function listPublicPrizes(db: Db, tournamentId: string): Promise<PublicPrizeRow[]> {
-  const { rows } = await db.query<PublicPrizeRow>({
+export const listPublicPrizes = (db: Db, tournamentId: string): Promise<PublicPrizeRow[]> =>
+  allRows(db, {
     name: 'list-public-prizes',
     text: `select a.id, p.name as purse, a.place, coalesce(a.player_id, a.team_id) as owner, a.amount, a.thing
            from awards a
@@ -129,5 +124,3 @@ export async function listPublicPrizes(db: Db, tournamentId: string): Promise<Pu
            order by p.position, a.amount desc, a.number`,
     values: [tournamentId],
   });
-  return rows;
-}

@@ -1,4 +1,5 @@
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows } from '#kernel/database/reading.ts';
 import { playersOfGolfer } from '#areas/golfers/database/official-cards.ts';
 
 export type PlacingRow = {
@@ -23,8 +24,8 @@ export type PlacingRow = {
 };
 
 /** Where a golfer, or their team, stands in the newest official results of what they played, the newest first. */
-export async function listPlacings(db: Db, golferId: string, limit: number): Promise<PlacingRow[]> {
-  const { rows } = await db.query<PlacingRow>({
+export const listPlacings = (db: Db, golferId: string, limit: number): Promise<PlacingRow[]> =>
+  allRows(db, {
     name: 'list-placings',
     text: `with own as (${playersOfGolfer}), mine as (
              select id::text as id, tournament_id from own
@@ -53,5 +54,3 @@ export async function listPlacings(db: Db, golferId: string, limit: number): Pro
            limit $2`,
     values: [golferId, limit],
   });
-  return rows;
-}

@@ -1,6 +1,7 @@
 import type { ResultsDifference } from '#areas/results/rules/compare-answers.ts';
 import type { OfficialAnswer } from '#areas/results/rules/official-results.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows, firstRow } from '#kernel/database/reading.ts';
 import { playerName } from '#kernel/database/registrations/shown-name.ts';
 
 type ResultsKey = { tournament_id: string; version: number };
@@ -13,8 +14,8 @@ export type ResultsToCheck = ResultsKey & {
 };
 
 /** The newest results of tournaments that nobody has checked since `before`, those that wait longest first. */
-export async function listResultsToCheck(db: Db, before: Date): Promise<ResultsKey[]> {
-  const { rows } = await db.query<ResultsKey>({
+export const listResultsToCheck = (db: Db, before: Date): Promise<ResultsKey[]> =>
+  allRows(db, {
     name: 'list-results-to-check',
     text: `select r.tournament_id, r.version
            from results r
@@ -25,15 +26,13 @@ export async function listResultsToCheck(db: Db, before: Date): Promise<ResultsK
            order by c.checked_at nulls first, r.tournament_id`,
     values: [before],
   });
-  return rows;
-}
 
 /** Official results as they were kept. @returns null where they are gone meanwhile */
-export async function findResultsToCheck(
+export const findResultsToCheck = (
   db: Db,
   { tournament_id: tournamentId, version }: ResultsKey,
-): Promise<ResultsToCheck | null> {
-  const { rows } = await db.query<ResultsToCheck>({
+): Promise<ResultsToCheck | null> =>
+  firstRow(db, {
     name: 'find-results-to-check',
     text: `select r.tournament_id, t.title, r.version, r.engine, r.inputs_hash, r.answer
            from results r
@@ -41,8 +40,6 @@ export async function findResultsToCheck(
            where r.tournament_id = $1 and r.version = $2`,
     values: [tournamentId, version],
   });
-  return rows[0] ?? null;
-}
 
 /** Writes down what a check found, in place of what the one before did. */
 export async function writeCheck(
@@ -75,8 +72,8 @@ export async function findOrganizerUser(db: Db, tournamentId: string): Promise<s
 export type CheckRow = { checked_at: Date; rows: number; differences: (ResultsDifference & { name: string })[] };
 
 /** What the last check of a version found, the first ten with whose they are; null where nobody has checked it yet. */
-export async function findCheck(db: Db, tournamentId: string, version: number): Promise<CheckRow | null> {
-  const { rows } = await db.query<CheckRow>({
+export const findCheck = (db: Db, tournamentId: string, version: number): Promise<CheckRow | null> =>
+  firstRow(db, {
     name: 'find-results-check',
     text: `select k.checked_at, jsonb_array_length(k.differences) as rows, coalesce((
              select jsonb_agg(x.d || jsonb_build_object('name', coalesce(m.name, ${playerName('p')}, 'Player'))
@@ -90,5 +87,3 @@ export async function findCheck(db: Db, tournamentId: string, version: number): 
            where k.tournament_id = $1 and k.version = $2`,
     values: [tournamentId, version],
   });
-  return rows[0] ?? null;
-}

@@ -1,6 +1,7 @@
 import type { MergedCard } from '#areas/play/rules/merged-card.ts';
 import type { Letter } from '#areas/play/rules/tee-sheets/starts.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows } from '#kernel/database/reading.ts';
 import { statusOfPlay } from '#areas/play/database/golf-rounds/golf-rounds.ts';
 import { isUndelivered } from '#areas/messages/database/undelivered-mails.ts';
 import { isNobodyThere, isOutOfRound, isStatus, keepsOutOf } from '#areas/tournaments/database/standing.ts';
@@ -25,8 +26,8 @@ export type DayGroupRow = {
  * The groups of a round as they start, with what their phones were heard of.
  * @param openSince a phone that was not heard since then is closed: what it held is not counted
  */
-export async function listDayGroups(db: Db, roundId: string, openSince: Date): Promise<DayGroupRow[]> {
-  const { rows } = await db.query<DayGroupRow>({
+export const listDayGroups = (db: Db, roundId: string, openSince: Date): Promise<DayGroupRow[]> =>
+  allRows(db, {
     name: 'list-day-groups',
     text: `with heard as (
              select l.group_id, max(v.last_seen_at) as heard_at, count(*)::integer as phones,
@@ -58,8 +59,6 @@ export async function listDayGroups(db: Db, roundId: string, openSince: Date): P
            order by g.number`,
     values: [roundId, openSince],
   });
-  return rows;
-}
 
 export type DayCardRow = {
   id: string;
@@ -73,8 +72,8 @@ export type DayCardRow = {
 };
 
 /** The cards of a round, by group and seat. */
-export async function listDayCards(db: Db, roundId: string): Promise<DayCardRow[]> {
-  const { rows } = await db.query<DayCardRow>({
+export const listDayCards = (db: Db, roundId: string): Promise<DayCardRow[]> =>
+  allRows(db, {
     name: 'list-day-cards',
     text: `with named as (
              select c.id,
@@ -96,8 +95,6 @@ export async function listDayCards(db: Db, roundId: string): Promise<DayCardRow[
            order by c.group_id, c.seats[1], c.id`,
     values: [roundId],
   });
-  return rows;
-}
 
 export type SuspensionRow = {
   id: string;
@@ -110,8 +107,8 @@ export type SuspensionRow = {
 };
 
 /** Times in which a round was not played, in their order. */
-export async function listSuspensions(db: Db, roundId: string): Promise<SuspensionRow[]> {
-  const { rows } = await db.query<SuspensionRow>({
+export const listSuspensions = (db: Db, roundId: string): Promise<SuspensionRow[]> =>
+  allRows(db, {
     name: 'list-suspensions',
     text: `select id, kind, ${statusOfPlay('suspensions.round_id')} as status_after, began_at, resume_at, ended_at
            from suspensions
@@ -119,8 +116,6 @@ export async function listSuspensions(db: Db, roundId: string): Promise<Suspensi
            order by began_at`,
     values: [roundId],
   });
-  return rows;
-}
 
 export type DayWaits = { blocked: number; mails: number; withdrawn: number };
 

@@ -1,5 +1,6 @@
 import type { OfficialBoard } from '#areas/results/rules/official-results.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows } from '#kernel/database/reading.ts';
 import { stands } from '#areas/tournaments/database/standing.ts';
 import { isOpenToAll } from './lowest-cards.ts';
 
@@ -17,8 +18,8 @@ export type EditionRow = HeldRow & {
 const maxHeld = 500;
 
 /** Tournaments of an organizer with official results that anybody may look at, the newest first. */
-export async function listHeldBy(db: Db, organizerId: string): Promise<HeldRow[]> {
-  const { rows } = await db.query<HeldRow>({
+export const listHeldBy = (db: Db, organizerId: string): Promise<HeldRow[]> =>
+  allRows(db, {
     name: 'list-held-by',
     text: `select t.id, t.title, t.start_date::text as date
            from tournaments t
@@ -28,19 +29,17 @@ export async function listHeldBy(db: Db, organizerId: string): Promise<HeldRow[]
            limit ${maxHeld}`,
     values: [organizerId],
   });
-  return rows;
-}
 
 const scopes = { club: 't.country_club_id = $1', tournaments: 't.id = any($1::uuid[])' };
 
 /** Tournaments by the newest version of their results, the newest first. @param page `after` starts below that row */
-export async function listEditions(
+export const listEditions = (
   db: Db,
   scope: keyof typeof scopes,
   of: string | readonly string[],
   page: { after?: { key: string; id: string } | undefined; limit: number },
-): Promise<EditionRow[]> {
-  const { rows } = await db.query<EditionRow>({
+): Promise<EditionRow[]> =>
+  allRows(db, {
     name: `list-editions-${scope}`,
     text: `select t.id, t.title, t.start_date::text as date, t.venue, o.boards, coalesce((
              select min(d.date)
@@ -70,5 +69,3 @@ export async function listEditions(
            limit $4`,
     values: [of, page.after?.key ?? null, page.after?.id ?? null, page.limit],
   });
-  return rows;
-}

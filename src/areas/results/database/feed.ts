@@ -1,4 +1,5 @@
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows } from '#kernel/database/reading.ts';
 
 export type FeedResultRow = {
   tournament_id: string;
@@ -13,8 +14,8 @@ export type FeedResultRow = {
 };
 
 /** An organizer's official results that everybody may see, by version, newest first. */
-export async function listResultsOfOrganizer(db: Db, organizerId: string, limit: number): Promise<FeedResultRow[]> {
-  const { rows } = await db.query<FeedResultRow>({
+export const listResultsOfOrganizer = (db: Db, organizerId: string, limit: number): Promise<FeedResultRow[]> =>
+  allRows(db, {
     name: 'list-results-of-organizer',
     text: `select r.tournament_id, t.title, t.start_date, t.venue, r.version, r.made_at, r.reason, p.sold as players
            from tournaments t
@@ -25,5 +26,3 @@ export async function listResultsOfOrganizer(db: Db, organizerId: string, limit:
            limit $2`,
     values: [organizerId, limit],
   });
-  return rows;
-}

@@ -1,4 +1,5 @@
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows, isWritten } from '#kernel/database/reading.ts';
 import { personName } from '#kernel/database/registrations/shown-name.ts';
 
 export type TypingRow = {
@@ -11,8 +12,8 @@ export type TypingRow = {
 };
 
 /** How the cards of players were typed and signed: those alone of which one phone did what two people do. */
-export async function listTypings(db: Db, tournamentId: string): Promise<TypingRow[]> {
-  const { rows } = await db.query<TypingRow>({
+export const listTypings = (db: Db, tournamentId: string): Promise<TypingRow[]> =>
+  allRows(db, {
     name: 'list-typings',
     text: `with typed as (
              select e.card_id, e.hole, e.kind, e.scorer_role, e.device_id, e.entered_at
@@ -48,14 +49,12 @@ export async function listTypings(db: Db, tournamentId: string): Promise<TypingR
            order by d.number, c.id`,
     values: [tournamentId],
   });
-  return rows;
-}
 
 export type IntegrityNoteRow = { id: string; player_id: string; body: string; by: string; at: Date };
 
 /** What the committee wrote down, the oldest first. */
-export async function listIntegrityNotes(db: Db, tournamentId: string): Promise<IntegrityNoteRow[]> {
-  const { rows } = await db.query<IntegrityNoteRow>({
+export const listIntegrityNotes = (db: Db, tournamentId: string): Promise<IntegrityNoteRow[]> =>
+  allRows(db, {
     name: 'list-integrity-notes',
     text: `select n.id, n.player_id, n.body, coalesce(nullif(${personName('f')}, ''), 'Somebody') as by, n.at
            from card_review_notes n
@@ -64,15 +63,13 @@ export async function listIntegrityNotes(db: Db, tournamentId: string): Promise<
            order by n.at, n.id`,
     values: [tournamentId],
   });
-  return rows;
-}
 
 /** @returns whether the player is of that tournament */
-export async function insertIntegrityNote(
+export const insertIntegrityNote = (
   db: Db,
   note: { id: string; tournamentId: string; playerId: string; body: string; userId: string; now: Date },
-): Promise<boolean> {
-  const { rowCount } = await db.query({
+): Promise<boolean> =>
+  isWritten(db, {
     name: 'insert-integrity-note',
     text: `insert into card_review_notes (id, tournament_id, player_id, body, by_user_id, at)
            select $1, r.tournament_id, p.id, $4, $5, $6
@@ -81,24 +78,17 @@ export async function insertIntegrityNote(
            where p.id = $3 and r.tournament_id = $2`,
     values: [note.id, note.tournamentId, note.playerId, note.body, note.userId, note.now],
   });
-  return (rowCount ?? 0) > 0;
-}
 
-export async function deleteIntegrityNote(db: Db, tournamentId: string, id: string): Promise<boolean> {
-  const { rowCount } = await db.query({
+export const deleteIntegrityNote = (db: Db, tournamentId: string, id: string): Promise<boolean> =>
+  isWritten(db, {
     name: 'delete-integrity-note',
     text: 'delete from card_review_notes where id = $2 and tournament_id = $1',
     values: [tournamentId, id],
   });
-  return (rowCount ?? 0) > 0;
-}
 
 /** Golfers of a tournament with rounds in their record: by player. */
-export async function listRecordsOfField(
-  db: Db,
-  tournamentId: string,
-): Promise<{ player_id: string; golfer_id: string }[]> {
-  const { rows } = await db.query<{ player_id: string; golfer_id: string }>({
+export const listRecordsOfField = (db: Db, tournamentId: string): Promise<{ player_id: string; golfer_id: string }[]> =>
+  allRows(db, {
     name: 'list-records-of-field',
     text: `select p.id as player_id, g.id as golfer_id
            from tournament_registrations r
@@ -108,5 +98,3 @@ export async function listRecordsOfField(
            where r.tournament_id = $1 and exists (select from golfer_rounds o where o.golfer_id = g.id)`,
     values: [tournamentId],
   });
-  return rows;
-}

@@ -1,4 +1,5 @@
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows } from '#kernel/database/reading.ts';
 import { cardsWhere, type OfficialCardRow } from '#areas/golfers/database/official-cards.ts';
 import { isStatus, keepsOutOf, stands } from '#areas/tournaments/database/standing.ts';
 
@@ -68,10 +69,9 @@ export async function listLowestCards(
         )
     ) ranked
     where nth <= ${looked}`;
-  const { rows } = await db.query<OfficialCardRow>({
+  return allRows<OfficialCardRow>(db, {
     name: `list-lowest-cards-${scope}`,
     text: cardsWhere(`c.id in (${lowest})`, 'order by d.date, c.id'),
     values: [of],
   });
-  return rows;
 }

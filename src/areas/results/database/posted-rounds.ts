@@ -1,20 +1,19 @@
 import type { PostedRoundState } from '#areas/golfers/database/official-cards.ts';
 import type { TournamentRounds } from '#areas/golfers/contract/career.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { firstRow } from '#kernel/database/reading.ts';
 import { columns, type RoundRow } from '#areas/golfers/database/rounds.ts';
 
 /** A golfer as their record asks, locked until the transaction ends: one at a time changes what it takes of cards. */
-export async function lockRecordOf(
+export const lockRecordOf = (
   tx: Db,
   golferId: string,
-): Promise<{ user_id: string; tournament_rounds: TournamentRounds } | null> {
-  const { rows } = await tx.query<{ user_id: string; tournament_rounds: TournamentRounds }>({
+): Promise<{ user_id: string; tournament_rounds: TournamentRounds } | null> =>
+  firstRow(tx, {
     name: 'lock-record-of',
     text: 'select user_id, tournament_rounds from golfers where id = $1 for no key update',
     values: [golferId],
   });
-  return rows[0] ?? null;
-}
 
 export type RecordSettings = { tournament_rounds: TournamentRounds };
 
@@ -56,14 +55,12 @@ export async function savePostedRound(
 }
 
 /** The round that a card became in a golfer's record; null where it is not in it. */
-export async function findRoundOfCard(tx: Db, golferId: string, cardId: string): Promise<RoundRow | null> {
-  const { rows } = await tx.query<RoundRow>({
+export const findRoundOfCard = (tx: Db, golferId: string, cardId: string): Promise<RoundRow | null> =>
+  firstRow(tx, {
     name: 'find-round-of-card',
     text: `select ${columns} from golfer_rounds where card_id = $2 and golfer_id = $1`,
     values: [golferId, cardId],
   });
-  return rows[0] ?? null;
-}
 
 export async function forgetPostedRound(tx: Db, cardId: string): Promise<void> {
   await tx.query({

@@ -1,5 +1,6 @@
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows } from '#kernel/database/reading.ts';
 
 /** Players of a sold purse, with their payments. */
 export type PursePlayerRow = {
@@ -11,8 +12,8 @@ export type PursePlayerRow = {
 };
 
 /** The players of a tournament's purses without a refund, by the time of their payment. */
-export async function listPursePlayers(db: Db, tournamentId: string): Promise<PursePlayerRow[]> {
-  const { rows } = await db.query<PursePlayerRow>({
+export const listPursePlayers = (db: Db, tournamentId: string): Promise<PursePlayerRow[]> =>
+  allRows(db, {
     name: 'list-purse-players',
     text: `select m.id, m.purse_id, m.player_id, m.amount, m.via
            from purse_players m
@@ -21,8 +22,6 @@ export async function listPursePlayers(db: Db, tournamentId: string): Promise<Pu
            order by m.paid_at, m.id`,
     values: [tournamentId],
   });
-  return rows;
-}
 
 export async function insertPursePlayers(tx: Db, players: readonly PursePlayerRow[], now: Date): Promise<void> {
   await tx.query({
@@ -51,8 +50,8 @@ export type ExtraBuyersRow = {
 };
 
 /** Which entries bought an extra, how many, and who is in them. */
-export async function listExtraBuyers(db: Db, extraId: string): Promise<ExtraBuyersRow[]> {
-  const { rows } = await db.query<ExtraBuyersRow>({
+export const listExtraBuyers = (db: Db, extraId: string): Promise<ExtraBuyersRow[]> =>
+  allRows(db, {
     name: 'list-extra-buyers',
     text: `select x.registration_id, x.quantity, x.unit, (
              select array_agg(p.id order by p.position) from registration_players p where p.registration_id = r.id
@@ -63,5 +62,3 @@ export async function listExtraBuyers(db: Db, extraId: string): Promise<ExtraBuy
            order by r.created_at, r.id`,
     values: [extraId],
   });
-  return rows;
-}

@@ -2,6 +2,7 @@ import type { OpenSkins, PurseKind, PursePays, PurseSource } from '#areas/result
 import type { PursePlace } from '#areas/results/rules/purses.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows, firstRow, isWritten, listIds } from '#kernel/database/reading.ts';
 
 export type PurseRow = {
   id: string;
@@ -26,33 +27,27 @@ const columns = `id, tournament_id, name, kind, board_id, flight, contest_id, so
   open_skins, is_one_prize, version`;
 
 /** The purses of a tournament in their order. */
-export async function listPurses(db: Db, tournamentId: string): Promise<KeptPurseRow[]> {
-  const { rows } = await db.query<KeptPurseRow>({
+export const listPurses = (db: Db, tournamentId: string): Promise<KeptPurseRow[]> =>
+  allRows(db, {
     name: 'list-purses',
     text: `select ${columns} from purses where tournament_id = $1 order by position, id`,
     values: [tournamentId],
   });
-  return rows;
-}
 
-export async function findPurse(db: Db, id: string): Promise<PurseRow | null> {
-  const { rows } = await db.query<PurseRow>({
+export const findPurse = (db: Db, id: string): Promise<PurseRow | null> =>
+  firstRow(db, {
     name: 'find-purse',
     text: `select ${columns} from purses where id = $1`,
     values: [id],
   });
-  return rows[0] ?? null;
-}
 
 /** Raises the version of a purse whose players change. @returns false where the purse was saved meanwhile */
-export async function raisePurse(tx: Db, id: string, version: number): Promise<boolean> {
-  const { rowCount } = await tx.query({
+export const raisePurse = (tx: Db, id: string, version: number): Promise<boolean> =>
+  isWritten(tx, {
     name: 'raise-purse',
     text: 'update purses set version = version + 1 where id = $1 and version = $2',
     values: [id, version],
   });
-  return (rowCount ?? 0) > 0;
-}
 
 /**
  * Replaces the purses of a tournament by the given ones, in their order. A purse that is dropped has no award in force.
@@ -156,22 +151,20 @@ export async function findPrizeRules(db: Db, tournamentId: string): Promise<Priz
 }
 
 /** Notes that the purses are saved. @returns false where somebody else saved them meanwhile */
-export async function raisePurses(tx: Db, tournamentId: string, version: number): Promise<boolean> {
-  const { rowCount } = await tx.query({
+export const raisePurses = (tx: Db, tournamentId: string, version: number): Promise<boolean> =>
+  isWritten(tx, {
     name: 'raise-purses',
     text: `insert into prize_rules as r (tournament_id, purses_version)
            select $1, 1 where $2 = 0 or exists (select from prize_rules where tournament_id = $1)
            on conflict (tournament_id) do update set purses_version = r.purses_version + 1 where r.purses_version = $2`,
     values: [tournamentId, version],
   });
-  return (rowCount ?? 0) > 0;
-}
 
 /**
  * @param rules when and by whom purses were confirmed first stays as it is
  * @returns false where somebody else saved them meanwhile
  */
-export async function putPrizeRules(
+export const putPrizeRules = (
   tx: Db,
   rules: {
     tournamentId: string;
@@ -181,8 +174,8 @@ export async function putPrizeRules(
     userId: string;
     now: Date;
   },
-): Promise<boolean> {
-  const { rowCount } = await tx.query({
+): Promise<boolean> =>
+  isWritten(tx, {
     name: 'put-prize-rules',
     text: `insert into prize_rules as r (tournament_id, purses_allowed_at, purses_allowed_by, limit_cents, version)
            select $1, case when $2 then $5::timestamptz end, case when $2 then $4::uuid end, $3, 1
@@ -194,18 +187,14 @@ export async function putPrizeRules(
              where r.version = $6`,
     values: [rules.tournamentId, rules.arePursesAllowed, rules.limitCents, rules.userId, rules.now, rules.version],
   });
-  return (rowCount ?? 0) > 0;
-}
 
 /** Who plays for no prize. */
-export async function listRefusals(db: Db, tournamentId: string): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>({
+export const listRefusals = (db: Db, tournamentId: string): Promise<string[]> =>
+  listIds(db, {
     name: 'list-prize-refusals',
     text: 'select player_id as id from prize_declines where tournament_id = $1 order by at, player_id',
     values: [tournamentId],
   });
-  return rows.map(({ id }) => id);
-}
 
 export async function replaceRefusals(tx: Db, tournamentId: string, ids: readonly string[], now: Date): Promise<void> {
   await tx.query({

@@ -1,5 +1,6 @@
 import type { OfficialAnswer } from '#areas/results/rules/official-results.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows, firstRow } from '#kernel/database/reading.ts';
 
 export type ResultsRow = {
   version: number;
@@ -12,8 +13,8 @@ export type ResultsRow = {
 };
 
 /** The results of a tournament in one version, the newest where none is named. */
-export async function findResults(db: Db, tournamentId: string, version?: number): Promise<ResultsRow | null> {
-  const { rows } = await db.query<ResultsRow>({
+export const findResults = (db: Db, tournamentId: string, version?: number): Promise<ResultsRow | null> =>
+  firstRow(db, {
     name: 'find-results',
     text: `select version, engine, rules, inputs_hash, answer, made_at, reason
            from results
@@ -22,20 +23,16 @@ export async function findResults(db: Db, tournamentId: string, version?: number
            limit 1`,
     values: [tournamentId, version ?? null],
   });
-  return rows[0] ?? null;
-}
 
 export type ResultsVersion = Pick<ResultsRow, 'version' | 'made_at' | 'reason'>;
 
 /** The versions of a tournament's results, the newest first. */
-export async function listResultsVersions(db: Db, tournamentId: string): Promise<ResultsVersion[]> {
-  const { rows } = await db.query<ResultsVersion>({
+export const listResultsVersions = (db: Db, tournamentId: string): Promise<ResultsVersion[]> =>
+  allRows(db, {
     name: 'list-results-versions',
     text: 'select version, made_at, reason from results where tournament_id = $1 order by version desc',
     values: [tournamentId],
   });
-  return rows;
-}
 
 export async function insertResults(
   tx: Db,

@@ -1,6 +1,7 @@
 import type { Board } from '#golf/event.ts';
 import type { SheetGroup } from '#areas/play/rules/tee-sheets/sheet.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows, listIds } from '#kernel/database/reading.ts';
 import type { HandicapPlayerRow, NamedPlayerRow } from '#areas/accounts/database/registrations/named-player.ts';
 import { playerName } from '#kernel/database/registrations/shown-name.ts';
 import { inField } from '#kernel/database/registrations/in-field.ts';
@@ -26,8 +27,8 @@ export async function listFlightsAtStart(db: Db, tournamentId: string): Promise<
 }
 
 /** Tournaments, among these, with a board whose flights go by index and are not fixed yet. */
-export async function listUnfixedFlights(db: Db, tournamentIds: readonly string[]): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>({
+export const listUnfixedFlights = (db: Db, tournamentIds: readonly string[]): Promise<string[]> =>
+  listIds(db, {
     name: 'list-unfixed-flights',
     text: `select distinct tournament_id as id
            from boards
@@ -35,8 +36,6 @@ export async function listUnfixedFlights(db: Db, tournamentIds: readonly string[
              and content -> 'flights' ->> 'kind' in ('index', 'equal')`,
     values: [tournamentIds],
   });
-  return rows.map(({ id }) => id);
-}
 
 /** Fixes the flights of boards that have none fixed. */
 export async function fixFlights(
@@ -62,8 +61,8 @@ export type LiveBoardRow = {
 };
 
 /** Tournaments that everybody may look at and in which a round is played now, the newest first. */
-export async function listLiveBoards(db: Db, now: Date, limit: number): Promise<LiveBoardRow[]> {
-  const { rows } = await db.query<LiveBoardRow>({
+export const listLiveBoards = (db: Db, now: Date, limit: number): Promise<LiveBoardRow[]> =>
+  allRows(db, {
     name: 'list-live-boards',
     text: `select t.id, t.title, t.venue, t.city, t.state_code
            from tournaments t
@@ -76,16 +75,14 @@ export async function listLiveBoards(db: Db, now: Date, limit: number): Promise<
            limit $2`,
     values: [now, limit],
   });
-  return rows;
-}
 
 export type TeamRow = { id: string; name: string; players: string[] };
 
 /**
  * Who plays together: the teams that were made, or, where none were, whoever entered together as a group.
  */
-export async function listTeams(db: Db, tournamentId: string): Promise<TeamRow[]> {
-  const { rows } = await db.query<TeamRow>({
+export const listTeams = (db: Db, tournamentId: string): Promise<TeamRow[]> =>
+  allRows(db, {
     name: 'list-board-teams',
     text: `with made as (
              select t.id, t.name, array_agg(p.player_id order by p.position) as players
@@ -108,8 +105,6 @@ export async function listTeams(db: Db, tournamentId: string): Promise<TeamRow[]
            order by id`,
     values: [tournamentId],
   });
-  return rows;
-}
 
 /**
  * Somebody who is on the boards, in the order of entry. Their index is that of the first round whose sheet they are on,
@@ -128,8 +123,8 @@ const isOnBoards = `(
 )`;
 
 /** Everybody who is on the boards. */
-export async function listBoardPlayers(db: Db, tournamentId: string): Promise<BoardPlayerRow[]> {
-  const { rows } = await db.query<BoardPlayerRow>({
+export const listBoardPlayers = (db: Db, tournamentId: string): Promise<BoardPlayerRow[]> =>
+  allRows(db, {
     name: 'list-board-players',
     text: `select p.id, g.user_id, p.first_name, p.last_name, ${playerName('p')} as name, p.public_name, p.birth_year,
              p.guardian_ok, p.gender,
@@ -152,15 +147,10 @@ export async function listBoardPlayers(db: Db, tournamentId: string): Promise<Bo
            order by r.created_at, r.id, p.position`,
     values: [tournamentId],
   });
-  return rows;
-}
 
 /** Of these players, of whatever tournament, by what they are named on the boards of it. */
-export async function listNamedOnBoards(
-  db: Db,
-  playerIds: readonly string[],
-): Promise<(NamedPlayerRow & { id: string })[]> {
-  const { rows } = await db.query<NamedPlayerRow & { id: string }>({
+export const listNamedOnBoards = (db: Db, playerIds: readonly string[]): Promise<(NamedPlayerRow & { id: string })[]> =>
+  allRows(db, {
     name: 'list-named-on-boards',
     text: `select * from (
              select p.id, p.first_name, p.last_name, ${playerName('p')} as name, p.public_name, p.birth_year,
@@ -178,16 +168,14 @@ export async function listNamedOnBoards(
            where id = any($1::uuid[])`,
     values: [playerIds],
   });
-  return rows;
-}
 
 export type PlayerInRoundRow = { roundId: string; playerId: string; teeId: string | null; indexTenths: number | null };
 
 /**
  * Tees and indexes as they were copied when the sheets went out, in a fixed order: the hash of results includes them.
  */
-export async function listPlayersInRounds(db: Db, tournamentId: string): Promise<PlayerInRoundRow[]> {
-  const { rows } = await db.query<PlayerInRoundRow>({
+export const listPlayersInRounds = (db: Db, tournamentId: string): Promise<PlayerInRoundRow[]> =>
+  allRows(db, {
     name: 'list-players-in-rounds',
     text: `select p.round_id as "roundId", p.player_id as "playerId", p.tee_id as "teeId",
              case when p.index_source <> 'none' then p.index_tenths end as "indexTenths"
@@ -197,15 +185,13 @@ export async function listPlayersInRounds(db: Db, tournamentId: string): Promise
            order by r.number, p.player_id`,
     values: [tournamentId],
   });
-  return rows;
-}
 
 /** Who has something on their card in a group, and on which seat: also who has left it since. The newest card last. */
-export async function listSeatsOfCards(
+export const listSeatsOfCards = (
   db: Db,
   tournamentId: string,
-): Promise<{ groupId: string; playerId: string; seat: number }[]> {
-  const { rows } = await db.query<{ groupId: string; playerId: string; seat: number }>({
+): Promise<{ groupId: string; playerId: string; seat: number }[]> =>
+  allRows(db, {
     name: 'list-seats-of-cards',
     text: `select c.group_id as "groupId", c.player_id as "playerId", c.seats[1] as seat
            from cards c
@@ -214,15 +200,10 @@ export async function listSeatsOfCards(
            order by c.id`,
     values: [tournamentId],
   });
-  return rows;
-}
 
 /** The sheets as they went out last. */
-export async function listSheetsOut(
-  db: Db,
-  tournamentId: string,
-): Promise<{ round_id: string; groups: SheetGroup[] }[]> {
-  const { rows } = await db.query<{ round_id: string; groups: SheetGroup[] }>({
+export const listSheetsOut = (db: Db, tournamentId: string): Promise<{ round_id: string; groups: SheetGroup[] }[]> =>
+  allRows(db, {
     name: 'list-sheets-out',
     text: `select s.round_id, s.groups
            from golf_rounds r
@@ -231,5 +212,3 @@ export async function listSheetsOut(
            order by r.number`,
     values: [tournamentId],
   });
-  return rows;
-}

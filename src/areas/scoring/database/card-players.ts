@@ -1,4 +1,5 @@
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows, firstRow } from '#kernel/database/reading.ts';
 import type { HandicapPlayerRow } from '#areas/accounts/database/registrations/named-player.ts';
 import { playerName } from '#kernel/database/registrations/shown-name.ts';
 import { inField } from '#kernel/database/registrations/in-field.ts';
@@ -16,12 +17,12 @@ export type CardPlayerRow = HandicapPlayerRow & {
  * are played from, so that of each tee somebody is among the answer: who is in a team, the first of one, whose tee its
  * one ball is played from, and who is in none; each with their team.
  */
-export async function listCardPlayers(
+export const listCardPlayers = (
   db: Db,
   roundId: string,
   { playerIds, teamIds }: { playerIds: readonly string[]; teamIds: readonly string[] },
-): Promise<CardPlayerRow[]> {
-  const { rows } = await db.query<CardPlayerRow>({
+): Promise<CardPlayerRow[]> =>
+  allRows(db, {
     name: 'list-card-players',
     text: `with field as (
              select p.id, o.tee_id, t.team_id,
@@ -65,8 +66,6 @@ export async function listCardPlayers(
            order by t.team_id, t.position, p.id`,
     values: [roundId, playerIds, teamIds],
   });
-  return rows;
-}
 
 /** A group as its phones are shown it: by the sheet that went out, else as it stands. */
 export type ScoreGroupRow = {
@@ -78,11 +77,11 @@ export type ScoreGroupRow = {
 };
 
 /** The groups of a round in which somebody has a card, as they start, with who plays in each by seat. */
-export async function listScoreGroups(
+export const listScoreGroups = (
   db: Db,
   roundId: string,
-): Promise<(Omit<ScoreGroupRow, 'id'> & { players: string[] })[]> {
-  const { rows } = await db.query<Omit<ScoreGroupRow, 'id'> & { players: string[] }>({
+): Promise<(Omit<ScoreGroupRow, 'id'> & { players: string[] })[]> =>
+  allRows(db, {
     name: 'list-score-groups',
     text: `select g.number, g.start_time, g.start_hole, g.letter, array_agg(s.player_id order by s.seat) as players
            from cards c
@@ -93,14 +92,12 @@ export async function listScoreGroups(
            order by g.start_time, g.start_hole, g.letter, g.number`,
     values: [roundId],
   });
-  return rows;
-}
 
-export async function findScoreGroup(
+export const findScoreGroup = (
   db: Db,
   where: { id: string } | { roundId: string; number: number },
-): Promise<ScoreGroupRow | null> {
-  const { rows } = await db.query<ScoreGroupRow>({
+): Promise<ScoreGroupRow | null> =>
+  firstRow(db, {
     name: 'find-score-group',
     text: `select g.id, g.number, coalesce(s.start ->> 'time', g.start_time) as start_time,
              coalesce((s.start ->> 'hole')::integer, g.start_hole) as start_hole, coalesce(s.start ->> 'letter', g.letter) as letter
@@ -114,5 +111,3 @@ export async function findScoreGroup(
            where g.id = $1 or (g.round_id = $2 and g.number = $3)`,
     values: 'id' in where ? [where.id, null, null] : [null, where.roundId, where.number],
   });
-  return rows[0] ?? null;
-}

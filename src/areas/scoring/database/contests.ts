@@ -1,5 +1,6 @@
 import type { ContestKind } from '#areas/scoring/contract/contest-choices.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows, firstRow, isWritten } from '#kernel/database/reading.ts';
 import { inField } from '#kernel/database/registrations/in-field.ts';
 
 /** Something that is played for beside the boards of a round. */
@@ -19,8 +20,8 @@ export type MeasuredContestRow = ContestRow & {
 };
 
 /** The contests of a tournament with all that was measured, in the order in which they were added. */
-export async function listContests(db: Db, tournamentId: string): Promise<MeasuredContestRow[]> {
-  const { rows } = await db.query<MeasuredContestRow>({
+export const listContests = (db: Db, tournamentId: string): Promise<MeasuredContestRow[]> =>
+  allRows(db, {
     name: 'list-contests',
     text: `select c.id, c.round_id as "roundId", c.kind, c.hole, c.is_net as "isNet", c.is_carried as "isCarried",
              c.sponsorship_id as "sponsorshipId", n.name as sponsor,
@@ -40,11 +41,9 @@ export async function listContests(db: Db, tournamentId: string): Promise<Measur
            order by c.created_at, c.id`,
     values: [tournamentId],
   });
-  return rows;
-}
 
-export async function findContest(db: Db, id: string): Promise<ContestRow | null> {
-  const { rows } = await db.query<ContestRow>({
+export const findContest = (db: Db, id: string): Promise<ContestRow | null> =>
+  firstRow(db, {
     name: 'find-contest',
     text: `select id, round_id as "roundId", kind, hole, is_net as "isNet", is_carried as "isCarried",
              sponsorship_id as "sponsorshipId"
@@ -52,8 +51,6 @@ export async function findContest(db: Db, id: string): Promise<ContestRow | null
            where id = $1`,
     values: [id],
   });
-  return rows[0] ?? null;
-}
 
 /** @returns false where the round has it already */
 export async function insertContest(
@@ -74,8 +71,8 @@ export async function insertContest(
 }
 
 /** Whether players have paid into a game on a contest, or something of it is awarded. */
-export async function isInBooks(tx: Db, id: string): Promise<boolean> {
-  const { rowCount } = await tx.query({
+export const isInBooks = (tx: Db, id: string): Promise<boolean> =>
+  isWritten(tx, {
     name: 'is-contest-in-books',
     text: `select from purses q
            where q.contest_id = $1 and (
@@ -84,8 +81,6 @@ export async function isInBooks(tx: Db, id: string): Promise<boolean> {
            limit 1`,
     values: [id],
   });
-  return (rowCount ?? 0) > 0;
-}
 
 export async function deleteContest(tx: Db, id: string): Promise<void> {
   await tx.query({ name: 'delete-contest', text: 'delete from contests where id = $1', values: [id] });

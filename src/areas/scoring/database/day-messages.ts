@@ -1,5 +1,6 @@
 import type { DayMessageKind } from '#kernel/contract/day-choices.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows, countRows } from '#kernel/database/reading.ts';
 
 /** A message of the committee; `group_ids` are those whose phones show it, null for all. */
 export type DayMessageRow = {
@@ -107,8 +108,8 @@ export async function insertDayMessage(tx: Db, message: NewDayMessage): Promise<
 export type SentMessageRow = DayMessageRow & { audience: string; reached: Record<string, number> };
 
 /** What was told in a round, the newest first. */
-export async function listSentMessages(db: Db, roundId: string, limit: number): Promise<SentMessageRow[]> {
-  const { rows } = await db.query<SentMessageRow>({
+export const listSentMessages = (db: Db, roundId: string, limit: number): Promise<SentMessageRow[]> =>
+  allRows(db, {
     name: 'list-sent-day-messages',
     text: `select ${columns}, m.audience #>> '{}' as audience, m.reached
            from day_messages m
@@ -117,15 +118,11 @@ export async function listSentMessages(db: Db, roundId: string, limit: number): 
            limit $2`,
     values: [roundId, limit],
   });
-  return rows;
-}
 
 /** How many messages were written by hand in a round since a moment. */
-export async function countNotices(db: Db, roundId: string, since: Date): Promise<number> {
-  const { rows } = await db.query<{ count: number }>({
+export const countNotices = (db: Db, roundId: string, since: Date): Promise<number> =>
+  countRows(db, {
     name: 'count-day-notices',
     text: `select count(*)::int as count from day_messages where round_id = $1 and kind = 'notice' and sent_at >= $2`,
     values: [roundId, since],
   });
-  return rows[0]?.count ?? 0;
-}

@@ -5,6 +5,7 @@ import type { ScoringMode, QuarantineReason } from '#kernel/contract/scoring-cho
 import type { Shortening } from '#golf/played-round.ts';
 import type { TeamSize } from '#areas/play/rules/set-up/answers.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows, listIds } from '#kernel/database/reading.ts';
 import type { RoundStatus } from '#areas/play/contract/golf-rounds.ts';
 import { isNobodyThere, isOutOfRound, stands } from '#areas/tournaments/database/standing.ts';
 import { cardColumns, type CardRow } from '#areas/play/database/scores/cards.ts';
@@ -65,8 +66,8 @@ const roundColumns = `d.id, d.tournament_id, d.status, d.closed_at, d.epoch, d.v
   (select m.id from day_messages m where m.tournament_id = d.tournament_id order by m.id desc limit 1) as message_id`;
 
 /** Rounds of deliveries, with which match play is told. */
-export async function listDeliveryRounds(db: Db, ids: readonly string[]): Promise<DeliveryRoundRow[]> {
-  const { rows } = await db.query<DeliveryRoundRow>({
+export const listDeliveryRounds = (db: Db, ids: readonly string[]): Promise<DeliveryRoundRow[]> =>
+  allRows(db, {
     name: 'list-delivery-rounds',
     text: `select ${roundColumns}
            from golf_rounds d
@@ -75,8 +76,6 @@ export async function listDeliveryRounds(db: Db, ids: readonly string[]): Promis
            where d.id = any($1::uuid[])`,
     values: [ids],
   });
-  return rows;
-}
 
 /**
  * Holds rounds that have not begun until the transaction ends: a first score and taking the sheet back come one after
@@ -117,8 +116,8 @@ export async function listGroupsInRounds(
 /** A group with the number and the greatest logical time of its scores, held until the transaction ends. */
 export type LockedGroup = { id: string; last_seq: number; greatest_logical_time: number };
 
-export async function lockGroups(tx: Db, ids: readonly string[]): Promise<LockedGroup[]> {
-  const { rows } = await tx.query<LockedGroup>({
+export const lockGroups = (tx: Db, ids: readonly string[]): Promise<LockedGroup[]> =>
+  allRows(tx, {
     name: 'lock-score-groups',
     text: `select id, last_seq, greatest_logical_time
            from tee_groups
@@ -126,8 +125,6 @@ export async function lockGroups(tx: Db, ids: readonly string[]): Promise<Locked
            order by id for update`,
     values: [ids],
   });
-  return rows;
-}
 
 /** In which groups cards lie now. */
 export async function listGroupsOfCards(db: Db, cardIds: readonly string[]): Promise<string[]> {
@@ -140,11 +137,11 @@ export async function listGroupsOfCards(db: Db, cardIds: readonly string[]): Pro
 }
 
 /** The cards of groups, and those that are named. */
-export async function listDeliveryCards(
+export const listDeliveryCards = (
   db: Db,
   { groupIds, cardIds }: { groupIds: readonly string[]; cardIds: readonly string[] },
-): Promise<CardRow[]> {
-  const { rows } = await db.query<CardRow>({
+): Promise<CardRow[]> =>
+  allRows(db, {
     name: 'list-delivery-cards',
     text: `select ${cardColumns}
            from cards c
@@ -155,8 +152,6 @@ export async function listDeliveryCards(
            where c.id = any($2::uuid[]) and (c.group_id is null or c.group_id <> all($1::uuid[]))`,
     values: [groupIds, cardIds],
   });
-  return rows;
-}
 
 /** What was set aside before under these ids, and why. */
 export async function listHeld(db: Db, ids: readonly string[]): Promise<Map<string, QuarantineReason>> {
@@ -179,16 +174,14 @@ const isPlayed = `d.status = 'playing'
   )`;
 
 /** Rounds of match play whose cards are all returned: whether a match is level is for the rules to say. */
-export async function listPlayedMatchRounds(db: Db): Promise<{ id: string; tournament_id: string }[]> {
-  const { rows } = await db.query<{ id: string; tournament_id: string }>({
+export const listPlayedMatchRounds = (db: Db): Promise<{ id: string; tournament_id: string }[]> =>
+  allRows(db, {
     name: 'list-played-match-rounds',
     text: `select d.id, d.tournament_id
            from golf_rounds d
            join tournaments t on t.id = d.tournament_id and t.gameplay_style = 'Match Play'
            where ${isPlayed}`,
   });
-  return rows;
-}
 
 /**
  * Rounds that are played are finished once every card is returned. Who never came, has withdrawn or is out has none to
@@ -196,8 +189,8 @@ export async function listPlayedMatchRounds(db: Db): Promise<{ id: string; tourn
  * @param over rounds of match play in which no match goes on; others of match play stay as they are
  * @returns those that were finished now
  */
-export async function finishRounds(db: Db, over: readonly string[] = []): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>({
+export const finishRounds = (db: Db, over: readonly string[] = []): Promise<string[]> =>
+  listIds(db, {
     name: 'finish-rounds',
     text: `update golf_rounds d
            set status = 'finished'
@@ -207,5 +200,3 @@ export async function finishRounds(db: Db, over: readonly string[] = []): Promis
            returning d.id`,
     values: [over],
   });
-  return rows.map(({ id }) => id);
-}

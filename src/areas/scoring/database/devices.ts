@@ -1,4 +1,5 @@
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows, firstRow } from '#kernel/database/reading.ts';
 
 export type DeviceRow = {
   id: string;
@@ -16,14 +17,12 @@ export type DeviceRow = {
 const columns = `id, link_id, seat, name, app_version, protocol, last_seen_at, pending, is_waiting, blocked_at`;
 
 /** The phones of links, those heard last first. */
-export async function listDevices(db: Db, linkIds: readonly string[]): Promise<DeviceRow[]> {
-  const { rows } = await db.query<DeviceRow>({
+export const listDevices = (db: Db, linkIds: readonly string[]): Promise<DeviceRow[]> =>
+  allRows(db, {
     name: 'list-score-devices',
     text: `select ${columns} from score_devices where link_id = any($1::uuid[]) order by last_seen_at desc, id`,
     values: [linkIds],
   });
-  return rows;
-}
 
 /** A phone as it was heard. A part that is left out stays as it is. */
 export type HeardDevice = {
@@ -41,12 +40,12 @@ export type HeardDevice = {
  * Notes that phones were heard. Whoever comes when a link has as many as it may have waits for the committee.
  * @param most phones that write by one link
  */
-export async function hearDevices(
+export const hearDevices = (
   tx: Db,
   heard: readonly HeardDevice[],
   { most, now }: { most: number; now: Date },
-): Promise<DeviceRow[]> {
-  const { rows } = await tx.query<DeviceRow>({
+): Promise<DeviceRow[]> =>
+  allRows(tx, {
     name: 'hear-score-devices',
     text: `with w as (
              select w.*, row_number() over (partition by w."linkId", k.id is null order by w.id) as place
@@ -69,36 +68,30 @@ export async function hearDevices(
            returning ${columns}`,
     values: [JSON.stringify(heard), now, most],
   });
-  return rows;
-}
 
 /** A phone of a link of a round. */
-export async function findDevice(
+export const findDevice = (
   db: Db,
   { roundId, linkId, deviceId }: { roundId: string; linkId: string; deviceId: string },
-): Promise<DeviceRow | null> {
-  const { rows } = await db.query<DeviceRow>({
+): Promise<DeviceRow | null> =>
+  firstRow(db, {
     name: 'find-score-device',
     text: `select ${columns}
            from score_devices
            where id = $3 and link_id = (select id from score_links where id = $2 and round_id = $1)`,
     values: [roundId, linkId, deviceId],
   });
-  return rows[0] ?? null;
-}
 
 /** What a phone has typed by a link, and on which cards. */
-export async function listTypedBy(
+export const listTypedBy = (
   db: Db,
   { linkId, deviceId }: { linkId: string; deviceId: string },
-): Promise<{ id: string; card: string }[]> {
-  const { rows } = await db.query<{ id: string; card: string }>({
+): Promise<{ id: string; card: string }[]> =>
+  allRows(db, {
     name: 'list-typed-by-device',
     text: 'select id, card_id as card from score_entries where device_id = $2 and link_id = $1 and hole > 0',
     values: [linkId, deviceId],
   });
-  return rows;
-}
 
 /** Lets a phone write, or not. */
 export async function writeDeviceAction(

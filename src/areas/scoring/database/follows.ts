@@ -1,5 +1,6 @@
 import type { PublicName } from '#kernel/rules/public-names.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows, firstRow } from '#kernel/database/reading.ts';
 import { inField } from '#kernel/database/registrations/in-field.ts';
 
 /** A player whom somebody would follow, as far as it decides whether they may. */
@@ -13,8 +14,8 @@ export type FollowableRow = {
 };
 
 /** A player of a tournament whose boards others may see. */
-export async function findFollowable(db: Db, playerId: string): Promise<FollowableRow | null> {
-  const { rows } = await db.query<FollowableRow>({
+export const findFollowable = (db: Db, playerId: string): Promise<FollowableRow | null> =>
+  firstRow(db, {
     name: 'find-followable-player',
     text: `select p.id, p.birth_year, p.guardian_ok, p.public_name, t.start_date as date
            from registration_players p
@@ -23,8 +24,6 @@ export async function findFollowable(db: Db, playerId: string): Promise<Followab
            where p.id = $1 and t.state = 'published' and t.board_visibility <> 'off'`,
     values: [playerId],
   });
-  return rows[0] ?? null;
-}
 
 /**
  * Follows a player, or says anew whether to be told. Whoever begins is told from the holes on that come then.
@@ -73,12 +72,12 @@ export async function deleteFollow(db: Db, userId: string, playerId: string): Pr
 }
 
 /** Whom somebody follows in a tournament, in the order in which they began. */
-export async function listFollows(
+export const listFollows = (
   db: Db,
   userId: string,
   tournamentId: string,
-): Promise<{ player_id: string; is_told: boolean }[]> {
-  const { rows } = await db.query<{ player_id: string; is_told: boolean }>({
+): Promise<{ player_id: string; is_told: boolean }[]> =>
+  allRows(db, {
     name: 'list-follows',
     text: `select f.player_id, f.is_told
            from follows f
@@ -88,8 +87,6 @@ export async function listFollows(
            order by f.created_at, f.player_id`,
     values: [userId, tournamentId],
   });
-  return rows;
-}
 
 export type DueFollow = { tournamentId: string; roundId: string; userId: string; playerId: string; toldHoles: number };
 
@@ -98,8 +95,8 @@ export type DueFollow = { tournamentId: string; roundId: string; userId: string;
  * finished, since: in the last of the rounds in play that they have begun. What everybody may see of it is not known
  * here.
  */
-export async function listDueFollows(db: Db, everyHoles: number): Promise<DueFollow[]> {
-  const { rows } = await db.query<DueFollow>({
+export const listDueFollows = (db: Db, everyHoles: number): Promise<DueFollow[]> =>
+  allRows(db, {
     name: 'list-due-follows',
     text: `with due as (
              select distinct on (f.user_id, f.player_id) c.tournament_id, c.round_id, f.user_id, f.player_id,
@@ -119,15 +116,13 @@ export async function listDueFollows(db: Db, everyHoles: number): Promise<DueFol
            order by tournament_id, player_id, user_id`,
     values: [everyHoles],
   });
-  return rows;
-}
 
 /** Notes what is told now. @returns those who had not been told so far meanwhile */
-export async function noteTold(
+export const noteTold = (
   tx: Db,
   told: readonly { userId: string; playerId: string; roundId: string; holes: number }[],
-): Promise<{ userId: string; playerId: string }[]> {
-  const { rows } = await tx.query<{ userId: string; playerId: string }>({
+): Promise<{ userId: string; playerId: string }[]> =>
+  allRows(tx, {
     name: 'note-told-follows',
     text: `update follows f set told_round_id = w."roundId", told_holes = w.holes
            from jsonb_to_recordset($1::jsonb) as w ("userId" uuid, "playerId" uuid, "roundId" uuid, holes smallint)
@@ -136,5 +131,3 @@ export async function noteTold(
            returning f.user_id as "userId", f.player_id as "playerId"`,
     values: [JSON.stringify(told)],
   });
-  return rows;
-}

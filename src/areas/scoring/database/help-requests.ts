@@ -1,5 +1,6 @@
 import type { CallReason } from '#kernel/contract/scoring-choices.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows, firstRow } from '#kernel/database/reading.ts';
 
 /** A group that asks the committee to come. */
 export type HelpRequestRow = {
@@ -19,11 +20,11 @@ const maxListed = 100;
  * @param most calls of one link
  * @returns null where the id is another link's, or the link has called too often
  */
-export async function saveHelpRequest(
+export const saveHelpRequest = (
   db: Db,
   call: { id: string; linkId: string; device: string; hole: number; why: CallReason; now: Date; most: number },
-): Promise<HelpRequestRow | null> {
-  const { rows } = await db.query<HelpRequestRow>({
+): Promise<HelpRequestRow | null> =>
+  firstRow(db, {
     name: 'save-help-request',
     text: `with made as (
              insert into help_requests (id, round_id, link_id, device_id, hole, why, called_at)
@@ -39,12 +40,10 @@ export async function saveHelpRequest(
            select id, link_id, hole, why, called_at, answered_at from help_requests where id = $1 and link_id = $2`,
     values: [call.id, call.linkId, call.device, call.hole, call.why, call.now, call.most],
   });
-  return rows[0] ?? null;
-}
 
 /** The calls of a round that nobody has answered, the oldest first. */
-export async function listOpenHelpRequests(db: Db, roundId: string): Promise<(HelpRequestRow & { label: string })[]> {
-  const { rows } = await db.query<HelpRequestRow & { label: string }>({
+export const listOpenHelpRequests = (db: Db, roundId: string): Promise<(HelpRequestRow & { label: string })[]> =>
+  allRows(db, {
     name: 'list-open-help-requests',
     text: `select c.id, c.link_id, c.hole, c.why, c.called_at, c.answered_at, l.label
            from help_requests c
@@ -54,8 +53,6 @@ export async function listOpenHelpRequests(db: Db, roundId: string): Promise<(He
            limit $2`,
     values: [roundId, maxListed],
   });
-  return rows;
-}
 
 /** Notes who of the committee comes. @returns whether there is such a call; who answered first stays */
 export async function answerHelpRequest(

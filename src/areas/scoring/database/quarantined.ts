@@ -1,5 +1,6 @@
 import type { QuarantineReason } from '#kernel/contract/scoring-choices.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows } from '#kernel/database/reading.ts';
 
 /** What was sent and does not count, with where it came from. */
 export type QuarantinedScoreRow = {
@@ -20,12 +21,12 @@ const from = `from quarantined_scores s
   left join score_devices v on v.id = s.device_id and v.link_id = s.link_id`;
 
 /** What of a round nobody has settled yet, in the order in which it came. */
-export async function listOpenQuarantined(
+export const listOpenQuarantined = (
   db: Db,
   roundId: string,
   { after, limit }: { after: { key: string; id: string } | undefined; limit: number },
-): Promise<QuarantinedScoreRow[]> {
-  const { rows } = await db.query<QuarantinedScoreRow>({
+): Promise<QuarantinedScoreRow[]> =>
+  allRows(db, {
     name: 'list-open-quarantined',
     text: `select ${columns} ${from}
            where l.round_id = $1 and s.settled_at is null
@@ -34,12 +35,10 @@ export async function listOpenQuarantined(
            limit $4`,
     values: [roundId, after?.key ?? null, after?.id ?? null, limit],
   });
-  return rows;
-}
 
 /** Open quarantined scores of a round by their ids, held until the transaction ends. */
-export async function lockQuarantined(tx: Db, roundId: string, ids: readonly string[]): Promise<QuarantinedScoreRow[]> {
-  const { rows } = await tx.query<QuarantinedScoreRow>({
+export const lockQuarantined = (tx: Db, roundId: string, ids: readonly string[]): Promise<QuarantinedScoreRow[]> =>
+  allRows(tx, {
     name: 'lock-quarantined',
     text: `select ${columns} ${from}
            where l.round_id = $1 and s.settled_at is null and s.id = any($2::uuid[])
@@ -47,8 +46,6 @@ export async function lockQuarantined(tx: Db, roundId: string, ids: readonly str
            for update of s`,
     values: [roundId, ids],
   });
-  return rows;
-}
 
 /**
  * Settles quarantined scores. @param counted whether each became an entry of the same id

@@ -1,9 +1,10 @@
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows } from '#kernel/database/reading.ts';
 import type { BoardRaffle } from '#areas/scoring/rules/leaderboards/raffle-view.ts';
 
 /** The raffles of a tournament in the order of its prizes. */
-export async function listRaffles(db: Db, tournamentId: string): Promise<BoardRaffle[]> {
-  const { rows } = await db.query<BoardRaffle>({
+export const listRaffles = (db: Db, tournamentId: string): Promise<BoardRaffle[]> =>
+  allRows(db, {
     name: 'list-raffles',
     text: `select p.id, p.name,
              (
@@ -16,5 +17,3 @@ export async function listRaffles(db: Db, tournamentId: string): Promise<BoardRa
            order by p.position, p.id`,
     values: [tournamentId],
   });
-  return rows;
-}

@@ -1,4 +1,5 @@
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows } from '#kernel/database/reading.ts';
 import type { CardRow } from '#areas/play/database/scores/cards.ts';
 
 /** A card as boards read it: an owner is a player, or a team that plays one ball. */
@@ -24,8 +25,8 @@ const columns = `c.id, c.round_id as "roundId", c.player_id as "playerId", c.tea
  * same.
  * @param ids those cards alone, as a change has named them; all where none are given
  */
-export async function readCards(db: Db, tournamentId: string, ids?: readonly string[]): Promise<BoardCard[]> {
-  const { rows } = await db.query<BoardCard>({
+export const readCards = (db: Db, tournamentId: string, ids?: readonly string[]): Promise<BoardCard[]> =>
+  allRows(db, {
     name: ids ? 'read-some-cards' : 'read-cards',
     text: `select ${columns}, c.merged
            from cards c
@@ -33,8 +34,6 @@ export async function readCards(db: Db, tournamentId: string, ids?: readonly str
            order by c.id`,
     values: ids ? [tournamentId, ids] : [tournamentId],
   });
-  return rows;
-}
 
 export type ChangedCard = BoardCard & { tournamentId: string };
 
@@ -52,8 +51,8 @@ export async function readChangedCards(db: Db, ids: readonly string[]): Promise<
 }
 
 /** The cards on which something was typed, without it: nine tenths of a card are what was typed. */
-export async function listBegunCards(db: Db, tournamentId: string): Promise<BoardCardHead[]> {
-  const { rows } = await db.query<BoardCardHead>({
+export const listBegunCards = (db: Db, tournamentId: string): Promise<BoardCardHead[]> =>
+  allRows(db, {
     name: 'list-begun-cards',
     text: `select ${columns}
            from cards c
@@ -61,5 +60,3 @@ export async function listBegunCards(db: Db, tournamentId: string): Promise<Boar
            order by c.id`,
     values: [tournamentId],
   });
-  return rows;
-}

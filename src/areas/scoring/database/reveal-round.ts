@@ -1,14 +1,13 @@
 import type { Db } from '#kernel/database/connection.ts';
+import { isWritten } from '#kernel/database/reading.ts';
 
 /** How far the hidden holes of a round are revealed. @returns false where it was changed meanwhile */
-export async function setRevealStep(
+export const setRevealStep = (
   tx: Db,
   round: { id: string; before: number | null; after: number | null },
-): Promise<boolean> {
-  const { rowCount } = await tx.query({
+): Promise<boolean> =>
+  isWritten(tx, {
     name: 'set-reveal-step',
     text: `update golf_rounds set reveal_step = $3 where id = $1 and reveal_step is not distinct from $2 and hidden_holes > 0`,
     values: [round.id, round.before, round.after],
   });
-  return (rowCount ?? 0) > 0;
-}

@@ -1,5 +1,6 @@
 import type { MergedCard } from '#areas/play/rules/merged-card.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows, firstRow } from '#kernel/database/reading.ts';
 import { patternsOrNone } from '#kernel/database/like-pattern.ts';
 import type { CardState } from '#areas/play/database/scores/cards.ts';
 import { playerName } from '#kernel/database/registrations/shown-name.ts';
@@ -52,7 +53,7 @@ export async function listRoundCards(
   }: { q?: string | undefined; filter: CardFilter; after: { key: string; id: string } | undefined; limit: number },
 ): Promise<RoundCardRow[]> {
   const number = q && /^\d{1,4}$/.test(q) ? Number(q) : null;
-  const { rows } = await db.query<RoundCardRow>({
+  return allRows<RoundCardRow>(db, {
     name: `list-round-cards-${filter}`,
     text: `select * from (select ${columns} ${from} where c.round_id = $1 and ${filters[filter]}) c
            where ($2::integer is null or group_number = $2) and ($3::text[] is null or folded_text(name) like all ($3))
@@ -61,17 +62,14 @@ export async function listRoundCards(
            limit $6`,
     values: [roundId, number, number === null ? patternsOrNone(q) : null, after?.key ?? null, after?.id ?? null, limit],
   });
-  return rows;
 }
 
-export async function findRoundCard(db: Db, id: string): Promise<(RoundCardRow & { round_id: string }) | null> {
-  const { rows } = await db.query<RoundCardRow & { round_id: string }>({
+export const findRoundCard = (db: Db, id: string): Promise<(RoundCardRow & { round_id: string }) | null> =>
+  firstRow<RoundCardRow & { round_id: string }>(db, {
     name: 'find-round-card',
     text: `select c.round_id, ${columns} ${from} where c.id = $1`,
     values: [id],
   });
-  return rows[0] ?? null;
-}
 
 /** The names of cards of a round, by their ids; others are left out. */
 export async function listCardNames(db: Db, roundId: string, ids: readonly string[]): Promise<Map<string, string>> {

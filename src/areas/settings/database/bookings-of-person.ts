@@ -1,19 +1,18 @@
 import { owesKept } from '#areas/clubs/database/bookings.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { listIds } from '#kernel/database/reading.ts';
 
 /**
  * A club that goes away lets go of what it keeps of cancelled bookings: nobody could take it, or let it go, any more.
  * @returns the ids of the bookings
  */
-export async function waiveBookingsOfClub(tx: Db, userId: string, now: Date): Promise<string[]> {
-  const { rows } = await tx.query<{ id: string }>({
+export const waiveBookingsOfClub = (tx: Db, userId: string, now: Date): Promise<string[]> =>
+  listIds(tx, {
     text: `update slot_bookings b set waived_at = $2, updated_at = $2
            from tournament_slots s join country_clubs c on c.id = s.country_club_id
            where s.id = b.slot_id and c.user_id = $1 and ${owesKept} returning b.id`,
     values: [userId, now],
   });
-  return rows.map(({ id }) => id);
-}
 
 /** Live bookings of slots that are not over, and cancelled ones with something due, of a person who wants to go. */
 export async function countComingBookings(

@@ -3,6 +3,7 @@ import { lostOfPurchase } from '#areas/money/database/kept-money.ts';
 import { isDeletedAddress } from '#kernel/database/accounts/deleted.ts';
 import { beginningOfOrderNumber } from '#kernel/rules/order-number.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows, firstRow, isWritten, listIds } from '#kernel/database/reading.ts';
 import { insertion, type RowIn, selected } from '#kernel/database/rows.ts';
 import { organizers } from '#areas/accounts/tables/accounts.ts';
 import { orders, products } from '#areas/shop/tables/shop.ts';
@@ -23,7 +24,7 @@ export async function lockProductOrder(tx: Db, id: string): Promise<LockedOrder 
     text: 'select from orders where id = $1 for no key update',
     values: [id],
   });
-  const { rows } = await tx.query<LockedOrder>({
+  return firstRow<LockedOrder>(tx, {
     name: 'read-locked-order',
     text: `select ${locked},
              exists (select from organizers z join users u on u.id = z.user_id
@@ -31,7 +32,6 @@ export async function lockProductOrder(tx: Db, id: string): Promise<LockedOrder 
            from orders o where o.id = $1`,
     values: [id],
   });
-  return rows[0] ?? null;
 }
 
 /** Lock the order before. */
@@ -121,14 +121,12 @@ export async function insertProductOrder(
 }
 
 /** One order in any state, or null. */
-export async function findProductOrder(db: Db, id: string): Promise<ProductOrderRow | null> {
-  const { rows } = await db.query<ProductOrderRow>({
+export const findProductOrder = (db: Db, id: string): Promise<ProductOrderRow | null> =>
+  firstRow(db, {
     name: 'find-product-order',
     text: `select ${columns} from orders o ${joins} where o.id = $1`,
     values: [id],
   });
-  return rows[0] ?? null;
-}
 
 export type OrderFilter = 'all' | 'new' | 'contacted' | 'fulfilled' | 'refunded';
 const filters: Record<OrderFilter, string> = {
@@ -153,7 +151,7 @@ export async function listProductOrders(
   },
 ): Promise<ProductOrderRow[]> {
   const pattern = page.q ? `%${page.q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%` : null;
-  const { rows } = await db.query<ProductOrderRow>({
+  return allRows<ProductOrderRow>(db, {
     text: `select ${columns} from orders o ${joins}
            where o.organizer_id = $1 and o.status in ('paid', 'refunded') and ${filters[page.filter]}
              and ($2::text is null or lower(
@@ -172,7 +170,6 @@ export async function listProductOrders(
       beginningOfOrderNumber(page.q),
     ],
   });
-  return rows;
 }
 
 export type OrderSummary = {
@@ -201,39 +198,33 @@ export async function summarizeProductOrders(db: Db, organizerId: string): Promi
 }
 
 /** @returns false when the seller has no such order that is paid and stands */
-export async function markFulfilment(
+export const markFulfilment = (
   db: Db,
   of: { id: string; organizerId: string },
   fulfilment: ProductOrderRow['fulfilment'],
   now: Date,
-): Promise<boolean> {
-  const { rowCount } = await db.query({
+): Promise<boolean> =>
+  isWritten(db, {
     name: 'mark-fulfilment',
     text: `update orders set fulfilment = $3, updated_at = $4 where id = $1 and organizer_id = $2 and status = 'paid'`,
     values: [of.id, of.organizerId, fulfilment, now],
   });
-  return (rowCount ?? 0) > 0;
-}
 
 /** Orders that have waited since before `olderThan`, whatever became of their card page. */
-export async function listForgottenOrders(db: Db, olderThan: Date, limit: number): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>({
+export const listForgottenOrders = (db: Db, olderThan: Date, limit: number): Promise<string[]> =>
+  listIds(db, {
     name: 'list-forgotten-orders',
     text: `select id from orders where status = 'pending' and created_at < $1 limit $2`,
     values: [olderThan, limit],
   });
-  return rows.map(({ id }) => id);
-}
 
 /** Whether it waits for money. */
-export async function isOrderPending(db: Db, id: string): Promise<boolean> {
-  const { rowCount } = await db.query({
+export const isOrderPending = (db: Db, id: string): Promise<boolean> =>
+  isWritten(db, {
     name: 'is-order-pending',
     text: `select from orders where id = $1 and status = 'pending'`,
     values: [id],
   });
-  return (rowCount ?? 0) > 0;
-}
 
 /**
  * Counts what went back to the card; all of it makes a paid order a refunded one, and what the card did not take makes

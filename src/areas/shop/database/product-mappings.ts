@@ -1,6 +1,7 @@
 import type { Cents } from '#kernel/rules/money.ts';
 import type { MarketplaceSort } from '#areas/shop/contract/product-choices.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows, firstRow, isWritten } from '#kernel/database/reading.ts';
 import { type RowIn, selected, written } from '#kernel/database/rows.ts';
 import { organizers } from '#areas/accounts/tables/accounts.ts';
 import { productMappings, products } from '#areas/shop/tables/shop.ts';
@@ -62,22 +63,19 @@ export async function listForSale(db: Db, page: MarketplacePage, now: Date): Pro
     order by ${key} ${direction}, m.id ${direction} limit ${bind(page.limit)}`;
   // What a typed word matches decides the plan, so those statements are planned each time; the others are prepared.
   const shape = `${page.sort}.${page.category ? 'c' : ''}${page.after ? 'a' : ''}`;
-  const { rows } = await db.query<MappingRow>(
-    page.q ? { text, values } : { name: `list-for-sale-${shape}`, text, values },
-  );
-  return rows;
+  return allRows<MappingRow>(db, page.q ? { text, values } : { name: `list-for-sale-${shape}`, text, values });
 }
 
 /**
  * Categories with something for sale, and how many offers each has, counted to `most`: the cost stays the same however
  * many there are.
  */
-export async function listCategoriesForSale(
+export const listCategoriesForSale = (
   db: Db,
   most: number,
   now: Date,
-): Promise<{ category: string; offers: number }[]> {
-  const { rows } = await db.query<{ category: string; offers: number }>({
+): Promise<{ category: string; offers: number }[]> =>
+  allRows(db, {
     name: 'list-categories-for-sale',
     text: `with recursive names as (
              (select category from products where active order by category limit 1)
@@ -95,33 +93,27 @@ export async function listCategoriesForSale(
            ) counted where category is not null and offers > 0 order by category`,
     values: [now, most],
   });
-  return rows;
-}
 
 /** All that an organizer offers, by name, active or not. */
-export async function listOwnMappings(db: Db, organizerId: string): Promise<MappingRow[]> {
-  const { rows } = await db.query<MappingRow>({
+export const listOwnMappings = (db: Db, organizerId: string): Promise<MappingRow[]> =>
+  allRows(db, {
     name: 'list-own-mappings',
     text: `select ${columns} from product_mappings m ${joins} where m.organizer_id = $1 order by p.name, m.id`,
     values: [organizerId],
   });
-  return rows;
-}
 
 /** An offer as somebody is about to buy it, with what stands in the way. */
 export type OfferRow = MappingRow & { may_sell: boolean; stripe_account_id: string | null };
 
 /** The offer of a product by an organizer, or null where there is none. */
-export async function findOffer(db: Db, productId: string, organizerId: string, now: Date): Promise<OfferRow | null> {
-  const { rows } = await db.query<OfferRow>({
+export const findOffer = (db: Db, productId: string, organizerId: string, now: Date): Promise<OfferRow | null> =>
+  firstRow(db, {
     name: 'find-offer',
     text: `select ${columns}, ${mayTheySell('$3')} as may_sell, o.stripe_account_id
            from product_mappings m ${joins}
            where m.product_id = $1 and m.organizer_id = $2`,
     values: [productId, organizerId, now],
   });
-  return rows[0] ?? null;
-}
 
 /**
  * Offers an active product, at its own price where none is given; the price cannot change meanwhile.
@@ -147,27 +139,26 @@ export async function insertMapping(
     updated_at: mapping.now,
   };
   const row = written(productMappings, offered, 3);
-  const { rowCount } = await db.query({
+  return isWritten(db, {
     name: 'insert-mapping',
     text: `with product as (select id, base_price from products where id = $1 and active for share)
            insert into product_mappings (product_id, shown_price, ${row.columns})
            select product.id, coalesce($2::bigint, base_price), ${row.holes} from product`,
     values: [mapping.productId, mapping.customPrice, ...row.values],
   });
-  return (rowCount ?? 0) > 0;
 }
 
 /**
  * @param change what is left out stays; `customPrice` null goes back to the product's
  * @returns false when the organizer does not offer it
  */
-export async function changeMapping(
+export const changeMapping = (
   db: Db,
   of: { productId: string; organizerId: string },
   change: { active?: boolean | undefined; customPrice?: number | null | undefined },
   now: Date,
-): Promise<boolean> {
-  const { rowCount } = await db.query({
+): Promise<boolean> =>
+  isWritten(db, {
     name: 'change-mapping',
     text: `with product as (select id, base_price from products where id = $1 for share)
            update product_mappings m set active = coalesce($3, m.active), updated_at = $6,
@@ -183,15 +174,11 @@ export async function changeMapping(
       now,
     ],
   });
-  return (rowCount ?? 0) > 0;
-}
 
 /** @returns false when the organizer did not offer it */
-export async function deleteMapping(db: Db, of: { productId: string; organizerId: string }): Promise<boolean> {
-  const { rowCount } = await db.query({
+export const deleteMapping = (db: Db, of: { productId: string; organizerId: string }): Promise<boolean> =>
+  isWritten(db, {
     name: 'delete-mapping',
     text: 'delete from product_mappings where product_id = $1 and organizer_id = $2',
     values: [of.productId, of.organizerId],
   });
-  return (rowCount ?? 0) > 0;
-}

@@ -1,4 +1,5 @@
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows, firstRow } from '#kernel/database/reading.ts';
 import { insertion, pick, type RowIn, selected, written } from '#kernel/database/rows.ts';
 import { products } from '#areas/shop/tables/shop.ts';
 import { likePatterns, patternsOrNone } from '#kernel/database/like-pattern.ts';
@@ -45,18 +46,18 @@ export async function listActiveProducts(
   const text = `select ${columns}, exists (select from product_mappings m where m.organizer_id = $1 and m.product_id = p.id) as is_mapped
     from products p where ${where.join(' and ')} order by p.name, p.id limit ${bind(page.limit)}`;
   const shape = `${page.category ? 'c' : ''}${page.after ? 'a' : ''}`;
-  const { rows } = await db.query<ProductRow & { is_mapped: boolean }>(
+  return allRows<ProductRow & { is_mapped: boolean }>(
+    db,
     page.q ? { text, values } : { name: `list-active-products-${shape}`, text, values },
   );
-  return rows;
 }
 
 /** The whole catalogue by name. */
-export async function listCatalogue(
+export const listCatalogue = (
   db: Db,
   page: ProductPage & { filter: 'all' | 'active' | 'inactive' },
-): Promise<CatalogueRow[]> {
-  const { rows } = await db.query<CatalogueRow>({
+): Promise<CatalogueRow[]> =>
+  allRows(db, {
     text: `select ${columns}, ${counted} from products p
            where ($1::text[] is null or folded_text(p.search_text) like all ($1))
              and ($2::text is null or p.category = $2)
@@ -71,28 +72,23 @@ export async function listCatalogue(
       page.limit,
     ],
   });
-  return rows;
-}
 
 /** One product, active or not, by its id or its name in any case. */
-export async function findProduct(db: Db, by: { id: string } | { name: string }): Promise<CatalogueRow | null> {
-  const { rows } = await db.query<CatalogueRow>(
+export const findProduct = (db: Db, by: { id: string } | { name: string }): Promise<CatalogueRow | null> =>
+  firstRow(
+    db,
     'id' in by
       ? { name: 'find-product', text: `select ${columns}, ${counted} from products p where p.id = $1`, values: [by.id] }
       : { text: `select ${columns}, ${counted} from products p where lower(p.name) = lower($1)`, values: [by.name] },
   );
-  return rows[0] ?? null;
-}
 
 /** Locks a product for the rest of the transaction; before its mappings. */
-export async function lockProduct(tx: Db, id: string): Promise<ProductRow | null> {
-  const { rows } = await tx.query<ProductRow>({
+export const lockProduct = (tx: Db, id: string): Promise<ProductRow | null> =>
+  firstRow(tx, {
     name: 'lock-product',
     text: `select ${columns} from products p where p.id = $1 for update`,
     values: [id],
   });
-  return rows[0] ?? null;
-}
 
 const values = ['name', 'description', 'category', 'base_price', 'active'] as const;
 export type ProductValues = Pick<ProductRow, (typeof values)[number]>;

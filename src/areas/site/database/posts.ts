@@ -1,4 +1,5 @@
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows, firstRow } from '#kernel/database/reading.ts';
 
 export type PostRow = {
   id: string;
@@ -12,29 +13,25 @@ export type PostRow = {
 const columns = 'id, organizer_id, title, body, version, created_at, edited_at';
 
 /** What an organizer wrote, newest first. */
-export async function listPosts(
+export const listPosts = (
   db: Db,
   organizerId: string,
   page: { after?: { createdAt: string; id: string } | undefined; limit: number },
-): Promise<PostRow[]> {
-  const { rows } = await db.query<PostRow>({
+): Promise<PostRow[]> =>
+  allRows(db, {
     name: 'list-posts',
     text: `select ${columns} from organizer_posts
            where organizer_id = $1 and ($2::timestamptz is null or (created_at, id) < ($2, $3::uuid))
            order by created_at desc, id desc limit $4`,
     values: [organizerId, page.after?.createdAt ?? null, page.after?.id ?? null, page.limit],
   });
-  return rows;
-}
 
-export async function findPost(db: Db, id: string): Promise<PostRow | null> {
-  const { rows } = await db.query<PostRow>({
+export const findPost = (db: Db, id: string): Promise<PostRow | null> =>
+  firstRow(db, {
     name: 'find-post',
     text: `select ${columns} from organizer_posts where id = $1`,
     values: [id],
   });
-  return rows[0] ?? null;
-}
 
 export async function insertPost(
   db: Db,
@@ -50,18 +47,16 @@ export async function insertPost(
 }
 
 /** @returns null where it was changed or taken away meanwhile */
-export async function updatePost(
+export const updatePost = (
   db: Db,
   post: { id: string; version: number; title: string; body: string; now: Date },
-): Promise<PostRow | null> {
-  const { rows } = await db.query<PostRow>({
+): Promise<PostRow | null> =>
+  firstRow(db, {
     name: 'update-post',
     text: `update organizer_posts set title = $3, body = $4, edited_at = $5, version = version + 1
            where id = $1 and version = $2 returning ${columns}`,
     values: [post.id, post.version, post.title, post.body, post.now],
   });
-  return rows[0] ?? null;
-}
 
 export async function deletePost(db: Db, id: string): Promise<void> {
   await db.query({ name: 'delete-post', text: 'delete from organizer_posts where id = $1', values: [id] });

@@ -2,6 +2,7 @@ import type { SponsorshipState } from '#areas/sponsors/contract/sponsor-choices.
 import type { PackageGifts } from '#areas/tournaments/contract/sponsor-gifts.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { firstRow, isWritten, listIds } from '#kernel/database/reading.ts';
 import { type RowIn, selected } from '#kernel/database/rows.ts';
 import { sponsorships } from '#areas/sponsors/tables/sponsors.ts';
 import { isDeletedAddress } from '#kernel/database/accounts/deleted.ts';
@@ -32,7 +33,7 @@ export async function lockSponsorship(tx: Db, id: string): Promise<LockedSponsor
     text: 'select from sponsorships where id = $1 for no key update',
     values: [id],
   });
-  const { rows } = await tx.query<LockedSponsorship>({
+  return firstRow<LockedSponsorship>(tx, {
     name: 'read-locked-sponsorship',
     text: `select ${locked},
              (select t.starts_at from tournaments t where t.id = s.tournament_id) as starts_at,
@@ -42,7 +43,6 @@ export async function lockSponsorship(tx: Db, id: string): Promise<LockedSponsor
            from sponsorships s where s.id = $1`,
     values: [id],
   });
-  return rows[0] ?? null;
 }
 
 /** Notes another package, with its name and gifts, and what it comes to. Lock it before. */
@@ -122,21 +122,19 @@ export async function countSponsorshipRefund(tx: Db, id: string, cents: Cents, n
 }
 
 /** Whether it waits for money. */
-export async function isSponsorshipPending(db: Db, id: string): Promise<boolean> {
-  const { rowCount } = await db.query({
+export const isSponsorshipPending = (db: Db, id: string): Promise<boolean> =>
+  isWritten(db, {
     name: 'is-sponsorship-pending',
     text: `select from sponsorships where id = $1 and state = 'pending'`,
     values: [id],
   });
-  return (rowCount ?? 0) > 0;
-}
 
 /**
  * Ends those of a package that wait for their card page: its places are free again. @returns their ids, to close the
  * pages
  */
-export async function expirePending(tx: Db, packageId: string, now: Date): Promise<string[]> {
-  const { rows } = await tx.query<{ id: string }>({
+export const expirePending = (tx: Db, packageId: string, now: Date): Promise<string[]> =>
+  listIds(tx, {
     name: 'expire-pending-sponsorships',
     text: `with ended as (
              update sponsorships set state = 'expired', updated_at = $2
@@ -148,5 +146,3 @@ export async function expirePending(tx: Db, packageId: string, now: Date): Promi
            select id from ended`,
     values: [packageId, now],
   });
-  return rows.map(({ id }) => id);
-}

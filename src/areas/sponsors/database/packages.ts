@@ -1,6 +1,7 @@
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Position } from '#kernel/rules/distance.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows, firstRow } from '#kernel/database/reading.ts';
 import { pick, type RowIn, selected, written } from '#kernel/database/rows.ts';
 import { sponsorPackages } from '#areas/sponsors/tables/sponsors.ts';
 import { tournamentPlaces } from '#areas/entries/tables/places.ts';
@@ -27,29 +28,25 @@ export const maxPackages = 30;
 export type PackageRow = RowIn<typeof columns>;
 
 /** The packages of a tournament, the greatest first. */
-export async function listPackages(db: Db, tournamentId: string): Promise<PackageRow[]> {
-  const { rows } = await db.query<PackageRow>({
+export const listPackages = (db: Db, tournamentId: string): Promise<PackageRow[]> =>
+  allRows(db, {
     name: 'list-sponsor-packages',
     text: `select ${columns} from sponsor_packages p where p.tournament_id = $1
            order by p.amount desc, p.id limit 100`,
     values: [tournamentId],
   });
-  return rows;
-}
 
 const owner = selected(tournaments, 't', ['organizer_id']);
 type OwnedPackageRow = PackageRow & RowIn<typeof owner>;
 
 /** A package with whose it is; null where there is none. */
-export async function findPackage(db: Db, id: string): Promise<OwnedPackageRow | null> {
-  const { rows } = await db.query<OwnedPackageRow>({
+export const findPackage = (db: Db, id: string): Promise<OwnedPackageRow | null> =>
+  firstRow(db, {
     name: 'find-sponsor-package',
     text: `select ${columns}, ${owner}
            from sponsor_packages p join tournaments t on t.id = p.tournament_id where p.id = $1`,
     values: [id],
   });
-  return rows[0] ?? null;
-}
 
 const content = ['name', 'description', 'amount', 'most', 'gives', 'is_public'] as const;
 type Saved = Pick<PackageRow, 'id' | (typeof content)[number]> & { now: Date };
@@ -68,14 +65,13 @@ export async function insertPackage(db: Db, one: Saved & { tournament_id: string
 /** @returns null where it was changed meanwhile, or more are taken than there would be */
 export async function updatePackage(db: Db, one: Saved & { version: number }): Promise<PackageRow | null> {
   const row = written(sponsorPackages, { ...pick(one, content), updated_at: one.now }, 4);
-  const { rows } = await db.query<PackageRow>({
+  return firstRow<PackageRow>(db, {
     name: 'update-sponsor-package',
     text: `update sponsor_packages p set version = version + 1, ${row.set}
            where p.id = $1 and p.version = $2 and p.taken <= $3
            returning ${columns}`,
     values: [one.id, one.version, one.most, ...row.values],
   });
-  return rows[0] ?? null;
 }
 
 /** Its sponsorships stay, with name and gifts of their own. */
@@ -153,7 +149,7 @@ const milesTo = (latitude: string, longitude: string): string => `7917.6 * asin(
 /** Packages that are to be had of published tournaments that have not begun, soonest first. */
 export async function listOfferedPackages(db: Db, filters: OfferedFilters, now: Date): Promise<OfferedRow[]> {
   const { near, maxCents, players, after, limit } = filters;
-  const { rows } = await db.query<OfferedRow>({
+  return allRows<OfferedRow>(db, {
     name: 'list-offered-packages',
     text: `select ${columns}, ${ofTournament}, ${ofPlaces}, f.sold as players,
              i.index_from, i.index_to, ${heroColumns}
@@ -187,5 +183,4 @@ export async function listOfferedPackages(db: Db, filters: OfferedFilters, now: 
       limit,
     ],
   });
-  return rows;
 }

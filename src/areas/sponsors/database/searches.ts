@@ -1,5 +1,6 @@
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows, firstRow, listIds } from '#kernel/database/reading.ts';
 import { insertion, pick, type RowIn, type RowOf, selected } from '#kernel/database/rows.ts';
 import { sponsorSearches } from '#areas/sponsors/tables/sponsors.ts';
 import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
@@ -92,8 +93,8 @@ const told = selected(sponsorSearches, 'q', ['id', 'email', 'company', 'place'])
 export type ToldSearch = RowIn<typeof told>;
 
 /** Notes that an organizer tells everybody whom its tournament fits, each once. @returns who is to be told */
-export async function claimOffers(tx: Db, tournamentId: string, now: Date): Promise<ToldSearch[]> {
-  const { rows } = await tx.query<ToldSearch>({
+export const claimOffers = (tx: Db, tournamentId: string, now: Date): Promise<ToldSearch[]> =>
+  allRows(tx, {
     name: 'claim-sponsor-offers',
     text: `with told as (
              insert into sponsor_offers (search_id, tournament_id, by, sent_at)
@@ -109,38 +110,32 @@ export async function claimOffers(tx: Db, tournamentId: string, now: Date): Prom
            select ${told} from told join sponsor_searches q on q.id = told.search_id`,
     values: [tournamentId, now],
   });
-  return rows;
-}
 
 /** SQL: a search that was not mailed since `$1`. */
 const isDue = 'confirmed_at is not null and ended_at is null and (sent_at is null or sent_at < $1)';
 
 /** Searches that were not mailed since `before`, the longest first. */
-export async function listDueSearches(db: Db, before: Date, limit: number): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>({
+export const listDueSearches = (db: Db, before: Date, limit: number): Promise<string[]> =>
+  listIds(db, {
     name: 'list-due-searches',
     text: `select id from sponsor_searches where ${isDue} order by sent_at nulls first limit $2`,
     values: [before, limit],
   });
-  return rows.map(({ id }) => id);
-}
 
 /** Takes one of them, which nobody else takes then. @returns null where somebody was faster */
-export async function claimDueSearch(tx: Db, id: string, before: Date, now: Date): Promise<ToldSearch | null> {
-  const { rows } = await tx.query<ToldSearch>({
+export const claimDueSearch = (tx: Db, id: string, before: Date, now: Date): Promise<ToldSearch | null> =>
+  firstRow(tx, {
     name: 'claim-due-search',
     text: `update sponsor_searches q set sent_at = $2 where id = $3 and ${isDue} returning ${told}`,
     values: [before, now, id],
   });
-  return rows[0] ?? null;
-}
 
 const found = selected(tournaments, 't', ['id', 'title', 'start_date', 'city']);
 export type FoundTournament = RowIn<typeof found> & { cheapest: Cents };
 
 /** Tournaments that a search was not told of yet by its weekly mail, noted as told; ten at most, soonest first. */
-export async function claimMatches(tx: Db, searchId: string, now: Date): Promise<FoundTournament[]> {
-  const { rows } = await tx.query<FoundTournament>({
+export const claimMatches = (tx: Db, searchId: string, now: Date): Promise<FoundTournament[]> =>
+  allRows(tx, {
     name: 'claim-sponsor-matches',
     text: `with found as (
              select ${found}
@@ -159,5 +154,3 @@ export async function claimMatches(tx: Db, searchId: string, now: Date): Promise
            from found join told on told.tournament_id = found.id order by start_date, id`,
     values: [searchId, now],
   });
-  return rows;
-}

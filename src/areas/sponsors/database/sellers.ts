@@ -1,4 +1,5 @@
 import type { Db } from '#kernel/database/connection.ts';
+import { firstRow } from '#kernel/database/reading.ts';
 import { type RowIn, selected } from '#kernel/database/rows.ts';
 import { organizers } from '#areas/accounts/tables/accounts.ts';
 import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
@@ -14,8 +15,8 @@ export type SponsorSeller = RowIn<typeof ofTournament> &
     takes_cards: boolean;
   };
 
-export async function findSponsorSeller(db: Db, tournamentId: string, now: Date): Promise<SponsorSeller | null> {
-  const { rows } = await db.query<SponsorSeller>({
+export const findSponsorSeller = (db: Db, tournamentId: string, now: Date): Promise<SponsorSeller | null> =>
+  firstRow(db, {
     name: 'find-sponsor-seller',
     text: `select ${ofTournament}, ${ofOrganizer}, t.starts_at <= $2 as has_begun,
              o.charges_enabled and ${organizerMay('sponsor_sales', 'o.user_id', '$2')} as takes_cards
@@ -23,5 +24,3 @@ export async function findSponsorSeller(db: Db, tournamentId: string, now: Date)
            where t.id = $1 and t.state = 'published'`,
     values: [tournamentId, now],
   });
-  return rows[0] ?? null;
-}

@@ -1,5 +1,6 @@
 import type { CapabilityId } from '#kernel/rules/capabilities.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows } from '#kernel/database/reading.ts';
 import { organizerMay } from '#areas/accounts/database/plans/plan-in-force.ts';
 
 /** A sponsorship in force whose sponsor is to be told of something, with when its tournament is. */
@@ -25,12 +26,12 @@ const untold = (needs: CapabilityId, key: string, condition: string, moment: 'st
  * Sponsors without a logo, where one would be shown, of tournaments that start until `until`.
  * @param settled who came or agreed later is left in peace
  */
-export async function listLogoless(
+export const listLogoless = (
   db: Db,
   { now, until, settled }: Record<'now' | 'until' | 'settled', Date>,
   limit: number,
-): Promise<SponsorToTell[]> {
-  const { rows } = await db.query<SponsorToTell>({
+): Promise<SponsorToTell[]> =>
+  allRows(db, {
     name: 'list-logoless-sponsors',
     text: untold(
       'sponsor_logos',
@@ -41,21 +42,17 @@ export async function listLogoless(
     ),
     values: [now, limit, until, settled],
   });
-  return rows;
-}
 
 /**
  * Sponsors of tournaments that ended between two moments, where views are counted, who were not told of their report.
  */
-export async function listReportable(
+export const listReportable = (
   db: Db,
   { from, until, now }: Record<'from' | 'until' | 'now', Date>,
   limit: number,
-): Promise<SponsorToTell[]> {
-  const { rows } = await db.query<SponsorToTell>({
+): Promise<SponsorToTell[]> =>
+  allRows(db, {
     name: 'list-reportable-sponsors',
     text: untold('sponsor_sales', `'report'`, 't.ends_at > $3 and t.ends_at <= $4', 'ends_at'),
     values: [now, limit, from, until],
   });
-  return rows;
-}

@@ -1,6 +1,7 @@
 import type { PackageGifts } from '#areas/tournaments/contract/sponsor-gifts.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { firstRow, listIds } from '#kernel/database/reading.ts';
 import { insertion, type RowIn, selected } from '#kernel/database/rows.ts';
 import { sponsors, sponsorships } from '#areas/sponsors/tables/sponsors.ts';
 import { organizers } from '#areas/accounts/tables/accounts.ts';
@@ -74,14 +75,12 @@ const joins = `join sponsors c on c.id = s.sponsor_id
   ) d on true`;
 
 /** One sponsorship in any state, or null. */
-export async function findSponsorship(db: Db, id: string, now: Date): Promise<SponsorshipRow | null> {
-  const { rows } = await db.query<SponsorshipRow>({
+export const findSponsorship = (db: Db, id: string, now: Date): Promise<SponsorshipRow | null> =>
+  firstRow(db, {
     name: 'find-sponsorship',
     text: `select ${columns} from sponsorships s ${joins} where s.id = $1`,
     values: [id, now],
   });
-  return rows[0] ?? null;
-}
 
 /** So many of a tournament's sponsors are listed. */
 const maxListed = 500;
@@ -184,37 +183,31 @@ export async function forgetUnconfirmed(db: Db, before: Date): Promise<number> {
 }
 
 /** Of a tournament those that wait, are in force, or were asked for. */
-export async function listStandingSponsorships(db: Db, tournamentId: string): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>({
+export const listStandingSponsorships = (db: Db, tournamentId: string): Promise<string[]> =>
+  listIds(db, {
     name: 'list-standing-sponsorships',
     text: `select id from sponsorships
            where tournament_id = $1 and state in ('asked', 'pending', 'paid', 'agreed') order by created_at, id`,
     values: [tournamentId],
   });
-  return rows.map(({ id }) => id);
-}
 
 /** Earlier sponsors that were not asked yet, or have not answered. */
-export async function listAskedAgain(db: Db, tournamentId: string): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>({
+export const listAskedAgain = (db: Db, tournamentId: string): Promise<string[]> =>
+  listIds(db, {
     name: 'list-sponsors-asked-again',
     text: `select id from sponsorships
            where tournament_id = $1 and state = 'asked' and asked_again = 'open'
            order by created_at, id`,
     values: [tournamentId],
   });
-  return rows.map(({ id }) => id);
-}
 
 /** Those that have waited for their card page since before `olderThan`. */
-export async function listForgottenSponsorships(db: Db, olderThan: Date, limit: number): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>({
+export const listForgottenSponsorships = (db: Db, olderThan: Date, limit: number): Promise<string[]> =>
+  listIds(db, {
     name: 'list-forgotten-sponsorships',
     text: `select id from sponsorships where state = 'pending' and created_at < $1 limit $2`,
     values: [olderThan, limit],
   });
-  return rows.map(({ id }) => id);
-}
 
 /** Fields that are undefined stay as they are. */
 export async function changeSponsorshipRow(

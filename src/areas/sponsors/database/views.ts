@@ -1,5 +1,6 @@
 import type { SponsorSurface } from '#areas/sponsors/contract/sponsor-choices.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows } from '#kernel/database/reading.ts';
 import { type RowIn, selected } from '#kernel/database/rows.ts';
 import { sponsorDailyViews } from '#areas/sponsors/tables/sponsors.ts';
 
@@ -67,15 +68,13 @@ const counted = selected(sponsorDailyViews, 'd', ['surface', 'day', 'views', 'se
 export type SponsorDayRow = RowIn<typeof counted>;
 
 /** All that was counted of a sponsorship, by day and surface. */
-export async function listSponsorDays(db: Db, sponsorshipId: string): Promise<SponsorDayRow[]> {
-  const { rows } = await db.query<SponsorDayRow>({
+export const listSponsorDays = (db: Db, sponsorshipId: string): Promise<SponsorDayRow[]> =>
+  allRows(db, {
     name: 'list-sponsor-days',
     text: `select ${counted}
            from sponsor_daily_views d where d.sponsorship_id = $1 order by d.day, d.surface`,
     values: [sponsorshipId],
   });
-  return rows;
-}
 
 /** Hashes live two days: after that nobody could be counted twice by them. @returns how many were forgotten */
 export async function forgetSeen(db: Db, before: Date): Promise<number> {

@@ -1,10 +1,11 @@
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { listIds } from '#kernel/database/reading.ts';
 import { entryPurchases } from '#areas/money/database/entry-purchases.ts';
 
 /** The entries of a tournament that still stand, oldest first. */
-export async function listStandingRegistrations(db: Db, tournamentId: string): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>({
+export const listStandingRegistrations = (db: Db, tournamentId: string): Promise<string[]> =>
+  listIds(db, {
     name: 'standing-registrations',
     text: `select id
            from tournament_registrations
@@ -12,8 +13,6 @@ export async function listStandingRegistrations(db: Db, tournamentId: string): P
            order by created_at, id`,
     values: [tournamentId],
   });
-  return rows.map(({ id }) => id);
-}
 
 export type CancellationRow = {
   orders: number;

@@ -1,4 +1,5 @@
 import type { Db } from '#kernel/database/connection.ts';
+import { firstRow } from '#kernel/database/reading.ts';
 import { servingRequested } from './request-serving.ts';
 
 export type LockedPlaces = {
@@ -13,8 +14,8 @@ export type LockedPlaces = {
 };
 
 /** Locks the counter of a tournament for the rest of the transaction, as every writer does first. */
-export async function lockPlaces(tx: Db, tournamentId: string): Promise<LockedPlaces | null> {
-  const { rows } = await tx.query<LockedPlaces>({
+export const lockPlaces = (tx: Db, tournamentId: string): Promise<LockedPlaces | null> =>
+  firstRow(tx, {
     name: 'lock-places-of',
     text: `select capacity, held, sold, set_aside, waiting, is_closed, is_paused
            from tournament_places
@@ -22,8 +23,6 @@ export async function lockPlaces(tx: Db, tournamentId: string): Promise<LockedPl
            for no key update`,
     values: [tournamentId],
   });
-  return rows[0] ?? null;
-}
 
 /** A tournament's counter, made with it. In the transaction that stores the tournament. */
 export async function openPlaces(tx: Db, tournamentId: string, capacity: number): Promise<void> {

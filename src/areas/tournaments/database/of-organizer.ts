@@ -1,4 +1,5 @@
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows } from '#kernel/database/reading.ts';
 import { joined, joins, listed, type TournamentRow } from './read-tournaments.ts';
 
 export type ShownTournamentRow = TournamentRow & {
@@ -17,7 +18,7 @@ export async function listOfOrganizer(
   now: Date,
 ): Promise<ShownTournamentRow[]> {
   const [isOver, direction, beyond] = page.when === 'past' ? ['<= $2', 'desc', '<'] : ['> $2', 'asc', '>'];
-  const { rows } = await db.query<ShownTournamentRow>({
+  return allRows<ShownTournamentRow>(db, {
     name: `list-of-organizer-${page.when}-${page.after ? 'after' : 'first'}`,
     text: `select ${listed}, ${joined},
              t.board_visibility = 'public'
@@ -33,17 +34,16 @@ export async function listOfOrganizer(
       ? [organizerId, now, page.limit, page.after.startDate, page.after.id]
       : [organizerId, now, page.limit],
   });
-  return rows;
 }
 
 /** What a calendar of an organizer shows: published and cancelled ones, from 90 days ago on, in their order. */
-export async function listForCalendar(
+export const listForCalendar = (
   db: Db,
   organizerId: string,
   limit: number,
   now: Date,
-): Promise<(TournamentRow & { zip_code: string | null; updated_at: Date })[]> {
-  const { rows } = await db.query<TournamentRow & { zip_code: string | null; updated_at: Date }>({
+): Promise<(TournamentRow & { zip_code: string | null; updated_at: Date })[]> =>
+  allRows(db, {
     name: 'list-for-calendar',
     text: `select ${listed}, ${joined}, t.zip_code, t.updated_at
            from tournaments t ${joins}
@@ -52,5 +52,3 @@ export async function listForCalendar(
            order by t.start_date, t.id limit $3`,
     values: [organizerId, now, limit],
   });
-  return rows;
-}

@@ -1,5 +1,6 @@
 import { revenueOfTournament } from '#areas/money/database/revenue.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows, firstRow } from '#kernel/database/reading.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import { detail, joined, joins, listed, type TournamentDetailRow } from './read-tournaments.ts';
 
@@ -18,16 +19,14 @@ const figures = `cross join lateral (
 const figureColumns = 'r.registrations, m.revenue, m.refunded';
 
 /** One of an organizer's own tournaments with its figures, or null: a stranger's is not found. */
-export async function findOwnWithFigures(db: Db, organizerId: string, id: string): Promise<OwnTournamentRow | null> {
-  const { rows } = await db.query<OwnTournamentRow>({
+export const findOwnWithFigures = (db: Db, organizerId: string, id: string): Promise<OwnTournamentRow | null> =>
+  firstRow(db, {
     name: 'find-own-with-figures',
     text: `select ${listed}, ${joined}, ${detail}, ${figureColumns}
            from tournaments t ${joins} ${figures}
            where t.id = $1 and t.organizer_id = $2`,
     values: [id, organizerId],
   });
-  return rows[0] ?? null;
-}
 
 /** An organizer's own tournaments, newest first. @param page.only the ones that are shown; null for all */
 export async function listOwn(
@@ -36,7 +35,7 @@ export async function listOwn(
   page: { after?: { createdAt: string; id: string } | undefined; limit: number; only?: readonly string[] | null },
 ): Promise<OwnTournamentRow[]> {
   const { after, limit, only = null } = page;
-  const { rows } = await db.query<OwnTournamentRow>({
+  return allRows<OwnTournamentRow>(db, {
     name: `list-own-${after ? 'after' : 'first'}`,
     text: `select ${listed}, ${joined}, ${detail}, ${figureColumns}
            from (
@@ -49,5 +48,4 @@ export async function listOwn(
            order by t.created_at desc, t.id desc`,
     values: after ? [organizerId, limit, only, after.createdAt, after.id] : [organizerId, limit, only],
   });
-  return rows;
 }

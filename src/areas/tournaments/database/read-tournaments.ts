@@ -11,6 +11,7 @@ import type { EntryMode, PublishNote } from '#areas/tournaments/contract/tournam
 import { cellsAround, type Position } from '#kernel/rules/distance.ts';
 import type { TournamentState } from '#areas/tournaments/rules/entry-opening.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows, firstRow } from '#kernel/database/reading.ts';
 import { heroColumns, type HeroColumns, heroJoin } from './hero.ts';
 import { isBeforeDrawColumn } from './before-draw.ts';
 import { likePatterns } from '#kernel/database/like-pattern.ts';
@@ -176,7 +177,8 @@ export async function listPublished(db: Db, filters: TournamentFilters, now: Dat
     feeUnderCents ?? '',
     after ? 'a' : '',
   ];
-  const { rows } = await db.query<TournamentRow>(
+  return allRows<TournamentRow>(
+    db,
     q
       ? { text, values }
       : {
@@ -185,37 +187,27 @@ export async function listPublished(db: Db, filters: TournamentFilters, now: Dat
           values,
         },
   );
-  return rows;
 }
 
 /** How the condition on styles is written: for none, for one, for several. */
 const shapeOfStyles = ['', 's', 'm'];
 
 /** Published tournaments at a club that are not over, soonest first. */
-export async function listPublishedAt(
-  db: Db,
-  countryClubId: string,
-  limit: number,
-  now: Date,
-): Promise<TournamentRow[]> {
-  const { rows } = await db.query<TournamentRow>({
+export const listPublishedAt = (db: Db, countryClubId: string, limit: number, now: Date): Promise<TournamentRow[]> =>
+  allRows(db, {
     name: 'list-published-at',
     text: `select ${listed}, ${joined} from tournaments t ${joins}
            where t.country_club_id = $1 and t.state = 'published' and t.ends_at > $3 order by t.start_date, t.id limit $2`,
     values: [countryClubId, limit, now],
   });
-  return rows;
-}
 
 /** One tournament in any state, or null. */
-export async function findTournament(db: Db, id: string): Promise<TournamentDetailRow | null> {
-  const { rows } = await db.query<TournamentDetailRow>({
+export const findTournament = (db: Db, id: string): Promise<TournamentDetailRow | null> =>
+  firstRow(db, {
     name: 'find-tournament',
     text: `select ${listed}, ${joined}, ${detail} from tournaments t ${joins} where t.id = $1`,
     values: [id],
   });
-  return rows[0] ?? null;
-}
 
 /** The published tournament, or one that was, whose short link has this code; null without one. */
 export async function findByShortCode(db: Db, code: string): Promise<string | null> {
@@ -228,23 +220,21 @@ export async function findByShortCode(db: Db, code: string): Promise<string | nu
 }
 
 /** The tournament that an organizer's form has made already, or null. */
-export async function findByFormKey(db: Db, organizerId: string, key: string): Promise<TournamentDetailRow | null> {
-  const { rows } = await db.query<TournamentDetailRow>({
+export const findByFormKey = (db: Db, organizerId: string, key: string): Promise<TournamentDetailRow | null> =>
+  firstRow(db, {
     name: 'find-tournament-of-form',
     text: `select ${listed}, ${joined}, ${detail}
            from tournaments t ${joins}
            where t.organizer_id = $1 and t.form_key = $2`,
     values: [organizerId, key],
   });
-  return rows[0] ?? null;
-}
 
 /**
  * Some of the featured tournaments, soonest first. Which ones takes turns by the hour, so that each is shown as often
  * as any other, however many there are. Those of an organizer whose plan no longer has featured listings are left out.
  */
-export async function listFeatured(db: Db, now: Date, limit: number): Promise<TournamentRow[]> {
-  const { rows } = await db.query<TournamentRow>({
+export const listFeatured = (db: Db, now: Date, limit: number): Promise<TournamentRow[]> =>
+  allRows(db, {
     name: 'list-featured',
     text: `select * from (
              select ${listed}, ${joined} from tournaments t ${joins}
@@ -255,5 +245,3 @@ export async function listFeatured(db: Db, now: Date, limit: number): Promise<To
            ) shown order by start_date, id`,
     values: [now, limit],
   });
-  return rows;
-}

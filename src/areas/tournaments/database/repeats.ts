@@ -1,4 +1,5 @@
 import { type Db, newId } from '#kernel/database/connection.ts';
+import { allRows, listIds } from '#kernel/database/reading.ts';
 import type { RepeatKind } from '#areas/tournaments/contract/tournament-copy.ts';
 import type { PublishNote } from '#areas/tournaments/contract/tournaments.ts';
 
@@ -18,27 +19,23 @@ export async function insertRepeat(
 }
 
 /** The tournaments of a repeat, the first day first. */
-export async function listOfRepeat(db: Db, repeatId: string): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>({
+export const listOfRepeat = (db: Db, repeatId: string): Promise<string[]> =>
+  listIds(db, {
     name: 'list-of-repeat',
     text: 'select id from tournaments where repeat_id = $1 order by start_date, id',
     values: [repeatId],
   });
-  return rows.map(({ id }) => id);
-}
 
 /** Copies that were just made, the first day first. */
-export async function listDrafts(
+export const listDrafts = (
   db: Db,
   ids: readonly string[],
-): Promise<{ id: string; title: string; start_date: string | null; publish_on: string | null }[]> {
-  const { rows } = await db.query<{ id: string; title: string; start_date: string | null; publish_on: string | null }>({
+): Promise<{ id: string; title: string; start_date: string | null; publish_on: string | null }[]> =>
+  allRows(db, {
     name: 'list-copies',
     text: `select id, title, start_date, publish_on from tournaments where id = any($1::uuid[]) order by start_date, id`,
     values: [ids],
   });
-  return rows;
-}
 
 /**
  * SQL: the day that publishes a draft once it is held on another day: as long before it as it was, today where that is
@@ -78,8 +75,8 @@ export async function isAnyDue(db: Db, now: Date): Promise<boolean> {
 }
 
 /** Drafts that are to be published now, the first day first, each with its organizer's account. */
-export async function listDue(db: Db, now: Date): Promise<{ id: string; user_id: string }[]> {
-  const { rows } = await db.query<{ id: string; user_id: string }>({
+export const listDue = (db: Db, now: Date): Promise<{ id: string; user_id: string }[]> =>
+  allRows(db, {
     name: 'list-due-drafts',
     text: `select t.id, o.user_id
            from tournaments t join organizers o on o.id = t.organizer_id
@@ -87,8 +84,6 @@ export async function listDue(db: Db, now: Date): Promise<{ id: string; user_id:
            order by t.start_date, t.id`,
     values: [now],
   });
-  return rows;
-}
 
 /**
  * Notes why a draft was not published, as long as it is as it was read.
@@ -117,8 +112,8 @@ export async function savePublishOn(tx: Db, id: string, day: string | null, now:
 }
 
 /** The drafts of a repeat, by id, each with whether anything of it was ever changed. Lock their counters before. */
-export async function listDraftsOfRepeat(tx: Db, repeatId: string): Promise<{ id: string; is_changed: boolean }[]> {
-  const { rows } = await tx.query<{ id: string; is_changed: boolean }>({
+export const listDraftsOfRepeat = (tx: Db, repeatId: string): Promise<{ id: string; is_changed: boolean }[]> =>
+  allRows(tx, {
     name: 'list-drafts-of-repeat',
     text: `select t.id, t.version > 1 or exists (
                select from audit_entries a
@@ -137,8 +132,6 @@ export async function listDraftsOfRepeat(tx: Db, repeatId: string): Promise<{ id
            order by t.id`,
     values: [repeatId],
   });
-  return rows;
-}
 
 /** Ends a repeat: its drafts are by themselves, and no day publishes them. */
 export async function endRepeat(tx: Db, repeatId: string, now: Date): Promise<void> {

@@ -1,5 +1,6 @@
 import type { PackageGifts } from '#areas/tournaments/contract/sponsor-gifts.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows } from '#kernel/database/reading.ts';
 import { organizerMay } from '#areas/accounts/database/plans/plan-in-force.ts';
 
 /** A sponsor as everybody sees it; without its logo where the organizer's plan has none. */
@@ -19,8 +20,8 @@ export type ShownSponsorRow = {
 };
 
 /** Who sponsors a tournament that is no draft: the greatest first, then who came first. */
-export async function listShownSponsors(db: Db, tournamentId: string, now: Date): Promise<ShownSponsorRow[]> {
-  const { rows } = await db.query<ShownSponsorRow>({
+export const listShownSponsors = (db: Db, tournamentId: string, now: Date): Promise<ShownSponsorRow[]> =>
+  allRows(db, {
     name: 'list-shown-sponsors',
     text: `select s.id, c.name as sponsor, c.website, s.line, s.hole, s.gives, m.counts, t.time_zone,
              case when m.logos then c.logo_picture_id end as logo_picture_id,
@@ -36,8 +37,6 @@ export async function listShownSponsors(db: Db, tournamentId: string, now: Date)
            order by s.amount desc, s.created_at, s.id limit 60`,
     values: [tournamentId, now],
   });
-  return rows;
-}
 
 /** Who is named on cards and holes, with its logo where the organizer's plan has them. */
 export type CardSponsorRow = Pick<
@@ -46,8 +45,8 @@ export type CardSponsorRow = Pick<
 >;
 
 /** Who is on what is played with: cards, and the hole that it was given. The greatest first, then who came first. */
-export async function listCardSponsors(db: Db, tournamentId: string, now: Date): Promise<CardSponsorRow[]> {
-  const { rows } = await db.query<CardSponsorRow>({
+export const listCardSponsors = (db: Db, tournamentId: string, now: Date): Promise<CardSponsorRow[]> =>
+  allRows(db, {
     name: 'list-card-sponsors',
     text: `select s.id, c.name as sponsor, s.line, s.hole,
              l.id as logo_picture_id, l.width as logo_width, l.height as logo_height
@@ -61,19 +60,17 @@ export async function listCardSponsors(db: Db, tournamentId: string, now: Date):
            order by s.amount desc, s.created_at, s.id limit 60`,
     values: [tournamentId, now],
   });
-  return rows;
-}
 
 /**
  * Who is to be named in mails: six at most, the greatest first.
  * @param reader its organizer's own mails name nobody
  */
-export async function listMailSponsors(
+export const listMailSponsors = (
   db: Db,
   tournamentId: string,
   reader: string | null,
-): Promise<{ id: string; name: string }[]> {
-  const { rows } = await db.query<{ id: string; name: string }>({
+): Promise<{ id: string; name: string }[]> =>
+  allRows(db, {
     name: 'list-mail-sponsors',
     text: `select s.id, c.name
            from sponsorships s
@@ -84,5 +81,3 @@ export async function listMailSponsors(
            order by s.amount desc, s.created_at, s.id limit 6`,
     values: [tournamentId, reader],
   });
-  return rows;
-}

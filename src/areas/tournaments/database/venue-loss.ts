@@ -1,4 +1,5 @@
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows, firstRow } from '#kernel/database/reading.ts';
 import { pausePlaces } from './counter.ts';
 
 /**
@@ -73,8 +74,8 @@ export type VenueLoss = {
 const operatorsKey = `'venue-lost-operator:' || t.id || ':' || floor(extract(epoch from t.venue_lost_at) * 1000)`;
 
 /** All of them, the longest lost first. */
-export async function listVenueLosses(db: Db, now: Date): Promise<VenueLoss[]> {
-  const { rows } = await db.query<VenueLoss>({
+export const listVenueLosses = (db: Db, now: Date): Promise<VenueLoss[]> =>
+  allRows(db, {
     name: 'list-venue-losses',
     text: `select t.id, t.venue_lost_at as lost_at, t.starts_at, t.venue_loss_told_at is not null as is_told,
              exists (select from mails m where m.subject_key = ${operatorsKey}) as is_operator_told
@@ -82,8 +83,6 @@ export async function listVenueLosses(db: Db, now: Date): Promise<VenueLoss[]> {
            where t.venue_lost_at is not null and t.starts_at > $1 and t.state = 'published' order by t.venue_lost_at`,
     values: [now],
   });
-  return rows;
-}
 
 /** What the operator must know of one. */
 export type VenueLossFacts = {
@@ -101,8 +100,8 @@ export type VenueLossFacts = {
 };
 
 /** @returns null where it has a venue again, or is not to be played */
-export async function findVenueLoss(db: Db, id: string): Promise<VenueLossFacts | null> {
-  const { rows } = await db.query<VenueLossFacts>({
+export const findVenueLoss = (db: Db, id: string): Promise<VenueLossFacts | null> =>
+  firstRow(db, {
     name: 'find-venue-loss',
     text: `select ${operatorsKey} as subject_key, t.title, t.venue, t.venue_lost_at as lost_at, t.starts_at, t.start_time,
              t.time_zone, t.organizer_name, u.email as organizer_email, p.held + p.sold as players
@@ -113,8 +112,6 @@ export async function findVenueLoss(db: Db, id: string): Promise<VenueLossFacts 
            where t.id = $1 and t.venue_lost_at is not null and t.state = 'published'`,
     values: [id],
   });
-  return rows[0] ?? null;
-}
 
 export async function markLossTold(db: Db, tournamentId: string, now: Date): Promise<void> {
   await db.query({

@@ -1,6 +1,7 @@
 import type { Cents } from '#kernel/rules/money.ts';
 import { isDeletedGolfer } from '#kernel/database/accounts/deleted.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { firstRow, isWritten } from '#kernel/database/reading.ts';
 import { pick, type RowOf, selected } from '#kernel/database/rows.ts';
 import type { PlacesRequest } from '#areas/entries/database/places/places-request.ts';
 import { waitlistEntries } from '#areas/waitlist/tables/waitlist.ts';
@@ -105,14 +106,14 @@ export async function insertWaitlistEntries(
  * @param reason why the organizer removed it; everybody may read it
  * @returns false where it does not wait
  */
-export async function endWaiting(
+export const endWaiting = (
   tx: Db,
   id: string,
   to: 'left' | 'removed',
   now: Date,
   reason: string | null = null,
-): Promise<boolean> {
-  const { rowCount } = await tx.query({
+): Promise<boolean> =>
+  isWritten(tx, {
     name: 'end-waiting',
     text: `with ended as (
              update waitlist_entries set state = $2, reason = $4, changed_at = $3
@@ -121,8 +122,6 @@ export async function endWaiting(
            update tournament_places p set waiting = p.waiting - 1 from ended e where p.tournament_id = e.tournament_id`,
     values: [id, to, now, reason],
   });
-  return (rowCount ?? 0) > 0;
-}
 
 /**
  * Changes how many a party wants and accepts. Lock the counter before.
@@ -151,8 +150,8 @@ export async function resizeParty(
  * @param before null for the end
  * @returns false where one of the two does not wait
  */
-export async function moveParty(tx: Db, id: string, before: string | null, now: Date): Promise<boolean> {
-  const { rowCount } = await tx.query({
+export const moveParty = (tx: Db, id: string, before: string | null, now: Date): Promise<boolean> =>
+  isWritten(tx, {
     name: before ? 'move-party-before' : 'move-party-last',
     text: before
       ? `with next as (
@@ -176,8 +175,6 @@ export async function moveParty(tx: Db, id: string, before: string | null, now: 
          where e.id = $1 and e.state = 'waiting'`,
     values: before ? [id, before, now] : [id, now],
   });
-  return (rowCount ?? 0) > 0;
-}
 
 /** The place of a party from 1, or null where it does not wait. */
 export async function placeOf(db: Db, id: string): Promise<number | null> {
@@ -195,19 +192,17 @@ export async function placeOf(db: Db, id: string): Promise<number | null> {
 }
 
 /** What a party that waits wants and accepts; null where it does not wait. */
-export async function findWaitingParty(
+export const findWaitingParty = (
   db: Db,
   id: string,
-): Promise<{ tournament_id: string; people: number; min_places: number } | null> {
-  const { rows } = await db.query<{ tournament_id: string; people: number; min_places: number }>({
+): Promise<{ tournament_id: string; people: number; min_places: number } | null> =>
+  firstRow(db, {
     name: 'find-waiting-party',
     text: `select tournament_id, people, min_places
            from waitlist_entries
            where id = $1 and state in ('entered', 'waiting')`,
     values: [id],
   });
-  return rows[0] ?? null;
-}
 
 /** Whether a party belongs to the waitlist of a tournament, waiting or not. */
 export async function isOnWaitlist(db: Db, tournamentId: string, id: string): Promise<boolean> {

@@ -1,12 +1,13 @@
 import { outcomeDays } from '#areas/waitlist/rules/waitlist-odds.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { listIds } from '#kernel/database/reading.ts';
 
 /**
  * Tournaments whose waitlist is over and is not written down yet, soonest first: the time has come, or they were called
  * off.
  */
-export async function listWaitlistsToClose(db: Db, now: Date, limit: number): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>({
+export const listWaitlistsToClose = (db: Db, now: Date, limit: number): Promise<string[]> =>
+  listIds(db, {
     name: 'waitlists-to-close',
     text: `select id from (
              select t.id, t.starts_at
@@ -24,8 +25,6 @@ export async function listWaitlistsToClose(db: Db, now: Date, limit: number): Pr
            ) over order by starts_at, id limit $2`,
     values: [now, limit],
   });
-  return rows.map(({ id }) => id);
-}
 
 /**
  * Ends a waitlist: whoever waits is out, nobody waits any more, and how many places came free by days is
@@ -47,7 +46,7 @@ export async function closeWaitlist(tx: Db, tournamentId: string, waitlistEnd: D
            on conflict do nothing`,
     values: [tournamentId, waitlistEnd],
   });
-  const { rows } = await tx.query<{ id: string }>({
+  return listIds(tx, {
     name: 'close-waitlist',
     text: `with closed as (
              update waitlist_entries set state = 'closed', changed_at = $2
@@ -58,5 +57,4 @@ export async function closeWaitlist(tx: Db, tournamentId: string, waitlistEnd: D
            select id from closed`,
     values: [tournamentId, now],
   });
-  return rows.map(({ id }) => id);
 }

@@ -1,5 +1,6 @@
 import type { WaitlistState } from '#areas/waitlist/contract/waitlist.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { firstRow } from '#kernel/database/reading.ts';
 import type { WaitlistRow } from './waitlist-entries.ts';
 import { partyName } from '#kernel/database/registrations/shown-name.ts';
 
@@ -12,8 +13,8 @@ export type PartyRow = Omit<WaitlistRow, 'golfer_id' | 'place'> & {
 };
 
 /** One party of a waitlist as its organizer sees it: by its place on the waitlist, or by the entry that it became. */
-export async function findParty(db: Db, by: { id: string } | { registrationId: string }): Promise<PartyRow | null> {
-  const { rows } = await db.query<PartyRow>({
+export const findParty = (db: Db, by: { id: string } | { registrationId: string }): Promise<PartyRow | null> =>
+  firstRow(db, {
     name: 'id' in by ? 'find-party' : 'find-party-of-entry',
     text: `select e.id, e.tournament_id, t.title, e.state, e.people, e.min_places, e.priority_tier, e.joined_at, e.is_barred,
              case when e.state = 'waiting' then (
@@ -28,5 +29,3 @@ export async function findParty(db: Db, by: { id: string } | { registrationId: s
            where ${'id' in by ? 'e.id' : 'e.registration_id'} = $1`,
     values: ['id' in by ? by.id : by.registrationId],
   });
-  return rows[0] ?? null;
-}

@@ -1,5 +1,6 @@
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows, firstRow, isWritten } from '#kernel/database/reading.ts';
 
 /** A card that was saved for a place on the waitlist. Amounts in cents. */
 export type SavedCardRow = {
@@ -61,24 +62,20 @@ export async function saveCardSession(db: Db, id: string, sessionId: string): Pr
 }
 
 /** A saved card by its id, for whoever holds the id of it from the provider. */
-export async function findSavedCard(db: Db, id: string): Promise<SavedCardRow | null> {
-  const { rows } = await db.query<SavedCardRow>({
+export const findSavedCard = (db: Db, id: string): Promise<SavedCardRow | null> =>
+  firstRow(db, {
     name: 'find-saved-card',
     text: `select ${columns} from saved_cards where id = $1`,
     values: [id],
   });
-  return rows[0] ?? null;
-}
 
 /** The card that may be charged for a place on the waitlist, or null. */
-export async function findCardOfEntry(db: Db, waitlistEntryId: string): Promise<SavedCardRow | null> {
-  const { rows } = await db.query<SavedCardRow>({
+export const findCardOfEntry = (db: Db, waitlistEntryId: string): Promise<SavedCardRow | null> =>
+  firstRow(db, {
     name: 'find-card-of-entry',
     text: `select ${columns} from saved_cards where waitlist_entry_id = $1 and state = 'saved'`,
     values: [waitlistEntryId],
   });
-  return rows[0] ?? null;
-}
 
 /**
  * Confirms a card that the provider has saved, in place of an earlier one. Once, and only while the entry is open.
@@ -97,7 +94,7 @@ export async function confirmSavedCard(
            where n.id = $1 and n.state = 'open' and c.waitlist_entry_id = n.waitlist_entry_id and c.state in ('saved', 'refused')`,
     values: [id, now],
   });
-  const { rowCount } = await tx.query({
+  return isWritten(tx, {
     name: 'keep-saved-card',
     text: `update saved_cards c
            set payment_method_id = $2, brand = $3, last4 = $4,
@@ -108,19 +105,16 @@ export async function confirmSavedCard(
            returning c.id`,
     values: [id, card.paymentMethodId, card.brand, card.last4, now],
   });
-  return (rowCount ?? 0) > 0;
 }
 
 /** Ends the consent for a place on the waitlist, whichever card it was given for. @returns whether there was one */
-export async function endCardsOf(db: Db, waitlistEntryId: string, now: Date): Promise<boolean> {
-  const { rowCount } = await db.query({
+export const endCardsOf = (db: Db, waitlistEntryId: string, now: Date): Promise<boolean> =>
+  isWritten(db, {
     name: 'end-cards-of',
     text: `update saved_cards set state = 'ended', ended_at = $2
            where waitlist_entry_id = $1 and state in ('open', 'saved', 'refused')`,
     values: [waitlistEntryId, now],
   });
-  return (rowCount ?? 0) > 0;
-}
 
 /** Ends what was agreed to for another day of play than the tournament's now. */
 export async function endCardsOfOtherDays(tx: Db, tournamentId: string, now: Date): Promise<void> {
@@ -144,12 +138,12 @@ export async function refuseSavedCard(tx: Db, id: string): Promise<void> {
 }
 
 /** Cards that nothing is open for since some time, and that the provider still keeps. */
-export async function listCardsToForget(
+export const listCardsToForget = (
   db: Db,
   before: Date,
   limit: number,
-): Promise<{ id: string; payment_method_id: string }[]> {
-  const { rows } = await db.query<{ id: string; payment_method_id: string }>({
+): Promise<{ id: string; payment_method_id: string }[]> =>
+  allRows(db, {
     name: 'cards-to-forget',
     text: `select c.id, c.payment_method_id
            from saved_cards c join waitlist_entries e on e.id = c.waitlist_entry_id
@@ -158,8 +152,6 @@ export async function listCardsToForget(
            order by c.id limit $2`,
     values: [before, limit],
   });
-  return rows;
-}
 
 /** The provider has forgotten it. */
 export async function markDetached(db: Db, id: string, now: Date): Promise<void> {

@@ -1,5 +1,6 @@
 import { minCharge } from '#kernel/contract/min-charge.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows } from '#kernel/database/reading.ts';
 import { dispatched, eventsOf } from '#kernel/database/events.ts';
 import { allInFee, joinTerms } from '#areas/entries/database/terms/all-in.ts';
 import { type ServeParts, withDivisions, withoutDivisions } from './serve-divisions.ts';
@@ -149,10 +150,9 @@ const statements = { field: statement(withoutDivisions), divisions: statement(wi
 /** Runs the statement above once. @returns the parties that it served */
 export async function offerPlaces(db: Db, terms: ServeTerms): Promise<Served[]> {
   const { tournamentId, now, offerEndsAt, whole, freeLimit, lookedAt = 200, hasDivisions = false } = terms;
-  const { rows } = await db.query<Served>({
+  return allRows<Served>(db, {
     name: hasDivisions ? 'serve-waitlist-in-divisions' : 'serve-waitlist',
     text: hasDivisions ? statements.divisions : statements.field,
     values: [tournamentId, now, offerEndsAt, freeLimit, whole, lookedAt],
   });
-  return rows;
 }

@@ -1,6 +1,7 @@
 import { contactOf } from '#areas/accounts/database/organizer-contact.ts';
 import type { Contact } from '#areas/messages/rules/facts-block.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows } from '#kernel/database/reading.ts';
 import { calledPerson } from '#kernel/database/registrations/shown-name.ts';
 
 /** A party that waits, with what it is told of a tournament that changed. */
@@ -24,13 +25,13 @@ export type WaitingToTell = {
 };
 
 /** Waiting parties of a tournament, by id. */
-export async function listWaitingToTell(
+export const listWaitingToTell = (
   db: Db,
   tournamentId: string,
   after: string | null,
   limit: number,
-): Promise<WaitingToTell[]> {
-  const { rows } = await db.query<WaitingToTell>({
+): Promise<WaitingToTell[]> =>
+  allRows(db, {
     name: 'waiting-to-tell',
     text: `select e.id, g.user_id, ${calledPerson('f')} as called, t.title, t.venue, t.address, t.city, t.state_code,
              ${contactOf('o')} as contact, t.starts_at, t.start_time, t.time_zone, exists (
@@ -46,5 +47,3 @@ export async function listWaitingToTell(
            order by e.id limit $3`,
     values: [tournamentId, after, limit],
   });
-  return rows;
-}

@@ -4,6 +4,7 @@ import type { Party } from '#areas/tournaments/rules/waitlist.ts';
 import type { TournamentState } from '#areas/tournaments/rules/entry-opening.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows, firstRow } from '#kernel/database/reading.ts';
 import type { RowOf } from '#kernel/database/rows.ts';
 import type { waitlistEntries } from '#areas/waitlist/tables/waitlist.ts';
 import { organizerMay } from '#areas/accounts/database/plans/plan-in-force.ts';
@@ -150,18 +151,16 @@ const joinsWith = (ahead: string) => `join golfers g on g.id = e.golfer_id
 const joins = joinsWith(aheadOfEach);
 
 /** A place on the waitlist by its id; `golferId` null for anybody's. A stranger's is not found. */
-export async function findWaitlistEntry(db: Db, golferId: string | null, id: string): Promise<WaitlistEntryRow | null> {
-  const { rows } = await db.query<WaitlistEntryRow>({
+export const findWaitlistEntry = (db: Db, golferId: string | null, id: string): Promise<WaitlistEntryRow | null> =>
+  firstRow(db, {
     name: 'find-waitlist-entry',
     text: `select ${columns} from waitlist_entries e ${joins} where e.id = $1 and ($2::uuid is null or e.golfer_id = $2)`,
     values: [id, golferId],
   });
-  return rows[0] ?? null;
-}
 
 /** Places on the waitlist of one tournament, in no order. */
-export async function findWaitlistEntries(db: Db, tournamentId: string, ids: string[]): Promise<WaitlistEntryRow[]> {
-  const { rows } = await db.query<WaitlistEntryRow>({
+export const findWaitlistEntries = (db: Db, tournamentId: string, ids: string[]): Promise<WaitlistEntryRow[]> =>
+  allRows(db, {
     name: 'find-waitlist-entries',
     text: `select ${columns}
            from waitlist_entries e
@@ -169,8 +168,6 @@ export async function findWaitlistEntries(db: Db, tournamentId: string, ids: str
            where e.tournament_id = $1 and e.id = any($2::uuid[])`,
     values: [tournamentId, ids],
   });
-  return rows;
-}
 
 type OwnAfter = { isOffered: boolean; joinedAt: string; id: string };
 /** The golfer's places on the waitlist: first what is offered, then the others, each the newest first. */
@@ -180,7 +177,7 @@ export async function listOwnWaitlistEntries(
   page: { tournamentId: string | undefined; after: OwnAfter | undefined; limit: number },
 ): Promise<WaitlistEntryRow[]> {
   const { tournamentId = null, after, limit } = page;
-  const { rows } = await db.query<WaitlistEntryRow>({
+  return allRows<WaitlistEntryRow>(db, {
     name: 'own-waitlist-entries',
     text: `select ${columns} from waitlist_entries e ${joins}
            where e.golfer_id = $1 and ($2::uuid is null or e.tournament_id = $2)
@@ -188,7 +185,6 @@ export async function listOwnWaitlistEntries(
            order by (e.state = 'offered') desc, e.joined_at desc, e.id desc limit $5`,
     values: [golferId, tournamentId, after?.joinedAt ?? null, after?.id ?? null, limit, after?.isOffered ?? null],
   });
-  return rows;
 }
 
 /** The golfer's open place on the waitlist of a tournament; null where they have none. */
@@ -209,13 +205,8 @@ export type WaitlistRow = Pick<
 > & { place: number; moved: string | null; name: string; email: string };
 
 /** Those who wait, in their order, from after a place on. */
-export async function listWaitlist(
-  db: Db,
-  tournamentId: string,
-  afterPlace: number,
-  limit: number,
-): Promise<WaitlistRow[]> {
-  const { rows } = await db.query<WaitlistRow>({
+export const listWaitlist = (db: Db, tournamentId: string, afterPlace: number, limit: number): Promise<WaitlistRow[]> =>
+  allRows(db, {
     name: 'list-waitlist',
     text: `with placed as materialized (
              select id, golfer_id, people, min_places, priority_tier, rank, joined_at, is_barred, entry,
@@ -229,19 +220,15 @@ export async function listWaitlist(
            from placed e where e.place > $2 order by e.place limit $3`,
     values: [tournamentId, afterPlace, limit],
   });
-  return rows;
-}
 
 /** The parties that wait, in their order: as the domain walks them. */
-export async function listParties(db: Db, tournamentId: string, limit: number): Promise<Party[]> {
-  const { rows } = await db.query<Party>({
+export const listParties = (db: Db, tournamentId: string, limit: number): Promise<Party[]> =>
+  allRows(db, {
     name: 'list-parties',
     text: `select id, people, min_places, division_ids as wishes from waitlist_entries
            where tournament_id = $1 and state = 'waiting' order by priority_tier, rank, id limit $2`,
     values: [tournamentId, limit],
   });
-  return rows;
-}
 
 export type WaitlistFigures = Record<'waiting_parties' | 'waiting_people' | 'offered' | 'taken' | 'lapsed', number>;
 
@@ -264,8 +251,8 @@ export async function readWaitlistFigures(db: Db, tournamentId: string): Promise
 export type PlaceOfUser = LivePlace & { user_id: string };
 
 /** The places of some users on the waitlist of a tournament, in one query; who does not wait is left out. */
-export async function listPlacesOf(db: Db, tournamentId: string, userIds: string[]): Promise<PlaceOfUser[]> {
-  const { rows } = await db.query<PlaceOfUser>({
+export const listPlacesOf = (db: Db, tournamentId: string, userIds: string[]): Promise<PlaceOfUser[]> =>
+  allRows(db, {
     name: 'list-places-of',
     text: `select g.user_id, e.id, e.place, e.people_ahead, e.parties
            from (
@@ -278,5 +265,3 @@ export async function listPlacesOf(db: Db, tournamentId: string, userIds: string
            where g.user_id = any($2::uuid[])`,
     values: [tournamentId, userIds],
   });
-  return rows;
-}

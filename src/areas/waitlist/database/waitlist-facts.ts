@@ -2,6 +2,7 @@ import { type WaitlistRules, waitlistDefaults } from '#areas/tournaments/rules/w
 import type { TournamentState } from '#areas/tournaments/rules/entry-opening.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { listIds } from '#kernel/database/reading.ts';
 import { organizerMay } from '#areas/accounts/database/plans/plan-in-force.ts';
 import { allInFee, joinTerms } from '#areas/entries/database/terms/all-in.ts';
 
@@ -93,11 +94,9 @@ export async function saveWaitlistRules(tx: Db, tournamentId: string, rules: Wai
 }
 
 /** Tournaments where somebody waits although something is free: a job that was lost costs no more than a round. */
-export async function listWaitlistsToServe(db: Db): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>({
+export const listWaitlistsToServe = (db: Db): Promise<string[]> =>
+  listIds(db, {
     name: 'waitlists-to-serve',
     text: `select tournament_id as id from tournament_places
            where waiting > 0 and capacity - held - sold - set_aside > 0 and not is_closed and not is_paused`,
   });
-  return rows.map(({ id }) => id);
-}

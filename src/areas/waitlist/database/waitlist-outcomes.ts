@@ -1,5 +1,6 @@
 import type { WaitlistOutcome } from '#areas/waitlist/rules/waitlist-odds.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows } from '#kernel/database/reading.ts';
 
 /** Outcomes of the organizer's last waitlists; where these are few, those of fields of about the same size as well. */
 export async function readWaitlistOutcomes(
@@ -14,11 +15,10 @@ export async function readWaitlistOutcomes(
     values: [organizerId],
   });
   if (own.length >= fewest) return own;
-  const { rows } = await db.query<WaitlistOutcome>({
+  return allRows<WaitlistOutcome>(db, {
     name: 'waitlist-outcomes-alike',
     text: `select capacity, freed from waitlist_outcomes
            where capacity between $1::integer / 2 and $1::integer * 3 / 2 order by closed_at desc limit 200`,
     values: [capacity],
   });
-  return rows;
 }

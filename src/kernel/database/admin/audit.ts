@@ -1,4 +1,5 @@
 import { type Db, newId } from '../connection.ts';
+import { allRows, firstRow } from '#kernel/database/reading.ts';
 
 export type AuditRow = {
   id: string;
@@ -25,11 +26,11 @@ export async function insertAudit(
 }
 
 /** Newest first; `actor` is the mail address. */
-export async function listAudit(
+export const listAudit = (
   db: Db,
   page: { after?: { key: string; id: string } | undefined; limit: number },
-): Promise<AuditRow[]> {
-  const { rows } = await db.query<AuditRow>({
+): Promise<AuditRow[]> =>
+  allRows(db, {
     text: `select a.id, u.email as actor, a.action, a.subject, a.details, a.created_at
            from audit_entries a
            left join users u on u.id = a.actor_id
@@ -38,8 +39,6 @@ export async function listAudit(
            order by a.created_at desc, a.id desc limit $3`,
     values: [page.after?.key ?? null, page.after?.id ?? null, page.limit],
   });
-  return rows;
-}
 
 export type InvariantRunRow = { ran_at: Date; checks: { name: string; broken: number; examples: string[] }[] };
 
@@ -52,10 +51,8 @@ export async function saveInvariantRun(db: Db, run: InvariantRunRow, forgetBefor
   });
 }
 
-export async function findLastInvariantRun(db: Db): Promise<InvariantRunRow | null> {
-  const { rows } = await db.query<InvariantRunRow>({
+export const findLastInvariantRun = (db: Db): Promise<InvariantRunRow | null> =>
+  firstRow(db, {
     name: 'find-last-invariant-run',
     text: 'select ran_at, checks from invariant_runs order by ran_at desc limit 1',
   });
-  return rows[0] ?? null;
-}

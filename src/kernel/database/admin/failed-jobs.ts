@@ -1,4 +1,5 @@
 import type { Db } from '../connection.ts';
+import { allRows } from '#kernel/database/reading.ts';
 
 export type JobCount = { name: string; waiting: number; under_way: number; failed: number };
 
@@ -20,26 +21,22 @@ export type FailedJob = {
 const failing = 'locked_at is null and (attempts >= max_attempts or last_error is not null)';
 
 /** How many jobs there are of each kind, by the queue's own public view. */
-export async function countJobs(db: Db): Promise<JobCount[]> {
-  const { rows } = await db.query<JobCount>({
+export const countJobs = (db: Db): Promise<JobCount[]> =>
+  allRows(db, {
     text: `select task_identifier as name, count(*) filter (where locked_at is null and attempts < max_attempts) as waiting,
              count(*) filter (where locked_at is not null) as under_way,
              count(*) filter (where locked_at is null and attempts >= max_attempts) as failed
            from graphile_worker.jobs group by 1 order by 1`,
   });
-  return rows;
-}
 
 /** Jobs that failed so far or for good, newest first; those before an id where one is given. */
-export async function listFailingJobs(db: Db, page: { before: number | null; limit: number }): Promise<FailedJob[]> {
-  const { rows } = await db.query<FailedJob>({
+export const listFailingJobs = (db: Db, page: { before: number | null; limit: number }): Promise<FailedJob[]> =>
+  allRows(db, {
     text: `select id, task_identifier as name, key, attempts, max_attempts, attempts >= max_attempts as is_final,
              last_error, run_at, created_at
            from graphile_worker.jobs where ${failing} and ($1::bigint is null or id < $1) order by id desc limit $2`,
     values: [page.before, page.limit],
   });
-  return rows;
-}
 
 /**
  * Lets failing jobs run again at once, with all their tries.

@@ -1,6 +1,7 @@
 import type { Position } from '#kernel/rules/distance.ts';
 import { type PlaceReading, readPlace } from '#kernel/rules/place-names.ts';
 import type { Db } from '../connection.ts';
+import { allRows } from '#kernel/database/reading.ts';
 
 export type Locality = Position & { city: string; state: string };
 
@@ -58,7 +59,7 @@ export async function listCities(db: Db, typed: string): Promise<{ city: string;
     : readPlace(typed).flatMap((reading) =>
         'zip' in reading ? [] : reading.cities.map((city) => ({ city, states: reading.states })),
       );
-  const { rows } = await db.query<{ city: string; state: string }>({
+  return allRows<{ city: string; state: string }>(db, {
     name: 'list-cities',
     text: `select city, state from (
              select l.city, l.state, l.zip_code
@@ -74,5 +75,4 @@ export async function listCities(db: Db, typed: string): Promise<{ city: string;
            group by city, state order by count(*) desc, city limit 8`,
     values: [JSON.stringify(wanted), digits ?? '-'],
   });
-  return rows;
 }

@@ -1,5 +1,6 @@
 import type { Permission } from '#kernel/contract/permissions.ts';
 import { type Db, newId } from '#kernel/database/connection.ts';
+import { allRows, countRows, firstRow, isWritten } from '#kernel/database/reading.ts';
 import { type RowIn, selected, written } from '#kernel/database/rows.ts';
 import { apiKeys } from '#areas/accounts/tables/keys.ts';
 import { type Owner, ownerColumn, ownerIds } from '../team/owners.ts';
@@ -65,12 +66,12 @@ export async function insertKey(tx: Db, key: NewKey): Promise<KeyRow> {
 }
 
 /** An owner's keys that were not revoked longer than a month ago, newest first, with their calls of the month. */
-export async function listKeys(
+export const listKeys = (
   db: Db,
   owner: Owner,
   since: { month: string; revoked: Date },
-): Promise<(KeyRow & { calls: number })[]> {
-  const { rows } = await db.query<KeyRow & { calls: number }>({
+): Promise<(KeyRow & { calls: number })[]> =>
+  allRows(db, {
     text: `select ${columns},
              (select coalesce(sum(u.calls), 0)::int
               from api_usage u
@@ -81,52 +82,42 @@ export async function listKeys(
            limit 100`,
     values: [owner.ownerId, since.month, since.revoked],
   });
-  return rows;
-}
 
 /** One of the owner's own: a stranger's is not found. */
-export async function findKey(db: Db, owner: Owner, id: string): Promise<KeyRow | null> {
-  const { rows } = await db.query<KeyRow>({
+export const findKey = (db: Db, owner: Owner, id: string): Promise<KeyRow | null> =>
+  firstRow(db, {
     text: `select ${columns} from api_keys k where k.id = $1 and k.${ownerColumn(owner)} = $2`,
     values: [id, owner.ownerId],
   });
-  return rows[0] ?? null;
-}
 
 /** How many keys of an owner are alive. */
-export async function countLiveKeys(db: Db, owner: Owner, now: Date): Promise<number> {
-  const { rows } = await db.query<{ count: number }>({
+export const countLiveKeys = (db: Db, owner: Owner, now: Date): Promise<number> =>
+  countRows(db, {
     text: `select count(*)::int as count from api_keys
            where ${ownerColumn(owner)} = $1 and revoked_at is null and expires_at > $2`,
     values: [owner.ownerId, now],
   });
-  return rows[0]?.count ?? 0;
-}
 
-export async function renameKey(db: Db, owner: Owner, id: string, name: string): Promise<boolean> {
-  const { rowCount } = await db.query({
+export const renameKey = (db: Db, owner: Owner, id: string, name: string): Promise<boolean> =>
+  isWritten(db, {
     text: `update api_keys set name = $3
            where id = $1 and ${ownerColumn(owner)} = $2 and revoked_at is null`,
     values: [id, owner.ownerId, name],
   });
-  return (rowCount ?? 0) > 0;
-}
 
 /** Ends a key, now or at a time to come. @returns whether it was alive */
-export async function endKey(
+export const endKey = (
   tx: Db,
   owner: Owner,
   id: string,
   end: { revokedAt: Date } | { expiresAt: Date },
   now: Date,
-): Promise<boolean> {
-  const { rowCount } = await tx.query({
+): Promise<boolean> =>
+  isWritten(tx, {
     text: `update api_keys set ${'revokedAt' in end ? 'revoked_at = $3' : 'expires_at = least(expires_at, $3)'}
            where id = $1 and ${ownerColumn(owner)} = $2 and revoked_at is null and expires_at > $4`,
     values: [id, owner.ownerId, 'revokedAt' in end ? end.revokedAt : end.expiresAt, now],
   });
-  return (rowCount ?? 0) > 0;
-}
 
 /** A key with the person of its organizer or club, whose plan it stands on. */
 export type KeyHolderRow = KeyRow & { user_id: string };
@@ -135,8 +126,8 @@ const holder = `left join organizers o on o.id = k.organizer_id
            left join country_clubs c on c.id = k.country_club_id`;
 
 /** The key with this hash, whatever became of it; null too for a club without a person. */
-export async function findKeyByHash(db: Db, hash: string): Promise<KeyHolderRow | null> {
-  const { rows } = await db.query<KeyHolderRow>({
+export const findKeyByHash = (db: Db, hash: string): Promise<KeyHolderRow | null> =>
+  firstRow(db, {
     name: 'find-key-by-hash',
     text: `select ${columns}, coalesce(o.user_id, c.user_id) as user_id
            from api_keys k
@@ -144,12 +135,10 @@ export async function findKeyByHash(db: Db, hash: string): Promise<KeyHolderRow 
            where k.hash = $1 and coalesce(o.user_id, c.user_id) is not null`,
     values: [hash],
   });
-  return rows[0] ?? null;
-}
 
 /** Keys that end within so many days: the subject of the notice says of which its person was told. */
-export async function listEndingKeys(db: Db, now: Date, until: Date): Promise<KeyHolderRow[]> {
-  const { rows } = await db.query<KeyHolderRow>({
+export const listEndingKeys = (db: Db, now: Date, until: Date): Promise<KeyHolderRow[]> =>
+  allRows(db, {
     text: `select ${columns}, coalesce(o.user_id, c.user_id) as user_id
            from api_keys k
            ${holder}
@@ -159,5 +148,3 @@ export async function listEndingKeys(db: Db, now: Date, until: Date): Promise<Ke
            limit 500`,
     values: [now, until],
   });
-  return rows;
-}

@@ -1,4 +1,5 @@
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows } from '#kernel/database/reading.ts';
 import { type RowIn, type RowOf, selected } from '#kernel/database/rows.ts';
 import { type apiRateCounters, apiUsage } from '#areas/accounts/tables/keys.ts';
 import { type Owner, ownerColumn } from '../team/owners.ts';
@@ -52,12 +53,12 @@ export async function addUsage(db: Db, rows: readonly UsageRow[]): Promise<void>
 }
 
 /** Notes when and from where a key was used. @returns the keys that were used from a new network, with their person */
-export async function noteUse(
+export const noteUse = (
   db: Db,
   uses: readonly { key_id: string; network: string }[],
   now: Date,
-): Promise<{ id: string; name: string; user_id: string; network: string }[]> {
-  const { rows } = await db.query<{ id: string; name: string; user_id: string; network: string }>({
+): Promise<{ id: string; name: string; user_id: string; network: string }[]> =>
+  allRows(db, {
     name: 'note-use',
     text: `with used as (
              select distinct on (key_id) key_id, network
@@ -82,16 +83,14 @@ export async function noteUse(
            where user_id is not null and cardinality(networks) between 1 and 49 and network <> all(networks)`,
     values: [JSON.stringify(uses), now],
   });
-  return rows;
-}
 
 /** Calls of an owner's keys by day, endpoint and outcome, newest first. */
-export async function listUsage(
+export const listUsage = (
   db: Db,
   owner: Owner,
   days: { from: string; to: string; limit: number },
-): Promise<Omit<UsageRow, 'key_id'>[]> {
-  const { rows } = await db.query<Omit<UsageRow, 'key_id'>>({
+): Promise<Omit<UsageRow, 'key_id'>[]> =>
+  allRows(db, {
     text: `select to_char(u.day, 'YYYY-MM-DD') as day, u.endpoint, u.outcome, sum(u.calls)::int as calls
            from api_usage u
            join api_keys k on k.id = u.key_id
@@ -101,8 +100,6 @@ export async function listUsage(
            limit $4`,
     values: [owner.ownerId, days.from, days.to, days.limit],
   });
-  return rows;
-}
 
 /** Calls by key since a day, what was refused for their number left out. */
 export async function countCalls(db: Db, owner: Owner, since: string): Promise<number> {

@@ -1,6 +1,7 @@
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Plan } from '#kernel/rules/plans.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows, firstRow, isWritten, listIds } from '#kernel/database/reading.ts';
 import { insertion, type RowIn, selected } from '#kernel/database/rows.ts';
 import { planCheckouts } from '#areas/accounts/tables/plans.ts';
 
@@ -19,38 +20,32 @@ const columns = selected(planCheckouts, 'c', [
 export type PlanCheckoutRow = RowIn<typeof columns>;
 
 /** The open try of a person to buy something of a kind, or null. */
-export async function findOpenCheckout(
+export const findOpenCheckout = (
   db: Db,
   userId: string,
   kind: PlanCheckoutRow['kind'],
-): Promise<PlanCheckoutRow | null> {
-  const { rows } = await db.query<PlanCheckoutRow>({
+): Promise<PlanCheckoutRow | null> =>
+  firstRow(db, {
     text: `select ${columns} from plan_checkouts c where c.user_id = $1 and c.kind = $2 and c.status = 'open'`,
     values: [userId, kind],
   });
-  return rows[0] ?? null;
-}
 
-export async function findCheckout(db: Db, id: string): Promise<PlanCheckoutRow | null> {
-  const { rows } = await db.query<PlanCheckoutRow>({
+export const findCheckout = (db: Db, id: string): Promise<PlanCheckoutRow | null> =>
+  firstRow(db, {
     text: `select ${columns} from plan_checkouts c where c.id = $1`,
     values: [id],
   });
-  return rows[0] ?? null;
-}
 
 /** Locks a person's open tries for the rest of the transaction. @returns their ids */
-export async function lockOpenCheckouts(tx: Db, userId: string): Promise<string[]> {
-  const { rows } = await tx.query<{ id: string }>({
+export const lockOpenCheckouts = (tx: Db, userId: string): Promise<string[]> =>
+  listIds(tx, {
     text: `select id from plan_checkouts where user_id = $1 and status = 'open' order by id for update`,
     values: [userId],
   });
-  return rows.map(({ id }) => id);
-}
 
 /** The last try of a person to buy something since a moment. */
-export async function findLastCheckout(db: Db, userId: string, since: Date): Promise<PlanCheckoutRow | null> {
-  const { rows } = await db.query<PlanCheckoutRow>({
+export const findLastCheckout = (db: Db, userId: string, since: Date): Promise<PlanCheckoutRow | null> =>
+  firstRow(db, {
     name: 'find-last-plan-checkout',
     text: `select ${columns} from plan_checkouts c
            where c.user_id = $1 and c.created_at >= $2
@@ -58,8 +53,6 @@ export async function findLastCheckout(db: Db, userId: string, since: Date): Pro
            limit 1`,
     values: [userId, since],
   });
-  return rows[0] ?? null;
-}
 
 /** Writes the next try before the provider is asked; of two at once both get the same row. */
 export async function openCheckout(
@@ -107,23 +100,19 @@ export async function saveCheckoutSession(
 }
 
 /** Moves a try on: paid whatever it was before, closed only while open. @returns false when it was there already */
-export async function endCheckout(db: Db, id: string, status: 'paid' | 'closed', now: Date): Promise<boolean> {
-  const { rowCount } = await db.query({
+export const endCheckout = (db: Db, id: string, status: 'paid' | 'closed', now: Date): Promise<boolean> =>
+  isWritten(db, {
     text: `update plan_checkouts set status = $2, settled_at = $3
            where id = $1 and status <> $2 and ($2 = 'paid' or status = 'open')`,
     values: [id, status, now],
   });
-  return (rowCount ?? 0) > 0;
-}
 
 /** Open tries of which nothing was heard for a while: the provider is asked. */
-export async function listUncheckedCheckouts(db: Db, before: Date, limit: number): Promise<{ session_id: string }[]> {
-  const { rows } = await db.query<{ session_id: string }>({
+export const listUncheckedCheckouts = (db: Db, before: Date, limit: number): Promise<{ session_id: string }[]> =>
+  allRows(db, {
     text: `select session_id
            from plan_checkouts
            where status = 'open' and session_id is not null and created_at < $1
            order by created_at limit $2`,
     values: [before, limit],
   });
-  return rows;
-}

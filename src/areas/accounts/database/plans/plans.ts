@@ -4,6 +4,7 @@ import { isBasePlan, type Plan } from '#kernel/rules/plans.ts';
 import type { PlanBefore } from '#areas/accounts/rules/plan-news.ts';
 import { liveStatuses, type PlanState } from '#areas/accounts/rules/subscriptions.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows, countRows, firstRow, isWritten } from '#kernel/database/reading.ts';
 import { announcePerson } from '#kernel/database/live.ts';
 import { insertion, type NewRowOf, type RowIn, selected, written } from '#kernel/database/rows.ts';
 import { profiles, users } from '#areas/accounts/tables/accounts.ts';
@@ -99,13 +100,11 @@ const planRows = `select ${ofProfile}, ${ofUser}, coalesce(g.plan_type, o.plan_t
   left join country_club_subscriptions c on p.account_type = 'country_club' and c.user_id = p.user_id
   left join customers k on k.user_id = p.user_id`;
 
-export async function findPlan(db: Db, by: { userId: string } | { customerId: string }): Promise<PlanRow | null> {
-  const { rows } = await db.query<PlanRow>({
+export const findPlan = (db: Db, by: { userId: string } | { customerId: string }): Promise<PlanRow | null> =>
+  firstRow(db, {
     text: `${planRows} where ${'userId' in by ? 'p.user_id' : 'k.stripe_customer_id'} = $1`,
     values: ['userId' in by ? by.userId : by.customerId],
   });
-  return rows[0] ?? null;
-}
 
 /** Begins a reading of the provider: what it finds replaces what earlier readings found, however late they arrive. */
 export async function beginReading(db: Db): Promise<number> {
@@ -191,13 +190,11 @@ export async function insertEventCredit(
   });
 }
 
-export async function countEventCredits(db: Db, organizerId: string): Promise<number> {
-  const { rows } = await db.query<{ count: number }>({
+export const countEventCredits = (db: Db, organizerId: string): Promise<number> =>
+  countRows(db, {
     text: 'select count(*)::int as count from event_credits where organizer_id = $1 and tournament_id is null',
     values: [organizerId],
   });
-  return rows[0]?.count ?? 0;
-}
 
 /** Whether an event credit is spent on a tournament, or one is free for it; null where there is neither. */
 export async function findEventCredit(
@@ -217,8 +214,8 @@ export async function findEventCredit(
 }
 
 /** Spends the oldest credit on a tournament, in the transaction that publishes it. @returns false when there is none */
-export async function spendEventCredit(db: Db, organizerId: string, tournamentId: string): Promise<boolean> {
-  const { rowCount } = await db.query({
+export const spendEventCredit = (db: Db, organizerId: string, tournamentId: string): Promise<boolean> =>
+  isWritten(db, {
     text: `update event_credits set tournament_id = $2 where id = (
              select id
              from event_credits
@@ -228,8 +225,6 @@ export async function spendEventCredit(db: Db, organizerId: string, tournamentId
            )`,
     values: [organizerId, tournamentId],
   });
-  return (rowCount ?? 0) > 0;
-}
 
 /** People whose subscription should have been renewed by now: the provider is asked. */
 export async function listLapsedPlans(db: Db, now: Date, limit: number): Promise<{ user_id: string }[]> {
@@ -237,9 +232,8 @@ export async function listLapsedPlans(db: Db, now: Date, limit: number): Promise
     ([table]) =>
       `select user_id from ${table} where subscribed and stripe_subscription_id is not null and subscription_end < $1`,
   );
-  const { rows } = await db.query<{ user_id: string }>({
+  return allRows<{ user_id: string }>(db, {
     text: `${lapsed.join(' union all ')} limit $2`,
     values: [now, limit],
   });
-  return rows;
 }

@@ -1,4 +1,5 @@
 import type { Db } from '#kernel/database/connection.ts';
+import { countRows } from '#kernel/database/reading.ts';
 
 /**
  * SQL: how many of a plan's tournaments of a month an organizer has published. One that was published by a paid credit
@@ -10,16 +11,14 @@ export const publishedByPlan = (organizer: string, month: string, further = ''):
     and not exists (select from event_credits c where c.tournament_id = q.id))`;
 
 /** How many of the plan's tournaments of a month, 'YYYY-MM', are published; `only` of these. */
-export async function countPublishedIn(
+export const countPublishedIn = (
   db: Db,
   organizerId: string,
   month: string,
   only: readonly string[] | null,
-): Promise<number> {
-  const { rows } = await db.query<{ count: number }>({
+): Promise<number> =>
+  countRows(db, {
     name: 'count-published-in',
     text: `select ${publishedByPlan('$1', '$2', 'and ($3::uuid[] is null or q.id = any($3))')} as count`,
     values: [organizerId, month, only],
   });
-  return rows[0]?.count ?? 0;
-}

@@ -1,4 +1,5 @@
 import { type Db, newId } from '#kernel/database/connection.ts';
+import { allRows, firstRow } from '#kernel/database/reading.ts';
 import { type RowIn, type RowOf, selected } from '#kernel/database/rows.ts';
 import { auditEntries } from '#kernel/tables/audit.ts';
 import type { ColumnChange } from '#areas/accounts/rules/activity-sentence.ts';
@@ -125,7 +126,7 @@ export async function insertActivity(db: Db, entries: readonly NewActivity[]): P
 }
 
 /** Newest first; `hidden` are actions that are not shown, `q` is part of a name or of what it was about. */
-export async function listActivity(
+export const listActivity = (
   db: Db,
   owner: Owner,
   page: {
@@ -138,8 +139,8 @@ export async function listActivity(
     after?: { key: string; id: string } | undefined;
     limit: number;
   },
-): Promise<ActivityRow[]> {
-  const { rows } = await db.query<ActivityRow>({
+): Promise<ActivityRow[]> =>
+  allRows(db, {
     text: `select ${ofEntry}, ${personName('f')} as actor, k.name as key,
              coalesce(f.is_admin, false) and not exists (
                select from ${ownerTable(owner)} o where o.id = $1 and o.user_id = a.actor_id
@@ -179,12 +180,10 @@ export async function listActivity(
       page.person ?? null,
     ],
   });
-  return rows;
-}
 
 /** Everybody who may act for an owner: its own account, and present and former members of its team. */
-export async function listActors(db: Db, owner: Owner): Promise<{ id: string; name: string }[]> {
-  const { rows } = await db.query<{ id: string; name: string }>({
+export const listActors = (db: Db, owner: Owner): Promise<{ id: string; name: string }[]> =>
+  allRows(db, {
     name: `list-actors-${owner.accountType}`,
     text: `select f.user_id as id, ${personName('f')} as name
            from profiles f
@@ -195,8 +194,6 @@ export async function listActors(db: Db, owner: Owner): Promise<{ id: string; na
            order by name, id`,
     values: [owner.ownerId],
   });
-  return rows;
-}
 
 /**
  * Forgets what was done for owners before a time; what operators did stays.
@@ -222,12 +219,11 @@ export async function readSubject(
   id: string,
 ): Promise<{ label: string; row: Record<string, unknown> } | null> {
   const { from, label } = subjects[kind];
-  const { rows } = await db.query<{ label: string; row: Record<string, unknown> }>({
+  return firstRow<{ label: string; row: Record<string, unknown> }>(db, {
     name: `read-subject-${kind}`,
     text: `select ${label} as label, to_jsonb(t) as row from ${from}`,
     values: [id],
   });
-  return rows[0] ?? null;
 }
 
 const holders = {

@@ -1,5 +1,6 @@
 import type { MemberRole } from '#areas/accounts/contract/team.ts';
 import { type Db, newId } from '#kernel/database/connection.ts';
+import { allRows, firstRow, isWritten } from '#kernel/database/reading.ts';
 import { insertion, type RowIn, selected } from '#kernel/database/rows.ts';
 import { invitations } from '#areas/accounts/tables/team.ts';
 import { type Owner, ownerColumn, ownerIds } from './owners.ts';
@@ -21,25 +22,21 @@ const columns = `${own}, case when i.organizer_id is null then 'country_club' el
   coalesce(i.organizer_id, i.country_club_id) as owner_id`;
 
 /** Invitations that nobody has accepted, expired ones as well. */
-export async function listInvitations(db: Db, owner: Owner): Promise<InvitationRow[]> {
-  const { rows } = await db.query<InvitationRow>({
+export const listInvitations = (db: Db, owner: Owner): Promise<InvitationRow[]> =>
+  allRows(db, {
     text: `select ${columns}
            from invitations i
            where i.${ownerColumn(owner)} = $1 and i.accepted_at is null and i.ended_at is null
            order by i.created_at, i.id`,
     values: [owner.ownerId],
   });
-  return rows;
-}
 
 /** The invitation of a link, whatever became of it. */
-export async function findInvitation(db: Db, tokenHash: string): Promise<InvitationRow | null> {
-  const { rows } = await db.query<InvitationRow>({
+export const findInvitation = (db: Db, tokenHash: string): Promise<InvitationRow | null> =>
+  firstRow(db, {
     text: `select ${columns} from invitations i where i.token_hash = $1`,
     values: [tokenHash],
   });
-  return rows[0] ?? null;
-}
 
 /** @returns its id, or null where this address is invited already */
 export async function insertInvitation(
@@ -71,37 +68,31 @@ export async function insertInvitation(
 }
 
 /** Gives an invitation another link; the one before no longer works. @returns whom it is for, or null for none */
-export async function renewInvitation(
+export const renewInvitation = (
   tx: Db,
   owner: Owner,
   id: string,
   to: { tokenHash: string; expiresAt: Date },
-): Promise<InvitationRow | null> {
-  const { rows } = await tx.query<InvitationRow>({
+): Promise<InvitationRow | null> =>
+  firstRow(tx, {
     text: `update invitations i set token_hash = $3, expires_at = $4
            where i.id = $2 and i.${ownerColumn(owner)} = $1 and i.accepted_at is null and i.ended_at is null
            returning ${columns}`,
     values: [owner.ownerId, id, to.tokenHash, to.expiresAt],
   });
-  return rows[0] ?? null;
-}
 
 /** Takes an invitation back. @returns whether it was open */
-export async function endInvitation(tx: Db, owner: Owner, id: string, now: Date): Promise<boolean> {
-  const { rowCount } = await tx.query({
+export const endInvitation = (tx: Db, owner: Owner, id: string, now: Date): Promise<boolean> =>
+  isWritten(tx, {
     text: `update invitations set ended_at = $3
            where id = $2 and ${ownerColumn(owner)} = $1 and accepted_at is null and ended_at is null`,
     values: [owner.ownerId, id, now],
   });
-  return (rowCount ?? 0) > 0;
-}
 
 /** Uses an invitation. @returns whether it was open still */
-export async function acceptInvitation(tx: Db, id: string, now: Date): Promise<boolean> {
-  const { rowCount } = await tx.query({
+export const acceptInvitation = (tx: Db, id: string, now: Date): Promise<boolean> =>
+  isWritten(tx, {
     text: `update invitations set accepted_at = $2
            where id = $1 and accepted_at is null and ended_at is null and expires_at > $2`,
     values: [id, now],
   });
-  return (rowCount ?? 0) > 0;
-}

@@ -1,6 +1,7 @@
 import type { MemberRole } from '#areas/accounts/contract/team.ts';
 import type { Plan } from '#kernel/rules/plans.ts';
 import { type Db, newId } from '#kernel/database/connection.ts';
+import { allRows, firstRow, isWritten } from '#kernel/database/reading.ts';
 import { insertion, type RowIn, selected } from '#kernel/database/rows.ts';
 import { users } from '#areas/accounts/tables/accounts.ts';
 import { members } from '#areas/accounts/tables/team.ts';
@@ -15,25 +16,22 @@ const columns = `${own}, ${ofUser}, ${personName('f')} as name`;
 const joins = 'join users u on u.id = m.user_id join profiles f on f.user_id = m.user_id';
 
 /** Who acts for an owner, as they joined. */
-export async function listMembers(db: Db, owner: Owner): Promise<MemberRow[]> {
-  const { rows } = await db.query<MemberRow>({
+export const listMembers = (db: Db, owner: Owner): Promise<MemberRow[]> =>
+  allRows(db, {
     text: `select ${columns}
            from members m ${joins}
            where m.${ownerColumn(owner)} = $1 and m.ended_at is null
            order by m.joined_at, m.id`,
     values: [owner.ownerId],
   });
-  return rows;
-}
 
 export async function findMember(db: Db, owner: Owner, by: { id: string } | { userId: string }) {
-  const { rows } = await db.query<MemberRow>({
+  return firstRow<MemberRow>(db, {
     text: `select ${columns}
            from members m ${joins}
            where m.${ownerColumn(owner)} = $1 and m.ended_at is null and m.${'id' in by ? 'id' : 'user_id'} = $2`,
     values: [owner.ownerId, 'id' in by ? by.id : by.userId],
   });
-  return rows[0] ?? null;
 }
 
 /** Takes somebody in. @returns the id of the membership, or null for who belongs to the team already */
@@ -56,28 +54,24 @@ export async function insertMember(
 }
 
 /** Changes what a member may do. @returns whether there was such a member */
-export async function changeMember(
+export const changeMember = (
   tx: Db,
   owner: Owner,
   id: string,
   to: { role: MemberRole; tournamentIds: string[] | null },
-): Promise<boolean> {
-  const { rowCount } = await tx.query({
+): Promise<boolean> =>
+  isWritten(tx, {
     text: `update members set role = $3, tournament_ids = $4
            where id = $2 and ${ownerColumn(owner)} = $1 and ended_at is null`,
     values: [owner.ownerId, id, to.role, to.tournamentIds],
   });
-  return (rowCount ?? 0) > 0;
-}
 
 /** Ends a membership. @returns whether it had not ended before */
-export async function endMember(tx: Db, owner: Owner, id: string, now: Date): Promise<boolean> {
-  const { rowCount } = await tx.query({
+export const endMember = (tx: Db, owner: Owner, id: string, now: Date): Promise<boolean> =>
+  isWritten(tx, {
     text: `update members set ended_at = $3 where id = $2 and ${ownerColumn(owner)} = $1 and ended_at is null`,
     values: [owner.ownerId, id, now],
   });
-  return (rowCount ?? 0) > 0;
-}
 
 /** How many seats are taken: members, and invitations that may still be accepted. */
 export async function countSeats(db: Db, owner: Owner, now: Date): Promise<{ members: number; invited: number }> {
@@ -104,8 +98,8 @@ export type MembershipRow = RowIn<typeof given> & {
 };
 
 /** Everybody for whom somebody may act as a member, or the one that is named. */
-export async function listMemberships(db: Db, userId: string, ownerId: string | null = null): Promise<MembershipRow[]> {
-  const { rows } = await db.query<MembershipRow>({
+export const listMemberships = (db: Db, userId: string, ownerId: string | null = null): Promise<MembershipRow[]> =>
+  allRows(db, {
     name: 'list-memberships',
     text: `select 'organizer' as account_type, o.id as owner_id, o.organization_name as owner_name, ${given},
              s.plan_type as plan, s.subscribed, s.subscription_end
@@ -122,5 +116,3 @@ export async function listMemberships(db: Db, userId: string, ownerId: string | 
            order by owner_name, owner_id`,
     values: [userId, ownerId],
   });
-  return rows;
-}

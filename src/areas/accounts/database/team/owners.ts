@@ -1,5 +1,6 @@
 import type { Plan } from '#kernel/rules/plans.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { firstRow, listIds } from '#kernel/database/reading.ts';
 import { personName } from '#kernel/database/registrations/shown-name.ts';
 
 /** An organizer or a club, whose people and keys act for it. */
@@ -42,7 +43,7 @@ export type OwnerRow = {
 /** Whose person an organizer or club is, and what its plan record says. */
 export async function findOwner(db: Db, owner: Owner): Promise<OwnerRow | null> {
   const { table, name, plans, plan } = sources[owner.accountType];
-  const { rows } = await db.query<OwnerRow>({
+  return firstRow<OwnerRow>(db, {
     name: `find-owner-${table}`,
     text: `select o.user_id, o.${name} as name, s.${plan} as plan, s.subscribed, s.subscription_end
            from ${table} o
@@ -50,7 +51,6 @@ export async function findOwner(db: Db, owner: Owner): Promise<OwnerRow | null> 
            where o.id = $1`,
     values: [owner.ownerId],
   });
-  return rows[0] ?? null;
 }
 
 /** Makes whoever else changes the owner's team wait until this transaction ends. */
@@ -60,13 +60,11 @@ export async function lockOwner(tx: Db, owner: Owner): Promise<void> {
 }
 
 /** Which of these tournaments are the organizer's own. */
-export async function ownTournamentIds(db: Db, owner: Owner, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>({
+export const ownTournamentIds = (db: Db, owner: Owner, ids: readonly string[]): Promise<string[]> =>
+  listIds(db, {
     text: `select id from tournaments where ${ownerColumn(owner)} = $1 and id = any($2::uuid[])`,
     values: [owner.ownerId, ids],
   });
-  return rows.map(({ id }) => id);
-}
 
 export async function findTitles(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();

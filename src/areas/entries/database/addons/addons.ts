@@ -1,5 +1,6 @@
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows, firstRow, isWritten } from '#kernel/database/reading.ts';
 import type { PriceLineRow } from '../terms/terms.ts';
 
 /** Something bought for an entry after it was made. Amounts in cents. */
@@ -16,24 +17,20 @@ export type AddonRow = {
 
 const columns = `id, registration_id, state, amount::integer, kept_amount::integer, extras, lines, hold_expires_at`;
 
-export async function findAddon(db: Db, id: string): Promise<AddonRow | null> {
-  const { rows } = await db.query<AddonRow>({
+export const findAddon = (db: Db, id: string): Promise<AddonRow | null> =>
+  firstRow(db, {
     name: 'find-addon',
     text: `select ${columns} from entry_addons where id = $1`,
     values: [id],
   });
-  return rows[0] ?? null;
-}
 
 /** Those of an entry that wait for money. Lock the entry before. */
-export async function listPendingAddons(tx: Db, registrationId: string): Promise<AddonRow[]> {
-  const { rows } = await tx.query<AddonRow>({
+export const listPendingAddons = (tx: Db, registrationId: string): Promise<AddonRow[]> =>
+  allRows(tx, {
     name: 'list-pending-addons',
     text: `select ${columns} from entry_addons where registration_id = $1 and state = 'pending' for no key update`,
     values: [registrationId],
   });
-  return rows;
-}
 
 /** How many of each an entry has, paid or waiting for money. */
 export async function countExtras(tx: Db, registrationId: string): Promise<Map<string, number>> {
@@ -49,8 +46,8 @@ export async function countExtras(tx: Db, registrationId: string): Promise<Map<s
  * Takes what is wanted of the stock, all of it or nothing, and keeps the add-on. Lock the counter before.
  * @returns false where something is not there any more
  */
-export async function insertAddon(tx: Db, addon: Omit<AddonRow, 'state'>, now: Date): Promise<boolean> {
-  const { rowCount } = await tx.query({
+export const insertAddon = (tx: Db, addon: Omit<AddonRow, 'state'>, now: Date): Promise<boolean> =>
+  isWritten(tx, {
     name: 'insert-addon',
     text: `with wanted as (
              select * from json_to_recordset($5::json) as x(extra_id uuid, quantity integer)
@@ -75,8 +72,6 @@ export async function insertAddon(tx: Db, addon: Omit<AddonRow, 'state'>, now: D
       now,
     ],
   });
-  return (rowCount ?? 0) > 0;
-}
 
 /** What was bought is the entry's: its extras, lines and amount grow by it. Lock the entry before. */
 export async function completeAddon(tx: Db, id: string, now: Date): Promise<void> {
@@ -128,15 +123,13 @@ export async function expireAddon(tx: Db, id: string): Promise<void> {
 }
 
 /** Those whose time to pay is over. */
-export async function listEndedAddons(db: Db, now: Date, limit: number): Promise<AddonRow[]> {
-  const { rows } = await db.query<AddonRow>({
+export const listEndedAddons = (db: Db, now: Date, limit: number): Promise<AddonRow[]> =>
+  allRows(db, {
     name: 'list-ended-addons',
     text: `select ${columns} from entry_addons where state = 'pending' and hold_expires_at <= $1
            order by hold_expires_at limit $2`,
     values: [now, limit],
   });
-  return rows;
-}
 
 /** Its money is on its way: what it keeps of the stock is kept at least so long. Lock the entry before. */
 export async function holdAddon(tx: Db, id: string, until: Date): Promise<void> {

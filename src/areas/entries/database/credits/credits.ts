@@ -1,23 +1,22 @@
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows, firstRow, isWritten } from '#kernel/database/reading.ts';
 import { personName } from '#kernel/database/registrations/shown-name.ts';
 
 /** What a golfer can spend with an organizer, in cents; what ends first is first. */
-export async function listSpendableCredits(
+export const listSpendableCredits = (
   db: Db,
   organizerId: string,
   golferId: string,
   now: Date,
-): Promise<{ id: string; left: Cents }[]> {
-  const { rows } = await db.query<{ id: string; left: Cents }>({
+): Promise<{ id: string; left: Cents }[]> =>
+  allRows(db, {
     name: 'list-spendable-credits',
     text: `select id, left_amount::integer as left from credits
            where golfer_id = $2 and organizer_id = $1 and left_amount > 0 and expires_at > $3
            order by expires_at, id`,
     values: [organizerId, golferId, now],
   });
-  return rows;
-}
 
 export type CreditRow = {
   id: string;
@@ -55,18 +54,16 @@ const joined = `credits c
   left join brands b on b.organizer_id = o.id`;
 
 /** Every credit of a golfer, what ends first is first; at most 500. */
-export async function listOwnCredits(db: Db, golferId: string): Promise<CreditRow[]> {
-  const { rows } = await db.query<CreditRow>({
+export const listOwnCredits = (db: Db, golferId: string): Promise<CreditRow[]> =>
+  allRows(db, {
     name: 'list-own-credits',
     text: `select ${columns} from ${joined} where c.golfer_id = $1 order by c.expires_at, c.id limit 500`,
     values: [golferId],
   });
-  return rows;
-}
 
 /** What became of credits, oldest first. */
-export async function listCreditMovements(db: Db, ids: readonly string[]): Promise<CreditMovementRow[]> {
-  const { rows } = await db.query<CreditMovementRow>({
+export const listCreditMovements = (db: Db, ids: readonly string[]): Promise<CreditMovementRow[]> =>
+  allRows(db, {
     name: 'list-credit-movements',
     text: `select m.id, m.credit_id, m.amount::integer, m.moved_at, t.title as tournament,
              case when m.registration_id = c.registration_id then 'ended' when m.amount < 0 then 'spent' else 'back' end as what
@@ -78,16 +75,14 @@ export async function listCreditMovements(db: Db, ids: readonly string[]): Promi
            order by m.moved_at, m.id`,
     values: [ids],
   });
-  return rows;
-}
 
 /** What of an organizer's credit can still be spent, what ends first is first. */
-export async function listOpenCredits(
+export const listOpenCredits = (
   db: Db,
   organizerId: string,
   page: { after?: { endsAt: string; id: string } | undefined; limit: number },
-): Promise<CreditRow[]> {
-  const { rows } = await db.query<CreditRow>({
+): Promise<CreditRow[]> =>
+  allRows(db, {
     name: 'list-open-credits',
     text: `select ${columns} from ${joined}
            where c.organizer_id = $1 and c.left_amount > 0
@@ -95,24 +90,20 @@ export async function listOpenCredits(
            order by c.expires_at, c.id limit $4`,
     values: [organizerId, page.after?.endsAt ?? null, page.after?.id ?? null, page.limit],
   });
-  return rows;
-}
 
 /** All credit that an organizer ever gave, oldest first. */
-export async function listGivenCredits(
+export const listGivenCredits = (
   db: Db,
   organizerId: string,
   page: { after?: { createdAt: Date; id: string } | undefined; limit: number },
-): Promise<CreditRow[]> {
-  const { rows } = await db.query<CreditRow>({
+): Promise<CreditRow[]> =>
+  allRows(db, {
     name: 'list-given-credits',
     text: `select ${columns} from ${joined}
            where c.organizer_id = $1 and ($2::timestamptz is null or (c.created_at, c.id) > ($2, $3::uuid))
            order by c.created_at, c.id limit $4`,
     values: [organizerId, page.after?.createdAt ?? null, page.after?.id ?? null, page.limit],
   });
-  return rows;
-}
 
 export type CreditSums = { open: Cents; golfers: number; ending: Cents; given: Cents; spent: Cents; ended: Cents };
 
@@ -138,28 +129,20 @@ export async function sumCredits(db: Db, organizerId: string, soon: Date): Promi
 }
 
 /** The entry that a credit of an organizer was given for; null where there is no such credit of theirs. */
-export async function findOwnCredit(
-  db: Db,
-  organizerId: string,
-  id: string,
-): Promise<{ registration_id: string } | null> {
-  const { rows } = await db.query<{ registration_id: string }>({
+export const findOwnCredit = (db: Db, organizerId: string, id: string): Promise<{ registration_id: string } | null> =>
+  firstRow(db, {
     name: 'find-own-credit',
     text: 'select registration_id from credits where id = $1 and organizer_id = $2',
     values: [id, organizerId],
   });
-  return rows[0] ?? null;
-}
 
 /** Whether credit that was given for an entry can still be spent. */
-export async function hasOpenCreditFor(db: Db, registrationId: string): Promise<boolean> {
-  const { rowCount } = await db.query({
+export const hasOpenCreditFor = (db: Db, registrationId: string): Promise<boolean> =>
+  isWritten(db, {
     name: 'has-open-credit',
     text: 'select from credits where registration_id = $1 and left_amount > 0',
     values: [registrationId],
   });
-  return (rowCount ?? 0) > 0;
-}
 
 export type EndingCredit = {
   id: string;
@@ -172,8 +155,8 @@ export type EndingCredit = {
 };
 
 /** Credit that ends until `soon` and whose golfer was not told of that end yet. */
-export async function listEndingCredits(db: Db, now: Date, soon: Date, limit: number): Promise<EndingCredit[]> {
-  const { rows } = await db.query<EndingCredit>({
+export const listEndingCredits = (db: Db, now: Date, soon: Date, limit: number): Promise<EndingCredit[]> =>
+  allRows(db, {
     name: 'list-ending-credits',
     text: `select c.id, g.user_id, o.organization_name as organizer, b.slug, t.time_zone, c.left_amount::integer as left,
              c.expires_at
@@ -186,5 +169,3 @@ export async function listEndingCredits(db: Db, now: Date, soon: Date, limit: nu
            order by c.expires_at, c.id limit $3`,
     values: [now, soon, limit],
   });
-  return rows;
-}

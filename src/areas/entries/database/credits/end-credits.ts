@@ -1,4 +1,5 @@
 import type { Db } from '#kernel/database/connection.ts';
+import { firstRow, listIds } from '#kernel/database/reading.ts';
 import { creditLines } from '#areas/money/database/ledger-lines.ts';
 
 /**
@@ -41,14 +42,12 @@ export async function endDueCredits(db: Db, now: Date, limit: number, only: stri
 }
 
 /** Credits whose time is over and that have not ended, oldest first. */
-export async function listDueCredits(db: Db, now: Date, limit: number): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>({
+export const listDueCredits = (db: Db, now: Date, limit: number): Promise<string[]> =>
+  listIds(db, {
     name: 'list-due-credits',
     text: `select id from credits where ${isOver} order by expires_at limit $2`,
     values: [now, limit],
   });
-  return rows.map(({ id }) => id);
-}
 
 /** Ends all that is left of a golfer's credit: the account goes. */
 export async function endCreditsOfUser(tx: Db, userId: string, now: Date): Promise<void> {
@@ -63,16 +62,14 @@ export async function endCreditsOfUser(tx: Db, userId: string, now: Date): Promi
  * Ends what is left of one credit, which is paid out. @returns the entry that it was given
  * for, and cents; null for nothing left
  */
-export async function endOneCredit(
+export const endOneCredit = (
   tx: Db,
   id: string,
   now: Date,
-): Promise<{ registration_id: string; amount: number } | null> {
-  const { rows } = await tx.query<{ registration_id: string; amount: number }>({
+): Promise<{ registration_id: string; amount: number } | null> =>
+  firstRow(tx, {
     name: 'end-one-credit',
     text: `with ${ended('select $2::uuid')}
            select registration_id, amount::integer from over`,
     values: [now, id],
   });
-  return rows[0] ?? null;
-}

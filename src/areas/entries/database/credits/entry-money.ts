@@ -1,5 +1,6 @@
 import type { EntryMoney } from '#areas/entries/rules/weather-remedy.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows } from '#kernel/database/reading.ts';
 import { purchasesOf } from '#areas/money/database/entry-purchases.ts';
 import { canHoldCredit } from '../places/move.ts';
 import { lostOf } from '#areas/money/database/refunds.ts';
@@ -17,8 +18,8 @@ const paymentsOf = (purchases: string): string => `
  * What the entries of a tournament that stand, and its sponsors, were paid with, as the tournament’s end would give it
  * back. In cents.
  */
-export async function listPaidMoney(db: Db, tournamentId: string): Promise<EntryMoney[]> {
-  const { rows } = await db.query<EntryMoney>({
+export const listPaidMoney = (db: Db, tournamentId: string): Promise<EntryMoney[]> =>
+  allRows(db, {
     name: 'list-paid-money',
     text: `select coalesce(y.payments, '[]') as payments, r.credit_amount::integer as "creditCents",
              ${canHoldCredit} as "canHoldCredit",
@@ -38,5 +39,3 @@ export async function listPaidMoney(db: Db, tournamentId: string): Promise<Entry
            where s.tournament_id = $1 and s.state = 'paid' and y.payments is not null`,
     values: [tournamentId],
   });
-  return rows;
-}

@@ -1,5 +1,6 @@
 import type { PartnerNoticeKind } from '#areas/entries/rules/partners.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { firstRow } from '#kernel/database/reading.ts';
 import { followEntry } from '#areas/play/database/teams/follow-entry.ts';
 import { people, type PartyRow } from './partners.ts';
 import { inField } from '#kernel/database/registrations/in-field.ts';
@@ -39,11 +40,11 @@ export type AskFacts = {
 };
 
 /** What decides whether one entry may ask another of its tournament; null where there is no such other. */
-export async function readAskFacts(
+export const readAskFacts = (
   tx: Db,
   ask: { fromId: string; toId: string; golferId: string; tournamentId: string; now: Date },
-): Promise<AskFacts | null> {
-  const { rows } = await tx.query<AskFacts>({
+): Promise<AskFacts | null> =>
+  firstRow(tx, {
     name: 'read-ask-facts',
     text: `select g.user_id, r.party_id, ${people} as people,
              exists (select from partner_notices n where n.registration_id = r.id) as has_notice,
@@ -60,8 +61,6 @@ export async function readAskFacts(
            where r.id = $2 and r.id <> $1 and r.tournament_id = $4 and ${inField('r')}`,
     values: [ask.fromId, ask.toId, ask.golferId, ask.tournamentId, ask.now],
   });
-  return rows[0] ?? null;
-}
 
 export async function insertAsk(
   tx: Db,

@@ -1,5 +1,6 @@
 import { usualGroupSize } from '#areas/entries/rules/partners.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows, firstRow } from '#kernel/database/reading.ts';
 import { organizerMay } from '#areas/accounts/database/plans/plan-in-force.ts';
 import type { NamedPlayerRow } from '#areas/accounts/database/registrations/named-player.ts';
 import { playerName } from '#kernel/database/registrations/shown-name.ts';
@@ -44,13 +45,8 @@ const named = `p.first_name, p.last_name, ${playerName('p')} as name, p.public_n
   )::integer as place, case when p.index_source <> 'none' then p.index_tenths end as index_tenths`;
 
 /** The golfer's paid entry, or null: nobody else is shown anything. */
-export async function findPartner(
-  db: Db,
-  golferId: string,
-  tournamentId: string,
-  now: Date,
-): Promise<PartnerRow | null> {
-  const { rows } = await db.query<PartnerRow>({
+export const findPartner = (db: Db, golferId: string, tournamentId: string, now: Date): Promise<PartnerRow | null> =>
+  firstRow(db, {
     name: 'find-partner',
     text: `select r.id as registration_id, r.party_id, ${people} as people, g.user_id, t.title, t.start_date, n.note,
              ${groupSize} as group_size, ${isOpen('$3')} as is_open,
@@ -64,8 +60,6 @@ export async function findPartner(
            where r.golfer_id = $1 and r.tournament_id = $2 and ${inField('r')}`,
     values: [golferId, tournamentId, now],
   });
-  return rows[0] ?? null;
-}
 
 export type NoticeRow = PartyRow & NamedPlayerRow & { note: string; index_tenths: number | null; gap: number };
 /** Tenths of a stroke between indexes of which one is not known: they come last. */
@@ -75,13 +69,13 @@ const unknownGap = 1_000;
  * What the other parties of the field have put up, nearest index first; those that have no room for all of both are
  * left out.
  */
-export async function listNotices(
+export const listNotices = (
   db: Db,
   tournamentId: string,
   own: Pick<PartnerRow, 'registration_id' | 'party_id' | 'people' | 'index_tenths' | 'group_size'>,
   page: { after: { gap: number; id: string } | undefined; limit: number },
-): Promise<NoticeRow[]> {
-  const { rows } = await db.query<NoticeRow>({
+): Promise<NoticeRow[]> =>
+  allRows(db, {
     name: 'list-partner-notices',
     text: `select * from (
              select n.registration_id, n.note, r.party_id, ${people} as people, ${named},
@@ -106,13 +100,11 @@ export async function listNotices(
       own.people,
     ],
   });
-  return rows;
-}
 
 /** The people whom other entries brought into a party. */
 export async function listCompanions(db: Db, own: PartyRow): Promise<NamedPlayerRow[]> {
   if (own.party_id === null) return [];
-  const { rows } = await db.query<NamedPlayerRow>({
+  return allRows<NamedPlayerRow>(db, {
     name: 'list-companions',
     text: `select ${named}
            from tournament_registrations r join registration_players p on p.registration_id = r.id
@@ -120,7 +112,6 @@ export async function listCompanions(db: Db, own: PartyRow): Promise<NamedPlayer
            order by r.created_at, r.id, p.position`,
     values: [own.party_id, own.registration_id],
   });
-  return rows;
 }
 
 /** Who entered the entries of a party, all but one of them: who is told. */
@@ -130,14 +121,13 @@ export async function listPartyUsers(
   but: string | null,
 ): Promise<{ user_id: string; registration_id: string }[]> {
   if (partyId === null) return [];
-  const { rows } = await db.query<{ user_id: string; registration_id: string }>({
+  return allRows<{ user_id: string; registration_id: string }>(db, {
     name: 'list-party-users',
     text: `select g.user_id, r.id as registration_id
            from tournament_registrations r join golfers g on g.id = r.golfer_id
            where r.party_id = $1 and r.id is distinct from $2 and ${inField('r')}`,
     values: [partyId, but],
   });
-  return rows;
 }
 
 export type PartyAskRow = PartyRow &
@@ -161,34 +151,30 @@ const askColumns = `a.id, a.from_id, a.to_id, a.message, r.id as registration_id
   where a.state = 'open' and (a.from_id = $1 or a.to_id = $1)`;
 
 /** The open asks of an entry and to it, each with the other one; oldest first, a hundred at most. */
-export async function listOpenAsks(db: Db, registrationId: string): Promise<PartyAskRow[]> {
-  const { rows } = await db.query<PartyAskRow>({
+export const listOpenAsks = (db: Db, registrationId: string): Promise<PartyAskRow[]> =>
+  allRows(db, {
     name: 'list-open-asks',
     text: `select ${askColumns} order by a.created_at, a.id limit 100`,
     values: [registrationId],
   });
-  return rows;
-}
 
 /** An open ask of an entry or to it, with the other one. */
-export async function findOpenAsk(db: Db, registrationId: string, id: string): Promise<PartyAskRow | null> {
-  const { rows } = await db.query<PartyAskRow>({
+export const findOpenAsk = (db: Db, registrationId: string, id: string): Promise<PartyAskRow | null> =>
+  firstRow(db, {
     name: 'find-open-ask',
     text: `select ${askColumns} and a.id = $2`,
     values: [registrationId, id],
   });
-  return rows[0] ?? null;
-}
 
 export type LookingRow = PartyRow & NamedPlayerRow & { index_tenths: number | null; note: string };
 
 /** Parties of a tournament that look for others, each by the notice that was put up first, by its entry's id. */
-export async function listLooking(
+export const listLooking = (
   db: Db,
   tournamentId: string,
   { after, limit }: { after: string | null; limit: number },
-): Promise<LookingRow[]> {
-  const { rows } = await db.query<LookingRow>({
+): Promise<LookingRow[]> =>
+  allRows(db, {
     name: 'list-looking',
     text: `select * from (
              select distinct on (coalesce(r.party_id, r.id)) n.registration_id, n.note, r.party_id, ${people} as people,
@@ -204,8 +190,6 @@ export async function listLooking(
            limit $3`,
     values: [tournamentId, after, limit],
   });
-  return rows;
-}
 
 type Partnering = Pick<PartnerRow, 'title' | 'group_size' | 'is_open'>;
 

@@ -4,6 +4,7 @@ import type { Cents } from '#kernel/rules/money.ts';
 import { isDeletedAddress } from '#kernel/database/accounts/deleted.ts';
 import type { PaymentStatus } from '#kernel/contract/payment-status.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { firstRow } from '#kernel/database/reading.ts';
 import { dispatched, eventsOf } from '#kernel/database/events.ts';
 import { beforeDraw } from '#areas/tournaments/database/before-draw.ts';
 import { freeExitUntil } from '#areas/tournaments/database/venue-loss.ts';
@@ -108,7 +109,7 @@ export async function lockRegistrationRow(tx: Db, registrationId: string): Promi
              ) for no key update`,
       values: [registrationId],
     });
-  const { rows } = await tx.query<LockedRegistration>({
+  return firstRow<LockedRegistration>(tx, {
     name: 'lock-registration',
     text: `select r.id, r.tournament_id, r.golfer_id, g.user_id, r.payment_status, r.payment_amount::integer,
              exists (select from users u where u.id = g.user_id and ${isDeletedAddress('u.email')}) as is_golfer_gone,
@@ -127,7 +128,6 @@ export async function lockRegistrationRow(tx: Db, registrationId: string): Promi
            where r.id = $1 for no key update of r`,
     values: [registrationId],
   });
-  return rows[0] ?? null;
 }
 
 /**

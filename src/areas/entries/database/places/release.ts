@@ -1,4 +1,5 @@
 import type { Db } from '#kernel/database/connection.ts';
+import { listIds } from '#kernel/database/reading.ts';
 import { dispatched, eventsOf } from '#kernel/database/events.ts';
 import { jobAdded } from '#kernel/database/jobs.ts';
 import { choicesGivenBack, keptBack } from './give-back-choices.ts';
@@ -81,14 +82,12 @@ export async function expireHolds(db: Db, now: Date, limit: number, only: string
 }
 
 /** The entries whose hold has run out, oldest first. */
-export async function listLapsedHolds(db: Db, now: Date, limit: number): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>({
+export const listLapsedHolds = (db: Db, now: Date, limit: number): Promise<string[]> =>
+  listIds(db, {
     name: 'list-lapsed-holds',
     text: `select id from tournament_registrations where ${hasLapsed} order by hold_expires_at limit $2`,
     values: [now, limit],
   });
-  return rows.map(({ id }) => id);
-}
 
 /**
  * Deletes entries of the field of a tournament as if they had never been, and gives their places back. Lock its counter

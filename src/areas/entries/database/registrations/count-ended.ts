@@ -1,12 +1,11 @@
 import type { Db } from '#kernel/database/connection.ts';
+import { countRows } from '#kernel/database/reading.ts';
 
 /** How many entries of a tournament have ended. */
-export async function countEnded(db: Db, tournamentId: string): Promise<number> {
-  const { rows } = await db.query<{ count: number }>({
+export const countEnded = (db: Db, tournamentId: string): Promise<number> =>
+  countRows(db, {
     name: 'count-ended',
     text: `select count(*)::int as count from tournament_registrations
            where tournament_id = $1 and payment_status in ('cancelled', 'refunded')`,
     values: [tournamentId],
   });
-  return rows[0]?.count ?? 0;
-}

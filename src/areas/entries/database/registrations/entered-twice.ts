@@ -1,4 +1,5 @@
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows } from '#kernel/database/reading.ts';
 import { playerName } from '#kernel/database/registrations/shown-name.ts';
 import { inField } from '#kernel/database/registrations/in-field.ts';
 
@@ -18,8 +19,8 @@ export type EnteredTwice = {
  * The people of a complete entry who have a place in the tournament already: the same account, or, where one of the two
  * has none, the same name and address. People of a family who share an address have names of their own.
  */
-export async function listEnteredTwice(db: Db, registrationId: string): Promise<EnteredTwice[]> {
-  const { rows } = await db.query<EnteredTwice>({
+export const listEnteredTwice = (db: Db, registrationId: string): Promise<EnteredTwice[]> =>
+  allRows(db, {
     name: 'list-entered-twice',
     text: `select p.id, ${playerName('p')} as name, t.title, r.tournament_id,
              w.user_id as organizer_user_id, g.user_id as captain_user_id
@@ -38,5 +39,3 @@ export async function listEnteredTwice(db: Db, registrationId: string): Promise<
            order by p.position`,
     values: [registrationId],
   });
-  return rows;
-}

@@ -1,5 +1,6 @@
 import type { Tenths } from '#golf/numbers.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows } from '#kernel/database/reading.ts';
 import { noteIndexes } from '#areas/play/database/golf-rounds/field-players.ts';
 import type { PlacesRequest } from '../places/places-request.ts';
 import { writtenIndex } from '../places/written-index.ts';
@@ -24,8 +25,8 @@ export type EntryPlayerRow = {
 };
 
 /** The players of an entry in its order. */
-export async function listEntryPlayers(db: Db, registrationId: string): Promise<EntryPlayerRow[]> {
-  const { rows } = await db.query<EntryPlayerRow>({
+export const listEntryPlayers = (db: Db, registrationId: string): Promise<EntryPlayerRow[]> =>
+  allRows(db, {
     name: 'list-entry-players',
     text: `select id, position, first_name, last_name, ${playerName('registration_players')} as name, email, phone,
              is_named, gender, birth_year, position = 0 and replaced_at is null as is_own,
@@ -33,8 +34,6 @@ export async function listEntryPlayers(db: Db, registrationId: string): Promise<
            from registration_players where registration_id = $1 order by position`,
     values: [registrationId],
   });
-  return rows;
-}
 
 /**
  * Writes a player of an entry down anew: a place that had no name, or what was written wrong. An index that stays as it

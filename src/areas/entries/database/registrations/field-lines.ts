@@ -1,5 +1,6 @@
 import type { FieldFilter } from '#areas/entries/contract/field.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows } from '#kernel/database/reading.ts';
 import {
   type FieldPage,
   type FieldPlayerRow,
@@ -18,8 +19,8 @@ export type FieldLineRow = FieldPlayerRow & { line: string };
  * The players of a tournament by lines: a team each, and an entry for players without a team.
  * @param page `limit` counts lines, and `after.id` is one: none is cut in two
  */
-export async function listFieldLines(db: Db, tournamentId: string, page: FieldPage): Promise<FieldLineRow[]> {
-  const { rows } = await db.query<FieldLineRow>({
+export const listFieldLines = (db: Db, tournamentId: string, page: FieldPage): Promise<FieldLineRow[]> =>
+  allRows(db, {
     text: `with found as (
              select p.id, coalesce(m.team_id, r.id) as line, ${lineKeys[page.sort]} collate "C" as key
              ${people}
@@ -40,8 +41,6 @@ export async function listFieldLines(db: Db, tournamentId: string, page: FieldPa
            order by l.key, l.line, m.position, r.created_at, r.id, p.position`,
     values: [...lookedFor(tournamentId, page), page.limit],
   });
-  return rows;
-}
 
 const counted = {
   players: 'all',

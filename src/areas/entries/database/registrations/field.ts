@@ -2,6 +2,7 @@ import type { Cents } from '#kernel/rules/money.ts';
 import type { PaymentStatus } from '#kernel/contract/payment-status.ts';
 import { isDisputed } from '#areas/money/database/read-disputes.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows, firstRow, isWritten } from '#kernel/database/reading.ts';
 import { beginningOfOrderNumber } from '#kernel/rules/order-number.ts';
 import { patternsOrNone } from '#kernel/database/like-pattern.ts';
 import { paidByCard, purchasesOf } from '#areas/money/database/entry-purchases.ts';
@@ -160,8 +161,8 @@ export const lookedFor = (tournamentId: string, page: FieldPage) => [
 ];
 
 /** The people of a tournament's entries. Amounts in cents; `given_back` counts what is on its way as well. */
-export async function listField(db: Db, tournamentId: string, page: FieldPage): Promise<FieldPlayerRow[]> {
-  const { rows } = await db.query<FieldPlayerRow>({
+export const listField = (db: Db, tournamentId: string, page: FieldPage): Promise<FieldPlayerRow[]> =>
+  allRows(db, {
     text: `${playerColumns('$1')}, ${sortKeys[page.sort]} collate "C" as sort_key
            ${people}
            where ${isLookedFor(page.filter)}
@@ -169,15 +170,13 @@ export async function listField(db: Db, tournamentId: string, page: FieldPage): 
            order by sort_key, r.id, p.position limit $8`,
     values: [...lookedFor(tournamentId, page), page.after?.position ?? null, page.limit],
   });
-  return rows;
-}
 
 /** Everybody of one entry, whatever became of it, and their own ids. */
-export async function listPlayersOfEntry(
+export const listPlayersOfEntry = (
   db: Db,
   registrationId: string,
-): Promise<(FieldPlayerRow & { player_id: string; tournament_id: string; title: string })[]> {
-  const { rows } = await db.query<FieldPlayerRow & { player_id: string; tournament_id: string; title: string }>({
+): Promise<(FieldPlayerRow & { player_id: string; tournament_id: string; title: string })[]> =>
+  allRows(db, {
     name: 'list-players-of-entry',
     text: `${playerColumns('r.tournament_id')}, '' as sort_key, p.id as player_id, r.tournament_id, t.title
            ${people}
@@ -186,8 +185,6 @@ export async function listPlayersOfEntry(
            order by p.position`,
     values: [registrationId],
   });
-  return rows;
-}
 
 /** Their name where the desk of the first round noted that they did not start; null for others. */
 export async function findNoShow(
@@ -211,12 +208,12 @@ export async function findNoShow(
  * Marks a player of the field as here, or takes the mark away: in the first round too, where there are rounds.
  * @returns false when there is no such player in the field
  */
-export async function markCheckedIn(
+export const markCheckedIn = (
   db: Db,
   of: { tournamentId: string; registrationId: string; position: number },
   at: Date | null,
-): Promise<boolean> {
-  const { rowCount } = await db.query({
+): Promise<boolean> =>
+  isWritten(db, {
     name: 'mark-checked-in',
     text: `with marked as (
              update registration_players p
@@ -234,8 +231,6 @@ export async function markCheckedIn(
            select id from marked`,
     values: [of.tournamentId, of.registrationId, of.position, at],
   });
-  return (rowCount ?? 0) > 0;
-}
 
 /** Who is to be reminded of an open entry, and whose tournament it is. */
 export type RegistrationToPay = {
@@ -259,8 +254,8 @@ export type RegistrationToPay = {
   email: string;
   name: string;
 };
-export async function findRegistrationToPay(db: Db, registrationId: string): Promise<RegistrationToPay | null> {
-  const { rows } = await db.query<RegistrationToPay>({
+export const findRegistrationToPay = (db: Db, registrationId: string): Promise<RegistrationToPay | null> =>
+  firstRow(db, {
     name: 'find-registration-to-pay',
     text: `select r.id, r.order_number, r.tournament_id, t.organizer_id, t.organizer_name, t.title, r.payment_status,
                r.payment_amount, r.pays_later, r.hold_expires_at, t.time_zone, g.user_id, r.payment_method, r.places,
@@ -272,15 +267,13 @@ export async function findRegistrationToPay(db: Db, registrationId: string): Pro
            left join golfers g on g.id = r.golfer_id where r.id = $1`,
     values: [registrationId],
   });
-  return rows[0] ?? null;
-}
 
 /**
  * Notes that somebody is reminded of an open payment, once a calendar day of the tournament's zone.
  * @returns false when they were reminded on that day already
  */
-export async function markReminded(tx: Db, registrationId: string, timeZone: string, now: Date): Promise<boolean> {
-  const { rowCount } = await tx.query({
+export const markReminded = (tx: Db, registrationId: string, timeZone: string, now: Date): Promise<boolean> =>
+  isWritten(tx, {
     name: 'mark-reminded',
     text: `update tournament_registrations set reminded_at = $3
            where id = $1 and payment_status = 'pending'
@@ -288,5 +281,3 @@ export async function markReminded(tx: Db, registrationId: string, timeZone: str
                or (reminded_at at time zone $2)::date <> ($3::timestamptz at time zone $2)::date)`,
     values: [registrationId, timeZone, now],
   });
-  return (rowCount ?? 0) > 0;
-}

@@ -1,5 +1,6 @@
 import type { RegistrationPart } from '#areas/entries/contract/registrations.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows } from '#kernel/database/reading.ts';
 import { registrationColumns, type RegistrationRow } from './registrations.ts';
 import { namesUntil } from './unnamed.ts';
 import { inField } from '#kernel/database/registrations/in-field.ts';
@@ -38,7 +39,7 @@ const asText = (instant: string): string => `to_char(${instant} at time zone 'UT
  * hold ends, then where places are to be named, then the others by when they are played. What is over has the last
  * first; tries that were never paid are listed once a tournament, by the last.
  */
-export async function listOwnEntries(
+export const listOwnEntries = (
   db: Db,
   golferId: string,
   now: Date,
@@ -48,8 +49,8 @@ export async function listOwnEntries(
     after?: { key: string; id: string } | undefined;
     limit: number;
   },
-): Promise<OwnEntryRow[]> {
-  const { rows } = await db.query<OwnEntryRow>({
+): Promise<OwnEntryRow[]> =>
+  allRows(db, {
     name: `list-own-entries-${page.part}`,
     text: `select ${registrationColumns}, k.sort_key
            from tournament_registrations r
@@ -73,8 +74,6 @@ export async function listOwnEntries(
       page.tournamentId ?? null,
     ],
   });
-  return rows;
-}
 
 const sortKeys: Record<RegistrationPart, string> = {
   coming: `case

@@ -2,6 +2,7 @@ import type { PaymentStatus } from '#kernel/contract/payment-status.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import { completesEntry } from '#areas/entries/database/shares/shares.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows } from '#kernel/database/reading.ts';
 import { calledPlayer, playerName } from '#kernel/database/registrations/shown-name.ts';
 import type { TournamentOfEntry } from './registrations.ts';
 
@@ -37,12 +38,12 @@ export type PlayedEntryRow = Omit<TournamentOfEntry, 'address' | 'zip_code' | 'g
 };
 
 /** The entries that others made for a golfer, newest first; each once, however often they stand in it. */
-export async function listPlayedEntries(
+export const listPlayedEntries = (
   db: Db,
   golferId: string,
   page: { after?: { createdAt: string; id: string } | undefined; limit: number },
-): Promise<PlayedEntryRow[]> {
-  const { rows } = await db.query<PlayedEntryRow>({
+): Promise<PlayedEntryRow[]> =>
+  allRows(db, {
     name: 'list-played-entries',
     text: `select p.id, case when r.golfer_id is null then t.organizer_name else ${playerName('c')} end as entered_by,
              r.golfer_id is null as is_by_organizer, r.payment_status, r.pays_later, r.id as registration_id,
@@ -63,8 +64,6 @@ export async function listPlayedEntries(
            order by r.created_at desc, p.id desc limit $4`,
     values: [golferId, page.after?.createdAt ?? null, page.after?.id ?? null, page.limit],
   });
-  return rows;
-}
 
 /** Somebody whom another person entered. */
 export type EnteredByOthers = {
@@ -88,8 +87,8 @@ export type EnteredByOthers = {
  * Those whom somebody else entered, each once: by their account, or by their address, unless that is the address of
  * whoever entered them. A place without a name or an address reaches nobody.
  */
-export async function listEnteredByOthers(db: Db, registrationId: string): Promise<EnteredByOthers[]> {
-  const { rows } = await db.query<EnteredByOthers>({
+export const listEnteredByOthers = (db: Db, registrationId: string): Promise<EnteredByOthers[]> =>
+  allRows(db, {
     name: 'entered-by-others',
     text: `select distinct on (coalesce(u.id::text, lower(p.email))) p.id, u.id as user_id, p.email,
              ${calledPlayer('p')} as called,
@@ -127,5 +126,3 @@ export async function listEnteredByOthers(db: Db, registrationId: string): Promi
            order by coalesce(u.id::text, lower(p.email)), p.position`,
     values: [registrationId],
   });
-  return rows;
-}

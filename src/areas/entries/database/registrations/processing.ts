@@ -1,12 +1,13 @@
 import type { Db } from '#kernel/database/connection.ts';
+import { isWritten } from '#kernel/database/reading.ts';
 
 /**
  * The golfer is done with the card page: the list says 'Payment processing' until the payment settles.
  * @param heldUntil where the provider says that the money is on its way: until then at least its places are kept
  * @returns whether it was not known before
  */
-export async function markProcessing(db: Db, id: string, now: Date, heldUntil: Date | null = null): Promise<boolean> {
-  const { rowCount } = await db.query({
+export const markProcessing = (db: Db, id: string, now: Date, heldUntil: Date | null = null): Promise<boolean> =>
+  isWritten(db, {
     name: 'mark-processing',
     text: `update tournament_registrations
            set is_processing = true, updated_at = $2,
@@ -14,8 +15,6 @@ export async function markProcessing(db: Db, id: string, now: Date, heldUntil: D
            where id = $1 and payment_status = 'pending' and not is_processing`,
     values: [id, now, heldUntil],
   });
-  return (rowCount ?? 0) > 0;
-}
 
 /** The money that was on its way did not come: the card page may be opened again while the places are held. */
 export async function endProcessing(db: Db, id: string, now: Date): Promise<void> {
@@ -28,11 +27,9 @@ export async function endProcessing(db: Db, id: string, now: Date): Promise<void
 }
 
 /** Whether its places are held and wait for money. */
-export async function isRegistrationPending(db: Db, id: string): Promise<boolean> {
-  const { rowCount } = await db.query({
+export const isRegistrationPending = (db: Db, id: string): Promise<boolean> =>
+  isWritten(db, {
     name: 'is-registration-pending',
     text: `select from tournament_registrations where id = $1 and payment_status = 'pending'`,
     values: [id],
   });
-  return (rowCount ?? 0) > 0;
-}

@@ -6,6 +6,7 @@ import { isOutFromStart } from '#areas/tournaments/database/standing.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { PaymentStatus } from '#kernel/contract/payment-status.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows, firstRow, listIds } from '#kernel/database/reading.ts';
 import { type RowIn, selected } from '#kernel/database/rows.ts';
 import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 import { lostOf } from '#areas/money/database/refunds.ts';
@@ -115,15 +116,13 @@ export const registrationColumns = `r.id, r.order_number, r.golfer_id, r.tournam
     from registration_lines l where l.registration_id = r.id), '[]') as lines`;
 
 /** One of the golfer's own entries, or null: a stranger's is not found. */
-export async function findRegistration(db: Db, golferId: string, id: string): Promise<RegistrationRow | null> {
-  const { rows } = await db.query<RegistrationRow>({
+export const findRegistration = (db: Db, golferId: string, id: string): Promise<RegistrationRow | null> =>
+  firstRow(db, {
     name: 'find-registration',
     text: `select ${registrationColumns} from tournament_registrations r join tournaments t on t.id = r.tournament_id
            where r.id = $1 and r.golfer_id = $2`,
     values: [id, golferId],
   });
-  return rows[0] ?? null;
-}
 
 /** A golfer's live entries of the month that it is at a tournament's venue; null where there is no such tournament. */
 export async function countEntriesOfMonth(
@@ -144,27 +143,21 @@ export async function countEntriesOfMonth(
 }
 
 /** The golfer's live entry for a tournament (pending or completed), or null. */
-export async function findLiveRegistration(
-  db: Db,
-  golferId: string,
-  tournamentId: string,
-): Promise<RegistrationRow | null> {
-  const { rows } = await db.query<RegistrationRow>({
+export const findLiveRegistration = (db: Db, golferId: string, tournamentId: string): Promise<RegistrationRow | null> =>
+  firstRow(db, {
     name: 'find-live-registration',
     text: `select ${registrationColumns} from tournament_registrations r join tournaments t on t.id = r.tournament_id
            where r.golfer_id = $1 and r.tournament_id = $2 and r.payment_status in ('pending', 'completed')`,
     values: [golferId, tournamentId],
   });
-  return rows[0] ?? null;
-}
 
 /** The golfer's own entries, newest first. */
-export async function listRegistrations(
+export const listRegistrations = (
   db: Db,
   golferId: string,
   page: { tournamentId?: string | undefined; after?: { createdAt: string; id: string } | undefined; limit: number },
-): Promise<RegistrationRow[]> {
-  const { rows } = await db.query<RegistrationRow>({
+): Promise<RegistrationRow[]> =>
+  allRows(db, {
     name: 'list-registrations',
     text: `select ${registrationColumns} from tournament_registrations r join tournaments t on t.id = r.tournament_id
            where r.golfer_id = $1 and ($2::uuid is null or r.tournament_id = $2)
@@ -172,8 +165,6 @@ export async function listRegistrations(
            order by r.created_at desc, r.id desc limit $5`,
     values: [golferId, page.tournamentId ?? null, page.after?.createdAt ?? null, page.after?.id ?? null, page.limit],
   });
-  return rows;
-}
 
 /**
  * Status and amount of every entry of some tournaments: what their organizer counts, nobody's name. Amounts in cents.
@@ -232,8 +223,8 @@ export type RegistrationToTell = RegistrationRow & {
 };
 
 /** Entries with the golfers they belong to and whose tournaments they are for, in the order of their ids. */
-export async function listRegistrationsToTell(db: Db, ids: string[]): Promise<RegistrationToTell[]> {
-  const { rows } = await db.query<RegistrationToTell>({
+export const listRegistrationsToTell = (db: Db, ids: string[]): Promise<RegistrationToTell[]> =>
+  allRows(db, {
     name: 'registrations-to-tell',
     text: `select ${registrationColumns}, r.end_cause, t.updated_at as tournament_updated_at, u.id as user_id,
                coalesce(u.email, p.email) as email, coalesce(${calledPerson('f')}, ${calledPlayer('p')}) as called,
@@ -279,21 +270,17 @@ export async function listRegistrationsToTell(db: Db, ids: string[]): Promise<Re
            where r.id = any($1::uuid[]) order by r.id`,
     values: [ids],
   });
-  return rows;
-}
 
 /** The live entries of a tournament after an id, in the order of their ids. */
-export async function listEntriesToTell(
+export const listEntriesToTell = (
   db: Db,
   tournamentId: string,
   after: string | null,
   limit: number,
-): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>({
+): Promise<string[]> =>
+  listIds(db, {
     name: 'entries-to-tell',
     text: `select id from tournament_registrations
            where tournament_id = $1 and payment_status in ('pending', 'completed') and ($2::uuid is null or id > $2) order by id limit $3`,
     values: [tournamentId, after, limit],
   });
-  return rows.map(({ id }) => id);
-}

@@ -1,4 +1,5 @@
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows } from '#kernel/database/reading.ts';
 import { inField } from '#kernel/database/registrations/in-field.ts';
 
 /**
@@ -24,13 +25,13 @@ export type UnnamedSoon = {
  * anything else about these places within a day.
  * @param days and of how many days is the next reminder, 0 for none: an entry that is as late as that gets it alone
  */
-export async function listUnnamedSoon(
+export const listUnnamedSoon = (
   db: Db,
   now: Date,
   { days, next }: { days: number; next: number },
   limit: number,
-): Promise<UnnamedSoon[]> {
-  const { rows } = await db.query<UnnamedSoon>({
+): Promise<UnnamedSoon[]> =>
+  allRows(db, {
     name: 'list-unnamed-soon',
     text: `select r.id, g.user_id, t.id as tournament_id, t.title, t.time_zone, count(*)::int as unnamed, d.ends_at
            from tournaments t
@@ -49,5 +50,3 @@ export async function listUnnamedSoon(
            limit $4`,
     values: [now, days, next, limit],
   });
-  return rows;
-}

@@ -1,6 +1,7 @@
 import type { RosterField } from '#areas/entries/contract/rosters.ts';
 import type { MergedCells } from '#kernel/contract/merged-cells.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { firstRow } from '#kernel/database/reading.ts';
 
 /** How a file is understood, and what was decided of its rows, by their number. */
 export type StoredMapping = {
@@ -78,28 +79,21 @@ export async function insertImport(
 const columns = 'id, tournament_id, file_name, mapping, rows, counts, written, state, created_at';
 
 /** An import of this tournament; null for any other. @param isLocked for the rest of the transaction */
-export async function findImport(
-  db: Db,
-  tournamentId: string,
-  id: string,
-  isLocked = false,
-): Promise<ImportRow | null> {
-  const { rows } = await db.query<ImportRow>({
+export const findImport = (db: Db, tournamentId: string, id: string, isLocked = false): Promise<ImportRow | null> =>
+  firstRow(db, {
     name: isLocked ? 'lock-import' : 'find-import',
     text: `select ${columns}
            from roster_imports
            where id = $1 and tournament_id = $2 ${isLocked ? 'for no key update' : ''}`,
     values: [id, tournamentId],
   });
-  return rows[0] ?? null;
-}
 
 /** The newest import of a tournament: to go on with, or to take back. */
-export async function findLatestImport(
+export const findLatestImport = (
   db: Db,
   tournamentId: string,
-): Promise<Pick<ImportRow, 'id' | 'file_name' | 'state' | 'created_at'> | null> {
-  const { rows } = await db.query<Pick<ImportRow, 'id' | 'file_name' | 'state' | 'created_at'>>({
+): Promise<Pick<ImportRow, 'id' | 'file_name' | 'state' | 'created_at'> | null> =>
+  firstRow(db, {
     name: 'find-latest-import',
     text: `select id, file_name, state, created_at
            from roster_imports
@@ -107,8 +101,6 @@ export async function findLatestImport(
            order by created_at desc, id desc limit 1`,
     values: [tournamentId],
   });
-  return rows[0] ?? null;
-}
 
 /**
  * Saves how a file is understood. Lock it before.

@@ -1,6 +1,7 @@
 import type { PaymentStatus } from '#kernel/contract/payment-status.ts';
 import type { KnownPlayer } from '#areas/entries/rules/same-person.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows } from '#kernel/database/reading.ts';
 import { playerName } from '#kernel/database/registrations/shown-name.ts';
 
 /** Somebody of the field with everything that a roster may say of them. */
@@ -38,8 +39,8 @@ export type RosterPlayerRow = {
 };
 
 /** Everybody who plays or is about to, in the order they came. */
-export async function listRosterPlayers(db: Db, tournamentId: string): Promise<RosterPlayerRow[]> {
-  const { rows } = await db.query<RosterPlayerRow>({
+export const listRosterPlayers = (db: Db, tournamentId: string): Promise<RosterPlayerRow[]> =>
+  allRows(db, {
     name: 'list-roster-players',
     text: `select p.id, case when r.golfer_id is null then r.id end as entry, p.is_named,
              p.first_name, p.last_name, ${playerName('p')} as name, p.email, p.phone, p.membership_no,
@@ -62,8 +63,6 @@ export async function listRosterPlayers(db: Db, tournamentId: string): Promise<R
            order by r.created_at, r.id, p.position`,
     values: [tournamentId],
   });
-  return rows;
-}
 
 /** The same as a roster says it. */
 export const knownPlayer = (row: RosterPlayerRow): KnownPlayer => ({

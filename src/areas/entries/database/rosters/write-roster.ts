@@ -1,4 +1,5 @@
 import { type Db, newId } from '#kernel/database/connection.ts';
+import { allRows } from '#kernel/database/reading.ts';
 
 /** What a roster says of somebody beyond name, address and index. Left out stays as it is. */
 export type PlayerDetails = {
@@ -42,7 +43,7 @@ export async function writeDetails(
   details: PlayerDetails[],
 ): Promise<{ id: string; mark: string; before: Record<string, unknown> }[]> {
   if (details.length === 0) return [];
-  const { rows } = await tx.query<{ id: string; mark: string; before: Record<string, unknown> }>({
+  return allRows<{ id: string; mark: string; before: Record<string, unknown> }>(tx, {
     name: 'write-roster-details',
     text: `update registration_players p
            set first_name = coalesce(x.first_name, p.first_name), last_name = coalesce(x.last_name, p.last_name),
@@ -65,7 +66,6 @@ export async function writeDetails(
            returning p.id, ${markOf('p')} as mark, ${kept} as before`,
     values: [JSON.stringify(details)],
   });
-  return rows;
 }
 
 /** Entries that were made without money: they say that they cost nothing. */

@@ -2,6 +2,7 @@ import type { PaymentStatus } from '#kernel/contract/payment-status.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Share } from '#areas/money/rules/shares.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows, firstRow, isWritten, listIds } from '#kernel/database/reading.ts';
 import { playerName } from '#kernel/database/registrations/shown-name.ts';
 
 /** What one person of a group pays, with the order that it is of. Amounts in cents. */
@@ -88,20 +89,16 @@ const selected = `
   left join users u on u.id = g.user_id
   left join entry_terms e on e.tournament_id = t.id`;
 
-export async function findShare(db: Db, id: string): Promise<ShareRow | null> {
-  const { rows } = await db.query<ShareRow>({ name: 'find-share', text: `${selected} where s.id = $1`, values: [id] });
-  return rows[0] ?? null;
-}
+export const findShare = (db: Db, id: string): Promise<ShareRow | null> =>
+  firstRow(db, { name: 'find-share', text: `${selected} where s.id = $1`, values: [id] });
 
 /** The shares of an order, in the order of its people; those that were given back last. */
-export async function listShares(db: Db, registrationId: string): Promise<ShareRow[]> {
-  const { rows } = await db.query<ShareRow>({
+export const listShares = (db: Db, registrationId: string): Promise<ShareRow[]> =>
+  allRows(db, {
     name: 'list-shares',
     text: `${selected} where s.registration_id = $1 order by s.position`,
     values: [registrationId],
   });
-  return rows;
-}
 
 /** An account goes: whoever paid a share of it, or of an entry of theirs, is not kept beside it any more. */
 export async function eraseFromShares(tx: Db, userId: string, email: string): Promise<void> {
@@ -116,15 +113,13 @@ export async function eraseFromShares(tx: Db, userId: string, email: string): Pr
 }
 
 /** The shares of a locked order as the rules read them. */
-export async function readShares(tx: Db, registrationId: string): Promise<(Share & { id: string })[]> {
-  const { rows } = await tx.query<Share & { id: string }>({
+export const readShares = (tx: Db, registrationId: string): Promise<(Share & { id: string })[]> =>
+  allRows(tx, {
     name: 'read-shares',
     text: `select id, position, amount::integer as cents, state from registration_shares
            where registration_id = $1 order by position`,
     values: [registrationId],
   });
-  return rows;
-}
 
 /** The order of a share; null where there is no such share. */
 export async function findOrderOfShare(db: Db, id: string): Promise<string | null> {
@@ -166,20 +161,18 @@ export async function holdForShares(tx: Db, registrationId: string, until: Date,
 }
 
 /** Orders whose time for shares is over, oldest first. */
-export async function listEndedShareOrders(db: Db, now: Date, limit: number): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>({
+export const listEndedShareOrders = (db: Db, now: Date, limit: number): Promise<string[]> =>
+  listIds(db, {
     name: 'list-ended-share-orders',
     text: `select id from tournament_registrations
            where payment_status = 'pending' and pays = 'shares' and hold_expires_at <= $1
            order by hold_expires_at limit $2`,
     values: [now, limit],
   });
-  return rows.map(({ id }) => id);
-}
 
 /** Open shares whose time ends within a day, of orders that wait for them for longer than a card page. */
-export async function listSharesEndingSoon(db: Db, now: Date, limit: number): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>({
+export const listSharesEndingSoon = (db: Db, now: Date, limit: number): Promise<string[]> =>
+  listIds(db, {
     name: 'list-shares-ending-soon',
     text: `select s.id from tournament_registrations r
            join registration_shares s on s.registration_id = r.id and s.state = 'open'
@@ -193,12 +186,10 @@ export async function listSharesEndingSoon(db: Db, now: Date, limit: number): Pr
            order by r.hold_expires_at limit $2`,
     values: [now, limit],
   });
-  return rows.map(({ id }) => id);
-}
 
 /** Notes that somebody is reminded of a share, once a calendar day at the venue. @returns false for a second time */
-export async function markShareReminded(tx: Db, id: string, timeZone: string, now: Date): Promise<boolean> {
-  const { rowCount } = await tx.query({
+export const markShareReminded = (tx: Db, id: string, timeZone: string, now: Date): Promise<boolean> =>
+  isWritten(tx, {
     name: 'mark-share-reminded',
     text: `update registration_shares set reminded_at = $3
            where id = $1 and state = 'open'
@@ -206,16 +197,12 @@ export async function markShareReminded(tx: Db, id: string, timeZone: string, no
                or (reminded_at at time zone $2)::date <> ($3::timestamptz at time zone $2)::date)`,
     values: [id, timeZone, now],
   });
-  return (rowCount ?? 0) > 0;
-}
 
 /** Whether groups of a tournament are paying by shares now. */
-export async function hasOpenShares(db: Db, tournamentId: string): Promise<boolean> {
-  const { rowCount } = await db.query({
+export const hasOpenShares = (db: Db, tournamentId: string): Promise<boolean> =>
+  isWritten(db, {
     name: 'has-open-shares',
     text: `select from tournament_registrations
            where tournament_id = $1 and payment_status = 'pending' and pays = 'shares' limit 1`,
     values: [tournamentId],
   });
-  return (rowCount ?? 0) > 0;
-}

@@ -1,5 +1,6 @@
 import type { EntryCode } from '#areas/entries/rules/entry-price.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows, firstRow } from '#kernel/database/reading.ts';
 
 /** What a code is for: one tournament, or all that an organizer has. */
 export type CodeOf = { tournamentId: string } | { organizerId: string };
@@ -33,12 +34,12 @@ const isForTournament = `(tournament_id = $1 or organizer_id = (select t.organiz
  * A code by its word, however it is written; null where there is none such for the tournament. Its own comes before
  * one that is for all of its organizer's.
  */
-export async function findCode(
+export const findCode = (
   db: Db,
   { tournamentId, organizerId }: { tournamentId: string; organizerId: string },
   word: string,
-): Promise<CodeRow | null> {
-  const { rows } = await db.query<CodeRow>({
+): Promise<CodeRow | null> =>
+  firstRow(db, {
     name: 'find-code',
     // Asked with every quote: two looks into an index each of its own.
     text: `(
@@ -50,12 +51,10 @@ export async function findCode(
            limit 1`,
     values: [tournamentId, organizerId, word],
   });
-  return rows[0] ?? null;
-}
 
 /** The codes for a tournament, newest first. */
-export async function listCodes(db: Db, tournamentId: string, limit: number): Promise<CodeRow[]> {
-  const { rows } = await db.query<CodeRow>({
+export const listCodes = (db: Db, tournamentId: string, limit: number): Promise<CodeRow[]> =>
+  allRows(db, {
     name: 'list-codes',
     text: `select ${columns}
            from entry_codes
@@ -64,8 +63,6 @@ export async function listCodes(db: Db, tournamentId: string, limit: number): Pr
            limit $2`,
     values: [tournamentId, limit],
   });
-  return rows;
-}
 
 const columnsOf = (of: CodeOf): [tournamentId: string | null, organizerId: string | null] =>
   'tournamentId' in of ? [of.tournamentId, null] : [null, of.organizerId];
@@ -94,13 +91,13 @@ const worthOf = ({ kind, value, max_uses, min_people, valid_until, note }: Worth
   [kind, value, max_uses, min_people, valid_until, note] as const;
 
 /** Makes a code. Lock the counter before, or the codes for all. @returns null where the word is taken */
-export async function insertCode(
+export const insertCode = (
   tx: Db,
   of: CodeOf,
   code: Omit<CodeRow, 'used' | 'is_active' | 'is_for_all'>,
   now: Date,
-): Promise<CodeRow | null> {
-  const { rows } = await tx.query<CodeRow>({
+): Promise<CodeRow | null> =>
+  firstRow(tx, {
     name: 'insert-code',
     text: `insert into entry_codes (id, tournament_id, organizer_id, code, kind, value, max_uses, min_people, valid_until,
              note, created_at, kept_places, kept_until, valid_from)
@@ -118,18 +115,16 @@ export async function insertCode(
       code.valid_from,
     ],
   });
-  return rows[0] ?? null;
-}
 
 /** Makes many codes that do the same. Lock as before one. @returns those whose word was not taken */
-export async function insertCodes(
+export const insertCodes = (
   tx: Db,
   of: CodeOf,
   words: readonly { id: string; code: string }[],
   code: Omit<CodeRow, 'id' | 'code' | 'used' | 'is_active' | 'is_for_all' | 'kept_places' | 'kept_until'>,
   now: Date,
-): Promise<CodeRow[]> {
-  const { rows } = await tx.query<CodeRow>({
+): Promise<CodeRow[]> =>
+  allRows(tx, {
     name: 'insert-codes',
     text: `insert into entry_codes (id, tournament_id, organizer_id, code, kind, value, max_uses, min_people, valid_until,
              note, created_at, valid_from)
@@ -146,18 +141,14 @@ export async function insertCodes(
       code.valid_from,
     ],
   });
-  return rows;
-}
 
 /** Ends a locked code, or takes it up again. */
-export async function switchCode(tx: Db, id: string, isActive: boolean): Promise<CodeRow | null> {
-  const { rows } = await tx.query<CodeRow>({
+export const switchCode = (tx: Db, id: string, isActive: boolean): Promise<CodeRow | null> =>
+  firstRow(tx, {
     name: 'switch-code',
     text: `update entry_codes set is_active = $2 where id = $1 returning ${columns}`,
     values: [id, isActive],
   });
-  return rows[0] ?? null;
-}
 
 /** Keeps so many places for a code, until when. Lock the counter and move it before. */
 export async function keepForCode(tx: Db, id: string, places: number, until: Date | null): Promise<void> {
@@ -169,11 +160,9 @@ export async function keepForCode(tx: Db, id: string, places: number, until: Dat
 }
 
 /** A code for a locked tournament, as it is now; null where there is none such. */
-export async function lockCode(tx: Db, tournamentId: string, id: string): Promise<CodeRow | null> {
-  const { rows } = await tx.query<CodeRow>({
+export const lockCode = (tx: Db, tournamentId: string, id: string): Promise<CodeRow | null> =>
+  firstRow(tx, {
     name: 'lock-code',
     text: `select ${columns} from entry_codes where id = $2 and ${isForTournament} for no key update`,
     values: [tournamentId, id],
   });
-  return rows[0] ?? null;
-}

@@ -1,6 +1,7 @@
 import type { EntryDivision } from '#areas/entries/rules/entry-divisions.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows } from '#kernel/database/reading.ts';
 import { allInOf, joinTerms } from './all-in.ts';
 
 /** What some divisions have left, by id; those without places of their own are not in it. */
@@ -14,19 +15,17 @@ export async function readRooms(db: Db, ids: readonly string[]): Promise<Map<str
 }
 
 /** Of each division of entry what it has left, null for as much as the field, and what one person pays in it: cents. */
-export async function listDivisionFees(
+export const listDivisionFees = (
   db: Db,
   tournamentId: string,
-): Promise<{ id: string; rest: number | null; fee: Cents }[]> {
-  const { rows } = await db.query<{ id: string; rest: number | null; fee: Cents }>({
+): Promise<{ id: string; rest: number | null; fee: Cents }[]> =>
+  allRows(db, {
     name: 'list-division-fees',
     text: `select v.id, v.places - v.taken as rest, ${allInOf('coalesce(v.price_cents, t.registration_fee)')} as fee
            from divisions v join tournaments t on t.id = v.tournament_id ${joinTerms}
            where v.tournament_id = $1 and v.is_of_entry`,
     values: [tournamentId],
   });
-  return rows;
-}
 
 /**
  * Writes the divisions that entries are made into, in this order, before those of play. One of play that has the name

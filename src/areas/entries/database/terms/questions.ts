@@ -1,5 +1,6 @@
 import type { EntryQuestion } from '#areas/entries/rules/entry-questions.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows, isWritten, listIds } from '#kernel/database/reading.ts';
 
 /**
  * Counts a change of what is asked as one of the price list, where nobody else changed it since `version` was read.
@@ -7,14 +8,14 @@ import type { Db } from '#kernel/database/connection.ts';
  * @param until the last date on which golfers change their answers
  * @returns false where somebody did
  */
-export async function raiseTerms(
+export const raiseTerms = (
   tx: Db,
   tournamentId: string,
   version: number,
   until: string | null,
   now: Date,
-): Promise<boolean> {
-  const { rowCount } = await tx.query({
+): Promise<boolean> =>
+  isWritten(tx, {
     name: 'raise-terms',
     text: `insert into entry_terms as e (tournament_id, early, changes_until, updated_at)
            select $1, '[]', $3, $4 where $2 = 0 or exists (select from entry_terms where tournament_id = $1)
@@ -23,8 +24,6 @@ export async function raiseTerms(
              where e.version = $2`,
     values: [tournamentId, version, until, now],
   });
-  return (rowCount ?? 0) > 0;
-}
 
 /** Writes what is asked, in this order; what is not named is not asked any more. Lock the counter before. */
 export async function saveQuestions(tx: Db, tournamentId: string, questions: readonly EntryQuestion[]): Promise<void> {
@@ -50,20 +49,18 @@ export async function saveQuestions(tx: Db, tournamentId: string, questions: rea
 }
 
 /** Which of some questions are another tournament's, or were asked otherwise: those cannot be written. */
-export async function listForeignQuestions(
+export const listForeignQuestions = (
   tx: Db,
   tournamentId: string,
   questions: readonly Pick<EntryQuestion, 'id' | 'kind' | 'askedOf'>[],
-): Promise<string[]> {
-  const { rows } = await tx.query<{ id: string }>({
+): Promise<string[]> =>
+  listIds(tx, {
     name: 'list-foreign-questions',
     text: `select q.id from entry_questions q
            join json_to_recordset($2::json) as x(id uuid, kind text, "askedOf" text) on x.id = q.id
            where q.tournament_id <> $1 or q.kind <> x.kind or q.asked_of <> x."askedOf"`,
     values: [tournamentId, JSON.stringify(questions)],
   });
-  return rows.map(({ id }) => id);
-}
 
 /** How many orders answered each question of a tournament. */
 export async function countAnswered(db: Db, tournamentId: string): Promise<Map<string, number>> {
@@ -80,15 +77,13 @@ export async function countAnswered(db: Db, tournamentId: string): Promise<Map<s
 export type AnswerRow = { question_id: string; player_position: number; value: unknown };
 
 /** What was answered with an order. */
-export async function listAnswers(db: Db, registrationId: string): Promise<AnswerRow[]> {
-  const { rows } = await db.query<AnswerRow>({
+export const listAnswers = (db: Db, registrationId: string): Promise<AnswerRow[]> =>
+  allRows(db, {
     name: 'list-answers',
     text: `select question_id, player_position, value from registration_answers
            where registration_id = $1 order by question_id, player_position`,
     values: [registrationId],
   });
-  return rows;
-}
 
 /** The extras that an order buys. */
 export async function listExtrasForAnswers(db: Db, registrationId: string): Promise<string[]> {

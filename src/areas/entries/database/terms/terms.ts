@@ -4,6 +4,7 @@ import type { RefundTier } from '#areas/money/rules/refund-tiers.ts';
 import type { EntryDivision } from '#areas/entries/rules/entry-divisions.ts';
 import type { TournamentState } from '#areas/tournaments/rules/entry-opening.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows, firstRow, isWritten } from '#kernel/database/reading.ts';
 
 export type ExtraRow = {
   id: string;
@@ -51,8 +52,8 @@ export type TermsRow = {
 };
 
 /** What entries into a tournament cost; null where there is no such tournament. */
-export async function findTerms(db: Db, tournamentId: string): Promise<TermsRow | null> {
-  const { rows } = await db.query<TermsRow>({
+export const findTerms = (db: Db, tournamentId: string): Promise<TermsRow | null> =>
+  firstRow(db, {
     name: 'find-entry-terms',
     text: `select t.id as tournament_id, t.organizer_id, t.state, t.registration_fee::integer as fee, t.time_zone, o.charges_enabled,
              coalesce(e.version, 0) as version, coalesce(e.early, '[]') as early, e.tax_name, e.tax_bps,
@@ -87,8 +88,6 @@ export async function findTerms(db: Db, tournamentId: string): Promise<TermsRow 
            where t.id = $1`,
     values: [tournamentId],
   });
-  return rows[0] ?? null;
-}
 
 export type TermsWrite = Pick<
   TermsRow,
@@ -99,14 +98,14 @@ export type TermsWrite = Pick<
  * Keeps a price list, where nobody else did since `version` was read. Lock the counter before.
  * @returns false where somebody did
  */
-export async function saveTerms(
+export const saveTerms = (
   tx: Db,
   tournamentId: string,
   version: number,
   write: TermsWrite,
   now: Date,
-): Promise<boolean> {
-  const { rowCount } = await tx.query({
+): Promise<boolean> =>
+  isWritten(tx, {
     name: 'keep-terms',
     text: `insert into entry_terms as e (
              tournament_id, early, tax_name, tax_bps, tax_covers, fee_bps, updated_at, share_hours, is_whole_groups
@@ -131,8 +130,6 @@ export async function saveTerms(
       write.is_whole_groups,
     ],
   });
-  return (rowCount ?? 0) > 0;
-}
 
 /**
  * Counts a change of a code as a change of the price list, and makes one where there is none. Lock the counter before.
@@ -192,12 +189,10 @@ export type PriceLineRow = {
 };
 
 /** What an order's amount is made of; none where it is the fee alone. */
-export async function listRegistrationLines(db: Db, registrationId: string): Promise<PriceLineRow[]> {
-  const { rows } = await db.query<PriceLineRow>({
+export const listRegistrationLines = (db: Db, registrationId: string): Promise<PriceLineRow[]> =>
+  allRows(db, {
     name: 'list-registration-lines',
     text: `select kind, label, quantity, unit::integer, amount::integer from registration_lines
            where registration_id = $1 order by position`,
     values: [registrationId],
   });
-  return rows;
-}

@@ -1,4 +1,5 @@
 import { type Db, newId } from '#kernel/database/connection.ts';
+import { allRows } from '#kernel/database/reading.ts';
 import { partyName } from '#kernel/database/registrations/shown-name.ts';
 
 /** A change of the order of a waitlist by its organizer. */
@@ -45,12 +46,12 @@ export type WaitlistMoveRow = {
 };
 
 /** The moves of a waitlist, newest first. */
-export async function listWaitlistMoves(
+export const listWaitlistMoves = (
   db: Db,
   tournamentId: string,
   page: { after: { movedAt: string; id: string } | undefined; limit: number },
-): Promise<WaitlistMoveRow[]> {
-  const { rows } = await db.query<WaitlistMoveRow>({
+): Promise<WaitlistMoveRow[]> =>
+  allRows(db, {
     name: 'list-waitlist-moves',
     text: `select m.id, m.what, m.from_place, m.to_place, m.reason, m.moved_at,
              coalesce(${partyName('e')}, '') as name
@@ -59,5 +60,3 @@ export async function listWaitlistMoves(
            order by m.moved_at desc, m.id desc limit $4`,
     values: [tournamentId, page.after?.movedAt ?? null, page.after?.id ?? null, page.limit],
   });
-  return rows;
-}

@@ -1,13 +1,14 @@
 import type { Division } from '#areas/play/rules/set-up/facts.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows } from '#kernel/database/reading.ts';
 import { insertions, type RowIn, selected } from '#kernel/database/rows.ts';
 import { divisions as divisionsTable } from '#areas/entries/tables/divisions.ts';
 
 export type DivisionRow = Division & { players: number };
 
 /** The divisions of a tournament in their order, with how many play in each. */
-export async function listDivisions(db: Db, tournamentId: string): Promise<DivisionRow[]> {
-  const { rows } = await db.query<DivisionRow>({
+export const listDivisions = (db: Db, tournamentId: string): Promise<DivisionRow[]> =>
+  allRows(db, {
     name: 'list-divisions',
     text: `select v.id, v.name, v.gender, v.min_index_tenths as "minIndexTenths", v.max_index_tenths as "maxIndexTenths",
              v.min_age as "minAge", v.max_age as "maxAge",
@@ -22,8 +23,6 @@ export async function listDivisions(db: Db, tournamentId: string): Promise<Divis
            order by v.position, v.id`,
     values: [tournamentId],
   });
-  return rows;
-}
 
 /** The day by which ages count: that of the first round. Null for a tournament without a date. */
 export async function findFirstDay(db: Db, tournamentId: string): Promise<string | null> {
@@ -38,14 +37,12 @@ export async function findFirstDay(db: Db, tournamentId: string): Promise<string
 const named = selected(divisionsTable, 'v', ['id', 'name']);
 export type DivisionName = RowIn<typeof named>;
 
-export async function listDivisionNames(db: Db, tournamentId: string): Promise<DivisionName[]> {
-  const { rows } = await db.query<DivisionName>({
+export const listDivisionNames = (db: Db, tournamentId: string): Promise<DivisionName[]> =>
+  allRows(db, {
     name: 'list-division-names',
     text: `select ${named} from divisions v where v.tournament_id = $1 order by v.position, v.id`,
     values: [tournamentId],
   });
-  return rows;
-}
 
 /** What a division is called, where it stands, and who may play in it. */
 const content = ['position', 'name', 'gender', 'min_index_tenths', 'max_index_tenths', 'min_age', 'max_age'] as const;

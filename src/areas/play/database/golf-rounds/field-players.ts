@@ -1,6 +1,7 @@
 import type { FieldPlayer } from '#areas/play/rules/set-up/facts.ts';
 import type { TeeRow } from '#areas/play/rules/set-up/tees.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows } from '#kernel/database/reading.ts';
 import { type RowIn, selected } from '#kernel/database/rows.ts';
 import { roundPlayers } from '#areas/play/tables/golf-rounds.ts';
 import { announceScores } from '../scores/announce-scores.ts';
@@ -13,8 +14,8 @@ export type IndexSource = RoundPlayerRow['index_source'];
 export type FieldPlayerRow = FieldPlayer & { golferId: string | null; indexSource: IndexSource };
 
 /** Everybody whose entry stands, in the order in which they entered. Divisions stand in the order of the tournament. */
-export async function listFieldPlayers(db: Db, tournamentId: string): Promise<FieldPlayerRow[]> {
-  const { rows } = await db.query<FieldPlayerRow>({
+export const listFieldPlayers = (db: Db, tournamentId: string): Promise<FieldPlayerRow[]> =>
+  allRows(db, {
     name: 'list-field-players',
     text: `select p.id, ${playerName('p')} as name, p.gender, p.birth_year as "birthYear",
              case when p.index_source = 'none' then null else p.index_tenths end as "indexTenths",
@@ -28,8 +29,6 @@ export async function listFieldPlayers(db: Db, tournamentId: string): Promise<Fi
            order by r.created_at, r.id, p.position`,
     values: [tournamentId],
   });
-  return rows;
-}
 
 /** What is known of a player; a part left out stays. Divisions are by hand where they are named, by rule where null. */
 export type PlayerKnowledge = {
@@ -125,14 +124,12 @@ export async function writeDivisions(
   });
 }
 
-export async function listRoundPlayers(db: Db, roundId: string): Promise<RoundPlayerRow[]> {
-  const { rows } = await db.query<RoundPlayerRow>({
+export const listRoundPlayers = (db: Db, roundId: string): Promise<RoundPlayerRow[]> =>
+  allRows(db, {
     name: 'list-round-players',
     text: `select ${ofRound} from round_players o where o.round_id = $1`,
     values: [roundId],
   });
-  return rows;
-}
 
 export type IndexWrite = { playerId: string; tenths: number | null; source: IndexSource };
 
@@ -157,14 +154,12 @@ export async function writeIndexes(tx: Db, roundId: string, indexes: readonly In
 }
 
 /** Which tees of a round are for whom. */
-export async function listDivisionTees(db: Db, roundId: string): Promise<TeeRow[]> {
-  const { rows } = await db.query<TeeRow>({
+export const listDivisionTees = (db: Db, roundId: string): Promise<TeeRow[]> =>
+  allRows(db, {
     name: 'list-division-tees',
     text: `select division_id as "divisionId", gender, age, tee_id as "teeId" from division_tees where round_id = $1`,
     values: [roundId],
   });
-  return rows;
-}
 
 /** Who plays a published round from which tees, after its course or its tees changed. */
 export async function writeRoundTees(

@@ -1,4 +1,5 @@
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows, firstRow } from '#kernel/database/reading.ts';
 import { type RowIn, selected } from '#kernel/database/rows.ts';
 import { courses, courseVersions, facilities } from '#areas/courses/tables/courses.ts';
 import { golfRounds } from '#areas/play/tables/golf-rounds.ts';
@@ -51,37 +52,32 @@ const joins = `left join lateral (
     where v.id = d.course_version_id
   ) c on true`;
 
-export async function findRound(db: Db, id: string): Promise<GolfRoundRow | null> {
-  const { rows } = await db.query<GolfRoundRow>({
+export const findRound = (db: Db, id: string): Promise<GolfRoundRow | null> =>
+  firstRow(db, {
     name: 'find-golf-round',
     text: `select ${columns} from golf_rounds d ${joins} where d.id = $1`,
     values: [id],
   });
-  return rows[0] ?? null;
-}
 
 /** The rounds of a tournament in the order in which they are played. */
-export async function listRounds(db: Db, tournamentId: string): Promise<GolfRoundRow[]> {
-  const { rows } = await db.query<GolfRoundRow>({
+export const listRounds = (db: Db, tournamentId: string): Promise<GolfRoundRow[]> =>
+  allRows(db, {
     name: 'list-golf-rounds',
     text: `select ${columns} from golf_rounds d ${joins} where d.tournament_id = $1 order by d.number`,
     values: [tournamentId],
   });
-  return rows;
-}
 
 /** Of each of some tournaments the next round whose tee sheet is out; the last of them once all are over. */
 export async function listNextRoundsOut(db: Db, tournamentIds: readonly string[]): Promise<GolfRoundRow[]> {
   if (tournamentIds.length === 0) return [];
   const isOver = `d.status in ('finished', 'official')`;
-  const { rows } = await db.query<GolfRoundRow>({
+  return allRows<GolfRoundRow>(db, {
     name: 'list-next-rounds-out',
     text: `select distinct on (d.tournament_id) ${columns} from golf_rounds d ${joins}
            where d.tournament_id = any($1::uuid[]) and d.sheet_published_at is not null and d.status <> 'cancelled'
            order by d.tournament_id, ${isOver}, case when ${isOver} then -d.number else d.number end`,
     values: [tournamentIds],
   });
-  return rows;
 }
 
 /** Whether something was typed in the round of this id, an expression of SQL. */

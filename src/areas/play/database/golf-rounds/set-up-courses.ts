@@ -1,4 +1,5 @@
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows } from '#kernel/database/reading.ts';
 import { type RowIn, selected } from '#kernel/database/rows.ts';
 import { courses, courseVersions, facilities } from '#areas/courses/tables/courses.ts';
 
@@ -13,12 +14,12 @@ const columns = `${ofCourse}, ${ofFacility}, ${ofVersion}, f.name as facility, v
 const newest = `select id, number, content from course_versions where course_id = c.id order by number desc limit 1`;
 
 /** Courses in their newest versions: those of a club that are offered, by name, and those named. */
-export async function listOfferedCourses(
+export const listOfferedCourses = (
   db: Db,
   countryClubId: string | null,
   courseIds: readonly string[],
-): Promise<(OfferedCourseRow & { is_clubs: boolean })[]> {
-  const { rows } = await db.query<OfferedCourseRow & { is_clubs: boolean }>({
+): Promise<(OfferedCourseRow & { is_clubs: boolean })[]> =>
+  allRows(db, {
     name: 'list-offered-courses',
     text: `select ${columns}, coalesce(f.country_club_id = $1 and not c.is_retired, false) as is_clubs
            from courses c
@@ -33,15 +34,13 @@ export async function listOfferedCourses(
            order by lower(c.name), c.id`,
     values: [countryClubId, courseIds],
   });
-  return rows;
-}
 
 /** A course that is not offered any more, with its versions that rounds name. */
 export type GoneCourse = { id: string; name: string; versions: string[] };
 
 /** The courses of how a tournament is set up that are not offered any more, by their facilities' names. */
-export async function listGoneCourses(db: Db, tournamentId: string): Promise<GoneCourse[]> {
-  const { rows } = await db.query<GoneCourse>({
+export const listGoneCourses = (db: Db, tournamentId: string): Promise<GoneCourse[]> =>
+  allRows(db, {
     name: 'list-gone-courses',
     text: `select c.id, f.name, array_remove(array_agg(distinct n.version_id), null) as versions
            from (
@@ -62,8 +61,6 @@ export async function listGoneCourses(db: Db, tournamentId: string): Promise<Gon
            order by f.name, c.id`,
     values: [tournamentId],
   });
-  return rows;
-}
 
 /** The newest version of a course that a round names in an older one: its facility, and tees that it has no more. */
 export type NewerVersion = {
@@ -74,8 +71,8 @@ export type NewerVersion = {
 };
 
 /** The courses of a tournament's rounds that are offered in newer versions than these rounds name. */
-export async function listNewerVersions(db: Db, tournamentId: string): Promise<NewerVersion[]> {
-  const { rows } = await db.query<NewerVersion>({
+export const listNewerVersions = (db: Db, tournamentId: string): Promise<NewerVersion[]> =>
+  allRows(db, {
     name: 'list-newer-versions',
     text: `select distinct b.id as before, v.id, f.name as facility, coalesce((
              select jsonb_agg(jsonb_build_object('id', e ->> 'id', 'name', e ->> 'name', 'gender', e ->> 'gender'))
@@ -90,5 +87,3 @@ export async function listNewerVersions(db: Db, tournamentId: string): Promise<N
            where d.tournament_id = $1 and v.id <> b.id and not c.is_retired`,
     values: [tournamentId],
   });
-  return rows;
-}

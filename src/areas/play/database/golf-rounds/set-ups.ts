@@ -1,18 +1,17 @@
 import type { Db } from '#kernel/database/connection.ts';
+import { firstRow, isWritten } from '#kernel/database/reading.ts';
 import { insertion, type RowIn, selected, written } from '#kernel/database/rows.ts';
 import { setUps } from '#areas/play/tables/golf-rounds.ts';
 
 const columns = selected(setUps, 's', ['answers', 'changes', 'version']);
 export type SetUpRow = RowIn<typeof columns>;
 
-export async function findSetUp(db: Db, tournamentId: string): Promise<SetUpRow | null> {
-  const { rows } = await db.query<SetUpRow>({
+export const findSetUp = (db: Db, tournamentId: string): Promise<SetUpRow | null> =>
+  firstRow(db, {
     name: 'find-set-up',
     text: `select ${columns} from set_ups s where s.tournament_id = $1`,
     values: [tournamentId],
   });
-  return rows[0] ?? null;
-}
 
 /**
  * Keeps what was answered. The row is locked until the transaction ends: one at a time sets a tournament up.
@@ -27,7 +26,8 @@ export async function saveSetUp(
 ): Promise<boolean> {
   const row = { answers, changes, updated_at: now };
   const change = written(setUps, row, 3);
-  const { rowCount } = await tx.query(
+  return isWritten(
+    tx,
     version === 0
       ? {
           name: 'insert-set-up',
@@ -39,7 +39,6 @@ export async function saveSetUp(
           values: [tournamentId, version, ...change.values],
         },
   );
-  return (rowCount ?? 0) > 0;
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Board } from '#golf/event.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { TeeRow } from '#areas/play/rules/set-up/tees.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows } from '#kernel/database/reading.ts';
 import { type RowIn, selected } from '#kernel/database/rows.ts';
 import { boards, golfRounds } from '#areas/play/tables/golf-rounds.ts';
 import { teeGroups } from '#areas/play/tables/tee-sheets.ts';
@@ -38,8 +39,8 @@ export type PrintPlayerRow = HandicapPlayerRow & {
   checked_in_at: Date | null;
 };
 
-export async function listPrintGroups(db: Db, roundId: string): Promise<PrintGroupRow[]> {
-  const { rows } = await db.query<PrintGroupRow>({
+export const listPrintGroups = (db: Db, roundId: string): Promise<PrintGroupRow[]> =>
+  allRows(db, {
     name: 'list-print-groups',
     text: `select ${ofGroup}
            from tee_groups g
@@ -47,18 +48,16 @@ export async function listPrintGroups(db: Db, roundId: string): Promise<PrintGro
            order by g.number`,
     values: [roundId],
   });
-  return rows;
-}
 
 /** SQL: who stands for the entry: its first player may be missing on the list. */
 const isFirstListed = 'row_number() over (partition by r.id order by p.position) = 1';
 
 /** Everybody in the order of their seats, and after them who has none by entry. Who has left is not among them. */
-export async function listPrintPlayers(
+export const listPrintPlayers = (
   db: Db,
   { roundId, tournamentId }: { roundId: string; tournamentId: string },
-): Promise<PrintPlayerRow[]> {
-  const { rows } = await db.query<PrintPlayerRow>({
+): Promise<PrintPlayerRow[]> =>
+  allRows(db, {
     name: 'list-print-players',
     text: `select p.id, p.registration_id, p.is_named, s.group_id, s.cart, p.first_name, p.last_name,
              ${playerName('p')} as name, p.public_name, p.birth_year, p.guardian_ok, p.gender,
@@ -91,8 +90,6 @@ export async function listPrintPlayers(
            order by g.number nulls last, s.position, r.created_at, r.id, p.position`,
     values: [roundId, tournamentId],
   });
-  return rows;
-}
 
 const ofBoard = selected(boards, 'b', ['id', 'name', 'content']);
 
@@ -114,11 +111,11 @@ export const findMainBoard = async (db: Db, tournamentId: string): Promise<Board
   (await listPrintBoards(db, tournamentId))[0] ?? null;
 
 /** What is measured at holes of a round, with who sponsors it; skins need no sheet. */
-export async function listPrintContests(
+export const listPrintContests = (
   db: Db,
   roundId: string,
-): Promise<{ kind: 'pin' | 'drive'; hole: number; sponsor: string | null }[]> {
-  const { rows } = await db.query<{ kind: 'pin' | 'drive'; hole: number; sponsor: string | null }>({
+): Promise<{ kind: 'pin' | 'drive'; hole: number; sponsor: string | null }[]> =>
+  allRows(db, {
     name: 'list-print-contests',
     text: `select c.kind, c.hole, n.name as sponsor
            from contests c
@@ -128,27 +125,23 @@ export async function listPrintContests(
            order by c.kind desc, c.hole, c.id`,
     values: [roundId],
   });
-  return rows;
-}
 
 /** From which tees who plays, as it was set up for a round. */
-export async function listPrintTees(db: Db, roundId: string): Promise<TeeRow[]> {
-  const { rows } = await db.query<TeeRow>({
+export const listPrintTees = (db: Db, roundId: string): Promise<TeeRow[]> =>
+  allRows(db, {
     name: 'list-print-tees',
     text: `select division_id as "divisionId", gender, age, tee_id as "teeId"
            from division_tees
            where round_id = $1`,
     values: [roundId],
   });
-  return rows;
-}
 
 const ofRound = selected(golfRounds, 'd', ['id', 'number', 'date', 'sheet_published_at']);
 /** Rounds of a tournament with how many groups and players stand on their sheets. */
 export type PrintableRoundRow = RowIn<typeof ofRound> & { course: string | null; groups: number; players: number };
 
-export async function listPrintableRounds(db: Db, tournamentId: string): Promise<PrintableRoundRow[]> {
-  const { rows } = await db.query<PrintableRoundRow>({
+export const listPrintableRounds = (db: Db, tournamentId: string): Promise<PrintableRoundRow[]> =>
+  allRows(db, {
     name: 'list-printable-rounds',
     text: `select ${ofRound}, c.name as course,
              (select count(*)::integer from tee_groups g where g.round_id = d.id) as groups,
@@ -160,8 +153,6 @@ export async function listPrintableRounds(db: Db, tournamentId: string): Promise
            order by d.number`,
     values: [tournamentId],
   });
-  return rows;
-}
 
 /**
  * Texts of a tournament that are printed, with other letters than Latin ones or with signs: players in the order of

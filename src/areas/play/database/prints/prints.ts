@@ -1,4 +1,5 @@
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows, firstRow, isWritten } from '#kernel/database/reading.ts';
 import { insertion, pick, type RowIn, selected } from '#kernel/database/rows.ts';
 import { prints } from '#areas/play/tables/prints.ts';
 
@@ -13,18 +14,16 @@ export async function insertPrint(tx: Db, print: Pick<PrintRow, (typeof asked)[n
   await tx.query({ name: 'insert-print', ...insertion(prints, pick(print, asked)) });
 }
 
-export async function findPrint(db: Db, id: string): Promise<PrintRow | null> {
-  const { rows } = await db.query<PrintRow>({
+export const findPrint = (db: Db, id: string): Promise<PrintRow | null> =>
+  firstRow(db, {
     name: 'find-print',
     text: `select ${columns} from prints p where p.id = $1`,
     values: [id],
   });
-  return rows[0] ?? null;
-}
 
 /** Those of a tournament, newest first. */
-export async function listPrints(db: Db, tournamentId: string): Promise<PrintRow[]> {
-  const { rows } = await db.query<PrintRow>({
+export const listPrints = (db: Db, tournamentId: string): Promise<PrintRow[]> =>
+  allRows(db, {
     name: 'list-prints',
     text: `select ${columns}
            from prints p
@@ -33,8 +32,6 @@ export async function listPrints(db: Db, tournamentId: string): Promise<PrintRow
            limit 20`,
     values: [tournamentId],
   });
-  return rows;
-}
 
 export async function findPrintFile(db: Db, id: string): Promise<Buffer | null> {
   const { rows } = await db.query<{ file: Buffer | null }>({
@@ -54,20 +51,18 @@ export async function notePrintedPages(db: Db, id: string, pages: number): Promi
 }
 
 /** @returns false where somebody else has ended it meanwhile */
-export async function endPrint(
+export const endPrint = (
   db: Db,
   id: string,
   end: { state: 'done'; file: Buffer; pages: number } | { state: 'failed' },
-): Promise<boolean> {
-  const { rowCount } = await db.query({
+): Promise<boolean> =>
+  isWritten(db, {
     name: 'end-print',
     text: `update prints
            set state = $2, file = $3, pages_done = coalesce($4, pages_done), pages_total = coalesce($4, pages_total)
            where id = $1 and state = 'waiting'`,
     values: [id, end.state, end.state === 'done' ? end.file : null, end.state === 'done' ? end.pages : null],
   });
-  return (rowCount ?? 0) > 0;
-}
 
 /** @returns how many were older */
 export async function forgetOldPrints(db: Db, before: Date): Promise<number> {

@@ -1,5 +1,6 @@
 import type { Act, RuledStatus, Ruling } from '#golf/rulings.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows, listIds } from '#kernel/database/reading.ts';
 import { type RowIn, selected } from '#kernel/database/rows.ts';
 import { users } from '#areas/accounts/tables/accounts.ts';
 import { rulings } from '#areas/play/tables/golf-rounds.ts';
@@ -41,11 +42,11 @@ const reaches: Record<StatusReach, string> = {
 };
 
 /** What stands of these statuses of somebody, by their ids. */
-export async function listStatusRulings(
+export const listStatusRulings = (
   db: Db,
   asked: { tournamentId: string; roundId: string; playerId: string; of: StatusReach; statuses: readonly RuledStatus[] },
-): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>({
+): Promise<string[]> =>
+  listIds(db, {
     name: `list-status-rulings-${asked.of}`,
     text: `select s.id
            from rulings s
@@ -53,8 +54,6 @@ export async function listStatusRulings(
              and s.content ->> 'status' = any($4::text[]) and ${isStatus}`,
     values: [asked.tournamentId, asked.roundId, asked.playerId, asked.statuses],
   });
-  return rows.map(({ id }) => id);
-}
 
 const recorded = selected(rulings, 's', ['id', 'content', 'reason', 'at']);
 const recorder = selected(users, 'u', ['name']);
@@ -67,8 +66,8 @@ export type OrderRulingRow = RowIn<typeof recorded> &
   };
 
 /** The play-offs and lots of a tournament, the newest first, with those that were taken back. */
-export async function listOrderRulings(db: Db, tournamentId: string): Promise<OrderRulingRow[]> {
-  const { rows } = await db.query<OrderRulingRow>({
+export const listOrderRulings = (db: Db, tournamentId: string): Promise<OrderRulingRow[]> =>
+  allRows(db, {
     name: 'list-order-rulings',
     text: `select ${recorded}, ${recorder}, v.at as voided_at, v.reason as void_reason
            from rulings s
@@ -80,5 +79,3 @@ export async function listOrderRulings(db: Db, tournamentId: string): Promise<Or
            order by s.at desc, s.id desc`,
     values: [tournamentId],
   });
-  return rows;
-}

@@ -1,5 +1,6 @@
 /** What of cards follows when the set-up of their round changes. */
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows, isWritten } from '#kernel/database/reading.ts';
 import { cardColumns, type CardRow } from './cards.ts';
 
 /**
@@ -7,8 +8,8 @@ import { cardColumns, type CardRow } from './cards.ts';
  * @param teeId what is played where no tee fits: pars have to be known
  * @returns whether a card has another tee now
  */
-export async function followTees(tx: Db, roundId: string, teeId: string | null): Promise<boolean> {
-  const { rowCount } = await tx.query({
+export const followTees = (tx: Db, roundId: string, teeId: string | null): Promise<boolean> =>
+  isWritten(tx, {
     name: 'follow-tees-of-round',
     text: `update cards c
            set tee_id = coalesce(p.tee_id, $2)
@@ -17,8 +18,6 @@ export async function followTees(tx: Db, roundId: string, teeId: string | null):
              and c.tee_id is distinct from coalesce(p.tee_id, $2)`,
     values: [roundId, teeId],
   });
-  return (rowCount ?? 0) > 0;
-}
 
 /** Whether a round has cards of players, and of teams that play one ball. */
 export async function findCardKinds(db: Db, roundId: string): Promise<{ players: boolean; teams: boolean }> {
@@ -34,14 +33,12 @@ export async function findCardKinds(db: Db, roundId: string): Promise<{ players:
 }
 
 /** The cards of a round on which something was typed. */
-export async function listBegunCardsOfRound(db: Db, roundId: string): Promise<CardRow[]> {
-  const { rows } = await db.query<CardRow>({
+export const listBegunCardsOfRound = (db: Db, roundId: string): Promise<CardRow[]> =>
+  allRows(db, {
     name: 'list-begun-cards-of-round',
     text: `select ${cardColumns} from cards c where c.round_id = $1 and c.merged is not null order by c.id`,
     values: [roundId],
   });
-  return rows;
-}
 
 /** A round that ended by itself is played again where a card of it was opened; one that was closed stays so. */
 export async function reopenRound(tx: Db, roundId: string): Promise<void> {

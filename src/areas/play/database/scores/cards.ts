@@ -1,4 +1,5 @@
 import { type Db, newId } from '#kernel/database/connection.ts';
+import { allRows, listIds } from '#kernel/database/reading.ts';
 import { type RowIn, type RowOf, selected } from '#kernel/database/rows.ts';
 import { cards as cardsTable } from '#areas/scoring/tables/scores.ts';
 import { teeGroupPlayers } from '#areas/play/tables/tee-sheets.ts';
@@ -27,21 +28,19 @@ export type CardState = CardRow['state'];
 export type CardOfSheet = Pick<CardRow, (typeof ofSheet)[number]>;
 
 /** The cards of groups, in the order of their places. */
-export async function listGroupCards(db: Db, groupIds: readonly string[]): Promise<CardRow[]> {
-  const { rows } = await db.query<CardRow>({
+export const listGroupCards = (db: Db, groupIds: readonly string[]): Promise<CardRow[]> =>
+  allRows(db, {
     name: 'list-group-cards',
     text: `select ${cardColumns} from cards c where c.group_id = any($1::uuid[]) order by c.group_id, c.seats[1], c.id`,
     values: [groupIds],
   });
-  return rows;
-}
 
 /** Who plays one ball together: members by team, in the team's order. Empty where everybody plays their own. */
-export async function listOneBallTeams(
+export const listOneBallTeams = (
   db: Db,
   round: { id: string; tournamentId: string },
-): Promise<{ team_id: string; players: string[] }[]> {
-  const { rows } = await db.query<{ team_id: string; players: string[] }>({
+): Promise<{ team_id: string; players: string[] }[]> =>
+  allRows(db, {
     name: 'list-one-ball-teams',
     text: `select p.team_id, array_agg(p.player_id order by p.position) as players
            from golf_teams t
@@ -55,21 +54,17 @@ export async function listOneBallTeams(
            group by p.team_id`,
     values: [round.id, round.tournamentId],
   });
-  return rows;
-}
 
 const marked = selected(teeGroupPlayers, 'p', ['player_id', 'marks_player_id']);
 type MarkerRow = RowIn<typeof marked> & { marks_player_id: string };
 
 /** Who somebody on the sheet was asked to mark, by whoever made the sheet. */
-export async function listMarkers(db: Db, roundId: string): Promise<MarkerRow[]> {
-  const { rows } = await db.query<MarkerRow>({
+export const listMarkers = (db: Db, roundId: string): Promise<MarkerRow[]> =>
+  allRows(db, {
     name: 'list-markers',
     text: `select ${marked} from tee_group_players p where p.round_id = $1 and p.marks_player_id is not null`,
     values: [roundId],
   });
-  return rows;
-}
 
 /** The card of a round that is in a group and that somebody plays on; null for none. */
 export async function findCardOfPlayer(db: Db, roundId: string, playerId: string): Promise<string | null> {
@@ -184,8 +179,8 @@ export async function dropEmptyCards(tx: Db, roundId: string, owners: readonly s
 }
 
 /** The cards of a round that scores which were set aside are on, as far as they say one. */
-export async function listRoundCardIds(db: Db, roundId: string, quarantinedIds: readonly string[]): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>({
+export const listRoundCardIds = (db: Db, roundId: string, quarantinedIds: readonly string[]): Promise<string[]> =>
+  listIds(db, {
     name: 'list-cards-of-quarantined',
     text: `select distinct c.id
            from quarantined_scores s
@@ -193,8 +188,6 @@ export async function listRoundCardIds(db: Db, roundId: string, quarantinedIds: 
            where s.id = any($2::uuid[]) and c.round_id = $1 and c.group_id is not null`,
     values: [roundId, quarantinedIds],
   });
-  return rows.map(({ id }) => id);
-}
 
 /** From which tees the owner of a card plays; null where none fits. */
 export async function findCardTee(db: Db, cardId: string): Promise<string | null> {
@@ -207,8 +200,8 @@ export async function findCardTee(db: Db, cardId: string): Promise<string | null
 }
 
 /** Cards that have scores, after one of them in the order of their ids. */
-export async function listMergedCards(db: Db, after: string | null, limit: number): Promise<CardRow[]> {
-  const { rows } = await db.query<CardRow>({
+export const listMergedCards = (db: Db, after: string | null, limit: number): Promise<CardRow[]> =>
+  allRows(db, {
     name: 'list-merged-cards',
     text: `select ${cardColumns}
            from cards c
@@ -217,5 +210,3 @@ export async function listMergedCards(db: Db, after: string | null, limit: numbe
            limit $2`,
     values: [after, limit],
   });
-  return rows;
-}

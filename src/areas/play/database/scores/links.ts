@@ -1,5 +1,6 @@
 import type { LinkKind } from '#kernel/contract/scoring-choices.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows, firstRow } from '#kernel/database/reading.ts';
 import { insertions, type RowIn, selected } from '#kernel/database/rows.ts';
 import { scoreLinks } from '#areas/scoring/tables/scores.ts';
 import { patternsOrNone } from '#kernel/database/like-pattern.ts';
@@ -36,38 +37,32 @@ const from = 'from score_links l left join golf_rounds d on d.id = l.round_id';
 export type LinkId = Pick<LinkRow, 'id' | 'kind'>;
 
 /** The link of a secret, by its hash: also one that was revoked or has ended. */
-export async function findLinkId(db: Db, tokenHash: Uint8Array): Promise<LinkId | null> {
-  const { rows } = await db.query<LinkId>({
+export const findLinkId = (db: Db, tokenHash: Uint8Array): Promise<LinkId | null> =>
+  firstRow(db, {
     name: 'find-score-link-id',
     text: 'select id, kind from score_links where token_hash = $1',
     values: [Buffer.from(tokenHash)],
   });
-  return rows[0] ?? null;
-}
 
 export async function findLink(db: Db, id: string): Promise<LinkRow | null> {
   const [row] = await listLinksById(db, [id]);
   return row ?? null;
 }
 
-export async function listLinksById(db: Db, ids: readonly string[]): Promise<LinkRow[]> {
-  const { rows } = await db.query<LinkRow>({
+export const listLinksById = (db: Db, ids: readonly string[]): Promise<LinkRow[]> =>
+  allRows(db, {
     name: 'list-score-links-by-id',
     text: `select ${columns} ${from} where l.id = any($1::uuid[])`,
     values: [ids],
   });
-  return rows;
-}
 
 /** The link that is not revoked, by what is stored of its code. */
-export async function findLinkByCode(db: Db, stored: string): Promise<LinkRow | null> {
-  const { rows } = await db.query<LinkRow>({
+export const findLinkByCode = (db: Db, stored: string): Promise<LinkRow | null> =>
+  firstRow(db, {
     name: 'find-score-link-by-code',
     text: `select ${columns} ${from} where l.code = $1 and l.revoked_at is null`,
     values: [stored],
   });
-  return rows[0] ?? null;
-}
 
 /** A phone number without its extension, which others at the same number do not know. */
 const ownNumber = `split_part(lower(p.phone), 'x', 1)`;
@@ -95,14 +90,12 @@ export async function writeAsksPin(db: Db, roundId: string, asksPin: boolean): P
 }
 
 /** The links of a round's groups that are not revoked. */
-export async function listGroupLinks(db: Db, roundId: string): Promise<LinkRow[]> {
-  const { rows } = await db.query<LinkRow>({
+export const listGroupLinks = (db: Db, roundId: string): Promise<LinkRow[]> =>
+  allRows(db, {
     name: 'list-group-links',
     text: `select ${columns} ${from} where l.round_id = $1 and l.kind = 'group' and l.revoked_at is null`,
     values: [roundId],
   });
-  return rows;
-}
 
 /**
  * The same and those of the whole tournament, made by hand ones first, a page of them, each with the key that the next
@@ -114,7 +107,7 @@ export async function listLinkPage(
   { q, after, limit }: { q?: string | undefined; after: { key: string; id: string } | undefined; limit: number },
 ): Promise<(LinkRow & { sort_key: string })[]> {
   const number = q && /^\d{1,4}$/.test(q) ? Number(q) : null;
-  const { rows } = await db.query<LinkRow & { sort_key: string }>({
+  return allRows<LinkRow & { sort_key: string }>(db, {
     name: 'list-score-link-page',
     text: `select * from (
              select ${columns}, g.number,
@@ -138,7 +131,6 @@ export async function listLinkPage(
       tournamentId,
     ],
   });
-  return rows;
 }
 
 /** Who sits where in the groups of links: names by link and seat. */
@@ -157,8 +149,8 @@ export async function listSeatNames(db: Db, linkIds: readonly string[]): Promise
 }
 
 /** The links of a round that are not revoked: groups by their numbers, then others by name. */
-export async function listRoundLinks(db: Db, roundId: string): Promise<LinkRow[]> {
-  const { rows } = await db.query<LinkRow>({
+export const listRoundLinks = (db: Db, roundId: string): Promise<LinkRow[]> =>
+  allRows(db, {
     name: 'list-round-links',
     text: `select ${columns} ${from}
            left join tee_groups g on g.id = l.group_id
@@ -166,8 +158,6 @@ export async function listRoundLinks(db: Db, roundId: string): Promise<LinkRow[]
            order by g.number nulls last, l.label, l.id`,
     values: [roundId],
   });
-  return rows;
-}
 
 /** How many links of a kind there are of a round, or of a whole tournament, that are not revoked. */
 export async function countLinks(
@@ -213,8 +203,8 @@ export async function insertLinks(tx: Db, links: readonly NewLink[], now: Date):
 }
 
 /** Ends links at once: what still comes by them is set aside. @returns those that were not revoked before */
-export async function revokeLinks(tx: Db, ids: readonly string[], now: Date): Promise<Omit<LinkRow, 'asks_pin'>[]> {
-  const { rows } = await tx.query<Omit<LinkRow, 'asks_pin'>>({
+export const revokeLinks = (tx: Db, ids: readonly string[], now: Date): Promise<Omit<LinkRow, 'asks_pin'>[]> =>
+  allRows(tx, {
     name: 'revoke-score-links',
     text: `update score_links l
            set revoked_at = $2
@@ -222,8 +212,6 @@ export async function revokeLinks(tx: Db, ids: readonly string[], now: Date): Pr
            returning ${own}, l.code as stored_code, l.valid_to`,
     values: [ids, now],
   });
-  return rows;
-}
 
 /** From when the links of groups are valid, where their starts have moved. */
 export async function moveLinks(
@@ -241,8 +229,8 @@ export async function moveLinks(
 }
 
 /** The link of the group that somebody's own card of a round lies in. */
-export async function findOwnGroupLink(db: Db, userId: string, roundId: string): Promise<LinkRow | null> {
-  const { rows } = await db.query<LinkRow>({
+export const findOwnGroupLink = (db: Db, userId: string, roundId: string): Promise<LinkRow | null> =>
+  firstRow(db, {
     name: 'find-own-group-link',
     text: `select ${columns} ${from}
            where l.kind = 'group' and l.revoked_at is null and l.round_id = $2
@@ -258,8 +246,6 @@ export async function findOwnGroupLink(db: Db, userId: string, roundId: string):
            limit 1`,
     values: [userId, roundId],
   });
-  return rows[0] ?? null;
-}
 
 /** By player the link of the group that their card of a round lies in. */
 export async function listLinksOfPlayers(

@@ -3,6 +3,7 @@ import type { TeamSize } from '#areas/play/rules/set-up/answers.ts';
 import type { GameplayStyle } from '#kernel/contract/tournament-choices.ts';
 import { type TeamChange, teamsAfter } from '#areas/play/rules/tee-sheets/teams-after.ts';
 import { type Db, newId } from '#kernel/database/connection.ts';
+import { firstRow } from '#kernel/database/reading.ts';
 import { listTeamStandings, writeTeams } from './teams.ts';
 import { inField } from '#kernel/database/registrations/in-field.ts';
 
@@ -19,8 +20,8 @@ type EntryRow = {
   party_starts: boolean;
 };
 
-async function findEntry(tx: Db, registrationId: string): Promise<EntryRow | null> {
-  const { rows } = await tx.query<EntryRow>({
+const findEntry = (tx: Db, registrationId: string): Promise<EntryRow | null> =>
+  firstRow(tx, {
     name: 'find-entry-of-team',
     text: `select r.tournament_id, ${inField('r')} as is_in,
              -- A single person comes into a team that the organizer named. A group of the waitlist that was served with
@@ -48,8 +49,6 @@ async function findEntry(tx: Db, registrationId: string): Promise<EntryRow | nul
            where r.id = $1`,
     values: [registrationId],
   });
-  return rows[0] ?? null;
-}
 
 /**
  * Has the teams of a tournament follow an entry that came into the field, or has ended: a group that entered is a team

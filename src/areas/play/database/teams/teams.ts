@@ -1,4 +1,5 @@
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows } from '#kernel/database/reading.ts';
 import { insertions, type RowIn, selected } from '#kernel/database/rows.ts';
 import { golfTeamPlayers, golfTeams } from '#areas/play/tables/golf-rounds.ts';
 
@@ -11,8 +12,8 @@ export type TeamStandingRow = TeamRow & {
 };
 
 /** The teams of a tournament in the order in which they were made, their players by place. */
-export async function listTeams(db: Db, tournamentId: string): Promise<TeamRow[]> {
-  const { rows } = await db.query<TeamRow>({
+export const listTeams = (db: Db, tournamentId: string): Promise<TeamRow[]> =>
+  allRows(db, {
     name: 'list-teams',
     text: `select ${columns},
              coalesce(array_agg(m.player_id order by m.position) filter (where m.player_id is not null), '{}') as players
@@ -23,8 +24,6 @@ export async function listTeams(db: Db, tournamentId: string): Promise<TeamRow[]
            order by t.created_at, t.id`,
     values: [tournamentId],
   });
-  return rows;
-}
 
 const isBegun = `(c.entry_count > 0 or exists (select from score_entries e where e.card_id = c.id)
   or exists (select from rulings r where r.round_id = c.round_id and r.content ->> 'card' = c.id::text))`;

@@ -1,4 +1,5 @@
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows } from '#kernel/database/reading.ts';
 import { inField } from '#kernel/database/registrations/in-field.ts';
 
 /** A published round that a golfer plays in. */
@@ -8,8 +9,8 @@ export type OwnStartRow = { round_id: string; tournament_id: string; player_ids:
  * Published rounds from a date on in which somebody plays, soonest first: those that went out with them in a group.
  * @param from 'YYYY-MM-DD'
  */
-export async function listOwnStarts(db: Db, userId: string, from: string, limit: number): Promise<OwnStartRow[]> {
-  const { rows } = await db.query<OwnStartRow>({
+export const listOwnStarts = (db: Db, userId: string, from: string, limit: number): Promise<OwnStartRow[]> =>
+  allRows(db, {
     name: 'list-own-starts',
     text: `with own as (
              select p.id, r.tournament_id
@@ -38,5 +39,3 @@ export async function listOwnStarts(db: Db, userId: string, from: string, limit:
            limit $3`,
     values: [userId, from, limit],
   });
-  return rows;
-}

@@ -1,13 +1,14 @@
 import type { PairingWish } from '#areas/play/rules/tee-sheets/pairing-request.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows } from '#kernel/database/reading.ts';
 import { written } from '#kernel/database/rows.ts';
 import { pairingWishes } from '#areas/play/tables/tee-sheets.ts';
 
 export type PairingWishRow = PairingWish & { id: string; playerIds: string[] };
 
 /** What is asked of pairing in a tournament, oldest first. */
-export async function listWishes(db: Db, tournamentId: string): Promise<PairingWishRow[]> {
-  const { rows } = await db.query<PairingWishRow>({
+export const listWishes = (db: Db, tournamentId: string): Promise<PairingWishRow[]> =>
+  allRows(db, {
     name: 'list-pairing-wishes',
     text: `select id, kind, player_ids as "playerIds", is_must as "isMust"
            from pairing_wishes
@@ -15,8 +16,6 @@ export async function listWishes(db: Db, tournamentId: string): Promise<PairingW
            order by created_at, id`,
     values: [tournamentId],
   });
-  return rows;
-}
 
 /** @returns false where a tournament has as many as it may */
 export async function insertWish(

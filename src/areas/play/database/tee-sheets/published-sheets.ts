@@ -1,5 +1,6 @@
 import type { SheetGroup } from '#areas/play/rules/tee-sheets/sheet.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows, firstRow } from '#kernel/database/reading.ts';
 import { insertion, type RowIn, selected } from '#kernel/database/rows.ts';
 import { golfRounds } from '#areas/play/tables/golf-rounds.ts';
 import { publishedSheets } from '#areas/play/tables/tee-sheets.ts';
@@ -10,19 +11,17 @@ export type PublishedSheetRow = RowIn<typeof columns>;
 const ofRound = selected(golfRounds, 'r', ['tournament_id']);
 type ListedSheetRow = PublishedSheetRow & RowIn<typeof ofRound>;
 
-export async function findPublishedSheet(db: Db, roundId: string): Promise<PublishedSheetRow | null> {
-  const { rows } = await db.query<PublishedSheetRow>({
+export const findPublishedSheet = (db: Db, roundId: string): Promise<PublishedSheetRow | null> =>
+  firstRow(db, {
     name: 'find-published-sheet',
     text: `select ${columns} from published_sheets s where s.round_id = $1`,
     values: [roundId],
   });
-  return rows[0] ?? null;
-}
 
 /** The sheets of some tournaments that are out, of rounds that are on. */
 export async function listPublishedSheets(db: Db, tournamentIds: readonly string[]): Promise<ListedSheetRow[]> {
   if (tournamentIds.length === 0) return [];
-  const { rows } = await db.query<ListedSheetRow>({
+  return allRows<ListedSheetRow>(db, {
     name: 'list-published-sheets',
     text: `select ${ofRound}, ${columns}
            from golf_rounds r join published_sheets s on s.round_id = r.id
@@ -30,7 +29,6 @@ export async function listPublishedSheets(db: Db, tournamentIds: readonly string
            order by r.tournament_id, r.number`,
     values: [tournamentIds],
   });
-  return rows;
 }
 
 /** What golfers see from now on. */

@@ -1,4 +1,5 @@
 import type { Db } from '#kernel/database/connection.ts';
+import { listIds } from '#kernel/database/reading.ts';
 import { isStatus, keepsOutOf } from '#areas/tournaments/database/standing.ts';
 
 /** Who plays, and from which tee. */
@@ -64,15 +65,10 @@ const missing = (statuses: string) => `
   where s.tournament_id = $2 and s.content ->> 'status' in (${statuses}) and s.content ->> 'player' is not null
     and ${isStatus} and ${keepsOutOf('$1')}`;
 
-async function listIds(db: Db, name: string, text: string, values: string[]): Promise<Set<string>> {
-  const { rows } = await db.query<{ id: string }>({ name, text, values });
-  return new Set(rows.map(({ id }) => id));
-}
-
 /** The players who do not start in a round: not here, or withdrawn by then. Their places are shown empty. */
-export const listAbsent = (db: Db, roundId: string, tournamentId: string): Promise<Set<string>> =>
-  listIds(db, 'list-absent', missing(`'wd'`), [roundId, tournamentId]);
+export const listAbsent = async (db: Db, roundId: string, tournamentId: string): Promise<Set<string>> =>
+  new Set(await listIds(db, { name: 'list-absent', text: missing(`'wd'`), values: [roundId, tournamentId] }));
 
 /** The players who are out of a round for good: withdrawn, disqualified or not here. They get no group. */
-export const listKeptOut = (db: Db, roundId: string, tournamentId: string): Promise<Set<string>> =>
-  listIds(db, 'list-kept-out', missing(`'wd', 'dq'`), [roundId, tournamentId]);
+export const listKeptOut = async (db: Db, roundId: string, tournamentId: string): Promise<Set<string>> =>
+  new Set(await listIds(db, { name: 'list-kept-out', text: missing(`'wd', 'dq'`), values: [roundId, tournamentId] }));

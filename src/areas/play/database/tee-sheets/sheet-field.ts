@@ -1,6 +1,7 @@
 import type { PaymentStatus } from '#kernel/contract/payment-status.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows } from '#kernel/database/reading.ts';
 import type { NamedPlayerRow } from '#areas/accounts/database/registrations/named-player.ts';
 import { playerCode } from '../registrations/player-code.ts';
 import { calledPlayer, playerName } from '#kernel/database/registrations/shown-name.ts';
@@ -37,12 +38,12 @@ export type SheetPlayerRow = NamedPlayerRow & {
  * Everybody of the field, and whom else is asked for by their ids: they may have left since.
  * @param also those who stand on a sheet that went out
  */
-export async function listSheetPlayers(
+export const listSheetPlayers = (
   db: Db,
   tournamentId: string,
   also: readonly string[] = [],
-): Promise<SheetPlayerRow[]> {
-  const { rows } = await db.query<SheetPlayerRow>({
+): Promise<SheetPlayerRow[]> =>
+  allRows(db, {
     name: 'list-sheet-players',
     text: `select p.id, p.registration_id, r.party_id, p.first_name, p.last_name, ${playerName('p')} as name,
              ${calledPlayer('p')} as called, p.email, g.user_id,
@@ -67,5 +68,3 @@ export async function listSheetPlayers(
            order by r.created_at, r.id, p.position`,
     values: [tournamentId, also],
   });
-  return rows;
-}

@@ -2,6 +2,7 @@ import type { Sheet, SheetGroup } from '#areas/play/rules/tee-sheets/sheet.ts';
 import { groupNumbers, playersOf } from '#areas/play/rules/tee-sheets/sheet.ts';
 import type { SheetBlock } from '#areas/play/rules/tee-sheets/starts.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { allRows } from '#kernel/database/reading.ts';
 import { insertions, type RowIn, selected } from '#kernel/database/rows.ts';
 import { sheetBlocks, teeGroupPlayers, teeGroups } from '#areas/play/tables/tee-sheets.ts';
 import { inField } from '#kernel/database/registrations/in-field.ts';
@@ -64,8 +65,8 @@ export async function findSheet(
   return { sheet: { version: round.sheet_version, groups, blocks }, left, carts };
 }
 
-async function listBlocks(db: Db, roundId: string): Promise<SheetBlock[]> {
-  const { rows } = await db.query<SheetBlock>({
+const listBlocks = (db: Db, roundId: string): Promise<SheetBlock[]> =>
+  allRows(db, {
     name: 'list-sheet-blocks',
     text: `select id, from_time as "fromTime", to_time as "toTime", hole, reason
            from sheet_blocks
@@ -73,8 +74,6 @@ async function listBlocks(db: Db, roundId: string): Promise<SheetBlock[]> {
            order by from_time, to_time, id`,
     values: [roundId],
   });
-  return rows;
-}
 
 /**
  * Writes what differs between two sheets of a round that the caller has locked. Carts and markers stay with their

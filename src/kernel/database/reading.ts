@@ -1,0 +1,22 @@
+import type { QueryConfig, QueryResultRow } from 'pg';
+import type { Db } from './connection.ts';
+
+/** The rows of a statement. */
+export const allRows = async <Row extends QueryResultRow>(db: Db, statement: QueryConfig): Promise<Row[]> =>
+  (await db.query<Row>(statement)).rows;
+
+/** Its first row; null where there is none. */
+export const firstRow = async <Row extends QueryResultRow>(db: Db, statement: QueryConfig): Promise<Row | null> =>
+  (await db.query<Row>(statement)).rows[0] ?? null;
+
+/** Whether it changed any row: a write whose `where` says who may. */
+export const isWritten = async (db: Db, statement: QueryConfig): Promise<boolean> =>
+  ((await db.query(statement)).rowCount ?? 0) > 0;
+
+/** The ids that a statement selects as `id`, in their order. */
+export const listIds = async (db: Db, statement: QueryConfig): Promise<string[]> =>
+  (await db.query<{ id: string }>(statement)).rows.map(({ id }) => id);
+
+/** What a statement selects as `count`; 0 without a row. */
+export const countRows = async (db: Db, statement: QueryConfig): Promise<number> =>
+  (await db.query<{ count: number }>(statement)).rows[0]?.count ?? 0;
