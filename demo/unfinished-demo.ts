@@ -1,8 +1,20 @@
+import pg from 'pg';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { dropEverything } from '#areas/operator/database/drop-everything.ts';
 import { countAccounts, identityOf } from '#areas/operator/database/identity.ts';
 import { writeWhole } from '#kernel/platform/save-file.ts';
+
+/** Empties a database of all that `migrate` made: tables, what was migrated, and the queue. */
+async function dropEverything(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(`drop schema if exists public, drizzle, graphile_worker cascade`);
+    await client.query('create schema public');
+  } finally {
+    await client.end();
+  }
+}
 
 /** Domain of every account of the demo data. */
 const demoDomain = 'demo.golf';

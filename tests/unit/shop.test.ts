@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { maskedEmail, newsOfOrder, paymentStatusOf, shownPriceOf } from '#areas/shop/rules/shop.ts';
-
-describe('what a buyer pays', () => {
-  it.each([
-    [null, 2500, 2500],
-    [1999, 2500, 1999],
-    [3000, 2500, 3000],
-  ])('own price %s, base price %s: %s', (own, base, shown) => expect(shownPriceOf(own, base)).toBe(shown));
-});
+import { maskedEmail, newsOfOrder, paymentStatusOf } from '#areas/shop/rules/shop.ts';
 
 describe('a mail address on a page that anybody with the link can open', () => {
   it.each([

@@ -1,11 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fullSizes, groupSizes, packUnits } from '#areas/play/rules/tee-sheets/group-sizes.ts';
-import { asTeams, makeTeams } from '#areas/play/rules/tee-sheets/make-teams.ts';
+import { makeTeams } from '#areas/play/rules/tee-sheets/make-teams.ts';
 import { countsOf, describeCounts } from '#areas/play/rules/tee-sheets/pairing-counts.ts';
-import type { PairingWay, PairingWish } from '#areas/play/rules/tee-sheets/pairing-request.ts';
+import type { PairingPlayer, PairingWay, PairingWish } from '#areas/play/rules/tee-sheets/pairing-request.ts';
 import { makeGroups } from '#areas/play/rules/tee-sheets/pairing.ts';
 import { fieldOf, requestOf } from './fields.ts';
+
+/** The field with its teams in place of its entries, so that pairing keeps each team in one group. */
+function asTeams(players: readonly PairingPlayer[], teams: readonly (readonly string[])[]): PairingPlayer[] {
+  const teamOf = new Map(teams.flatMap((team, place) => team.map((id) => [id, `team ${place + 1}`] as const)));
+  return players.map((player) => ({ ...player, entryId: teamOf.get(player.id) ?? player.entryId }));
+}
 
 const ways: PairingWay[] = ['random', 'by_index', 'balanced', 'as_entered', 'by_score', 'match_play_draw'];
 const sorted = (ids: readonly string[]) => [...ids].sort();

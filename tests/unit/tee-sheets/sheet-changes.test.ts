@@ -2,12 +2,35 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyOperations } from '#areas/play/rules/tee-sheets/operations.ts';
 import { emptySheet, playersOf, type Sheet } from '#areas/play/rules/tee-sheets/sheet.ts';
-import { describeSheetChanges, sheetChanges, tellingsOf } from '#areas/play/rules/tee-sheets/sheet-changes.ts';
+import {
+  describePlayerChange,
+  describeSheetChanges,
+  type SheetChanges,
+  sheetChanges,
+} from '#areas/play/rules/tee-sheets/sheet-changes.ts';
 import { facts, group, operation, playerIds, sheetOf, start } from './sheets.ts';
 
 const names: Record<string, string> = { p0: 'Ann Berg', p1: 'Bo Quist', p2: 'Cy Young', p3: 'Di Moss' };
 const nameOf = (id: string) => names[id] ?? id;
 const published = sheetOf(group('g1', '08:00', ['p0', 'p1']), group('g2', '08:10', ['p2', 'p3']));
+/**
+ * Who is told what when a version goes out: those alone for whom something changed, each once a version, however often
+ * this is asked.
+ * @param version of the sheet that goes out @param told the subjects that were told before
+ */
+function tellingsOf(
+  { players }: SheetChanges,
+  { roundId, version, told }: { roundId: string; version: number; told: ReadonlySet<string> },
+  nameOf: (playerId: string) => string,
+) {
+  return players
+    .map((change) => ({
+      playerId: change.playerId,
+      subject: `sheet:${roundId}:${version}:${change.playerId}`,
+      message: describePlayerChange(change, nameOf),
+    }))
+    .filter(({ subject }) => !told.has(subject));
+}
 const told = (present: Sheet, from: Sheet | null = published) =>
   Object.fromEntries(
     tellingsOf(sheetChanges(from, present), { roundId: 'r', version: 2, told: new Set() }, nameOf).map(

@@ -10,8 +10,6 @@ export const unknownPayment: MarketplacePayment = {
   seller: null,
   receipt_url: null,
 };
-/** What a buyer pays for an offer, in cents: the seller's own price where there is one. */
-export const shownPriceOf = (customPrice: number | null, basePrice: number): number => customPrice ?? basePrice;
 
 /** A mail address with most of it hidden, for a page that is shown by its link alone: 'j•••@example.com'. */
 export function maskedEmail(address: string): string {

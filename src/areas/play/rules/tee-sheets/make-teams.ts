@@ -1,5 +1,5 @@
 import { makeGroups } from './pairing.ts';
-import type { PairingFinding, PairingPlayer, PairingRequest } from './pairing-request.ts';
+import type { PairingFinding, PairingRequest } from './pairing-request.ts';
 
 /**
  * 'Make teams': entered groups stay a team, and who entered alone or in fewer is put together by the way of pairing.
@@ -22,10 +22,4 @@ export function makeTeams(request: Omit<PairingRequest, 'keepsEntries' | 'sizes'
       }),
     );
   return { teams: groups, findings: [...findings.filter(({ code }) => code !== 'alone'), ...short] };
-}
-
-/** The field with its teams in place of its entries, so that pairing keeps each team in one group. */
-export function asTeams(players: readonly PairingPlayer[], teams: readonly (readonly string[])[]): PairingPlayer[] {
-  const teamOf = new Map(teams.flatMap((team, place) => team.map((id) => [id, `team ${place + 1}`] as const)));
-  return players.map((player) => ({ ...player, entryId: teamOf.get(player.id) ?? player.entryId }));
 }

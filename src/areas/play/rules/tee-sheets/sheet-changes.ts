@@ -15,9 +15,6 @@ export type PlayerChange = {
 
 export type SheetChanges = { groupIds: string[]; players: PlayerChange[] };
 
-/** What somebody is told, and its subject: the same one is never told twice. */
-export type Telling = { playerId: string; subject: string; message: string };
-
 type Groups = Pick<Sheet, 'groups'>;
 
 function startsOf({ groups }: Groups): Map<string, PlayerStart> {
@@ -102,25 +99,6 @@ export function describePlayerChange(
   const hasMoved = changed.includes('time') || changed.includes('hole');
   const moved = hasMoved ? `Your start is now ${from} (it was ${former}).` : `Your start stays ${from}.`;
   return changed.includes('companions') ? `${moved} You now play ${company}.` : moved;
-}
-
-/**
- * Who is told what when a version goes out: those alone for whom something changed, each once a version, however often
- * this is asked.
- * @param version of the sheet that goes out @param told the subjects that were told before
- */
-export function tellingsOf(
-  { players }: SheetChanges,
-  { roundId, version, told }: { roundId: string; version: number; told: ReadonlySet<string> },
-  nameOf: (playerId: string) => string,
-): Telling[] {
-  return players
-    .map((change) => ({
-      playerId: change.playerId,
-      subject: `sheet:${roundId}:${version}:${change.playerId}`,
-      message: describePlayerChange(change, nameOf),
-    }))
-    .filter(({ subject }) => !told.has(subject));
 }
 
 declare module '#kernel/rules/events.ts' {
