@@ -10,7 +10,7 @@ import { saveBallot } from '#areas/entries/database/waitlist/ballots.ts';
 import { setAllAside } from '#areas/entries/database/places/set-aside.ts';
 import { encrypt } from '#areas/accounts/services/secrets.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { drawBallot, freezeBallot } from '#areas/waitlist/services/ballot.ts';
+import { drawBallot, freezeBallot } from '#areas/waitlist/services/draw-ballot.ts';
 import { insertTournaments } from '#tests/factories/bulk.ts';
 import { insertParties } from '#tests/factories/waitlist.ts';
 import { soloEntry } from '#tests/factories/registrations.ts';
@@ -19,7 +19,7 @@ import { at, headersOf, makeCrowd, openCaller, type Person } from './crowd.ts';
 import { type Figures, ratio } from './listing.ts';
 import { benchSecret, makeWorld, type Running, type World } from './world.ts';
 
-const seed = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f';
+export const seed = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f';
 const places = 144;
 const arrivalMs = 60_000;
 /** What is aimed at. */
@@ -27,7 +27,7 @@ const aims = { pageMs: 1_000, knownMs: 3_000, drawMs: 5_000 };
 const { tournamentId: _, ...solo } = soloEntry('');
 
 /** A tournament whose places are given so at `draws`. */
-async function opens(world: World, mode: 'queue' | 'ballot', draws: Date): Promise<string> {
+export async function opensByDraw(world: World, mode: 'queue' | 'ballot', draws: Date): Promise<string> {
   const now = new Date();
   const id = (await insertTournaments(world.pool, 1, { now, capacity: places }))[0]?.id ?? '';
   const closesAt = mode === 'queue' ? draws : new Date(draws.getTime() - 10 * 60_000);
@@ -59,7 +59,7 @@ async function rush(world: World, processes: number, crowd: Person[]): Promise<F
   const bare = await world.startBarePages();
   const caller = openCaller(400);
   const draws = new Date(Date.now() + arrivalMs + 15_000);
-  const id = await opens(world, 'queue', draws);
+  const id = await opensByDraw(world, 'queue', draws);
   const originOf = (n: number) => servers[n % servers.length]?.origin ?? '';
   const page = { path: `/waiting-room/${id}` };
   // Each process has made the page once before people come.
@@ -139,7 +139,7 @@ async function rush(world: World, processes: number, crowd: Person[]): Promise<F
 /** Forty thousand in a ballot: frozen, drawn, and drawn again by the script that anybody can download. */
 async function ballot(world: World, crowd: Person[]): Promise<Figures[number]> {
   const draws = new Date(Date.now() + 1_000);
-  const id = await opens(world, 'ballot', draws);
+  const id = await opensByDraw(world, 'ballot', draws);
   const now = new Date();
   for (let from = 0; from < crowd.length; from += 2_000)
     await insertParties(
@@ -167,12 +167,14 @@ async function ballot(world: World, crowd: Person[]): Promise<Figures[number]> {
   const drewMs = await timed(() => drawBallot(context, id));
   const server = await world.startOurs();
   const caller = openCaller(1);
-  const draw = JSON.parse((await caller.call(server.origin, { path: `/api/tournaments/${id}/ballot/draw` })).text);
+  const textOf = async (file: string) =>
+    (await caller.call(server.origin, { path: `/api/tournaments/${id}/ballot/${file}.txt` })).text;
+  const [list, published] = [await textOf('list'), await textOf('order')];
   const proof = JSON.parse((await caller.call(server.origin, { path: `/api/tournaments/${id}/ballot` })).text);
   caller.close();
   await server.stop();
   const folder = mkdtempSync(join(tmpdir(), 'golf-draw-'));
-  writeFileSync(join(folder, 'list.txt'), draw.list);
+  writeFileSync(join(folder, 'list.txt'), list);
   let said = '';
   const scriptMs = await timed(async () => {
     const words = ['public/check-draw.mjs', proof.seed, join(folder, 'list.txt')];
@@ -183,7 +185,7 @@ async function ballot(world: World, crowd: Person[]): Promise<Figures[number]> {
   const isProven =
     seedLine === `seed ${proof.seed_hash}` &&
     listWaitlist === `list ${proof.list_hash}` &&
-    order.join('\n') === draw.order.join('\n');
+    order.join('\n') === published.trim();
   if (!isProven || frozeMs > aims.drawMs || drewMs > aims.drawMs) process.exitCode = 1;
   return {
     parties: crowd.length,

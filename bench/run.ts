@@ -1,5 +1,6 @@
 import { analytics } from './analytics.ts';
 import { backup } from './backup.ts';
+import { ballot } from './ballot.ts';
 import { big } from './big.ts';
 import { apiKeys } from './keys.ts';
 import { leaderboards } from './boards.ts';
@@ -65,6 +66,7 @@ function wordGiven(name: string): string | undefined {
 /** These take minutes, and gigabytes or a download, so they are done when they are named. */
 const named = {
   backup: () => backup(numberGiven('tournaments')),
+  ballot: () => ballot(numberGiven('parties')),
   big: () => big(),
   cold: () => cold(numberGiven('people')),
   lighthouse: () => lighthouse(),

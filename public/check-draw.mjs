@@ -1,11 +1,12 @@
-// Draws a ballot again, with nothing but Node.js: node check-draw.mjs SEED list.txt
-// SEED and list.txt are those on the page of the ballot. Prints both fingerprints, then the parties as they were drawn.
+// Draws a ballot again, with nothing but Node.js: node check-draw.mjs SEED list.txt [order.txt]
+// SEED and the files are those on the page of the ballot. Prints both fingerprints, then the parties as they were drawn;
+// with order.txt it says instead whether that is the same order, and ends with 1 where it is not.
 import { createHash, createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-const [, , seedText = '', file = ''] = process.argv;
+const [, , seedText = '', file = '', orderFile] = process.argv;
 if (!/^[0-9a-f]{64}$/.test(seedText) || !file) {
-  console.error('node check-draw.mjs SEED list.txt');
+  console.error('node check-draw.mjs SEED list.txt [order.txt]');
   process.exit(2);
 }
 const seed = Buffer.from(seedText, 'hex');
@@ -28,4 +29,10 @@ const parties = list
     return { id, number: numbers.sort()[0] };
   });
 parties.sort((a, b) => (a.number < b.number ? -1 : 1));
-for (const { id } of parties) console.log(id);
+const order = parties.map(({ id }) => `${id}\n`).join('');
+if (orderFile === undefined) process.stdout.write(order);
+else if (order === readFileSync(orderFile, 'utf8')) console.log(`the same order, ${parties.length} parties`);
+else {
+  console.log('NOT the same order');
+  process.exitCode = 1;
+}

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { dateIn, shiftDate, timeIn } from '#kernel/rules/venue-time.ts';
-import { goOnWithBallots } from '#areas/waitlist/services/ballot.ts';
+import { goOnWithBallots } from '#areas/waitlist/services/draw-ballot.ts';
 import { sweepHolds } from '#areas/entries/services/registrations/sweep-holds.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { openCheckout, orderOf } from '#tests/factories/checkout.ts';

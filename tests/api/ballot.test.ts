@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { drawOrder, hashOfSeed, hashOfText } from '#areas/entries/rules/ballot.ts';
+import { hashOfSeed } from '#areas/entries/rules/ballot.ts';
+import { drawOrder, hashOfText } from '#tests/factories/draw.ts';
 import { dateIn, timeIn } from '#kernel/rules/venue-time.ts';
-import { drawBallot, freezeBallot, goOnWithBallots } from '#areas/waitlist/services/ballot.ts';
+import { drawBallot, freezeBallot, goOnWithBallots } from '#areas/waitlist/services/draw-ballot.ts';
 import { closeWaitlists } from '#areas/waitlist/services/close-waitlist.ts';
 import { sweepHolds } from '#areas/entries/services/registrations/sweep-holds.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
@@ -124,6 +125,34 @@ describe('a ballot', () => {
     const waiting = (drawn.order as string[]).filter((entry) => states.get(entry).state === 'waiting');
     expect(waiting.map((entry) => states.get(entry).place)).toEqual(waiting.map((__, n) => n + 1));
     expect(states.get(drawn.order[0]).state).toBe('offered');
+  });
+
+  it('publishes list and order in parts, and whole as text', async () => {
+    const { id } = await ballot();
+    const text = async (file: string) => {
+      const answer = await server.app.inject(`/api/tournaments/${id}/ballot/${file}.txt`);
+      return { status: answer.statusCode, text: answer.body };
+    };
+    const part = async (number: number | string) =>
+      server.call('GET', `/api/tournaments/${id}/ballot/draw?part=${number}`);
+    await enterAll(id, [1, 2, 1, 1, 2]);
+    expect((await part(0)).body).toMatchObject({ parts: 0, parties: 0, list: null, order: null });
+    expect((await text('list')).status).toBe(404);
+    server.clock.advance(2 * hourMs + 60_000);
+    await freezeBallot(server.context, id, 2);
+    expect((await part(2)).body).toMatchObject({ part: 2, parts: 3, parties: 5, order: null });
+    expect((await text('order')).status).toBe(404);
+    server.clock.advance(hourMs);
+    await drawBallot(server.context, id);
+    const parts = await Promise.all([0, 1, 2].map(async (number) => (await part(number)).body));
+    const list = parts.map((one) => one.list).join('');
+    const order = parts.flatMap((one) => one.order);
+    expect(order).toEqual(drawOrder((await proof(id)).seed, list));
+    expect(await text('list')).toEqual({ status: 200, text: list });
+    expect(await text('order')).toEqual({ status: 200, text: order.map((one) => `${one}\n`).join('') });
+    expect(await part(3)).toMatchObject({ status: 404 });
+    expect(await part(-1)).toMatchObject({ status: 422 });
+    expect(await part('x')).toMatchObject({ status: 422 });
   });
 
   it('gives one ticket more to whom the organizer named before, whose addresses are kept nowhere', async () => {

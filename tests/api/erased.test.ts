@@ -113,7 +113,7 @@ describe('somebody who entered, bought and asked, and then deletes their account
  */
 const withoutPersons = new Set(
   [
-    'api_rate_counters api_usage ballots boards cards club_facilities club_photos contests course_versions',
+    'api_rate_counters api_usage ballot_parts ballots boards cards club_facilities club_photos contests course_versions',
     'courses credit_movements division_tees divisions entry_addons entry_codes entry_credit_notes',
     'entry_extras entry_questions entry_receipts entry_terms event_credits facilities',
     'backups factor_challenges golf_rounds golf_team_players invariant_runs ledger_entries ledger_kinds waitlist_outcomes',

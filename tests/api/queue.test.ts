@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { drawOrder, hashOfSeed, hashOfText } from '#areas/entries/rules/ballot.ts';
+import { hashOfSeed } from '#areas/entries/rules/ballot.ts';
+import { drawOrder, hashOfText } from '#tests/factories/draw.ts';
 import { dateIn, timeIn } from '#kernel/rules/venue-time.ts';
-import { goOnWithBallots } from '#areas/waitlist/services/ballot.ts';
+import { goOnWithBallots } from '#areas/waitlist/services/draw-ballot.ts';
 import { sweepHolds } from '#areas/entries/services/registrations/sweep-holds.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { workFor } from '#tests/factories/waitlist.ts';

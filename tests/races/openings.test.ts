@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { drawOrder, hashOfSeed, hashOfText, listOf } from '#areas/entries/rules/ballot.ts';
+import { hashOfSeed, type Ticket } from '#areas/entries/rules/ballot.ts';
+import { drawOrder, listOf } from '#tests/factories/draw.ts';
 import { inTransaction, openPool, type Pool } from '#kernel/database/connection.ts';
 import { findBrokenInvariants } from '#areas/operator/database/invariants.ts';
-import { saveBallot, listTickets, readDraw } from '#areas/entries/database/waitlist/ballots.ts';
+import { saveBallot } from '#areas/entries/database/waitlist/ballots.ts';
 import { insertWaitlistEntries } from '#areas/waitlist/database/change-waitlist.ts';
 import { lockPlaces } from '#areas/tournaments/database/counter.ts';
 import { setAllAside } from '#areas/entries/database/places/set-aside.ts';
@@ -11,7 +13,7 @@ import { openEventHub } from '#kernel/platform/event-hub.ts';
 import { encrypt } from '#areas/accounts/services/secrets.ts';
 import type { GolferViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { drawBallot, freezeBallot } from '#areas/waitlist/services/ballot.ts';
+import { drawBallot, freezeBallot, notifyDrawn } from '#areas/waitlist/services/draw-ballot.ts';
 import { joinWaitlist } from '#areas/waitlist/services/join-waitlist.ts';
 import { openLiveStreams } from '#areas/notifications/services/live-streams.ts';
 import { createTestDatabase } from '#tests/database.ts';
@@ -94,6 +96,24 @@ async function enterMany(id: string, count: number): Promise<void> {
   );
 }
 
+/** What is published of a ballot, put together. */
+async function published(id: string): Promise<{ list: string; drawn: string[] }> {
+  const { rows } = await pool().query<{ list: string; drawn: string | null }>(
+    'select list, drawn from ballot_parts where tournament_id = $1 order by number',
+    [id],
+  );
+  return { list: rows.map(({ list }) => list).join(''), drawn: rows.flatMap(({ drawn }) => drawn?.split('\n') ?? []) };
+}
+
+/** The list as it would be printed now. */
+async function ticketsNow(id: string): Promise<string> {
+  const { rows } = await pool().query<Ticket>(
+    `select id, people, min_places, weight, nonce from waitlist_entries where tournament_id = $1 and state = 'entered'`,
+    [id],
+  );
+  return listOf(rows);
+}
+
 const say = (words: string) => isLong && console.log(words);
 const since = (start: number) => `${((performance.now() - start) / 1000).toFixed(2)} s`;
 
@@ -146,8 +166,8 @@ describe(`${people} people on ${places} places, through a waiting room and on tw
     expect([...told.values()].sort((a, b) => a - b)).toEqual(Array.from({ length: people - places }, (__, n) => n + 1));
     streams.close();
     await hub.close();
-    const draw = await readDraw(pool(), id);
-    expect(draw?.drawn?.split('\n')).toEqual(drawOrder(seed, draw?.list ?? ''));
+    const draw = await published(id);
+    expect(draw.drawn).toEqual(drawOrder(seed, draw.list));
     expect((await findBrokenInvariants(pool(), now)).filter(({ broken }) => broken > 0)).toEqual([]);
   }, 1_200_000);
 });
@@ -163,15 +183,105 @@ describe(`a ballot of ${drawn} parties`, () => {
     began = performance.now();
     await Promise.all([drawBallot(serverOf(0), id), drawBallot(serverOf(1), id)]);
     say(`drawn by two servers in ${since(began)}`);
-    const draw = await readDraw(pool(), id);
-    expect(draw?.list?.trim().split('\n')).toHaveLength(drawn);
-    expect(draw?.drawn?.split('\n')).toEqual(drawOrder(seed, draw?.list ?? ''));
+    const draw = await published(id);
+    expect(draw.list.trim().split('\n')).toHaveLength(drawn);
+    expect(draw.drawn).toEqual(drawOrder(seed, draw.list));
     const { rows } = await pool().query(
       `select p.held, p.waiting from tournament_places p where p.tournament_id = $1`,
       [id],
     );
     expect(rows[0]).toEqual({ held: places, waiting: drawn - places });
   }, 1_200_000);
+});
+
+describe('a server that dies in the middle', () => {
+  /** The pool of a server whose connection is cut at the nth statement of a name. */
+  function cutAt(statement: string, nth: number): { context: Context; isCut: () => boolean } {
+    let [seen, isCut] = [0, false];
+    const cut = async (client: PoolClient) => {
+      isCut = true;
+      const { rows } = await client.query('select pg_backend_pid() as pid');
+      await pool().query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+    };
+    const dying = openPool(url, 4, () => {});
+    const connect = dying.connect.bind(dying) as (done?: unknown) => Promise<PoolClient>;
+    // What is asked of the pool itself passes; transactions alone are cut.
+    dying.connect = (async (done?: unknown) => {
+      if (done) return connect(done);
+      const client = await connect();
+      const query = client.query.bind(client) as (...asked: unknown[]) => Promise<unknown>;
+      client.query = (async (asked: { name?: string }, ...rest: unknown[]) => {
+        if (asked.name === statement && ++seen === nth) await cut(client);
+        return query(asked, ...rest);
+      }) as typeof client.query;
+      return client;
+    }) as typeof dying.connect;
+    pools.push(dying);
+    return { context: { ...serverOf(0), pool: dying }, isCut: () => isCut };
+  }
+  const stateOf = async (id: string) =>
+    (
+      await pool().query(
+        `select b.frozen_at is not null as is_frozen, b.drawn_at is not null as is_drawn, b.seed,
+           (select count(*)::int from ballot_parts where tournament_id = $1) as parts,
+           (select count(*)::int from ballot_parts where tournament_id = $1 and drawn is not null) as drawn_parts,
+           (select count(*)::int from waitlist_entries where tournament_id = $1 and state <> 'entered') as moved
+         from ballots b where b.tournament_id = $1`,
+        [id],
+      )
+    ).rows[0];
+
+  it('leaves nothing half frozen or half drawn, and the next one does it all', async () => {
+    now = new Date(opening.getTime() - 11 * 60_000);
+    const id = await opens('ballot');
+    await enterMany(id, 90);
+    now = new Date(opening.getTime() - 10 * 60_000);
+    const freezing = cutAt('keep-list-part', 3);
+    await expect(freezeBallot(freezing.context, id, 20)).rejects.toThrow();
+    expect(freezing.isCut()).toBe(true);
+    expect(await stateOf(id)).toMatchObject({ is_frozen: false, parts: 0 });
+    await freezeBallot(serverOf(1), id, 20);
+    const { list } = await published(id);
+    expect(list).toBe(await ticketsNow(id));
+    expect(await stateOf(id)).toMatchObject({ is_frozen: true, parts: 5 });
+
+    now = opening;
+    const drawing = cutAt('rank-drawn', 3);
+    await expect(drawBallot(drawing.context, id)).rejects.toThrow();
+    expect(drawing.isCut()).toBe(true);
+    expect(await stateOf(id)).toMatchObject({ is_drawn: false, seed: null, drawn_parts: 0, moved: 0 });
+    await drawBallot(serverOf(1), id);
+    expect(await published(id)).toEqual({ list, drawn: drawOrder(seed, list) });
+    const { rows } = await pool().query(`select id from waitlist_entries where tournament_id = $1 order by rank, id`, [
+      id,
+    ]);
+    expect(rows.map((row) => row.id)).toEqual(drawOrder(seed, list));
+  });
+
+  it('tells everybody who waits once, wherever the one before stopped, and two at once as well', async () => {
+    now = new Date(opening.getTime() - 11 * 60_000);
+    const id = await opens('ballot', 6);
+    await enterMany(id, 90);
+    now = new Date(opening.getTime() - 10 * 60_000);
+    await freezeBallot(serverOf(0), id, 20);
+    now = opening;
+    await drawBallot(serverOf(0), id);
+    const telling = cutAt('emit-each', 3);
+    await expect(notifyDrawn(telling.context, id)).rejects.toThrow();
+    expect(telling.isCut()).toBe(true);
+    await Promise.all([notifyDrawn(serverOf(0), id), notifyDrawn(serverOf(1), id)]);
+    await notifyDrawn(serverOf(0), id);
+    const { rows } = await pool().query(
+      `select e.state, count(v.id)::int as told, count(distinct e.id)::int as parties
+       from waitlist_entries e left join events v on v.subject_id = e.id and v.type = 'waitlist.drawn'
+       where e.tournament_id = $1 group by e.state order by 1`,
+      [id],
+    );
+    expect(rows).toEqual([
+      { state: 'offered', told: 0, parties: 6 },
+      { state: 'waiting', told: 84, parties: 84 },
+    ]);
+  });
 });
 
 describe('joining while a list is frozen', () => {
@@ -184,9 +294,7 @@ describe('joining while a list is frozen', () => {
       ...Array.from({ length: 10 }, (__, n) => judge(id, 10 + n).catch(() => {})),
       freezeBallot(serverOf(1), id),
     ]);
-    const draw = await readDraw(pool(), id);
-    const list = listOf(await listTickets(pool(), id));
-    return hashOfText(list) !== hashOfText(draw?.list ?? '');
+    return (await ticketsNow(id)) !== (await published(id)).list;
   }
   const isFrozen = async (db: Pool | Parameters<typeof lockPlaces>[0], id: string) =>
     ((await db.query('select frozen_at from ballots where tournament_id = $1', [id])).rows[0]?.frozen_at ?? null) !==

@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash, createHmac } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -6,10 +7,7 @@ import { describe, expect, it } from 'vitest';
 import {
   ballotStateOf,
   isRush,
-  drawOrder,
   hashOfSeed,
-  hashOfText,
-  listOf,
   queueRefusal,
   queueTimes,
   type Ticket,
@@ -17,6 +15,8 @@ import {
   timesRefusal,
   turnEndsAt,
 } from '#areas/entries/rules/ballot.ts';
+import { type Sha256, startDraw } from '#areas/entries/rules/draw.ts';
+import { drawOrder, hashOfText, listOf } from '#tests/factories/draw.ts';
 import { seeded } from '#tests/races/harness.ts';
 import { throwAwayFolder } from '#tests/throw-away.ts';
 
@@ -37,13 +37,16 @@ const ticketsOf = (count: number, random: () => number): Ticket[] =>
       nonce: Array.from({ length: 32 }, () => Math.floor(random() * 16).toString(16)).join(''),
     }),
   );
+const nodeSha256: Sha256 = {
+  begin: () => createHash('sha256'),
+  hmacBy: (key) => (message) => createHmac('sha256', key).update(message).digest(),
+};
 const isLong = process.env.LONG === '1';
 
 describe('a draw', () => {
-  it('is the same for the same seed and list, whoever prints the list', () => {
+  it('is the same for the same seed and list', () => {
     const tickets = ticketsOf(50, seeded(1));
     const list = listOf(tickets);
-    expect(listOf([...tickets].reverse())).toBe(list);
     expect(drawOrder(seed, list)).toEqual(drawOrder(seed, list));
     expect([...drawOrder(seed, list)].sort()).toEqual(tickets.map(({ id }) => id).sort());
   });
@@ -94,6 +97,20 @@ describe('a draw', () => {
     }
   });
 
+  it('is compared by the script with the order that was published', () => {
+    const folder = throwAwayFolder('golf-draw');
+    const list = listOf(ticketsOf(30, seeded(5)));
+    const order = drawOrder(seed, list);
+    const [listFile, orderFile] = [join(folder, 'list.txt'), join(folder, 'order.txt')];
+    writeFileSync(listFile, list);
+    const check = (published: string[]) => {
+      writeFileSync(orderFile, published.map((id) => `${id}\n`).join(''));
+      return spawnSync(process.execPath, ['public/check-draw.mjs', seed, listFile, orderFile], { encoding: 'utf8' });
+    };
+    expect(check(order)).toMatchObject({ status: 0, stdout: expect.stringContaining('the same order, 30 parties') });
+    expect(check([...order].reverse())).toMatchObject({ status: 1, stdout: expect.stringContaining('NOT the same') });
+  });
+
   it('holds every party once', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 60 }), fc.integer(), (count, from) => {
@@ -102,6 +119,41 @@ describe('a draw', () => {
       }),
       { numRuns: 30 },
     );
+  });
+});
+
+describe('a draw in portions', () => {
+  it('is what its rule says, whatever the portions, by the library and by node:crypto', () => {
+    const portion = fc.integer({ min: 1, max: 25 });
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 90 }), fc.integer(), portion, fc.boolean(), (count, from, size, isNode) => {
+        const tickets = ticketsOf(count, seeded(from));
+        const list = listOf(tickets);
+        const listHash = hashOfText(list);
+        const draw = startDraw({ seed, listHash, parties: count, ...(isNode ? { sha: nodeSha256 } : {}) });
+        for (let first = 0; first < count; first += size) draw.add(listOf(tickets.slice(first, first + size)));
+        for (const _ of draw.sort());
+        const order = drawOrder(seed, list);
+        expect(draw.listHash()).toBe(listHash);
+        expect(draw.portions.flatMap(draw.drawn)).toEqual(order);
+        const ids = draw.portions.flatMap(draw.listed);
+        expect(ids).toEqual(tickets.map(({ id }) => id));
+        expect(draw.portions.flatMap(draw.placesOf)).toEqual(ids.map((id) => order.indexOf(id) + 1));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('takes no list of another length than it was told', () => {
+    const list = listOf(ticketsOf(3, seeded(4)));
+    const sorted = (parties: number) => {
+      const draw = startDraw({ seed, listHash: hashOfText(list), parties });
+      draw.add(list);
+      for (const _ of draw.sort());
+    };
+    expect(() => sorted(2)).toThrow('more lines');
+    expect(() => sorted(4)).toThrow('fewer lines');
+    sorted(3);
   });
 });
 

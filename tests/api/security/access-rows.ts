@@ -131,6 +131,8 @@ export const accessRows: Record<Access, string[]> = {
     'GET /api/tournaments/:id/terms',
     'POST /api/tournaments/:id/quote',
     'GET /api/tournaments/:id/ballot/draw',
+    'GET /api/tournaments/:id/ballot/list.txt',
+    'GET /api/tournaments/:id/ballot/order.txt',
   ],
   score_link: [
     'GET /api/scoring/board',

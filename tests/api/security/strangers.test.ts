@@ -634,6 +634,8 @@ const shots: Record<string, Shot[]> = {
   removeBallot: [{ by: 'organizer', path: '{full}' }],
   getBallot: [{ by: 'golfer', path: '{draft}' }],
   getBallotDraw: [{ by: 'golfer', path: '{draft}' }],
+  getBallotList: [{ by: 'golfer', path: '{draft}' }],
+  getBallotOrder: [{ by: 'golfer', path: '{draft}' }],
   listWaitlistMoves: [{ by: 'organizer', path: '{full}' }],
   changeWaitlistRules: [
     {
@@ -961,6 +963,8 @@ describe('what is one’s own', () => {
       'forgetRehearsal wrong_state',
       'getBallot not_found',
       'getBallotDraw not_found',
+      'getBallotList not_found',
+      'getBallotOrder not_found',
       'getCancellation wrong_state',
       'getEntryTerms not_found',
       'getPaymentInformation not_found',

@@ -1,6 +1,5 @@
-import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 
 /** A party in a ballot. `weight` is how many tickets it has; `nonce` 16 bytes of its own, as hex. */
 export type Ticket = { id: string; people: number; min_places: number; weight: number; nonce: string };
@@ -17,41 +16,12 @@ export const maxLostCounted = 3;
 export const ticketsFor = (lostBefore: number, isMember = false): number =>
   1 + Math.min(maxLostCounted, Math.max(0, lostBefore)) + (isMember ? 1 : 0);
 
-/** The list as it is frozen and published: a line a party, by id. */
-export const listOf = (tickets: readonly Ticket[]): string =>
-  [...tickets]
-    .sort((a, b) => (a.id < b.id ? -1 : 1))
-    .map(({ id, people, min_places: minPlaces, weight, nonce }) => `${id}|${people}|${minPlaces}|${weight}|${nonce}\n`)
-    .join('');
-
-/** SHA-256 of a text, as hex. */
-export const hashOfText = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
+/** A party as the frozen and published list has it; the list is a line a party, by id. */
+export const lineOf = ({ id, people, min_places: minPlaces, weight, nonce }: Ticket): string =>
+  `${id}|${people}|${minPlaces}|${weight}|${nonce}\n`;
 
 /** SHA-256 of the seed's bytes, as hex: what stands on the page before anybody enters. */
 export const hashOfSeed = (seed: string): string => bytesToHex(sha256(hexToBytes(seed)));
-
-/**
- * The order of a draw. key = HMAC-SHA-256(seed, hash of the list); a party's number is the smallest of
- * HMAC-SHA-256(key, 'id:i') for i below its weight; ascending numbers are the order. Whole bytes only, so that any
- * language computes the same.
- * @param seed 32 bytes as hex @param list as `listOf` prints it
- * @returns the parties' ids, the first drawn first
- */
-export function drawOrder(seed: string, list: string): string[] {
-  const key = hmac(sha256, hexToBytes(seed), sha256(utf8ToBytes(list)));
-  return list
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => {
-      const [id = '', , , weight = '1'] = line.split('|');
-      const numbers = Array.from({ length: Number(weight) }, (_, i) =>
-        bytesToHex(hmac(sha256, key, utf8ToBytes(`${id}:${i}`))),
-      );
-      return { id, number: numbers.sort()[0] ?? '' };
-    })
-    .sort((a, b) => (a.number < b.number ? -1 : 1))
-    .map(({ id }) => id);
-}
 
 /** How long before a queue opens its waiting room does, where everybody who comes has the same chance. */
 export const doorsMinutes = 30;

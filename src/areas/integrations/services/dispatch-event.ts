@@ -10,7 +10,7 @@ import { findOrderOfShare } from '#areas/entries/database/shares/shares.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { publishEvent } from './publish-event.ts';
 import { chargeOffer } from '#areas/waitlist/services/charge-offer.ts';
-import { notifyDrawn } from '#areas/waitlist/services/ballot.ts';
+import { notifyDrawn } from '#areas/waitlist/services/draw-ballot.ts';
 import { notifyWaitlistEntry } from '#areas/waitlist/services/notify-waitlist-entry.ts';
 import { notifyDispute } from '#areas/money/services/notify-dispute.ts';
 import { notifyOrder } from '#areas/shop/services/notify-order.ts';

@@ -3,6 +3,12 @@ export const changelog: readonly { date: string; what: string }[] = [
   {
     date: '2026-11-30',
     what:
+      'GET /api/tournaments/{id}/ballot/draw answers in parts of 10,000 parties: part asks for one, from 0; parts and ' +
+      'parties say how many there are. GET …/ballot/list.txt and …/ballot/order.txt have all of it as text.',
+  },
+  {
+    date: '2026-11-30',
+    what:
       'A tournament has picture_url, the picture of its organizer, or null. A slot on offer has photo, the ' +
       'first of its club; GET /api/tournament-slots/days says on which days of a month there are any. ' +
       'The overview of an own tournament has pace, how it fills against the earlier ones, with the figures that the ' +

@@ -37,14 +37,24 @@ export const ballotProofSchema = ballotSchema.extend({
 });
 export type BallotProof = z.infer<typeof ballotProofSchema>;
 
-/** What anybody needs to draw again besides the seed; some megabytes where tens of thousands are in. */
+/** A portion of what anybody needs to draw again besides the seed. A ballot of up to 10,000 parties is one. */
 export const ballotDrawSchema = z.object({
-  /** The list as it was frozen: `id|people|min_places|tickets|nonce` a line; null before. */
+  part: z.number(),
+  /** How many portions there are; 0 before the list is frozen, and where nobody is on it. */
+  parts: z.number(),
+  /** How many parties stand on the whole list. */
+  parties: z.number(),
+  /** These lines of the list as it was frozen: `id|people|min_places|tickets|nonce` a line; null before. */
   list: z.string().nullable(),
-  /** The parties' ids as they were drawn; null before. */
+  /** As many of the parties' ids as they were drawn; null before. */
   order: z.array(z.string()).nullable(),
 });
 export type BallotDraw = z.infer<typeof ballotDrawSchema>;
+
+export const ballotPartQuery = z.object({
+  /** From 0. */
+  part: z.coerce.number({ error: 'A whole number from 0' }).int().min(0).max(1_000_000).default(0),
+});
 
 const moment = z.object({
   date: dateOr('Choose a date'),

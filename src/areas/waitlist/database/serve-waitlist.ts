@@ -26,9 +26,15 @@ export type ServeTerms = {
 export type Served = { id: string; places: number; state: 'offered' | 'in' };
 
 /**
+ * SQL: whether the entry `e` waits, in words that no index knows. Right after a draw nothing is known yet of who waits:
+ * the index of those who do looks empty, and would be walked once a party instead of finding each by its id.
+ */
+const isWaiting = `e.state || '' = 'waiting'`;
+
+/**
  * Hands free places to the waitlist, in its order; one statement.
  *
- * It locks the counter, reads the first parties of those who could use what is free, and walks them with what is left:
+ * It locks the counter, reads the first parties of those who could use what is free (nobody where nothing is), and walks them with what is left:
  * whose minimum fits gets what is left of what they want (`allocatePlaces` in the rules says the same). The update of
  * the entries decides who is really taken: of two statements at once, whose snapshots are older than their locks, only
  * one wins a row. Whom the plan allows no entry this month is passed over and told once. Orders are inserted as
@@ -49,7 +55,8 @@ with recursive locked as materialized (
 ), heads as materialized (
   select first.*, row_number() over (order by priority_tier, rank, id) as n from (
     select id, golfer_id, people, min_places, priority_tier, rank${parts.wished} from waitlist_entries
-    where tournament_id = $1 and state = 'waiting' and ($5 or min_places <= (select free from locked))
+    where tournament_id = $1 and state = 'waiting' and (select free from locked) > 0
+      and ($5 or min_places <= (select free from locked))
     order by priority_tier, rank, id limit $6
   ) first
 ), walked (n, rest, given, id, people, min_places, rank, month_limit, is_barred${parts.carried}) as (
@@ -81,13 +88,13 @@ with recursive locked as materialized (
   set state = case when ${parts.price} * w.given >= ${minCharge()} then 'offered' else 'in' end,
     registration_id = gen_random_uuid(), served_at = $2, changed_at = $2, is_barred = false
   from ${parts.sources}, terms t
-  where e.id = w.id and w.given > 0 and e.state = 'waiting' and e.people = w.people and e.min_places = w.min_places
+  where e.id = w.id and w.given > 0 and ${isWaiting} and e.people = w.people and e.min_places = w.min_places
     and e.rank = w.rank
   returning e.id, e.golfer_id, e.registration_id, e.entry, e.state, w.given, w.month_limit, t.entry_month,
     case when ${parts.price} * w.given >= ${minCharge()} then ${parts.price} * w.given else 0 end as amount${parts.taken}
 ), barred as (
   update waitlist_entries e set is_barred = true
-  from walked w where e.id = w.id and w.is_barred and e.state = 'waiting' and not e.is_barred
+  from walked w where e.id = w.id and w.is_barred and ${isWaiting} and not e.is_barred
   returning e.id
 ), seated as (
   insert into tournament_registrations (

@@ -8,7 +8,14 @@ import { listWaitlist, type WaitlistRow, listOwnWaitlistEntries } from '#areas/w
 import { listWaitlistMoves } from '#areas/entries/database/waitlist/moves.ts';
 import { requireCapability } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { dropBallot, readBallotDraw, readBallotProof, setBallot, setQueue } from '#areas/waitlist/services/ballot.ts';
+import {
+  dropBallot,
+  readBallotDraw,
+  readBallotFile,
+  readBallotProof,
+  setBallot,
+  setQueue,
+} from '#areas/waitlist/services/ballot.ts';
 import { joinWaitlist } from '#areas/waitlist/services/join-waitlist.ts';
 import { changeParty, declineOffer, leaveWaitlist } from '#areas/waitlist/services/leave-waitlist.ts';
 import { describeWaitlistEntry, requireOwnWaitlistEntry } from '#areas/waitlist/services/waitlist-entry.ts';
@@ -28,6 +35,7 @@ import { readWaitlist } from '#areas/waitlist/services/read-waitlist.ts';
 import { decodeCursor, encodeCursor, instantKey, pageOf, placeKey } from '#kernel/routes/cursor.ts';
 import { mount } from '#kernel/routes/mount.ts';
 import { contactColumn, linesOf, sendCsv } from '#kernel/routes/send-csv.ts';
+import { sendText } from '#kernel/routes/send-text.ts';
 
 /** The last place of the page before; 0 for the first page. */
 const placeAfter = (cursor: string | undefined): number => Number(decodeCursor(cursor, placeKey)?.key ?? 0);
@@ -151,7 +159,15 @@ export function waitlistRoutes(app: FastifyInstance, context: Context): void {
 
   mount(app, ballotEndpoints.getBallot, ({ params }) => readBallotProof(context, params.id));
 
-  mount(app, ballotEndpoints.getBallotDraw, ({ params }) => readBallotDraw(context, params.id));
+  mount(app, ballotEndpoints.getBallotDraw, ({ params, query }) => readBallotDraw(context, params.id, query.part));
+  sendText(app, ballotEndpoints.getBallotList, async ({ params }) => ({
+    filename: 'list.txt',
+    text: await readBallotFile(context, params.id, 'list'),
+  }));
+  sendText(app, ballotEndpoints.getBallotOrder, async ({ params }) => ({
+    filename: 'order.txt',
+    text: await readBallotFile(context, params.id, 'order'),
+  }));
 
   mount(app, ballotEndpoints.setBallot, ({ organizer, params, body }) =>
     setBallot(context, organizer, params.id, body),

@@ -1,45 +1,29 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Ballot, BallotDraw, BallotProof, SetBallot, SetQueue } from '#areas/waitlist/contract/ballot.ts';
 import { AppError } from '#kernel/contract/errors.ts';
-import {
-  type BallotTimes,
-  drawOrder,
-  hashOfSeed,
-  hashOfText,
-  listOf,
-  queueRefusal,
-  queueTimes,
-  timesRefusal,
-} from '#areas/entries/rules/ballot.ts';
+import { type BallotTimes, hashOfSeed, queueRefusal, queueTimes, timesRefusal } from '#areas/entries/rules/ballot.ts';
 import { waitlistClosesAt } from '#areas/tournaments/rules/waitlist.ts';
 import { instantAt } from '#kernel/rules/venue-time.ts';
-import { type Db, inTransaction } from '#kernel/database/connection.ts';
-import { emit, emitEach } from '#kernel/database/events.ts';
+import { inTransaction } from '#kernel/database/connection.ts';
 import {
+  type BallotRow,
   findBallot,
-  freezeList,
   isOnList,
-  saveBallot,
-  saveDraw,
-  saveMembers,
-  listBallotsDue,
-  listDrawnWaiting,
-  listTickets,
-  readDraw,
   removeBallot,
+  saveBallot,
+  saveMembers,
 } from '#areas/entries/database/waitlist/ballots.ts';
-import { findWaitlistFacts, type WaitlistFacts } from '#areas/waitlist/database/waitlist-facts.ts';
+import { countBallotParts, findBallotPart, listBallotParts } from '#areas/waitlist/database/ballot-draws.ts';
+import type { WaitlistFacts } from '#areas/waitlist/database/waitlist-facts.ts';
 import { announceWaitlist } from '#kernel/database/live.ts';
 import { lockPlaces } from '#areas/tournaments/database/counter.ts';
 import { countKept, freeSetAside, setAllAside } from '#areas/entries/database/places/set-aside.ts';
-import { decrypt, encrypt } from '#areas/accounts/services/secrets.ts';
+import { encrypt } from '#areas/accounts/services/secrets.ts';
 import { type OrganizerViewer, requireCapability } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { eachAlone } from '#kernel/services/each-alone.ts';
 import { presentBallot } from './ballot-view.ts';
 import { lockFacts, requireOwnWaitlist } from './own-waitlist.ts';
 import { waitlistFactsOf } from './read-waitlist.ts';
-import { serveUnderLock } from './serve-waitlist.ts';
 
 /** What a draw rests on. @throws AppError not_found where there is no ballot */
 export async function readBallotProof(context: Context, tournamentId: string): Promise<BallotProof> {
@@ -56,12 +40,50 @@ export async function readBallotProof(context: Context, tournamentId: string): P
   };
 }
 
-/** The list as it was frozen, and the order that was drawn. @throws AppError not_found where there is no ballot */
-export async function readBallotDraw(context: Context, tournamentId: string): Promise<BallotDraw> {
+/**
+ * A portion of the list as it was frozen, and of the order that was drawn.
+ * @throws AppError not_found where there is no ballot, or it has fewer portions
+ */
+export async function readBallotDraw(context: Context, tournamentId: string, part: number): Promise<BallotDraw> {
+  const { frozen_at: frozenAt, drawn_at: drawnAt, parties } = await ballotFor(context, tournamentId);
+  const parts = await countBallotParts(context.pool, tournamentId);
+  const found = await findBallotPart(context.pool, tournamentId, part);
+  if (!found && part > 0) throw new AppError('not_found', `The list has ${parts} parts, numbered from 0.`);
+  return {
+    part,
+    parts,
+    parties: parties ?? 0,
+    list: frozenAt ? (found?.list ?? '') : null,
+    order: drawnAt ? idsOf(found?.drawn) : null,
+  };
+}
+
+const idsOf = (drawn: string | null | undefined): string[] => (drawn ? drawn.split('\n') : []);
+
+async function ballotFor(context: Context, tournamentId: string): Promise<BallotRow> {
   await waitlistFactsOf(context, tournamentId);
-  const row = await readDraw(context.pool, tournamentId);
+  const row = await findBallot(context.pool, tournamentId);
   if (!row) throw new AppError('not_found', 'This tournament has no ballot.');
-  return { list: row.list, order: row.drawn?.split('\n').filter((id) => id !== '') ?? null };
+  return row;
+}
+
+/**
+ * The whole list of a ballot, or the whole order, as text, read while it is sent.
+ * @throws AppError not_found where there is no ballot, or it is not as far
+ */
+export async function readBallotFile(
+  context: Context,
+  tournamentId: string,
+  what: 'list' | 'order',
+): Promise<AsyncIterable<string>> {
+  const row = await ballotFor(context, tournamentId);
+  if (what === 'list' && !row.frozen_at) throw new AppError('not_found', 'The list is not frozen yet.');
+  if (what === 'order' && !row.drawn_at) throw new AppError('not_found', 'It is not drawn yet.');
+  return textOf(context, tournamentId, what);
+}
+
+async function* textOf({ pool }: Context, tournamentId: string, what: 'list' | 'order'): AsyncGenerator<string> {
+  for await (const { list, drawn } of listBallotParts(pool, tournamentId)) yield what === 'list' ? list : `${drawn}\n`;
 }
 
 /**
@@ -175,71 +197,4 @@ export async function dropBallot(context: Context, { tournament_id: id }: Waitli
     await freeSetAside(tx, id);
     await announceWaitlist(tx, id);
   });
-}
-
-/** Whether a list is to be frozen, or a draw to be made, now. */
-export const isBallotDue = async ({ pool, clock }: Context): Promise<boolean> =>
-  (await listBallotsDue(pool, clock())).length > 0;
-
-/** Takes every ballot the step that is due; any number of times, from any number of servers. */
-export async function goOnWithBallots(context: Context): Promise<void> {
-  await eachAlone(
-    await listBallotsDue(context.pool, context.clock()),
-    ({ id, step }) => `${step} tournament ${id}`,
-    ({ id, step }) => (step === 'freeze' ? freezeBallot : drawBallot)(context, id),
-  );
-}
-
-/** Entries are over: the list is written down under the lock that entering takes, and published at once. */
-export async function freezeBallot(context: Context, id: string): Promise<void> {
-  await inTransaction(context.pool, async (tx) => {
-    await lockPlaces(tx, id);
-    const list = listOf(await listTickets(tx, id));
-    await freezeList(tx, id, list, hashOfText(list), context.clock());
-    await announceWaitlist(tx, id);
-  });
-}
-
-/**
- * The draw: the order is computed from what is frozen before anything is locked; then it is the waitlist's, and served.
- * A queue is frozen, drawn and served in the moment it opens, under one lock: later parties join behind.
- */
-export async function drawBallot(context: Context, id: string): Promise<void> {
-  const row = await findBallot(context.pool, id);
-  const facts = await findWaitlistFacts(context.pool, id);
-  if (!row || !facts || row.drawn_at || context.clock() < row.draws_at) return;
-  const seed = decrypt(context.settings.authSecret, row.sealed_seed);
-  const list = (await readDraw(context.pool, id))?.list ?? null;
-  if (list === null && row.mode === 'ballot') return;
-  const known = list === null ? null : drawOrder(seed, list);
-  await inTransaction(context.pool, async (tx) => {
-    const now = context.clock();
-    const places = await lockPlaces(tx, id);
-    const order = known ?? (await freezeAndDraw(tx, id, seed, now));
-    if (!(await saveDraw(tx, { tournamentId: id, seed, order, now }))) return;
-    await freeSetAside(tx, id);
-    const opened = row.mode === 'queue' ? { opened_at: now, turn_minutes: row.turn_minutes } : {};
-    await serveUnderLock(tx, { ...facts, ...opened, waiting: places?.waiting ?? 0 }, now);
-    // Who is in a waiting room looks on; their turn is told to everybody.
-    if (row.mode === 'ballot') await emit(tx, { type: 'ballot.drawn', subjectId: id, now });
-    await announceWaitlist(tx, id);
-  });
-}
-
-const toldAtOnce = 1_000;
-
-/** Has everybody told who waits since a draw, in portions: tens of thousands must not lengthen the draw's lock. */
-export async function notifyDrawn(context: Context, id: string): Promise<void> {
-  const waiting = await listDrawnWaiting(context.pool, id);
-  for (let from = 0; from < waiting.length; from += toldAtOnce)
-    await inTransaction(context.pool, (tx) =>
-      emitEach(tx, 'waitlist.drawn', waiting.slice(from, from + toldAtOnce), context.clock()),
-    );
-}
-
-/** The list of a queue is who is in its waiting room now. Lock the counter before. @returns the order */
-async function freezeAndDraw(tx: Db, id: string, seed: string, now: Date): Promise<string[]> {
-  const list = listOf(await listTickets(tx, id));
-  await freezeList(tx, id, list, hashOfText(list), now);
-  return drawOrder(seed, list);
 }

@@ -130,13 +130,13 @@ export const ballots = pgTable(
     seedHash: text('seed_hash').notNull(),
     sealedSeed: text('sealed_seed').notNull(),
     seed: text('seed'),
-    /** Who was in when entries closed, a line a party, and its SHA-256. */
-    list: text('list'),
+    /** SHA-256 of the list of who was in when entries closed, and how many parties stand on it. */
     listHash: text('list_hash'),
-    /** The parties' ids as they were drawn, one a line. */
-    drawn: text('drawn'),
+    parties: integer('parties'),
     frozenAt: instant('frozen_at'),
     drawnAt: instant('drawn_at'),
+    /** So many of the order were told that they wait, from the first on. */
+    told: integer('told').notNull().default(0),
   },
   (table) => [
     check('ballots_times', sql`${table.opensAt} < ${table.closesAt} and ${table.closesAt} <= ${table.drawsAt}`),
@@ -146,9 +146,30 @@ export const ballots = pgTable(
       sql`(${table.mode} = 'queue') = (${table.turnMinutes} is not null) and ${table.turnMinutes} between 3 and 30`,
     ),
     check('ballots_people', sql`${table.maxPeople} between 1 and 4`),
-    check('ballots_drawn', sql`num_nulls(${table.drawnAt}, ${table.seed}, ${table.drawn}) in (0, 3)`),
+    check('ballots_frozen', sql`num_nulls(${table.frozenAt}, ${table.listHash}, ${table.parties}) in (0, 3)`),
+    check('ballots_drawn', sql`num_nulls(${table.drawnAt}, ${table.seed}) in (0, 2)`),
     index('ballots_open').on(table.closesAt).where(sql`drawn_at is null`),
   ],
+);
+
+/**
+ * The frozen list of a ballot in portions of some thousand parties, and the order that was drawn in portions of the
+ * same sizes: nothing of a million parties is ever read at once.
+ */
+export const ballotParts = pgTable(
+  'ballot_parts',
+  {
+    tournamentId: uuid('tournament_id')
+      .notNull()
+      .references(() => ballots.tournamentId, { onDelete: 'cascade' }),
+    /** From 0. */
+    number: integer('number').notNull(),
+    /** A line a party, each with its end. */
+    list: text('list').notNull(),
+    /** The parties' ids as they were drawn, one a line; null before. */
+    drawn: text('drawn'),
+  },
+  (table) => [primaryKey({ columns: [table.tournamentId, table.number] })],
 );
 
 /**

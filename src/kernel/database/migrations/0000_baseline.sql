@@ -638,6 +638,14 @@ CREATE TABLE "ballot_members" (
 	CONSTRAINT "ballot_members_tournament_id_email_hash_pk" PRIMARY KEY("tournament_id","email_hash")
 );
 --> statement-breakpoint
+CREATE TABLE "ballot_parts" (
+	"tournament_id" uuid NOT NULL,
+	"number" integer NOT NULL,
+	"list" text NOT NULL,
+	"drawn" text,
+	CONSTRAINT "ballot_parts_tournament_id_number_pk" PRIMARY KEY("tournament_id","number")
+);
+--> statement-breakpoint
 CREATE TABLE "ballots" (
 	"tournament_id" uuid PRIMARY KEY NOT NULL,
 	"mode" text DEFAULT 'ballot' NOT NULL,
@@ -649,16 +657,17 @@ CREATE TABLE "ballots" (
 	"seed_hash" text NOT NULL,
 	"sealed_seed" text NOT NULL,
 	"seed" text,
-	"list" text,
 	"list_hash" text,
-	"drawn" text,
+	"parties" integer,
 	"frozen_at" timestamp (3) with time zone,
 	"drawn_at" timestamp (3) with time zone,
+	"told" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "ballots_times" CHECK ("ballots"."opens_at" < "ballots"."closes_at" and "ballots"."closes_at" <= "ballots"."draws_at"),
 	CONSTRAINT "ballots_mode" CHECK ("ballots"."mode" in ('ballot', 'queue')),
 	CONSTRAINT "ballots_turns" CHECK (("ballots"."mode" = 'queue') = ("ballots"."turn_minutes" is not null) and "ballots"."turn_minutes" between 3 and 30),
 	CONSTRAINT "ballots_people" CHECK ("ballots"."most_people" between 1 and 4),
-	CONSTRAINT "ballots_drawn" CHECK (num_nulls("ballots"."drawn_at", "ballots"."seed", "ballots"."drawn") in (0, 3))
+	CONSTRAINT "ballots_frozen" CHECK (num_nulls("ballots"."frozen_at", "ballots"."list_hash", "ballots"."parties") in (0, 3)),
+	CONSTRAINT "ballots_drawn" CHECK (num_nulls("ballots"."drawn_at", "ballots"."seed") in (0, 2))
 );
 --> statement-breakpoint
 CREATE TABLE "waitlist_entries" (
@@ -2312,6 +2321,7 @@ ALTER TABLE "api_rate_counters" ADD CONSTRAINT "api_rate_counters_key_id_api_key
 ALTER TABLE "api_usage" ADD CONSTRAINT "api_usage_key_id_api_keys_id_fk" FOREIGN KEY ("key_id") REFERENCES "public"."api_keys"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_key_id_api_keys_id_fk" FOREIGN KEY ("key_id") REFERENCES "public"."api_keys"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ballot_members" ADD CONSTRAINT "ballot_members_tournament_id_ballots_tournament_id_fk" FOREIGN KEY ("tournament_id") REFERENCES "public"."ballots"("tournament_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ballot_parts" ADD CONSTRAINT "ballot_parts_tournament_id_ballots_tournament_id_fk" FOREIGN KEY ("tournament_id") REFERENCES "public"."ballots"("tournament_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ballots" ADD CONSTRAINT "ballots_tournament_id_tournaments_id_fk" FOREIGN KEY ("tournament_id") REFERENCES "public"."tournaments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waitlist_entries" ADD CONSTRAINT "waitlist_entries_tournament_id_tournaments_id_fk" FOREIGN KEY ("tournament_id") REFERENCES "public"."tournaments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waitlist_entries" ADD CONSTRAINT "waitlist_entries_golfer_id_golfers_id_fk" FOREIGN KEY ("golfer_id") REFERENCES "public"."golfers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2757,6 +2767,8 @@ ALTER TABLE tournament_places SET (fillfactor = 40, autovacuum_vacuum_scale_fact
 ALTER TABLE cards SET (fillfactor = 45);--> statement-breakpoint
 ALTER TABLE tee_groups SET (fillfactor = 60);--> statement-breakpoint
 ALTER TABLE score_devices SET (fillfactor = 60);--> statement-breakpoint
+-- Ids and nonces are as random as can be: nothing is gained by pressing them, and a draw waits for it.
+ALTER TABLE ballot_parts ALTER COLUMN list SET STORAGE EXTERNAL, ALTER COLUMN drawn SET STORAGE EXTERNAL;--> statement-breakpoint
 
 -- Statistics. How often words are found is what the planner goes by, and what it knows of a partial index it does not
 -- use: a word that no tournament has was looked for in each of a hundred thousand, for more than a second, beside an

@@ -1,4 +1,3 @@
-import type { Ticket } from '#areas/entries/rules/ballot.ts';
 import type { Db } from '#kernel/database/connection.ts';
 
 /** A ballot. The seed is sealed until the draw. */
@@ -14,8 +13,12 @@ export type BallotRow = {
   sealed_seed: string;
   seed: string | null;
   list_hash: string | null;
+  /** How many parties stand on the frozen list. */
+  parties: number | null;
   frozen_at: Date | null;
   drawn_at: Date | null;
+  /** How many of the order were told that they wait. */
+  told: number;
 };
 
 /** The ballot of a tournament, or null where places are first come. */
@@ -23,7 +26,7 @@ export async function findBallot(db: Db, tournamentId: string): Promise<BallotRo
   const { rows } = await db.query<BallotRow>({
     name: 'find-ballot',
     text: `select tournament_id, mode, turn_minutes, opens_at, closes_at, draws_at, most_people, seed_hash, sealed_seed,
-             seed, list_hash, frozen_at, drawn_at
+             seed, list_hash, parties, frozen_at, drawn_at, told
            from ballots
            where tournament_id = $1`,
     values: [tournamentId],
@@ -142,66 +145,6 @@ export async function listBallotsDue(db: Db, now: Date): Promise<{ id: string; s
   return rows;
 }
 
-/** Who is in a ballot that is not drawn. */
-export async function listTickets(tx: Db, tournamentId: string): Promise<Ticket[]> {
-  const { rows } = await tx.query<Ticket>({
-    name: 'list-tickets',
-    text: `select id, people, min_places, weight, coalesce(nonce, '') as nonce from waitlist_entries
-           where tournament_id = $1 and state = 'entered'`,
-    values: [tournamentId],
-  });
-  return rows;
-}
-
-/** Freezes the list, once. Lock the counter before. */
-export async function freezeList(tx: Db, tournamentId: string, list: string, hash: string, now: Date): Promise<void> {
-  await tx.query({
-    name: 'freeze-list',
-    text: `update ballots set list = $2, list_hash = $3, frozen_at = $4 where tournament_id = $1 and frozen_at is null`,
-    values: [tournamentId, list, hash, now],
-  });
-}
-
-/** The frozen list and the order that was drawn, an id a line; null before. */
-export async function readDraw(
-  db: Db,
-  tournamentId: string,
-): Promise<{ list: string | null; drawn: string | null } | null> {
-  const { rows } = await db.query<{ list: string | null; drawn: string | null }>({
-    name: 'read-draw',
-    text: 'select list, drawn from ballots where tournament_id = $1',
-    values: [tournamentId],
-  });
-  return rows[0] ?? null;
-}
-
-/**
- * Puts the parties in the order that was drawn and reveals the seed. Who left after the list was frozen is passed over.
- * Lock the counter before.
- * @returns false where it was drawn already
- */
-export async function saveDraw(
-  tx: Db,
-  draw: { tournamentId: string; seed: string; order: string[]; now: Date },
-): Promise<boolean> {
-  const { rowCount } = await tx.query({
-    name: 'keep-draw',
-    text: `update ballots set seed = $2, drawn_at = $3, drawn = $4
-           where tournament_id = $1 and drawn_at is null and frozen_at is not null`,
-    values: [draw.tournamentId, draw.seed, draw.now, draw.order.join('\n')],
-  });
-  if ((rowCount ?? 0) === 0) return false;
-  await tx.query({
-    name: 'rank-drawn',
-    text: `with drawn as (select * from unnest($2::uuid[]) with ordinality as d(id, place)),
-           forgotten as (delete from ballot_members where tournament_id = $1)
-           update waitlist_entries e set state = 'waiting', priority_tier = 1, rank = d.place, changed_at = $3
-           from drawn d where e.id = d.id and e.tournament_id = $1 and e.state = 'entered'`,
-    values: [draw.tournamentId, draw.order, draw.now],
-  });
-  return true;
-}
-
 /** In how many drawn ballots of an organizer a golfer was and got no place, up to a number that is enough. */
 export async function countLost(db: Db, golferId: string, organizerId: string, enough: number): Promise<number> {
   const { rows } = await db.query<{ lost: number }>({
@@ -219,14 +162,4 @@ export async function countLost(db: Db, golferId: string, organizerId: string, e
     values: [golferId, organizerId, enough],
   });
   return rows[0]?.lost ?? 0;
-}
-
-/** Those who were drawn and still wait, to be told. */
-export async function listDrawnWaiting(tx: Db, tournamentId: string): Promise<string[]> {
-  const { rows } = await tx.query<{ id: string }>({
-    name: 'drawn-waiting',
-    text: `select id from waitlist_entries where tournament_id = $1 and state = 'waiting'`,
-    values: [tournamentId],
-  });
-  return rows.map(({ id }) => id);
 }

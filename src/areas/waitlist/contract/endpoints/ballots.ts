@@ -1,4 +1,12 @@
-import { ballotDrawSchema, ballotProofSchema, ballotSchema, setBallotSchema, setQueueSchema } from '../ballot.ts';
+import { z } from 'zod';
+import {
+  ballotDrawSchema,
+  ballotPartQuery,
+  ballotProofSchema,
+  ballotSchema,
+  setBallotSchema,
+  setQueueSchema,
+} from '../ballot.ts';
 import { openingWorkSchema } from '../waitlist.ts';
 import { byId, define, done } from '#kernel/contract/endpoints/endpoint.ts';
 
@@ -29,10 +37,31 @@ export const ballotEndpoints = define({
     path: '/api/tournaments/:id/ballot/draw',
     access: 'public',
     tag: 'waitlist',
-    summary: 'The list of a ballot as it was frozen, and the order that was drawn',
+    summary: 'The list of a ballot as it was frozen, and the order that was drawn, in parts',
     params: byId,
+    query: ballotPartQuery,
     response: ballotDrawSchema,
-    perMinute: 20,
+    perMinute: 300,
+  },
+  getBallotList: {
+    method: 'GET',
+    path: '/api/tournaments/:id/ballot/list.txt',
+    access: 'public',
+    tag: 'waitlist',
+    summary: 'The whole list of a ballot as it was frozen, as the published script takes it',
+    params: byId,
+    response: z.string(),
+    perMinute: 10,
+  },
+  getBallotOrder: {
+    method: 'GET',
+    path: '/api/tournaments/:id/ballot/order.txt',
+    access: 'public',
+    tag: 'waitlist',
+    summary: 'The whole order that was drawn, an id a line',
+    params: byId,
+    response: z.string(),
+    perMinute: 10,
   },
   setBallot: {
     method: 'PUT',

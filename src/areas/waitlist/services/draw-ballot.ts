@@ -1,0 +1,163 @@
+import { createHash, createHmac } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import { lineOf } from '#areas/entries/rules/ballot.ts';
+import { type Draw, type Sha256, startDraw } from '#areas/entries/rules/draw.ts';
+import { type Db, inTransaction } from '#kernel/database/connection.ts';
+import { emit, emitEach } from '#kernel/database/events.ts';
+import { announceWaitlist } from '#kernel/database/live.ts';
+import {
+  claimBallot,
+  findBallotPart,
+  freezeList,
+  listBallotParts,
+  listStillWaiting,
+  listTickets,
+  lockTold,
+  rankDrawn,
+  revealSeed,
+  saveListPart,
+  saveOrderPart,
+  saveTold,
+} from '#areas/waitlist/database/ballot-draws.ts';
+import { findBallot, listBallotsDue } from '#areas/entries/database/waitlist/ballots.ts';
+import { freeSetAside } from '#areas/entries/database/places/set-aside.ts';
+import { findWaitlistFacts } from '#areas/waitlist/database/waitlist-facts.ts';
+import { lockPlaces } from '#areas/tournaments/database/counter.ts';
+import { decrypt } from '#areas/accounts/services/secrets.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { eachAlone } from '#kernel/services/each-alone.ts';
+import { serveUnderLock } from './serve-waitlist.ts';
+
+/** So many parties are read, put in order and written at once: others have their turn every few hundredths of a second. */
+const partiesAtOnce = 10_000;
+
+/** Whether a list is to be frozen, or a draw to be made, now. */
+export const isBallotDue = async ({ pool, clock }: Context): Promise<boolean> =>
+  (await listBallotsDue(pool, clock())).length > 0;
+
+/** Takes every ballot the step that is due; any number of times, from any number of servers. */
+export async function goOnWithBallots(context: Context): Promise<void> {
+  await eachAlone(
+    await listBallotsDue(context.pool, context.clock()),
+    ({ id, step }) => `${step} tournament ${id}`,
+    ({ id, step }) => (step === 'freeze' ? freezeBallot : drawBallot)(context, id),
+  );
+}
+
+/**
+ * Entries are over: the list is written down under the lock that entering takes, and published at once. Where another
+ * server is at it, that one does it.
+ * @param atOnce parties a portion; only the tests take fewer
+ */
+export async function freezeBallot(context: Context, id: string, atOnce = partiesAtOnce): Promise<void> {
+  await inTransaction(context.pool, async (tx) => {
+    if (!(await claimBallot(tx, id))) return;
+    await lockPlaces(tx, id);
+    if ((await findBallot(tx, id))?.frozen_at) return;
+    await freezeUnderLock(tx, id, context.clock(), atOnce);
+    await announceWaitlist(tx, id);
+  });
+}
+
+type Frozen = { listHash: string; parties: number };
+
+async function freezeUnderLock(tx: Db, id: string, now: Date, atOnce = partiesAtOnce): Promise<Frozen> {
+  const hash = createHash('sha256');
+  let [number, parties] = [0, 0];
+  for await (const tickets of listTickets(tx, id, atOnce)) {
+    const list = tickets.map(lineOf).join('');
+    hash.update(list);
+    await saveListPart(tx, id, number++, list);
+    parties += tickets.length;
+  }
+  const listHash = hash.digest('hex');
+  await freezeList(tx, { tournamentId: id, hash: listHash, parties, now });
+  return { listHash, parties };
+}
+
+/**
+ * The draw: the order is computed from what is frozen before anything is locked; then it is the waitlist's, and served,
+ * all in one transaction: who dies in the middle of it leaves a ballot that is not drawn, and the next round draws the
+ * same order. A queue is frozen, drawn and served in the moment it opens, under one lock: later parties join behind.
+ */
+export async function drawBallot(context: Context, id: string): Promise<void> {
+  const row = await findBallot(context.pool, id);
+  const facts = await findWaitlistFacts(context.pool, id);
+  if (!row || !facts || row.drawn_at || context.clock() < row.draws_at) return;
+  const { list_hash: listHash, parties } = row;
+  const frozen = listHash !== null && parties !== null ? { listHash, parties } : null;
+  if (!frozen && row.mode === 'ballot') return;
+  // Nobody computes what another server is about to write.
+  if (!(await claimBallot(context.pool, id))) return;
+  const seed = decrypt(context.settings.authSecret, row.sealed_seed);
+  const known = frozen && (await orderOf(context.pool, id, seed, frozen));
+  await inTransaction(context.pool, async (tx) => {
+    if (!(await claimBallot(tx, id))) return;
+    const now = context.clock();
+    const places = await lockPlaces(tx, id);
+    const order = known ?? (await orderOf(tx, id, seed, await freezeUnderLock(tx, id, now)));
+    if (!(await revealSeed(tx, { tournamentId: id, seed, now }))) return;
+    await saveOrder(tx, id, order, now);
+    await freeSetAside(tx, id);
+    const opened = row.mode === 'queue' ? { opened_at: now, turn_minutes: row.turn_minutes } : {};
+    await serveUnderLock(tx, { ...facts, ...opened, waiting: places?.waiting ?? 0 }, now);
+    // Who is in a waiting room looks on; their turn is told to everybody.
+    if (row.mode === 'ballot') await emit(tx, { type: 'ballot.drawn', subjectId: id, now });
+    await announceWaitlist(tx, id);
+  });
+}
+
+const serverSha256: Sha256 = {
+  begin: () => createHash('sha256'),
+  hmacBy: (key) => (message) => createHmac('sha256', key).update(message).digest(),
+};
+
+/** Computes an order from the list that is kept, in portions. @throws Error where the list is not the frozen one */
+async function orderOf(db: Db, id: string, seed: string, { listHash, parties }: Frozen): Promise<Draw> {
+  const draw = startDraw({ seed, listHash, parties, sha: serverSha256 });
+  for await (const { list } of listBallotParts(db, id)) {
+    draw.add(list);
+    await setImmediate();
+  }
+  if (draw.listHash() !== listHash) throw new Error('the list is not the one whose fingerprint was published');
+  for (const _ of draw.sort()) await setImmediate();
+  return draw;
+}
+
+async function saveOrder(tx: Db, tournamentId: string, draw: Draw, now: Date): Promise<void> {
+  for (const [number, portion] of draw.portions.entries()) {
+    await saveOrderPart(tx, tournamentId, number, draw.drawn(portion));
+    await rankDrawn(tx, { tournamentId, ids: draw.listed(portion), places: draw.placesOf(portion), now });
+  }
+}
+
+const toldAtOnce = 1_000;
+
+/**
+ * Has everybody told who waits since a draw, in portions: tens of thousands must not lengthen the draw's lock. How far
+ * it came is kept with each portion, so that whoever goes on tells nobody twice.
+ */
+export async function notifyDrawn(context: Context, id: string): Promise<void> {
+  const begun = await findBallot(context.pool, id);
+  let told = begun?.told ?? 0;
+  let first = 0;
+  for (let number = 0; ; number++) {
+    const part = await findBallotPart(context.pool, id, number);
+    if (!part?.drawn) return;
+    const ids = part.drawn.split('\n');
+    for (; told < first + ids.length; ) told = await tellPortion(context, id, ids.slice(told - first), told);
+    first += ids.length;
+  }
+}
+
+/** @returns how many were told by now, whoever told them */
+async function tellPortion(context: Context, id: string, ids: string[], told: number): Promise<number> {
+  return inTransaction(context.pool, async (tx) => {
+    const before = await lockTold(tx, id);
+    if (before !== told) return before;
+    const portion = ids.slice(0, toldAtOnce);
+    await emitEach(tx, 'waitlist.drawn', await listStillWaiting(tx, portion), context.clock());
+    await saveTold(tx, id, told + portion.length);
+    return told + portion.length;
+  });
+}
