@@ -25,6 +25,7 @@ import { products } from './products.ts';
 import { quotes } from './quotes.ts';
 import { realtime } from './realtime.ts';
 import { rosters } from './rosters.ts';
+import { rounds } from './rounds.ts';
 import { scoring } from './scoring.ts';
 import { settling } from './settling.ts';
 import { slots } from './slots.ts';
@@ -44,6 +45,7 @@ const benches = {
   golf: () => golf(),
   pairing: () => pairing(),
   rosters: () => rosters(),
+  rounds: () => rounds(numberGiven('rounds')),
   prints: () => prints(),
   scoring: () => scoring(),
   day: () => day(numberGiven('groups'), numberGiven('phones')),

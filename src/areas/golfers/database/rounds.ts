@@ -39,6 +39,27 @@ export async function insertRound(
   await db.query(insertion(golferRounds, row));
 }
 
+const posted = ['id', 'golfer_id', ...played, 'source', 'created_at'].join(', ');
+
+/** Many rounds that were posted by hand, in one statement. */
+export async function insertRounds(
+  db: Db,
+  rounds: readonly { golferId: string; row: RoundRow }[],
+  now: Date,
+): Promise<void> {
+  const rows = rounds.map(({ golferId, row }) => ({
+    ...pick(row, ['id', ...played, 'source']),
+    golfer_id: golferId,
+    created_at: now,
+  }));
+  await db.query({
+    name: 'insert-rounds',
+    text: `insert into golfer_rounds (${posted})
+           select ${posted} from jsonb_populate_recordset(null::golfer_rounds, $1::jsonb)`,
+    values: [JSON.stringify(rows)],
+  });
+}
+
 /** A golfer's round, locked until the transaction ends; null where it is none of theirs. */
 export const lockRound = (tx: Db, golferId: string, id: string): Promise<RoundRow | null> =>
   firstRow(tx, {

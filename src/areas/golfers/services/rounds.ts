@@ -61,21 +61,19 @@ export async function postRound(
 }
 
 /** What a round came to by the record: a card is adjusted by the index of its morning. */
-const adjustedIn = ({ steps }: FollowedRecord, row: RoundRow): number =>
+export const adjustedIn = ({ steps }: FollowedRecord, row: RoundRow): number =>
   steps.find(({ id }) => id === row.id)?.adjustedUsed ?? row.adjusted_score;
 
 const notFound = () => new AppError('not_found', 'This round does not exist.');
 
 /** @throws AppError validation_failed */
-function refuseDayToCome({ clock }: Context, playedOn: string): void {
+export function refuseDayToCome({ clock }: Context, playedOn: string, field = 'played_on'): void {
   if (playedOn <= lastDateOnEarth(clock())) return;
-  throw new AppError('validation_failed', undefined, [
-    { field: 'played_on', message: 'The date must not be in the future' },
-  ]);
+  throw new AppError('validation_failed', undefined, [{ field, message: 'The date must not be in the future' }]);
 }
 
 /** A posted round as it is stored. A card's adjusted score is put in by the caller, who follows the record. */
-function roundRow(id: string, round: z.output<typeof postRoundSchema>): RoundRow {
+export function roundRow(id: string, round: z.output<typeof postRoundSchema>): RoundRow {
   const { card, front_rating: front, back_rating: back } = round;
   return {
     id,

@@ -1,0 +1,61 @@
+import type { z } from 'zod';
+import type { postRoundSchema } from '#areas/golfers/contract/rounds.ts';
+import { insertRounds, listRoundsOfGolfers, type RoundRow } from '#areas/golfers/database/rounds.ts';
+import { type GolferViewer, requireCapability } from '#areas/accounts/services/viewer.ts';
+import { inTransaction, newId } from '#kernel/database/connection.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { followRows, maxRounds } from './record.ts';
+import { adjustedIn, refuseDayToCome, roundRow } from './rounds.ts';
+
+/** A round that is to be posted for a golfer. */
+export type RoundToPost = { golfer: GolferViewer; round: z.output<typeof postRoundSchema> };
+
+/**
+ * Posts many rounds, of one golfer or many, in the order given: all or none, and what each would be posted alone.
+ * @throws AppError as `postRound`; a day to come is named by the place of its round, counted from 0
+ */
+export async function postRounds(context: Context, asked: readonly RoundToPost[]): Promise<void> {
+  const own = new Map<string, RoundRow[]>();
+  const rows = asked.map(({ golfer, round }, place) => {
+    requireCapability(golfer, 'handicap_tracking');
+    refuseDayToCome(context, round.played_on, `rounds.${place}.played_on`);
+    const row = roundRow(newId(), round);
+    own.set(golfer.golferId, [...(own.get(golfer.golferId) ?? []), row]);
+    return { golferId: golfer.golferId, row };
+  });
+  if (rows.length === 0) return;
+  await inTransaction(context.pool, async (tx) => {
+    const stored = await listRoundsOfGolfers(tx, [...own.keys()], maxRounds);
+    for (const [golferId, posted] of own) adjust(stored.get(golferId) ?? [], posted);
+    await insertRounds(tx, rows, context.clock());
+  });
+}
+
+/**
+ * Puts in what cards come to. A record is followed once where each round was played after all before it: what comes
+ * later changes nothing of a card. In another order, and where old rounds would fall out, once a card, as alone.
+ * @param stored newest first @param posted in their order
+ */
+function adjust(stored: readonly RoundRow[], posted: RoundRow[]): void {
+  if (posted.every(({ card }) => card === null)) return;
+  const inOrder = [...[...stored].reverse(), ...posted];
+  const isInOrder = inOrder.every((row, place) => row.played_on >= (inOrder[place - 1]?.played_on ?? ''));
+  if (isInOrder && inOrder.length <= maxRounds) {
+    const [last] = posted.slice(-1);
+    if (!last) return;
+    const record = followRows([...inOrder.slice(0, -1)].reverse(), last);
+    for (const row of posted) row.adjusted_score = adjustedIn(record, row);
+    return;
+  }
+  let newestFirst = [...stored];
+  for (const row of posted) {
+    row.adjusted_score = adjustedIn(followRows(newestFirst, row), row);
+    newestFirst = [row, ...newestFirst].sort(byNewest).slice(0, maxRounds);
+  }
+}
+
+/** As a record is read from the database. */
+function byNewest(one: RoundRow, other: RoundRow): number {
+  if (one.played_on !== other.played_on) return one.played_on < other.played_on ? 1 : -1;
+  return one.id < other.id ? 1 : -1;
+}
