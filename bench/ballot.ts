@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { at } from './crowd.ts';
 import { type Figures, ratio } from './listing.ts';
-import { residentOf } from './machine.ts';
+import { cpuSecondsOf, residentOf } from './machine.ts';
 import { opensByDraw, seed } from './opening.ts';
 import { makeWorld, type Running, type World } from './world.ts';
 
@@ -74,7 +74,7 @@ function watch({ origin, pid }: Running): {
   };
 }
 
-/** The least that computes the order of a list: no database, everything at once in memory. @returns the order as text */
+/** The least that computes the order of a list, everything at once in memory. @returns the order as text */
 function leastOrder(file: string): string {
   const list = readFileSync(file);
   const hash = createHash('sha256').update(list).digest();
@@ -128,10 +128,13 @@ export async function ballot(parties = largest): Promise<{ title: string; rows: 
       );
       await isThere('frozen_at');
     });
+    const cpuS = () => cpuSecondsOf(server.pid) + cpuSecondsOf(world.postgresPid);
+    const cpuBefore = cpuS();
     const [drawnS] = await timed(async () => {
       await world.pool.query(`update ballots set draws_at = ${now} where tournament_id = $1`, [id]);
       await isThere('drawn_at');
     });
+    const drawnCpuS = Math.round(cpuS() - cpuBefore);
     const [list, order] = [join(folder, 'list.txt'), join(folder, 'order.txt')];
     const [filesS] = await timed(async () => {
       for (const file of [list, order]) {
@@ -170,6 +173,7 @@ export async function ballot(parties = largest): Promise<{ title: string; rows: 
             parties,
             'frozen s': frozenS,
             'drawn and served s': drawnS,
+            'CPU s of it': drawnCpuS,
             'files s': filesS,
             'MB before': before,
             'MB at most': residentMb,

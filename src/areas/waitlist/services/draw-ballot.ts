@@ -28,7 +28,7 @@ import type { Context } from '#kernel/services/context.ts';
 import { eachAlone } from '#kernel/services/each-alone.ts';
 import { serveUnderLock } from './serve-waitlist.ts';
 
-/** So many parties are read, put in order and written at once: others have their turn every few hundredths of a second. */
+/** So many parties are read, put in order and written at once: others have their turn after some milliseconds. */
 const partiesAtOnce = 10_000;
 
 /** Whether a list is to be frozen, or a draw to be made, now. */
