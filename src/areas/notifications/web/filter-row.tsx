@@ -2,11 +2,13 @@ import { Link } from 'react-router';
 import { paths } from '#kernel/web/paths.ts';
 import { type Filter, filters } from './notification-words.ts';
 import { cn } from '#kernel/web/ui/class-names.ts';
+import { useOpenInSight } from '#kernel/web/ui/open-in-sight.ts';
 
 /** Which notifications are shown: real addresses. Where they have no room side by side they scroll. */
 export function FilterRow({ filter, unread }: { filter: Filter; unread: number | null }) {
+  const strip = useOpenInSight<HTMLElement>(filter);
   return (
-    <nav aria-label="Filter" className="-mx-4 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:-mx-1 sm:px-1">
+    <nav ref={strip} aria-label="Filter" className="-mx-4 strip px-4 py-1 sm:-mx-1 sm:px-1">
       <ul className="flex w-max gap-2 sm:w-auto sm:flex-wrap">
         {filters.map(({ id, label }) => (
           <li key={id}>

@@ -34,6 +34,7 @@ import { pageGroups, pagesFor, type SectionId, type SettingsPage, titleOf } from
 import { DeadCount } from './webhooks/dead-count.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 import { cn } from '#kernel/web/ui/class-names.ts';
+import { useOpenInSight } from '#kernel/web/ui/open-in-sight.ts';
 
 const icons: Record<SectionId, LucideIcon> = {
   profile: User,
@@ -185,16 +186,11 @@ function CompactNavigation({ viewer, section }: { viewer: Viewer; section: Secti
 
 /** The sections of a page that has several, a tab each. */
 function SectionTabs({ viewer, section }: { viewer: Viewer; section: SectionId }) {
-  const list = useRef<HTMLElement>(null);
-  // The row scrolls on phones, and the tab that is open may be its last.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: which tab is current follows the section
-  useEffect(() => {
-    list.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [section]);
+  const strip = useOpenInSight<HTMLElement>(section);
   const open = pagesFor(viewer).find((page) => isOpenPage(page, section));
   if (!open || open.sections.length < 2) return null;
   return (
-    <nav ref={list} aria-label={open.title} className="mb-6 overflow-x-auto border-b">
+    <nav ref={strip} aria-label={open.title} className="mb-6 strip border-b">
       <ul className="flex gap-1">
         {open.sections.map(({ id, title }) => (
           <li key={id}>

@@ -32,7 +32,7 @@ export function SponsorStrip({ tournamentId, sponsors, surface, className }: Str
         className={cn(
           'flex flex-wrap items-stretch gap-3',
           isTv && 'flex-nowrap gap-[1.2vw]',
-          isBoard && 'min-w-0 flex-nowrap gap-1.5 overflow-x-auto',
+          isBoard && 'min-w-0 flex-nowrap gap-1.5 strip',
         )}
       >
         {sponsors.map((sponsor) => (

@@ -2,6 +2,7 @@ import { Ellipsis, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import { cn } from './class-names.ts';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from './dropdown-menu.tsx';
+import { useOpenInSight } from './open-in-sight.ts';
 
 /**
  * A page of a section. `covers` are addresses below which its other pages lie. `isAlone`: what lies below its own
@@ -164,11 +165,12 @@ const tabClassName = cn(
 
 /** The pages of a section; nothing where it has one. Those that are seldom wanted lie behind 'More'. */
 export function SectionTabs({ section, tab: shown }: Shown) {
+  const strip = useOpenInSight<HTMLUListElement>(shown.name);
   if (section.tabs.length < 2) return null;
   const seldom = section.tabs.filter(({ isSeldom }) => isSeldom);
   return (
     <nav aria-label={`Pages of ${section.name}`} className="border-b print:hidden">
-      <ul className="flex overflow-x-auto px-1 tools:px-7">
+      <ul ref={strip} className="flex strip px-1 tools:px-7">
         {section.tabs
           .filter(({ isSeldom }) => !isSeldom)
           .map(({ name, to }) => (

@@ -5,7 +5,7 @@ import { cn } from './class-names.ts';
 export function Table({ className, ...props }: ComponentProps<'table'>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
-    <div data-slot="table-frame" className="relative w-full overflow-x-auto rounded-lg" tabIndex={0} role="group">
+    <div data-slot="table-frame" className="relative w-full strip-of-columns rounded-lg" tabIndex={0} role="group">
       <table data-slot="table" className={cn('w-full caption-bottom text-base', className)} {...props} />
     </div>
   );

@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { useNavigation, useSearchParams } from 'react-router';
 import { cn } from './class-names.ts';
+import { useOpenInSight } from './open-in-sight.ts';
 
 type Choice = { id: string; value: string; choose: (value: string) => void };
 
@@ -87,15 +88,14 @@ function handleKeyDown(event: KeyboardEvent<HTMLDivElement>) {
 }
 
 export function TabsList({ className, ...props }: ComponentProps<'div'>) {
+  const strip = useOpenInSight<HTMLDivElement>(useContext(TabsContext).value);
   return (
     <div
+      ref={strip}
       role="tablist"
       data-slot="tabs-list"
       onKeyDown={handleKeyDown}
-      className={cn(
-        'inline-flex w-fit max-w-full items-center gap-1 overflow-x-auto rounded-lg bg-muted p-1',
-        className,
-      )}
+      className={cn('inline-flex w-fit max-w-full items-center gap-1 strip rounded-lg bg-muted p-1', className)}
       {...props}
     />
   );

@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { paths } from '#kernel/web/paths.ts';
 import { cn } from '#kernel/web/ui/class-names.ts';
+import { useOpenInSight } from '#kernel/web/ui/open-in-sight.ts';
 
 const pages = [
   ['Products', 'products'],
@@ -17,16 +17,10 @@ const pages = [
 
 /** From page to page of the operator's desk: one line, which scrolls where it has no room. */
 export function AdminNav() {
-  const { pathname } = useLocation();
-  const list = useRef<HTMLUListElement>(null);
-  // The page that is shown is in sight, also where it is the last of the line.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another link
-  useEffect(() => {
-    list.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [pathname]);
+  const strip = useOpenInSight<HTMLElement>(useLocation().pathname);
   return (
-    <nav aria-label="Administration" className="-mx-4 mb-6 overflow-x-auto px-4 sm:mx-0 sm:mb-8 sm:px-0">
-      <ul ref={list} className="flex w-max gap-1 rounded-lg bg-muted p-1">
+    <nav ref={strip} aria-label="Administration" className="-mx-4 mb-6 strip px-4 sm:mx-0 sm:mb-8 sm:px-0">
+      <ul className="flex w-max gap-1 rounded-lg bg-muted p-1">
         {pages.map(([title, page]) => (
           <li key={page}>
             <NavLink

@@ -32,11 +32,7 @@ export function SheetToolbar({ editing }: { editing: TeeSheetEditing }) {
         'sm:mx-0 sm:px-0',
       )}
     >
-      <div
-        role="toolbar"
-        aria-label="Tee sheet"
-        className="flex items-center gap-2 overflow-x-auto py-2.5 sm:flex-wrap"
-      >
+      <div role="toolbar" aria-label="Tee sheet" className="flex items-center gap-2 strip py-2.5 sm:flex-wrap">
         <Button size="sm" variant="outline" disabled={isOver} onClick={() => open({ kind: 'make_groups' })}>
           <Wand2 aria-hidden /> Make groups
         </Button>

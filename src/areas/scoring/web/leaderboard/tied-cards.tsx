@@ -4,7 +4,7 @@ import { cn } from '#kernel/web/ui/class-names.ts';
 /** Both cards of a broken tie under each other, the stretch that decided marked. */
 export const TiedCards = ({ tied: { text, rows } }: { tied: Tied }) => (
   <div
-    className="overflow-x-auto rounded-lg border"
+    className="strip-of-columns rounded-lg border"
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
     tabIndex={0}
     role="group"
