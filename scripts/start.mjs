@@ -18,8 +18,9 @@ try {
 }
 
 // React renders two to three times slower without NODE_ENV=production, so a local run sets it too.
+// In development the server makes the pages' modules as well: the bound of a built server is too narrow for that.
 const env = {
-  ...serverSettings,
+  ...(isDev ? {} : serverSettings),
   ...process.env,
   NODE_ENV: isDev ? 'development' : 'production',
 };
