@@ -41,10 +41,13 @@ const files: [name: string, wants: (isOn: Has, id: string) => boolean][] = [
         isOn(...anyDashboard) &&
         !isOn('root', ...firstPages)),
   ],
-  // Small parts of the kit go along: a file of its own costs each of them more than it weighs.
+  // Small parts of the kit go along: a file of its own costs each of them more than it weighs. So does the time of news:
+  // for it alone a stranger on an organizer's page would fetch all that members share.
   [
     'lists',
-    (isOn, id) => isOn(...firstPages) && (isOn('screens/own-area', ...anyDashboard) || /kernel\/web\/ui\//.test(id)),
+    (isOn, id) =>
+      /kernel\/web\/ui\/local-time/.test(id) ||
+      (isOn(...firstPages) && (isOn('screens/own-area', ...anyDashboard) || /kernel\/web\/ui\//.test(id))),
   ],
   // What only the page of a tournament shares with leaderboards.
   ['play', (isOn) => isOn('screens/tournament-details') && isOn('screens/leaderboard')],

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { Bell, BellRing } from 'lucide-react';
+import { BellPlus, BellRing } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { followsEndpoints } from '#areas/scoring/contract/endpoints/follows.ts';
@@ -31,12 +31,12 @@ export function FollowButton({ page }: { page: BrandPage }) {
     return (
       <Button asChild variant="outline">
         <Link to={paths.signIn(paths.organizerPage(page.slug))} title="Sign in to be told of new tournaments">
-          <Bell aria-hidden /> Follow
+          <BellPlus aria-hidden /> Follow
         </Link>
       </Button>
     );
   }
-  const Icon = isFollowed ? BellRing : Bell;
+  const Icon = isFollowed ? BellRing : BellPlus;
   return (
     <HydrationGate>
       <Button
