@@ -68,7 +68,6 @@ test('a visitor says who they are, buys, reads the mail and the receipt, and get
   ])
     await expect(card).toContainText(text);
 
-  await expect(buy(page)).toHaveAttribute('aria-disabled', 'true');
   // Until the page's scripts run, the key does nothing.
   await expect(async () => {
     await buy(page).focus();
@@ -80,14 +79,15 @@ test('a visitor says who they are, buys, reads the mail and the receipt, and get
   await expect(page.getByLabel('Full name')).toBeFocused();
   await expectAccessible(page);
   await introduce(page, 'Bea Buyer', 'abc');
-  await expect(buy(page)).toHaveAttribute('aria-disabled', 'false');
   await buy(page).click();
   await expect(page.getByText('Please enter a valid email address')).toBeVisible();
   await expect(page.getByLabel('Email address')).toBeFocused();
   expect(bodies).toEqual([]);
 
   await introduce(page, 'Bea Buyer', email);
-  const tab = await tabOpenedBy(context, () => buy(page).click());
+  // What was wanted goes on from the form, which stands below the products on a phone.
+  const goOn = page.getByRole('button', { name: `Continue with ${seller.product.name}` });
+  const tab = await tabOpenedBy(context, () => goOn.click());
   expect(bodies).toEqual([
     {
       productId: seller.product.id,

@@ -1,11 +1,12 @@
 import { useId } from 'react';
+import { Button } from '#kernel/web/ui/button.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
 import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import type { BuyerForm } from './use-buyer.ts';
 
 /** Who buys: asked once for whatever is bought. */
-export function CustomerForm({ buyer: { fieldOf, faultOf, showFaults } }: { buyer: BuyerForm }) {
+export function CustomerForm({ buyer: { fieldOf, faultOf, send, wanted } }: { buyer: BuyerForm }) {
   const titleId = useId();
   return (
     <form
@@ -14,7 +15,7 @@ export function CustomerForm({ buyer: { fieldOf, faultOf, showFaults } }: { buye
       aria-labelledby={titleId}
       onSubmit={(event) => {
         event.preventDefault();
-        showFaults();
+        send();
       }}
       className="rounded-xl border bg-card p-5 shadow-xs"
     >
@@ -33,6 +34,11 @@ export function CustomerForm({ buyer: { fieldOf, faultOf, showFaults } }: { buye
             <Input type="email" autoComplete="email" inputMode="email" {...fieldOf('customerEmail')} />
           </Field>
         </div>
+        {wanted && (
+          <Button type="submit" variant="outline" className="mt-4 h-auto min-h-11 w-full py-2 whitespace-normal">
+            Continue with {wanted}
+          </Button>
+        )}
       </HydrationGate>
     </form>
   );

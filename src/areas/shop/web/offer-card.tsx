@@ -18,10 +18,7 @@ type OfferCardProps = {
   picture: 'first' | 'in view' | 'below';
 };
 
-/**
- * A product of one seller. Its button looks disabled until the buyer has said who they are, but takes the click: it
- * then says what is missing.
- */
+/** A product of one seller. Pressed before the buyer has said who they are, its button says what is missing. */
 export function OfferCard({ offer, buyer, picture }: OfferCardProps) {
   const { products: product, organizers: seller, price, custom_price: ownPrice } = offer;
   const { purchase, isBusy, opened } = usePurchase(offer, buyer);
@@ -49,8 +46,8 @@ export function OfferCard({ offer, buyer, picture }: OfferCardProps) {
           <HydrationGate>
             <Button
               busy={isBusy}
-              aria-disabled={isBusy || !buyer.isComplete}
-              onClick={isBusy ? undefined : () => void purchase()}
+              aria-disabled={isBusy}
+              onClick={isBusy ? undefined : ({ currentTarget }) => void purchase(currentTarget)}
             >
               {isBusy ? 'Processing...' : 'Purchase'}
               <span className="sr-only">

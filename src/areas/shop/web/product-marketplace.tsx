@@ -36,10 +36,7 @@ export function ProductMarketplace({ loaded }: { loaded: LoadedOffers | null }) 
 function Market({ loaded }: { loaded: LoadedOffers | null }) {
   const buyer = useBuyer(useViewer());
   return (
-    <div className="grid gap-6 lg:grid-cols-[17rem_1fr] lg:gap-8">
-      <aside aria-label="Customer" className="lg:sticky lg:top-24 lg:self-start">
-        <CustomerForm buyer={buyer} />
-      </aside>
+    <div className="grid gap-6 lg:grid-cols-[1fr_17rem] lg:gap-8">
       <div className="min-w-0">
         <ProductSearch categories={loaded?.categories ?? null} />
         <section aria-labelledby="products-title" className="mt-5">
@@ -49,6 +46,9 @@ function Market({ loaded }: { loaded: LoadedOffers | null }) {
           <Results loaded={loaded} buyer={buyer} />
         </section>
       </div>
+      <aside aria-label="Customer" className="lg:sticky lg:top-24 lg:self-start">
+        <CustomerForm buyer={buyer} />
+      </aside>
     </div>
   );
 }

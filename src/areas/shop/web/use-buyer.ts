@@ -13,6 +13,9 @@ const accountOf = (viewer: Viewer | null): BuyerInput => ({
   customerEmail: viewer?.user.email ?? '',
 });
 
+/** What somebody pressed before they had said who they are. */
+type Wanted = { name: string; button: HTMLButtonElement };
+
 type Check = (typed: BuyerInput) => BuyerFaults;
 
 /**
@@ -35,7 +38,7 @@ function useCheck(isWanted: boolean): Check | null {
 /**
  * Who buys: the account's name and address to begin with, or what was typed on this device before. A field says what is
  * wrong with it once it was left. `ask` gives the buyer, or says what is missing, leads there and gives null; it
- * answers at once, since a tab may open in the click only.
+ * answers at once, since a tab may open in the click only. What it was asked for is kept as `wanted`.
  */
 export function useBuyer(viewer: Viewer | null) {
   const userId = viewer?.user.id ?? null;
@@ -43,6 +46,7 @@ export function useBuyer(viewer: Viewer | null) {
   const [left, setLeft] = useState<readonly Name[]>([]);
   const [refused, setRefused] = useState<BuyerFaults>({});
   const inputs = useRef<{ [name in Name]?: HTMLInputElement | null }>({});
+  const [wanted, setWanted] = useState<Wanted | null>(null);
   const [isTurnedTo, setTurnedTo] = useState(false);
   const check = useCheck(isTurnedTo);
   useEffect(() => {
@@ -69,7 +73,7 @@ export function useBuyer(viewer: Viewer | null) {
   });
   const faultOf = (name: Name): string | undefined => refused[name] ?? (left.includes(name) ? found[name] : undefined);
   const showFaults = () => setLeft(names);
-  const ask = (): BuyerInput | null => {
+  const ask = (product: Wanted): BuyerInput | null => {
     const empty = names.find(isEmpty);
     if (empty)
       toast({
@@ -79,16 +83,23 @@ export function useBuyer(viewer: Viewer | null) {
       });
     const first = empty ?? names.find((name) => found[name]);
     if (!first) return { customerName: typed.customerName.trim(), customerEmail: typed.customerEmail.trim() };
+    setWanted(product);
     showFaults();
     inputs.current[first]?.focus();
     return null;
+  };
+  /** Sends the form: says all that is wrong, and presses anew what was wanted, which says the rest where it stands. */
+  const send = () => {
+    showFaults();
+    wanted?.button.focus();
+    wanted?.button.click();
   };
   const showErrors = (errors: readonly FieldError[]) => {
     const faults = errors.filter(({ field }) => names.some((name) => name === field));
     setRefused(Object.fromEntries(faults.map(({ field, message }) => [field, message])));
     inputs.current[faults[0]?.field as Name]?.focus();
   };
-  return { fieldOf, faultOf, showFaults, isComplete: !names.some(isEmpty), ask, showErrors };
+  return { fieldOf, faultOf, send, wanted: wanted?.name ?? null, ask, showErrors };
 }
 
 export type BuyerForm = ReturnType<typeof useBuyer>;

@@ -23,8 +23,8 @@ export function usePurchase(offer: Offer, buyer: BuyerForm) {
   const queryClient = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const [opened, setOpened] = useState<OpenedCheckout | null>(null);
-  const purchase = async () => {
-    const customer = buyer.ask();
+  const purchase = async (button: HTMLButtonElement) => {
+    const customer = buyer.ask({ name: offer.products.name, button });
     if (!customer) return;
     const tab = openCheckoutTab();
     setBusy(true);
