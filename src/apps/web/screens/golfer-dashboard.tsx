@@ -11,6 +11,7 @@ import { OwnEntries } from '#areas/waitlist/web/own-entries.tsx';
 import { listWaitlistEntries } from '#areas/waitlist/web/queries.ts';
 import { PaymentReturn } from '#areas/entries/web/registrations/payment-return.tsx';
 import { PlayedEntries } from '#areas/entries/web/registrations/played-entries.tsx';
+import { needsGolfer } from '#areas/entries/web/registrations/registration-row.tsx';
 import { listPlayedEntries, listRegistrations } from '#areas/entries/web/registrations/queries.ts';
 import { PremiumCard } from '#areas/golfers/web/premium-card.tsx';
 import { StatsButton } from '#areas/golfers/web/stats-button.tsx';
@@ -48,6 +49,11 @@ export default function GolferDashboardScreen() {
   const { firstName, registrations, played, waitlists, featured, starts } = useLoaderData<typeof loader>();
   const viewer = useViewer();
   const isPremium = viewerMay(viewer, 'handicap_tracking');
+  // A place that is held, or an entry without its payment or names, comes first; without entries the empty list says it.
+  const isNextToFind =
+    Boolean(registrations?.data.length) &&
+    !registrations?.data.some(needsGolfer) &&
+    !waitlists?.data.some(({ state }) => state === 'offered');
   return (
     <Page>
       <UnverifiedBanner />
@@ -58,7 +64,7 @@ export default function GolferDashboardScreen() {
         description="Your tournaments, and what comes next."
       >
         <div className="flex flex-wrap gap-3 max-sm:[&>*]:flex-1">
-          <Button asChild>
+          <Button asChild variant={isNextToFind ? 'default' : 'outline'}>
             <Link to={paths.tournaments()}>
               <Search aria-hidden /> Find Tournaments
             </Link>

@@ -95,7 +95,7 @@ function Search({ refusal }: { refusal: string | null }) {
       <Field label="Up to, in dollars">
         <Input name="most" type="number" inputMode="decimal" min={0} defaultValue={asked.most ?? ''} />
       </Field>
-      <Button type="submit" busy={state === 'loading'}>
+      <Button type="submit" variant="outline" busy={state === 'loading'}>
         Search
       </Button>
     </Form>

@@ -42,7 +42,7 @@ export function ClubForm({ club, userId }: { club: Club; userId: string }) {
   });
   const { register, errorOf, setValue } = form;
   return (
-    <SettingsForm title="Your club" form={form} submit="Save club">
+    <SettingsForm title="Your club" form={form} submit="Save club" isSecond>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Club name" error={errorOf('club_name')} required>
           <Input autoComplete="organization" {...register('club_name')} />

@@ -39,7 +39,7 @@ export function OrganizationForm({ organizer }: { organizer: Organizer }) {
   });
   const { register, errorOf } = form;
   return (
-    <SettingsForm title="Organization" form={form} submit="Save organization">
+    <SettingsForm title="Organization" form={form} submit="Save organization" isSecond>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Organization name" error={errorOf('organization_name')} required>
           <Input autoComplete="organization" {...register('organization_name')} />

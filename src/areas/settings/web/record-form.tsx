@@ -37,6 +37,7 @@ export function RecordForm({ loaded }: { loaded: RecordSettings }) {
       description="What becomes of your rounds in tournaments once their results are official."
       form={form}
       submit="Save handicap record"
+      isSecond
     >
       <RadioGroup
         aria-label="Tournament rounds"

@@ -9,11 +9,13 @@ type SettingsFormProps = {
   form: FramedForm;
   /** What the button does. */
   submit: string;
+  /** Whether it stands below another form: the first button is the loud one. */
+  isSecond?: boolean;
   children: ReactNode;
 };
 
 /** A card that holds one form: its fields, what went wrong as a whole, and its button. */
-export function SettingsForm({ title, description, form, submit, children }: SettingsFormProps) {
+export function SettingsForm({ title, description, form, submit, isSecond = false, children }: SettingsFormProps) {
   return (
     <Card>
       <CardHeader>
@@ -24,7 +26,7 @@ export function SettingsForm({ title, description, form, submit, children }: Set
         <form method="post" onSubmit={form.submit} noValidate className="flex flex-col gap-5">
           <HydrationGate>
             {children}
-            <FormFoot form={form} submit={submit} />
+            <FormFoot form={form} submit={submit} variant={isSecond ? 'outline' : 'default'} />
           </HydrationGate>
         </form>
       </CardContent>

@@ -51,7 +51,7 @@ export function SearchForm({ city, miles }: { city: string; miles: number }) {
         <Input type="number" inputMode="numeric" min={0} {...register('players', number)} />
       </Field>
       <div className="grid gap-4 sm:col-span-2">
-        <FormFoot form={form} submit="Tell me" />
+        <FormFoot form={form} submit="Tell me" variant="outline" />
       </div>
     </form>
   );

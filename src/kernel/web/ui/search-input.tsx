@@ -20,6 +20,8 @@ export const SearchInput = ({ label, className, ...props }: SearchInputProps) =>
 /** Changes apply by themselves; the button is there for keyboards, and without scripts. */
 export const SearchSubmit = () => (
   <span className="sr-only focus-within:not-sr-only">
-    <Button type="submit">Search</Button>
+    <Button type="submit" variant="outline">
+      Search
+    </Button>
   </span>
 );
