@@ -81,8 +81,7 @@ export function NotificationItem({ note, renderedAt, isCompact = false, onRead, 
         <p
           className={cn(
             'text-sm break-words whitespace-pre-line text-muted-foreground',
-            note.path && 'line-clamp-1',
-            !note.path && isCompact && 'line-clamp-3',
+            (note.path || isCompact) && 'line-clamp-3',
           )}
         >
           {note.message}

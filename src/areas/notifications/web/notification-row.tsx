@@ -49,8 +49,10 @@ export function NotificationRow({ row, onRead, ...how }: NotificationRowProps) {
               {unread.length > 0 && <span className="sr-only">Unread: </span>}
               {title}
             </span>
-            <span className="flex items-center gap-1.5 text-sm text-muted-foreground">
-              <span className="min-w-0 truncate group-open:invisible">{newest.message}</span>
+            <span className="flex items-end gap-1.5 text-sm text-muted-foreground">
+              <span className="line-clamp-3 min-w-0 break-words group-open:invisible group-open:line-clamp-1">
+                {newest.message}
+              </span>
               <span className="shrink-0">
                 <RelativeTime at={newest.created_at} renderedAt={renderedAt} />
               </span>
