@@ -36,24 +36,51 @@ const Chevron = ({ orientation }: { orientation?: 'left' | 'right' | 'up' | 'dow
     <ChevronRight className="size-4" aria-hidden />
   );
 
-const wordLooks = {
+const looks = {
   strong: 'bg-primary text-primary-foreground',
   soft: 'bg-accent text-accent-foreground ring-1 ring-inset ring-primary/35',
 } as const;
+
+/** Instead of the word, where the days have no room for it. */
+const Dot = ({ look }: Pick<DayMark, 'look'>) => (
+  <span
+    className={cn(
+      'size-2 rounded-full @md:hidden',
+      look === 'strong' ? 'bg-primary' : 'ring-2 ring-primary ring-inset',
+    )}
+    aria-hidden
+  />
+);
+
+/** The dots and their words. */
+function Legend({ marks }: { marks: Marks }) {
+  const words = new Map(Object.values(marks).map(({ word, look }) => [word, look]));
+  if (words.size === 0) return null;
+  return (
+    <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted-foreground @md:hidden">
+      {[...words].map(([word, look]) => (
+        <li key={word} className="flex items-center gap-1.5">
+          <Dot look={look} /> {word}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 function MarkedDay({ children, ...props }: ComponentProps<typeof DayButton>) {
   const mark = useContext(MarksContext)[dateOfDay(props.day.date)];
   return (
     <DayButton {...props}>
       {children}
-      <span
-        className={cn(
-          'mt-0.5 block h-4 max-w-full truncate rounded-full px-0.5 text-xs font-medium',
-          'max-sm:tracking-tight sm:px-1.5',
-          mark && wordLooks[mark.look],
+      <span className="mt-0.5 flex h-4 items-center">
+        {mark && (
+          <>
+            <Dot look={mark.look} />
+            <span className={cn('hidden rounded-full px-1.5 text-xs font-medium @md:block', looks[mark.look])}>
+              {mark.word}
+            </span>
+          </>
         )}
-      >
-        {mark?.word}
       </span>
     </DayButton>
   );
@@ -73,49 +100,51 @@ export function MonthCalendar({
 }: MonthCalendarProps) {
   const nav = cn(buttonVariants({ variant: 'ghost', size: 'icon' }), 'aria-disabled:pointer-events-none');
   return (
-    <MarksContext value={marks}>
-      <DayPicker
-        mode="single"
-        selected={isCalendarDate(value) ? dayOfDate(value) : undefined}
-        today={dayOfDate(today)}
-        month={dayOfDate(`${month}-01`)}
-        onMonthChange={(shown) => onMonth(dateOfDay(shown).slice(0, 7))}
-        onSelect={(day) => day && onSelect(dateOfDay(day))}
-        disabled={[...(from ? [{ before: dayOfDate(from) }] : []), ...(until ? [{ after: dayOfDate(until) }] : [])]}
-        components={{ Chevron, DayButton: MarkedDay }}
-        labels={{
-          labelDayButton: (day, modifiers) => {
-            const date = dateOfDay(day);
-            return [
-              modifiers.today && 'Today',
-              formatCalendarDate(date, 'long'),
-              marks[date]?.said,
-              modifiers.selected && 'selected',
-            ]
-              .filter(Boolean)
-              .join(', ');
-          },
-        }}
-        className={cn('w-full', className)}
-        classNames={{
-          months: 'relative',
-          nav: 'absolute inset-x-0 top-0 flex justify-between',
-          button_previous: nav,
-          button_next: nav,
-          month_caption: 'flex h-11 items-center justify-center font-semibold pointer-fine:h-10',
-          month_grid: 'mt-3 w-full table-fixed border-collapse',
-          weekday: 'h-8 text-sm font-normal text-muted-foreground',
-          day: 'p-0.5 text-center align-top',
-          day_button: cn(
-            'flex h-14 w-full flex-col items-center justify-center rounded-lg',
-            'text-base tabular-nums transition-colors hover:bg-accent disabled:cursor-not-allowed',
-            'disabled:text-muted-foreground disabled:opacity-55 disabled:hover:bg-transparent',
-          ),
-          selected: '[&>button]:bg-accent [&>button]:font-semibold [&>button]:ring-2 [&>button]:ring-primary',
-          today: '[&>button]:font-semibold [&>button]:underline [&>button]:underline-offset-4',
-          outside: 'opacity-50',
-        }}
-      />
-    </MarksContext>
+    <div className={cn('@container w-full', className)}>
+      <MarksContext value={marks}>
+        <DayPicker
+          mode="single"
+          selected={isCalendarDate(value) ? dayOfDate(value) : undefined}
+          today={dayOfDate(today)}
+          month={dayOfDate(`${month}-01`)}
+          onMonthChange={(shown) => onMonth(dateOfDay(shown).slice(0, 7))}
+          onSelect={(day) => day && onSelect(dateOfDay(day))}
+          disabled={[...(from ? [{ before: dayOfDate(from) }] : []), ...(until ? [{ after: dayOfDate(until) }] : [])]}
+          components={{ Chevron, DayButton: MarkedDay }}
+          labels={{
+            labelDayButton: (day, modifiers) => {
+              const date = dateOfDay(day);
+              return [
+                modifiers.today && 'Today',
+                formatCalendarDate(date, 'long'),
+                marks[date]?.said,
+                modifiers.selected && 'selected',
+              ]
+                .filter(Boolean)
+                .join(', ');
+            },
+          }}
+          classNames={{
+            months: 'relative',
+            nav: 'absolute inset-x-0 top-0 flex justify-between',
+            button_previous: nav,
+            button_next: nav,
+            month_caption: 'flex h-11 items-center justify-center font-semibold pointer-fine:h-10',
+            month_grid: 'mt-3 w-full table-fixed border-collapse',
+            weekday: 'h-8 text-sm font-normal text-muted-foreground',
+            day: 'p-0.5 text-center align-top',
+            day_button: cn(
+              'flex h-14 w-full flex-col items-center justify-center rounded-lg',
+              'text-base tabular-nums transition-colors hover:bg-accent disabled:cursor-not-allowed',
+              'disabled:text-muted-foreground disabled:opacity-55 disabled:hover:bg-transparent',
+            ),
+            selected: '[&>button]:bg-accent [&>button]:font-semibold [&>button]:ring-2 [&>button]:ring-primary',
+            today: '[&>button]:font-semibold [&>button]:underline [&>button]:underline-offset-4',
+            outside: 'opacity-50',
+          }}
+        />
+      </MarksContext>
+      <Legend marks={marks} />
+    </div>
   );
 }
