@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { cn } from '#kernel/web/ui/class-names.ts';
 import { Fact } from '#kernel/web/ui/state.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#kernel/web/ui/table.tsx';
 import { genderWords, ratingWords } from './course-words.ts';
@@ -8,7 +9,7 @@ type Tee = Course['tees'][number];
 
 const sum = (list: readonly (number | null)[]): string => {
   const known = list.filter((own) => own !== null);
-  return known.length === list.length ? String(known.reduce((whole, own) => whole + own, 0)) : '';
+  return known.length === list.length ? known.reduce((whole, own) => whole + own, 0).toLocaleString('en-US') : '';
 };
 const titleOf = ({ name, gender }: Tee) => `${name}, ${genderWords[gender].toLowerCase()}`;
 
@@ -46,7 +47,8 @@ export function CourseCardTable({ course }: { course: Course }) {
             tee.yards && (
               <HoleRow
                 key={tee.id}
-                title={`${titleOf(tee)}, yards`}
+                title={titleOf(tee)}
+                unit="yards"
                 holes={holes}
                 cells={tee.yards}
                 totals={[sum(tee.yards.slice(0, 9)), sum(tee.yards.slice(9)), sum(tee.yards)]}
@@ -78,6 +80,7 @@ export function CourseCardTable({ course }: { course: Course }) {
 
 const HoleRow = ({
   title,
+  unit,
   holes,
   cells,
   totals = ['', '', ''],
@@ -85,6 +88,8 @@ const HoleRow = ({
   isStrong = false,
 }: {
   title: string;
+  /** Of its cells; said only, since the room is for the holes. */
+  unit?: string;
   holes: number;
   cells: readonly (number | null)[];
   totals?: [out: string, back: string, all: string];
@@ -92,7 +97,7 @@ const HoleRow = ({
   isStrong?: boolean;
 }) => {
   const Cell = isHead ? TableHead : TableCell;
-  const className = isStrong ? 'px-2 font-semibold' : 'px-2';
+  const className = cn('px-1 text-sm 2xl:px-2 2xl:text-base', isStrong && 'font-semibold');
   const total = (name: string, value: string): ReactNode => (
     <Cell numeric className={`${className} bg-muted/50 font-medium`}>
       {isHead ? name : value}
@@ -107,6 +112,7 @@ const HoleRow = ({
         className="sticky left-0 bg-card px-3 py-3 text-left text-sm font-medium max-sm:min-w-28 sm:whitespace-nowrap"
       >
         {title}
+        {unit && <span className="sr-only">, {unit}</span>}
       </th>
       {keyed.map(({ value, hole }) => (
         <Fragment key={hole}>
@@ -155,7 +161,7 @@ export const TeeTable = ({ course }: { course: Course }) => (
             </span>
           </th>
           <TableCell>{genderWords[tee.gender]}</TableCell>
-          <TableCell numeric>{tee.yards ? Number(sum(tee.yards) || 0).toLocaleString('en-US') : '–'}</TableCell>
+          <TableCell numeric>{(tee.yards && sum(tee.yards)) || '–'}</TableCell>
           <TableCell numeric>{sum(tee.par)}</TableCell>
           <TableCell numeric>{tee.rating.all ? ratingWords(tee.rating.all) : 'No course rating'}</TableCell>
           {course.holes === 18 && (

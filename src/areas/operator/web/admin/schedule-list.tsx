@@ -8,7 +8,6 @@ import { Card, CardContent, CardHeader, CardTitle } from '#kernel/web/ui/card.ts
 import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { LocalTime } from '#kernel/web/ui/local-time.tsx';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#kernel/web/ui/table.tsx';
 import { listKey, type Schedules } from './queries.ts';
 
 /** How often an open page asks again. */
@@ -52,32 +51,23 @@ function ScheduleTable({ schedules }: { schedules: Schedules }) {
           </AlertDescription>
         </Alert>
       )}
-      <Table aria-label="Schedules">
-        <TableHeader>
-          <TableRow>
-            <TableHead className="pl-0">Schedule</TableHead>
-            <TableHead>Last success</TableHead>
-            <TableHead className="pr-0">Last failure</TableHead>
-          </TableRow>
-        </TableHeader>
-        <TableBody>
-          {schedules.map((one) => (
-            <TableRow key={one.name}>
-              <TableCell className="pl-0 align-top">
-                <span className="inline-block first-letter:uppercase">{one.name}</span>{' '}
-                {one.is_failing && <State tone="bad" words="Fails" />}
-              </TableCell>
-              <TableCell className="align-top">
-                {one.last_succeeded_at ? <LocalTime at={one.last_succeeded_at} /> : 'Not yet'}
-              </TableCell>
-              <TableCell className="pr-0 align-top">
-                {one.last_failed_at ? <LocalTime at={one.last_failed_at} /> : 'Never'}
-                {one.failure && <p className="mt-1 text-sm wrap-anywhere text-muted-foreground">{one.failure}</p>}
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+      <ul aria-label="Schedules" className="divide-y">
+        {schedules.map((one) => (
+          <li key={one.name} className="grid gap-x-6 gap-y-0.5 py-3 sm:grid-cols-[2fr_1fr_1fr]">
+            <p>
+              <span className="inline-block first-letter:uppercase">{one.name}</span>{' '}
+              {one.is_failing && <State tone="bad" words="Fails" />}
+            </p>
+            <p className="text-sm text-muted-foreground">
+              Last success: {one.last_succeeded_at ? <LocalTime at={one.last_succeeded_at} /> : 'not yet'}
+            </p>
+            <p className="text-sm wrap-anywhere text-muted-foreground">
+              Last failure: {one.last_failed_at ? <LocalTime at={one.last_failed_at} /> : 'never'}
+              {one.failure && <span className="mt-1 block">{one.failure}</span>}
+            </p>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }
