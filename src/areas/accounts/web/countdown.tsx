@@ -9,12 +9,12 @@ type CountdownProps = {
   className?: string;
 };
 
-/** Time left in digits: '29:41', '3:05:09', '2d 3:05:09'. */
+/** Time left in digits: '29:41', '3:05:09'; from a day on without what moves: '2 d 3 h'. */
 export function clockOf(milliseconds: number) {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   const tail = `${String(minutes).padStart(2, '0')}:${String(rest).padStart(2, '0')}`;
-  if (hours >= 24) return `${Math.floor(hours / 24)}d ${hours % 24}:${tail}`;
+  if (hours >= 24) return `${Math.floor(hours / 24)} d ${hours % 24} h`;
   return hours > 0 ? `${hours}:${tail}` : tail;
 }
 
