@@ -23,6 +23,10 @@ type BoardTableProps = {
   onWhy: (ask: FigureAsked) => void;
 };
 
+/** The columns without a total that nobody has yet: it stands once a round is finished. */
+const toldColumns = (board: BoardAnswer) =>
+  columnsOf(board).filter(({ key }) => key !== 'strokes' || board.rows.some(({ total }) => total !== null));
+
 /** Which figure of the engine a column's figure is, and of which round. */
 function figureOf(key: string, board: BoardAnswer): { figure: FigureAsked['figure']; round?: string | undefined } {
   if (key === 'position') return { figure: 'position' };
@@ -34,7 +38,7 @@ function figureOf(key: string, board: BoardAnswer): { figure: FigureAsked['figur
 export function BoardTable({ tournamentId, board, rows, onWhy, ...props }: BoardTableProps) {
   const { followed, onFollow, form, isFlight, hasCut } = props;
   const isReady = useIsReady();
-  const columns = useMemo(() => columnsOf(board), [board]);
+  const columns = useMemo(() => toldColumns(board), [board]);
   const list = useRowMotion(rows);
   const boardId = board.id;
   const whyOf = useCallback(
