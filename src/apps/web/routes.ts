@@ -4,6 +4,7 @@ export default [
   index('screens/home.tsx'),
   route('sign-in', 'screens/sign-in.tsx'),
   route('signin', 'screens/signin.ts'),
+  route('pricing', 'screens/pricing.ts'),
   route('auth/callback', 'screens/auth-callback.tsx'),
   route('forgot-password', 'screens/forgot-password.tsx'),
   route('reset-password', 'screens/reset-password.tsx'),

@@ -413,7 +413,7 @@ export const screens: readonly Screen[] = [
 ];
 
 /** Addresses that only lead elsewhere. */
-export const redirects: readonly string[] = ['signin', 'profile-settings', 'admin'];
+export const redirects: readonly string[] = ['signin', 'pricing', 'profile-settings', 'admin'];
 /** Without the site around them, and looked at by journeys of their own. */
 export const bare: readonly string[] = ['leaderboard/:tournamentId/tv'];
 
