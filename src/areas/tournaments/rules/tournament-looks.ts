@@ -5,7 +5,7 @@ import type { Look } from '#kernel/rules/looks.ts';
 export const tournamentLooks: Readonly<Record<TournamentStatus, Look>> = {
   draft: { tone: 'soon', words: 'Draft' },
   upcoming: { tone: 'good', words: 'Upcoming' },
-  active: { tone: 'good', words: 'Being played' },
+  active: { tone: 'good', words: 'Live' },
   completed: { tone: 'over', words: 'Completed' },
   cancelled: { tone: 'over', words: 'Cancelled' },
 };

@@ -240,7 +240,10 @@ function EntryPanel({ tournament, url, waitlist, terms }: Omit<OverviewProps, 'b
             </span>
             {terms && !isDivided && <PriceWords terms={terms} />}
           </p>
-          {badge && <State tone={openingTones[badge]} words={badge} />}
+          {/* What the state above the title says is not said twice. */}
+          {badge && badge !== tournamentLooks[tournament.status].words && (
+            <State tone={openingTones[badge]} words={badge} />
+          )}
         </div>
         <TournamentPlaces {...tournament} />
         {terms && isDivided && <DivisionList divisions={terms.divisions} />}
