@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { EndpointOutput } from '#kernel/contract/endpoints/endpoint.ts';
 import { tournamentsEndpoints } from '#areas/tournaments/contract/endpoints/tournaments.ts';
+import { pictureSrcSet } from '#kernel/rules/pictures.ts';
 import { call } from '#kernel/web/client/api.ts';
 import type { FetchApi } from '#kernel/web/client/load-context.ts';
 import { paths } from '#kernel/web/paths.ts';
@@ -36,14 +37,7 @@ export function FeaturedTournamentsCard({ loaded }: { loaded: FeaturedTournament
           <ul className="flex flex-col gap-6">
             {tournaments.map((tournament) => (
               <li key={tournament.id} className="flex gap-4">
-                <img
-                  src={pictureOf(tournament).src}
-                  alt=""
-                  width={96}
-                  height={96}
-                  loading="lazy"
-                  className="size-20 shrink-0 rounded-lg object-cover"
-                />
+                <Thumbnail picture={pictureOf(tournament)} />
                 <div className="min-w-0">
                   <Link
                     to={paths.tournamentDetails(tournament.id)}
@@ -68,3 +62,17 @@ export function FeaturedTournamentsCard({ loaded }: { loaded: FeaturedTournament
     </Card>
   );
 }
+
+const Thumbnail = ({ picture: { src } }: { picture: ReturnType<typeof pictureOf> }) => (
+  <img
+    src={src}
+    srcSet={pictureSrcSet(src)}
+    sizes="5rem"
+    alt=""
+    width={80}
+    height={80}
+    loading="lazy"
+    decoding="async"
+    className="size-20 shrink-0 rounded-lg object-cover"
+  />
+);

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { openingTones } from '#areas/tournaments/rules/entry-opening.ts';
 import type { Tournament } from '#areas/tournaments/contract/tournaments.ts';
 import { useEntryOpening } from '#areas/tournaments/web/entry-opening.ts';
+import { pictureSrcSet } from '#kernel/rules/pictures.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { Money } from '#kernel/web/ui/money.tsx';
 import { PrizePool } from '#kernel/web/ui/prize-pool.tsx';
@@ -42,6 +43,8 @@ export function TournamentCard({ tournament, index, headingLevel = 2, isInFirstV
       <div className="relative overflow-hidden bg-muted">
         <img
           src={picture.src}
+          srcSet={pictureSrcSet(picture.src)}
+          sizes="(min-width: 40rem) 26rem, 92vw"
           alt={picture.alt}
           width={800}
           height={500}
