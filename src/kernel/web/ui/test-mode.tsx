@@ -1,8 +1,8 @@
-import { State } from './state.tsx';
-
-/** Says that payments and sign-in providers are stand-ins. */
+/** Says that payments and sign-in providers are stand-ins. Beside the name of what is worked on a phone has room for less. */
 export const TestMode = () => (
   <span className="flex max-sm:-mt-1" title="Payments are simulated: no money moves">
-    <State tone="soon" words="Test mode" />
+    <span data-tone="soon">
+      Test<span className="max-sm:in-data-[slot=app-shell]:sr-only"> mode</span>
+    </span>
   </span>
 );
