@@ -78,3 +78,62 @@ test('more than fit come in turn, and how many there are is said', async ({ page
   await expect(page.getByText('19–36 of 72')).toBeVisible();
   await expect.poll(() => unread(page)).toEqual(readable(18));
 });
+
+/** Where the columns of each half stand within it, and where its rows stand on the screen. */
+const halves = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('table')].map((table) => {
+      const { left } = table.getBoundingClientRect();
+      const rows = [...table.querySelectorAll('tbody')];
+      const cells = [...(table.querySelector('tbody > tr')?.children ?? [])];
+      return {
+        columns: cells.map((cell) => Math.round(cell.getBoundingClientRect().left - left)),
+        rows: rows.map((row) => Math.round(row.getBoundingClientRect().top)),
+      };
+    }),
+  );
+type Half = Partial<Awaited<ReturnType<typeof halves>>[number]>;
+/** What of two halves does not stand at the same place: a rounded pixel is no difference. */
+function differences(first: Half = {}, second: Half = {}): string[] {
+  const apart = (one: number[] = [], other: number[] = []) =>
+    one.length === 0 || one.length !== other.length || one.some((at, place) => Math.abs(at - (other[place] ?? 0)) > 1);
+  return [
+    apart(first.columns, second.columns) && `columns ${first.columns} and ${second.columns}`,
+    apart(first.rows, second.rows) && `rows ${first.rows} and ${second.rows}`,
+  ].filter((difference) => difference !== false);
+}
+/** How large a name is printed, of the height of the window. */
+const print = (page: Page) =>
+  page.evaluate(() => {
+    const [name] = document.querySelectorAll('th[data-name]');
+    return name ? Number.parseFloat(getComputedStyle(name).fontSize) / innerHeight : 0;
+  });
+
+test('both halves of a board line up, and print is as large as the window and the number of rows let it be', async ({
+  page,
+}) => {
+  const board = `/leaderboard/${liveOpenId}/tv?seconds=120`;
+  for (const [width, height] of [
+    [1280, 720],
+    [1920, 1080],
+    [1024, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    if (page.url() === 'about:blank') await page.goto(board);
+    await expect.poll(() => unread(page)).toEqual(readable(18));
+    await expect.poll(() => halves(page).then(([first, second]) => differences(first, second))).toEqual([]);
+  }
+  // Upright the halves stand below each other, and are columns of one table.
+  await page.setViewportSize({ width: 720, height: 1280 });
+  await expect.poll(() => unread(page)).toEqual(readable(18));
+  await expect
+    .poll(() => halves(page).then(([first, second]) => differences(first, { ...second, rows: first?.rows })))
+    .toEqual([]);
+
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await expect.poll(() => unread(page)).toEqual(readable(18));
+  const many = await print(page);
+  await page.goto(`${board}&size=8`);
+  await expect.poll(() => unread(page)).toEqual(readable(8));
+  expect(await print(page)).toBeGreaterThan(many);
+});

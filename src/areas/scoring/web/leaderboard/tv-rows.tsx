@@ -7,7 +7,7 @@ import type { BoardRow } from './loaded-board.ts';
 /** Sizes grow and shrink with what has to fit: see `useFit`. */
 const large = 'text-[calc(3.1vh*var(--tv,1))] leading-[1.2] portrait:text-[calc(3.6vw*var(--tv,1))]';
 const small = 'text-[calc(2.15vh*var(--tv,1))] leading-[1.25] portrait:text-[calc(2.6vw*var(--tv,1))]';
-const wrapped = 'wrap-anywhere';
+const wrapped = '[overflow-wrap:var(--tv-wrap,anywhere)]';
 const figure = 'min-w-[2.2em] pl-[1.1vw] text-right whitespace-nowrap tabular-nums portrait:pl-[2vw]';
 
 /**
@@ -21,6 +21,9 @@ export function tvColumns(board: BoardAnswer, isHalf: boolean): BoardColumn[] {
     (column) => column.isMain || (!leaves(column) && board.rows.some((row) => column.of(row) !== '–')),
   );
 }
+
+/** Names have what the figures leave; what was won may be as long as a name. */
+const nameWidth = (columns: readonly BoardColumn[]) => (columns.length > 1 ? 'w-full' : 'w-3/5');
 
 type TvTableProps = {
   board: BoardAnswer;
@@ -41,7 +44,7 @@ export function TvTable({ board, columns, rows, kept, isRest = false }: TvTableP
           <th scope="col" className="py-[0.5vh] pr-[0.8vw] text-left font-medium">
             {mainHeadings[board.kind].position}
           </th>
-          <th scope="col" className={cn('text-left font-medium', columns.length > 1 ? 'w-full' : 'w-3/5')}>
+          <th scope="col" className={cn('text-left font-medium', nameWidth(columns))}>
             {board.of === 'teams' ? 'Team' : 'Player'}
           </th>
           {columns.map(({ key, heading, isWide }) => (
@@ -82,7 +85,11 @@ function TvRow({ row, columns }: { row: BoardRow; columns: readonly BoardColumn[
             </span>
           )}
         </td>
-        <th scope="row" data-name className={cn('pt-[0.4vh] text-left align-baseline font-semibold', wrapped)}>
+        <th
+          scope="row"
+          data-name
+          className={cn('pt-[0.4vh] text-left align-baseline font-semibold', nameWidth(columns), wrapped)}
+        >
           {row.name}
         </th>
         {columns.map(({ key, of, isMain, isWide }) => (

@@ -68,10 +68,48 @@ export function usePages(count: number, seconds: number, goOn: (() => Promise<bo
 /** From what is read best to what is still read from across the room. */
 const scales = [1.7, 1.6, 1.5, 1.4, 1.3, 1.2, 1.1, 1.05, 1, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7];
 const least = 2;
+/** The column of names takes what the others leave. */
+const nameColumn = 1;
+
+/** The cells of a table's first row that is told, whose widths are those of its columns. */
+const columnsOf = (table: Element): HTMLElement[] => [
+  ...(table.querySelector<HTMLTableRowElement>('[data-row] > tr')?.cells ?? []),
+];
+/** The first line of each row: what it is taller by makes the row taller. */
+const linesOf = (table: Element): HTMLElement[] => [...table.querySelectorAll<HTMLElement>('tbody > tr:first-child')];
+const sizeOf = (element: Element | null | undefined) => element?.getBoundingClientRect() ?? { width: 0, height: 0 };
 
 /**
- * Makes what stands in a box as large as fits, by the custom property `--tv`; where even the smallest does not fit,
- * fewer rows are shown at once.
+ * Lets two halves of a table look like one: columns of one width, which the names' fill up, and, where the halves stand
+ * beside each other, rows of one height.
+ */
+function alignHalves(box: HTMLElement) {
+  const tables = [...box.querySelectorAll('table')];
+  for (const cell of tables.flatMap(columnsOf)) cell.style.minWidth = '';
+  for (const line of tables.flatMap(linesOf)) line.style.height = '';
+  const [first, second] = tables;
+  if (!first || !second) return;
+  const others = columnsOf(second);
+  for (const [at, cell] of columnsOf(first).entries()) {
+    const other = others[at];
+    if (at === nameColumn || !other) continue;
+    const width = `${Math.max(sizeOf(cell).width, sizeOf(other).width)}px`;
+    cell.style.minWidth = width;
+    other.style.minWidth = width;
+  }
+  if (first.offsetTop !== second.offsetTop) return;
+  const below = linesOf(second);
+  for (const [at, line] of linesOf(first).entries()) {
+    const other = below[at];
+    const missing = sizeOf(line.parentElement).height - sizeOf(other?.parentElement).height;
+    const shorter = missing > 0 ? other : line;
+    if (shorter && other && missing !== 0) shorter.style.height = `${sizeOf(shorter).height + Math.abs(missing)}px`;
+  }
+}
+
+/**
+ * Makes what stands in a box as large as fits, by the custom property `--tv`: with whole words as long as that goes,
+ * which is `--tv-wrap`. Where even the smallest does not fit, fewer rows are shown at once.
  * @param most how many rows may be shown at once
  * @returns how many are
  */
@@ -80,12 +118,17 @@ export function useFit(box: RefObject<HTMLElement | null>, most: number): number
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
-    const fits = (scale: number) => {
+    const fits = (wrap: 'normal' | 'anywhere') => (scale: number) => {
       element.style.setProperty('--tv', String(scale));
-      return element.scrollHeight <= element.clientHeight && element.scrollWidth <= element.clientWidth;
+      element.style.setProperty('--tv-wrap', wrap);
+      alignHalves(element);
+      const widths = [...element.children].map((half) => sizeOf(half).width);
+      const isEven = Math.max(...widths) - Math.min(...widths) < 1;
+      return isEven && element.scrollHeight <= element.clientHeight && element.scrollWidth <= element.clientWidth;
     };
     const adjust = () => {
-      if (!scales.some(fits)) setFit((now) => (now.size > least ? { size: Math.max(least, now.size - 2) } : now));
+      if (!scales.some(fits('normal')) && !scales.some(fits('anywhere')))
+        setFit((now) => (now.size > least ? { size: Math.max(least, now.size - 2) } : now));
     };
     adjust();
     void document.fonts?.ready.then(adjust);
