@@ -100,35 +100,38 @@ function Contents({ sections }: { sections: readonly ArticleSection[] }) {
     <nav
       aria-label="On this page"
       className={cn(
-        'h-fit rounded-2xl border bg-card p-5',
+        'h-fit rounded-2xl border bg-card px-5 py-1 md:py-5',
         'lg:sticky lg:top-24 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto lg:-ml-1 lg:border-0',
         'lg:bg-transparent lg:p-0 lg:pl-1',
       )}
     >
-      <p className="mb-2 text-sm font-semibold">On this page</p>
-      <ul>
-        {sections.map(({ id, title, topics = [], fold }) => (
-          <li key={id}>
-            <a
-              href={`#${id}`}
-              className={cn(linkClassName, topics.length > 0 && !fold && 'font-medium text-foreground')}
-            >
-              {title}
-            </a>
-            {topics.length > 0 && !fold && (
-              <ul className="mb-3 border-l pl-4">
-                {topics.map((topic) => (
-                  <li key={topic.id}>
-                    <a href={`#${topic.id}`} className={linkClassName}>
-                      {topic.title}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </li>
-        ))}
-      </ul>
+      <details className="fold-on-phones border-0!">
+        <summary>On this page</summary>
+        <p className="text-sm">On this page</p>
+        <ul>
+          {sections.map(({ id, title, topics = [], fold }) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                className={cn(linkClassName, topics.length > 0 && !fold && 'font-medium text-foreground')}
+              >
+                {title}
+              </a>
+              {topics.length > 0 && !fold && (
+                <ul className="mb-3 border-l pl-4">
+                  {topics.map((topic) => (
+                    <li key={topic.id}>
+                      <a href={`#${topic.id}`} className={linkClassName}>
+                        {topic.title}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          ))}
+        </ul>
+      </details>
     </nav>
   );
 }

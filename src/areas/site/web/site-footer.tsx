@@ -64,7 +64,7 @@ export function SiteFooter() {
 
 /** Without a script: styles hold it open where there is room, and then its title is no control. */
 const FooterFold = ({ title, children }: { title: string; children: ReactNode }) => (
-  <details className="footer-fold">
+  <details className="fold-on-phones">
     <summary>{title}</summary>
     <p>{title}</p>
     {children}
