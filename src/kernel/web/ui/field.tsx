@@ -80,6 +80,16 @@ export function Field({
       )}
     </Label>
   );
+  const below = (
+    <>
+      {description && (
+        <p id={`${controlId}-hint`} className="text-sm text-muted-foreground">
+          {description}
+        </p>
+      )}
+      <FieldError id={`${controlId}-error`}>{error}</FieldError>
+    </>
+  );
   return (
     <FieldContext
       value={{
@@ -90,24 +100,22 @@ export function Field({
         reportUnreadable,
       }}
     >
-      <div data-slot="field" className={cn('flex min-w-0 flex-col gap-2', className)}>
+      <div data-slot="field" className={cn('flex min-w-0 gap-2', inline ? 'items-start gap-3' : 'flex-col', className)}>
         {inline ? (
-          <div className="flex items-start gap-3 [&_label]:pt-px">
+          <>
             {children}
-            {labelled}
-          </div>
+            <div className="flex min-w-0 flex-col gap-2 [&_label]:pt-px">
+              {labelled}
+              {below}
+            </div>
+          </>
         ) : (
           <>
             {labelled}
             {children}
+            {below}
           </>
         )}
-        {description && (
-          <p id={`${controlId}-hint`} className="text-sm text-muted-foreground">
-            {description}
-          </p>
-        )}
-        <FieldError id={`${controlId}-error`}>{error}</FieldError>
       </div>
     </FieldContext>
   );
