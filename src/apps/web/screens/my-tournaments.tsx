@@ -39,18 +39,19 @@ export default function MyTournamentsScreen() {
   return (
     <Page width="medium">
       <PageHeader title="My Tournaments">
+        {/* The frame of phones has a way to both. */}
         {type === 'golfer' && (
-          <Button asChild variant="outline">
+          <Button asChild variant="outline" className="max-sm:hidden">
             <Link to={paths.credits()}>My credit</Link>
           </Button>
         )}
-        <Button asChild variant="outline">
+        <Button asChild variant="outline" className="max-sm:hidden">
           <Link to={dashboard}>Back to Dashboard</Link>
         </Button>
       </PageHeader>
       {type === 'golfer' && (
         <div className="flex flex-col gap-8">
-          <OwnEntries registrations={registrations} waitlists={waitlists} />
+          <OwnEntries isPage registrations={registrations} waitlists={waitlists} />
           <PlayedEntries firstPage={played} />
           <EntriesCalendar />
         </div>

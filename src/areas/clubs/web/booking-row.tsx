@@ -8,10 +8,10 @@ import { Button } from '#kernel/web/ui/button.tsx';
 import { cn } from '#kernel/web/ui/class-names.ts';
 import { ContactLinks } from '#kernel/web/ui/contact-links.tsx';
 import { CalendarDate, formatCalendarDate } from '#kernel/web/ui/date.tsx';
-import { formatDollars } from '#kernel/web/ui/money.tsx';
+import { formatDollars, Money } from '#kernel/web/ui/money.tsx';
+import { State } from '#kernel/web/ui/state.tsx';
 import { paymentLook } from './booking-words.ts';
 import type { Booking } from './queries.ts';
-import { BookingSum } from './booking-sum.tsx';
 
 type BookingRowProps = { booking: Booking; onMarkPaid: () => void; onWaive: () => void; onCancel: () => void };
 
@@ -25,16 +25,19 @@ export function BookingRow({ booking, onMarkPaid, onWaive, onCancel }: BookingRo
   const label = `${organizer.organization_name}, ${formatCalendarDate(slot.date)}`;
   return (
     <li className="py-5">
-      <div className="flex items-start justify-between gap-4">
-        <div className="min-w-0">
-          <h3 className="text-lg font-semibold">
-            <CalendarDate date={slot.date} />
-          </h3>
-          <p className="mt-0.5 text-muted-foreground">
-            {slot.start_time}, {durationHours[slot.duration_type]} hours{booking.with_dining && ', with dining'}
-          </p>
-        </div>
-        <BookingSum dollars={booking.amount} look={look} />
+      <div className="flex items-baseline justify-between gap-4 text-lg font-semibold">
+        <h3>
+          <CalendarDate date={slot.date} />
+        </h3>
+        <Money dollars={booking.amount} />
+      </div>
+      <div className="mt-0.5 flex items-baseline justify-between gap-4">
+        <p className="min-w-0 text-muted-foreground">
+          {slot.start_time}, {durationHours[slot.duration_type]} hours{booking.with_dining && ', with dining'}
+        </p>
+        <span className="shrink-0">
+          <State {...look} />
+        </span>
       </div>
       <p className="mt-3">
         <span className="font-medium">{organizer.organization_name}</span>

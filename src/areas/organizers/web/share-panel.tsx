@@ -6,6 +6,7 @@ import { IfHolds } from '#areas/accounts/web/if-holds.tsx';
 import { useViewer } from '#areas/accounts/web/session.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
+import { cn } from '#kernel/web/ui/class-names.ts';
 import { CopyButton } from '#kernel/web/ui/copy-button.tsx';
 import { CalendarDate, formatCalendarDate, formatInstant } from '#kernel/web/ui/date.tsx';
 import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
@@ -67,7 +68,12 @@ export function SharePanel({ tournament, overview, dashboard, origin, isPage = f
           <LinkField url={url} label="Link to the tournament">
             <CopyButton text={url} label="Copy link" />
           </LinkField>
-          <div className="flex flex-wrap gap-2">
+          <div
+            className={cn(
+              'flex flex-wrap gap-2 max-sm:grid max-sm:grid-cols-2',
+              'max-sm:*:h-auto! max-sm:*:min-h-11 max-sm:*:px-2 max-sm:*:py-1.5 max-sm:*:text-sm max-sm:*:whitespace-normal',
+            )}
+          >
             <SendLink title={title} text={`${title}, ${formatCalendarDate(date, 'plain')}.`} url={url} />
             <IfHolds permission="field.read">
               <Button asChild variant="outline">

@@ -20,10 +20,15 @@ import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { LoadMore } from '#kernel/web/ui/load-more.tsx';
 import { type WaitlistEntryPage, waitlistEntriesQuery } from './queries.ts';
 
-type OwnEntriesProps = { registrations: RegistrationPage | null; waitlists: WaitlistEntryPage | null };
+type OwnEntriesProps = {
+  registrations: RegistrationPage | null;
+  waitlists: WaitlistEntryPage | null;
+  /** The page is called what the list is: its title is only said. */
+  isPage?: boolean;
+};
 
 /** The golfer's entries, places that are offered to them among what needs them, and where they wait. */
-export function OwnEntries({ registrations, waitlists }: OwnEntriesProps) {
+export function OwnEntries({ registrations, waitlists, isPage = false }: OwnEntriesProps) {
   const list = useInfiniteQuery(waitlistEntriesQuery(waitlists));
   useCalmEvents(() => list.refetch(), ['waitlist', 'place', 'ready']);
   const entries = list.data?.pages.flatMap(({ data }) => data) ?? [];
@@ -35,6 +40,7 @@ export function OwnEntries({ registrations, waitlists }: OwnEntriesProps) {
     <>
       <MyTournaments
         firstPage={registrations}
+        isPage={isPage}
         offers={entries
           .filter(({ state }) => state === 'offered')
           .map((entry) => ({ tournamentId: entry.tournament_id, line: lineOf(entry) }))}

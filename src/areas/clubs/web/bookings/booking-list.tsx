@@ -12,11 +12,12 @@ import { CalendarDate } from '#kernel/web/ui/date.tsx';
 import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
 import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { LoadMore } from '#kernel/web/ui/load-more.tsx';
+import { Money } from '#kernel/web/ui/money.tsx';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
+import { State } from '#kernel/web/ui/state.tsx';
 import { BookingActions } from './booking-actions.tsx';
 import { paymentLook } from './booking-words.ts';
 import { type Booking, type BookingPage, type BookingPeriod, bookingsKey, bookingsQuery } from './queries.ts';
-import { BookingSum } from '../booking-sum.tsx';
 
 const nothing: Record<BookingPeriod, [title: string, description: string]> = {
   upcoming: ['No bookings yet', 'Clubs offer their open days to you. Book one, and create your tournament there.'],
@@ -61,11 +62,14 @@ function BookingCard({ booking }: { booking: Booking }) {
   const { note, ...look } = paymentLook(booking);
   return (
     <article className="rounded-xl border bg-card p-5 shadow-xs sm:p-6">
+      <div className="flex items-baseline justify-between gap-4 font-semibold">
+        <p className="text-primary">
+          <CalendarDate date={slot.date} />
+        </p>
+        <Money dollars={booking.amount} className="text-lg" />
+      </div>
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
-          <p className="font-semibold text-primary">
-            <CalendarDate date={slot.date} />
-          </p>
           <h2 className="mt-1 text-lg font-semibold wrap-anywhere">
             <Link to={paths.club(club.id)} className="touch-target inline-block underline-offset-4 hover:underline">
               {slot.country_clubs.club_name}
@@ -76,7 +80,9 @@ function BookingCard({ booking }: { booking: Booking }) {
             {slot.country_clubs.city}, {slot.country_clubs.state}
           </p>
         </div>
-        <BookingSum dollars={booking.amount} look={look} />
+        <span className="mt-1.5 shrink-0">
+          <State {...look} />
+        </span>
       </div>
       <ContactLinks email={club.email} phone={club.phone} className="mt-3" />
       {note && <p className="mt-3 text-base">{note}</p>}

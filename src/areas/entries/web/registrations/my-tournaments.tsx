@@ -23,13 +23,15 @@ type MyTournamentsProps = {
   firstPage: RegistrationPage | null;
   /** Places that the waitlist offers. The pending entry behind an offer is not listed a second time. */
   offers?: { tournamentId: string; line: ReactNode }[];
+  /** The page has its title already. */
+  isPage?: boolean;
 };
 
 /**
  * The golfer's own entries with their live state: what needs them first, then what is to come by date, then what is
  * over, and folded what they never paid.
  */
-export function MyTournaments({ firstPage, offers = [] }: MyTournamentsProps) {
+export function MyTournaments({ firstPage, offers = [], isPage = false }: MyTournamentsProps) {
   const queryClient = useQueryClient();
   const list = useInfiniteQuery(registrationsQuery('coming', firstPage));
   const refresh = () => void queryClient.invalidateQueries({ queryKey: registrationsKey });
@@ -84,7 +86,7 @@ export function MyTournaments({ firstPage, offers = [] }: MyTournamentsProps) {
   };
   return (
     <Card>
-      <CardHeader>
+      <CardHeader className={isPage ? 'sr-only' : undefined}>
         <CardTitle className="text-lg">My Tournaments</CardTitle>
       </CardHeader>
       <CardContent className="flex flex-col gap-5">

@@ -1,4 +1,4 @@
-import { ChevronRight, Receipt } from 'lucide-react';
+import { ChevronRight, Receipt, Users } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { howPaid } from '#areas/money/rules/statement-lines.ts';
 import { Card, CardContent } from '#kernel/web/ui/card.tsx';
@@ -55,7 +55,7 @@ function Order({ order, timeZone }: { order: OrderMoney; timeZone: string }) {
           className={cn(
             '-mx-2 grid min-h-14 cursor-pointer list-none grid-cols-[1rem_minmax(0,1fr)_auto] items-center gap-x-2 rounded-md',
             'px-2 py-1.5 hover:bg-accent [&::-webkit-details-marker]:hidden',
-            'min-[900px]:min-h-10 min-[900px]:grid-cols-[1rem_minmax(0,1fr)_minmax(0,1fr)_1.5rem_3.5rem_5.5rem] min-[900px]:py-1',
+            'min-[900px]:min-h-10 min-[900px]:grid-cols-[1rem_minmax(0,1fr)_minmax(0,1fr)_2.5rem_3.5rem_5.5rem] min-[900px]:py-1',
           )}
         >
           <ChevronRight
@@ -72,10 +72,14 @@ function Order({ order, timeZone }: { order: OrderMoney; timeZone: string }) {
             )}
           >
             <span>{order.team}</span>
-            <span className="min-[900px]:text-right">
+            <span
+              className="min-[900px]:flex min-[900px]:items-center min-[900px]:gap-1"
+              title={order.people === 1 ? '1 player' : `${order.people} players`}
+            >
               {order.people > 0 && (
                 <>
                   <span className="min-[900px]:hidden">{order.team && ' · '}</span>
+                  <Users className="hidden size-3.5 min-[900px]:inline" aria-hidden />
                   {order.people}
                   <span className="min-[900px]:sr-only"> {order.people === 1 ? 'player' : 'players'}</span>
                 </>
