@@ -53,7 +53,7 @@ function ScheduleTable({ schedules }: { schedules: Schedules }) {
       )}
       <ul aria-label="Schedules" className="divide-y">
         {schedules.map((one) => (
-          <li key={one.name} className="grid gap-x-6 gap-y-0.5 py-3 sm:grid-cols-[2fr_1fr_1fr]">
+          <li key={one.name} className="grid gap-x-6 gap-y-0.5 py-3 sm:grid-cols-3">
             <p>
               <span className="inline-block first-letter:uppercase">{one.name}</span>{' '}
               {one.is_failing && <State tone="bad" words="Fails" />}
