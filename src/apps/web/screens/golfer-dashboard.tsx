@@ -49,7 +49,7 @@ export default function GolferDashboardScreen() {
   const { firstName, registrations, played, waitlists, featured, starts } = useLoaderData<typeof loader>();
   const viewer = useViewer();
   const isPremium = viewerMay(viewer, 'handicap_tracking');
-  // A place that is held, or an entry without its payment or names, comes first; without entries the empty list says it.
+  // A place that is held, or an entry without payment or names, comes first; an empty list says it itself.
   const isNextToFind =
     Boolean(registrations?.data.length) &&
     !registrations?.data.some(needsGolfer) &&
