@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { printSigned, printToPar, withMinus } from '#golf/numbers.ts';
 import { printMain } from '#areas/scoring/rules/leaderboards/figure-words.ts';
 import { progressOf } from '#areas/scoring/rules/day/progress.ts';
-import { columnsOf } from '#areas/scoring/web/leaderboard/board-columns.ts';
+import { columnsOf, toldColumns } from '#areas/scoring/web/leaderboard/board-columns.ts';
 
 const row = { id: 'a', pos: '1', name: 'Ann', to_par: -26, thru: 'F', today: -26, rounds: [62], total: 62 };
 
@@ -42,6 +42,14 @@ it('a board of one round tells its strokes once', () => {
     ],
   });
   expect(two.map(({ heading }) => heading)).toEqual(['To par', 'Thru', 'Today', 'R1', 'R2', 'Total']);
+});
+
+it('a total that nobody has yet takes no column, and one stands as soon as somebody has it', () => {
+  const inPlay = { ...row, id: 'b', thru: '7', rounds: [null], total: null };
+  const headings = (...rows: Parameters<typeof toldColumns>[0]['rows']) =>
+    toldColumns({ kind: 'strokes', rounds: [{ id: 'r', number: 1 }], rows }).map(({ heading }) => heading);
+  expect(headings(inPlay)).toEqual(['To par', 'Thru']);
+  expect(headings(inPlay, row)).toEqual(['To par', 'Thru', 'Total']);
 });
 
 it('match play counts matches, since a match that is won has no full card to return', () => {

@@ -71,7 +71,7 @@ export function SharePanel({ tournament, overview, dashboard, origin, isPage = f
           <div
             className={cn(
               'flex flex-wrap gap-2 max-sm:grid max-sm:grid-cols-2',
-              'max-sm:*:h-auto! max-sm:*:min-h-11 max-sm:*:px-2 max-sm:*:py-1.5 max-sm:*:text-sm max-sm:*:whitespace-normal',
+              'max-sm:*:h-12! max-sm:*:px-2 max-sm:*:text-sm max-sm:*:whitespace-normal',
             )}
           >
             <SendLink title={title} text={`${title}, ${formatCalendarDate(date, 'plain')}.`} url={url} />

@@ -52,18 +52,18 @@ const Dot = ({ look }: Pick<DayMark, 'look'>) => (
   />
 );
 
-/** The dots and their words. */
+/** The dots and their words, for the eye alone: each day says its own in full. */
 function Legend({ marks }: { marks: Marks }) {
   const words = new Map(Object.values(marks).map(({ word, look }) => [word, look]));
   if (words.size === 0) return null;
   return (
-    <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted-foreground @md:hidden">
+    <p aria-hidden className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted-foreground @md:hidden">
       {[...words].map(([word, look]) => (
-        <li key={word} className="flex items-center gap-1.5">
+        <span key={word} className="flex items-center gap-1.5">
           <Dot look={look} /> {word}
-        </li>
+        </span>
       ))}
-    </ul>
+    </p>
   );
 }
 

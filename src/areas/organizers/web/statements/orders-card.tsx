@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import { howPaid } from '#areas/money/rules/statement-lines.ts';
 import { Card, CardContent } from '#kernel/web/ui/card.tsx';
 import { cn } from '#kernel/web/ui/class-names.ts';
+import { countOf } from '#kernel/web/ui/counted.ts';
 import { Instant } from '#kernel/web/ui/date.tsx';
 import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
 import { LoadMore } from '#kernel/web/ui/load-more.tsx';
@@ -73,13 +74,13 @@ function Order({ order, timeZone }: { order: OrderMoney; timeZone: string }) {
           >
             <span>{order.team}</span>
             <span
-              className="min-[900px]:flex min-[900px]:items-center min-[900px]:gap-1"
-              title={order.people === 1 ? '1 player' : `${order.people} players`}
+              className="min-[900px]:text-right"
+              title={order.people > 0 ? countOf(order.people, 'player') : undefined}
             >
               {order.people > 0 && (
                 <>
                   <span className="min-[900px]:hidden">{order.team && ' · '}</span>
-                  <Users className="hidden size-3.5 min-[900px]:inline" aria-hidden />
+                  <Users className="mr-1 hidden size-3.5 min-[900px]:inline" aria-hidden />
                   {order.people}
                   <span className="min-[900px]:sr-only"> {order.people === 1 ? 'player' : 'players'}</span>
                 </>

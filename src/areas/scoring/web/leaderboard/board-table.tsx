@@ -3,7 +3,7 @@ import type { BoardAnswer } from '#areas/scoring/contract/leaderboards.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { cn } from '#kernel/web/ui/class-names.ts';
 import { useIsReady } from '#kernel/web/ui/hydration-gate.tsx';
-import { type BoardColumn, columnsOf } from './board-columns.ts';
+import { type BoardColumn, toldColumns } from './board-columns.ts';
 import { BoardRowLine } from './board-row-line.tsx';
 import type { BoardRow } from './loaded-board.ts';
 import type { FigureAsked } from './queries.ts';
@@ -22,10 +22,6 @@ type BoardTableProps = {
   hasCut: boolean;
   onWhy: (ask: FigureAsked) => void;
 };
-
-/** The columns without a total that nobody has yet: it stands once a round is finished. */
-const toldColumns = (board: BoardAnswer) =>
-  columnsOf(board).filter(({ key }) => key !== 'strokes' || board.rows.some(({ total }) => total !== null));
 
 /** Which figure of the engine a column's figure is, and of which round. */
 function figureOf(key: string, board: BoardAnswer): { figure: FigureAsked['figure']; round?: string | undefined } {

@@ -30,6 +30,7 @@ type TournamentCardProps = {
 
 export function TournamentCard({ tournament, index, headingLevel = 2, isInFirstView = false }: TournamentCardProps) {
   const picture = pictureOf(tournament);
+  const srcSet = pictureSrcSet(picture.src);
   const Heading = `h${headingLevel}` as const;
   const { badge } = useEntryOpening(tournament);
   return (
@@ -43,8 +44,8 @@ export function TournamentCard({ tournament, index, headingLevel = 2, isInFirstV
       <div className="relative overflow-hidden bg-muted">
         <img
           src={picture.src}
-          srcSet={pictureSrcSet(picture.src)}
-          sizes="(min-width: 40rem) 26rem, 92vw"
+          srcSet={srcSet}
+          sizes={srcSet && '(min-width: 40rem) 26rem, 92vw'}
           alt={picture.alt}
           width={800}
           height={500}
