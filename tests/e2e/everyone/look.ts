@@ -111,8 +111,9 @@ function lookAround(): string[] {
   const ways = count('nav') + count('header button[aria-haspopup]');
   if (count('header') < 1 || feet < 1 || ways < 1) found.push('a landmark is missing');
   if (!/\S+ \| \S+|\S+: \S+/.test(document.title)) found.push(`the title says too little: '${document.title}'`);
-  // A running animation is one that goes on where less motion is asked for.
+  // A running animation is one that goes on where less motion is asked for; a fade that goes with scrolling is none.
   for (const animation of document.getAnimations()) {
+    if (!(animation.timeline instanceof DocumentTimeline)) continue;
     const duration = Number(animation.effect?.getComputedTiming().duration ?? 0);
     if (animation.playState === 'running' && duration > 10) found.push(`moves for ${duration} ms`);
   }

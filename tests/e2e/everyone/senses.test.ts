@@ -208,7 +208,7 @@ test('less motion, where it is asked for, is none: menus, dialogs and toasts inc
         0,
         ...document
           .getAnimations()
-          .filter(({ playState }) => playState === 'running')
+          .filter(({ playState, timeline }) => playState === 'running' && timeline instanceof DocumentTimeline)
           .map(({ effect }) => Number(effect?.getComputedTiming().duration ?? 0)),
       ),
     );
