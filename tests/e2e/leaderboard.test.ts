@@ -86,7 +86,7 @@ test('on a phone the first line stands under one line of state and one of choice
   await expect(page.getByText(/^Live · /)).toBeVisible();
   const first = page.locator('tr[data-row]').first();
   expect((await first.boundingBox())?.y, 'px above the first line').toBeLessThanOrEqual(240);
-  await expect(page.getByRole('columnheader', { name: 'Holes played' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Thru' })).toBeVisible();
   await expectNoSideScroll(page);
 
   await page.getByRole('button', { name: 'Whom you follow' }).click();

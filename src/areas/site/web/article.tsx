@@ -100,7 +100,7 @@ function Contents({ sections }: { sections: readonly ArticleSection[] }) {
     <nav
       aria-label="On this page"
       className={cn(
-        'h-fit rounded-2xl border bg-card px-5 py-1 md:py-5',
+        'h-fit rounded-2xl border bg-card px-5 py-1 sm:py-5',
         'lg:sticky lg:top-24 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto lg:-ml-1 lg:border-0',
         'lg:bg-transparent lg:p-0 lg:pl-1',
       )}

@@ -46,7 +46,7 @@ const Dot = ({ look }: Pick<DayMark, 'look'>) => (
   <span
     className={cn(
       'size-2 rounded-full @md:hidden',
-      look === 'strong' ? 'bg-primary' : 'ring-2 ring-primary ring-inset',
+      look === 'strong' ? 'bg-primary' : 'border-2 border-primary',
     )}
     aria-hidden
   />

@@ -116,7 +116,7 @@ function TvPlay({ live, settings, organizer, wanted, onNext, foot }: TvProps & {
         ref={box}
         className={cn(
           'grid min-h-0 flex-1 content-start gap-x-[2.5vw] overflow-hidden',
-          isHalf && 'grid-cols-[1fr_1fr] portrait:grid-cols-[1fr]',
+          isHalf && 'grid-cols-[1fr_1fr] portrait:grid-cols-1',
         )}
       >
         {board?.kind === 'matches' && <TvMatches rows={shown.slice(kept)} />}
