@@ -44,10 +44,7 @@ const looks = {
 /** Instead of the word, where the days have no room for it. */
 const Dot = ({ look }: Pick<DayMark, 'look'>) => (
   <span
-    className={cn(
-      'size-2 rounded-full @md:hidden',
-      look === 'strong' ? 'bg-primary' : 'border-2 border-primary',
-    )}
+    className={cn('size-2 rounded-full @md:hidden', look === 'strong' ? 'bg-primary' : 'border-2 border-primary')}
     aria-hidden
   />
 );
