@@ -40,8 +40,8 @@ export const paceMs = (tookMs: number, boards: number): number => Math.max(500, 
  */
 const usualPace = { freshMs: 10_000, lookEveryMs: 2_500 };
 const forgetMs = 120_000;
-/** Of the time at most a fourth goes into what nobody announced, whatever number of boards is followed. */
-const restAfterWhole = 3;
+/** Of the time at most a tenth goes into what nobody announced, whatever number of boards is followed. */
+const restAfterWhole = 9;
 
 type Kept = {
   tournamentId: string;
@@ -124,8 +124,7 @@ export function openBoardCache(
       let hasFailed = false;
       try {
         const event = await readChanges(kept, changed);
-        const known = [...all.values()].flatMap(({ boards: own }) => own ?? []);
-        const boards = computeBoards(event, kept.form, kept.boards, at, hasRoomFor(event, kept.boards, known));
+        const boards = computeBoards(event, kept.form, kept.boards, at, hasRoomFor(event, kept, all.values()));
         kept.boards = boards;
         kept.readAt = now();
         kept.tookMs = kept.readAt - since;

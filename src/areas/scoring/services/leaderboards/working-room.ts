@@ -13,6 +13,9 @@ const livingMost = { begin: 0.5, goOn: 0.65 };
 
 const rowsOf = ({ facts }: BoardEvent): number => facts.boards.length * facts.cards.length;
 
+/** Boards as the cache keeps them; null before they were computed. */
+type Kept = { boards: ComputedBoards | null };
+
 /**
  * Whether there is room to keep what the next score of an event goes on from.
  * @param own the boards of the event as they stood @param all the boards that are kept, with these
@@ -20,12 +23,12 @@ const rowsOf = ({ facts }: BoardEvent): number => facts.boards.length * facts.ca
  */
 export function hasRoomFor(
   event: BoardEvent,
-  own: ComputedBoards | null,
-  all: readonly ComputedBoards[],
+  own: Kept,
+  all: Iterable<Kept>,
   memory = { bytes: getHeapStatistics().heap_size_limit, living: livingShare() },
 ): boolean {
-  if (memory.living > (own?.working ? livingMost.goOn : livingMost.begin)) return false;
+  if (memory.living > (own.boards?.working ? livingMost.goOn : livingMost.begin)) return false;
   let rows = rowsOf(event);
-  for (const other of all) if (other !== own && other.working) rows += rowsOf(other.event);
+  for (const other of all) if (other !== own && other.boards?.working) rows += rowsOf(other.boards.event);
   return rows * bytesOfRow <= mostShare * memory.bytes;
 }
