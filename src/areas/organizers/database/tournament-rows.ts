@@ -91,6 +91,7 @@ export const leftOutTables: Readonly<Record<string, LeftOut>> = {
   ledger_entries: 'money',
   event_credits: 'money',
   ballots: 'drawing',
+  ballot_parts: 'drawing',
   ballot_members: 'drawing',
   tee_groups: 'play',
   published_sheets: 'play',
