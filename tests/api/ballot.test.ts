@@ -282,11 +282,12 @@ describe('a ballot', () => {
     const tickets = await Promise.all(
       golfers.map(async ({ token }) => ({ token, body: { ...solo, ...(await workFor(server, token, id)) } })),
     );
+    const closed = new Date(server.clock.now().getTime() + 2 * hourMs + 60_000);
     const [answers] = await Promise.all([
       Promise.all(
         tickets.map(({ token, body }) => server.call('POST', `/api/tournaments/${id}/waitlist`, { as: token, body })),
       ),
-      freezeBallot(server.context, id),
+      freezeBallot({ ...server.context, clock: () => closed }, id),
     ]);
     const { list } = await proof(id);
     for (const { status, body } of answers)

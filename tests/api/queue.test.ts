@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { hashOfSeed } from '#areas/entries/rules/ballot.ts';
 import { drawOrder, hashOfText } from '#tests/factories/draw.ts';
 import { dateIn, timeIn } from '#kernel/rules/venue-time.ts';
-import { goOnWithBallots } from '#areas/waitlist/services/draw-ballot.ts';
+import { openWaitingRooms } from '#areas/waitlist/services/draw-ballot.ts';
 import { sweepHolds } from '#areas/entries/services/registrations/sweep-holds.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { workFor } from '#tests/factories/waitlist.ts';
@@ -71,7 +71,7 @@ async function enterAll(id: string, parties: number[]) {
 }
 const open = async () => {
   server.clock.advance(20 * minuteMs);
-  await goOnWithBallots(server.context);
+  await openWaitingRooms(server.context);
 };
 
 describe('a waiting room', () => {
@@ -179,8 +179,8 @@ describe('a waiting room', () => {
     server.clock.advance(1);
     const [answers] = await Promise.all([
       joins,
-      goOnWithBallots(server.context),
-      goOnWithBallots({ ...server.context }),
+      openWaitingRooms(server.context),
+      openWaitingRooms({ ...server.context }),
     ]);
     const { list, order } = await proof(id);
     expect(order).toEqual(drawOrder((await proof(id)).seed, list));

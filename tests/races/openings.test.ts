@@ -292,7 +292,7 @@ describe('joining while a list is frozen', () => {
     await enterMany(id, 5);
     await Promise.all([
       ...Array.from({ length: 10 }, (__, n) => judge(id, 10 + n).catch(() => {})),
-      freezeBallot(serverOf(1), id),
+      freezeBallot({ ...serverOf(1), clock: () => opening }, id),
     ]);
     return (await ticketsNow(id)) !== (await published(id)).list;
   }

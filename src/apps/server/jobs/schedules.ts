@@ -17,7 +17,7 @@ import { finishPlayedRounds } from '#areas/results/services/finish-played.ts';
 import { runInvariants } from '#areas/operator/services/admin/run-invariants.ts';
 import { isNightlyBackupDue } from '#areas/operator/services/installation/nightly-backup.ts';
 import { resumePlay } from '#areas/day/services/resume-play.ts';
-import { goOnWithBallots, isBallotDue } from '#areas/waitlist/services/draw-ballot.ts';
+import { goOnWithBallots, isBallotDue, isQueueDue, openWaitingRooms } from '#areas/waitlist/services/draw-ballot.ts';
 import { sweepDomains } from '#areas/brand/services/check-domain.ts';
 import { notifyOfEndingKeys } from '#areas/accounts/services/keys/ending-keys.ts';
 import { closeWaitlists } from '#areas/waitlist/services/close-waitlist.ts';
@@ -82,6 +82,12 @@ export const schedules: Schedule[] = [
     everyMs: 1_000,
     isDue: ({ context }) => isBallotDue(context),
     run: ({ context }) => goOnWithBallots(context),
+  },
+  {
+    name: 'open waiting rooms',
+    everyMs: 1_000,
+    isDue: ({ context }) => isQueueDue(context),
+    run: ({ context }) => openWaitingRooms(context),
   },
   { name: 'close waitlists', everyMs: minuteMs, run: ({ context }) => closeWaitlists(context) },
   { name: 'wake webhooks', everyMs: 5_000, run: ({ context }) => wakeForgotten(context.pool, context.clock()) },

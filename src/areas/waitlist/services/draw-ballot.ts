@@ -19,9 +19,9 @@ import {
   saveOrderPart,
   saveTold,
 } from '#areas/waitlist/database/ballot-draws.ts';
-import { findBallot, listBallotsDue } from '#areas/entries/database/waitlist/ballots.ts';
+import { type BallotRow, findBallot, listBallotsDue } from '#areas/entries/database/waitlist/ballots.ts';
 import { freeSetAside } from '#areas/entries/database/places/set-aside.ts';
-import { findWaitlistFacts } from '#areas/waitlist/database/waitlist-facts.ts';
+import { findWaitlistFacts, type WaitlistFacts } from '#areas/waitlist/database/waitlist-facts.ts';
 import { lockPlaces } from '#areas/tournaments/database/counter.ts';
 import { decrypt } from '#areas/accounts/services/secrets.ts';
 import type { Context } from '#kernel/services/context.ts';
@@ -32,17 +32,24 @@ import { serveUnderLock } from './serve-waitlist.ts';
 const partiesAtOnce = 10_000;
 
 /** Whether a list is to be frozen, or a draw to be made, now. */
-export const isBallotDue = async ({ pool, clock }: Context): Promise<boolean> =>
-  (await listBallotsDue(pool, clock())).length > 0;
+export const isBallotDue = ({ pool, clock }: Context): Promise<boolean> => isAnyDue(pool, clock(), 'ballot');
+/** Whether a waiting room is to be opened now. */
+export const isQueueDue = ({ pool, clock }: Context): Promise<boolean> => isAnyDue(pool, clock(), 'queue');
+
+const isAnyDue = async (db: Db, now: Date, mode: BallotRow['mode']): Promise<boolean> =>
+  (await listBallotsDue(db, now, mode)).length > 0;
 
 /** Takes every ballot the step that is due; any number of times, from any number of servers. */
-export async function goOnWithBallots(context: Context): Promise<void> {
-  await eachAlone(
-    await listBallotsDue(context.pool, context.clock()),
+export const goOnWithBallots = (context: Context): Promise<void> => goOn(context, 'ballot');
+/** Opens every waiting room that is due, apart from ballots: a draw takes minutes, and who waits looks at a clock. */
+export const openWaitingRooms = (context: Context): Promise<void> => goOn(context, 'queue');
+
+const goOn = async (context: Context, mode: BallotRow['mode']): Promise<void> =>
+  eachAlone(
+    await listBallotsDue(context.pool, context.clock(), mode),
     ({ id, step }) => `${step} tournament ${id}`,
     ({ id, step }) => (step === 'freeze' ? freezeBallot : drawBallot)(context, id),
   );
-}
 
 /**
  * Entries are over: the list is written down under the lock that entering takes, and published at once. Where another
@@ -52,9 +59,10 @@ export async function goOnWithBallots(context: Context): Promise<void> {
 export async function freezeBallot(context: Context, id: string, atOnce = partiesAtOnce): Promise<void> {
   await inTransaction(context.pool, async (tx) => {
     if (!(await claimBallot(tx, id))) return;
-    await lockPlaces(tx, id);
-    if ((await findBallot(tx, id))?.frozen_at) return;
-    await freezeUnderLock(tx, id, context.clock(), atOnce);
+    const now = context.clock();
+    const { row } = await lockBallot(tx, id);
+    if (row?.mode !== 'ballot' || row.frozen_at || now < row.closes_at) return;
+    await freezeUnderLock(tx, id, now, atOnce);
     await announceWaitlist(tx, id);
   });
 }
@@ -81,30 +89,48 @@ async function freezeUnderLock(tx: Db, id: string, now: Date, atOnce = partiesAt
  * same order. A queue is frozen, drawn and served in the moment it opens, under one lock: later parties join behind.
  */
 export async function drawBallot(context: Context, id: string): Promise<void> {
-  const row = await findBallot(context.pool, id);
-  const facts = await findWaitlistFacts(context.pool, id);
-  if (!row || !facts || row.drawn_at || context.clock() < row.draws_at) return;
-  const { list_hash: listHash, parties } = row;
-  const frozen = listHash !== null && parties !== null ? { listHash, parties } : null;
-  if (!frozen && row.mode === 'ballot') return;
+  const { authSecret } = context.settings;
+  const seen = await findBallot(context.pool, id);
+  if (!seen || !isDrawDue(seen, context.clock())) return;
   // Nobody computes what another server is about to write.
   if (!(await claimBallot(context.pool, id))) return;
-  const seed = decrypt(context.settings.authSecret, row.sealed_seed);
-  const known = frozen && (await orderOf(context.pool, id, seed, frozen));
+  const frozen = frozenOf(seen);
+  const known = frozen && (await orderOf(context.pool, id, decrypt(authSecret, seen.sealed_seed), frozen));
   await inTransaction(context.pool, async (tx) => {
     if (!(await claimBallot(tx, id))) return;
     const now = context.clock();
-    const places = await lockPlaces(tx, id);
+    const { row, facts } = await lockBallot(tx, id);
+    if (!row || !facts || !isDrawDue(row, now)) return;
+    const seed = decrypt(authSecret, row.sealed_seed);
     const order = known ?? (await orderOf(tx, id, seed, await freezeUnderLock(tx, id, now)));
     if (!(await revealSeed(tx, { tournamentId: id, seed, now }))) return;
     await saveOrder(tx, id, order, now);
     await freeSetAside(tx, id);
     const opened = row.mode === 'queue' ? { opened_at: now, turn_minutes: row.turn_minutes } : {};
-    await serveUnderLock(tx, { ...facts, ...opened, waiting: places?.waiting ?? 0 }, now);
+    await serveUnderLock(tx, { ...facts, ...opened }, now);
     // Who is in a waiting room looks on; their turn is told to everybody.
     if (row.mode === 'ballot') await emit(tx, { type: 'ballot.drawn', subjectId: id, now });
     await announceWaitlist(tx, id);
   });
+}
+
+/** A ballot's list comes first; a queue has none before. */
+const isDrawDue = (row: BallotRow, now: Date): boolean =>
+  row.drawn_at === null && now >= row.draws_at && (row.mode === 'queue' || row.frozen_at !== null);
+
+const frozenOf = ({ list_hash: listHash, parties }: BallotRow): Frozen | null =>
+  listHash !== null && parties !== null ? { listHash, parties } : null;
+
+/**
+ * A ballot and its tournament as they are under the counter's lock: between the look that found a step due and the lock
+ * lie minutes where a long order was computed. Meanwhile another server may have drawn it, and its organizer may have
+ * put it off, taken it back, paused the waitlist or cancelled the tournament.
+ * @returns nulls where its tournament is not on
+ */
+async function lockBallot(tx: Db, id: string): Promise<{ row: BallotRow | null; facts: WaitlistFacts | null }> {
+  await lockPlaces(tx, id);
+  const facts = await findWaitlistFacts(tx, id);
+  return facts?.state === 'published' ? { row: await findBallot(tx, id), facts } : { row: null, facts: null };
 }
 
 const serverSha256: Sha256 = {

@@ -130,17 +130,21 @@ export async function removeBallot(tx: Db, tournamentId: string): Promise<void> 
  * Ballots whose next step is due: the list is frozen, or drawn. A queue takes both at once. Nothing is due before
  * entries are over, which an index says of ballots that are not drawn: it is asked every second.
  */
-export async function listBallotsDue(db: Db, now: Date): Promise<{ id: string; step: 'freeze' | 'draw' }[]> {
+export async function listBallotsDue(
+  db: Db,
+  now: Date,
+  mode: BallotRow['mode'],
+): Promise<{ id: string; step: 'freeze' | 'draw' }[]> {
   const { rows } = await db.query<{ id: string; step: 'freeze' | 'draw' }>({
     name: 'ballots-due',
     text: `select b.tournament_id as id,
              case when b.frozen_at is null and b.mode = 'ballot' then 'freeze' else 'draw' end as step
            from ballots b
            join tournaments t on t.id = b.tournament_id
-           where b.drawn_at is null and b.closes_at <= $1 and t.state = 'published'
+           where b.drawn_at is null and b.mode = $2 and b.closes_at <= $1 and t.state = 'published'
              and case when b.frozen_at is null then b.closes_at else b.draws_at end <= $1
            order by b.closes_at`,
-    values: [now],
+    values: [now, mode],
   });
   return rows;
 }
