@@ -85,4 +85,47 @@ describe('rounds that are posted in batches', () => {
     });
     expect(await rowsOf(golfer)).toEqual([]);
   });
+
+  it('let others have their turn where they come in no order, and hold no connection while they are reckoned', async () => {
+    const [golfer] = (await makeGolferViewers(pool, 1)) as [GolferViewer];
+    const asked = madeRounds(2, 40)
+      .reverse()
+      .map((round) => ({ golfer, round: postRoundSchema.parse(round) }));
+    const cards = asked.filter(({ round }) => round.card).length;
+    let [turns, isOver] = [0, false];
+    const count = () => {
+      if (pool.totalCount === pool.idleCount) turns++;
+      if (!isOver) setImmediate(count);
+    };
+    const reckoning = watched(pool, {
+      after: 'list-rounds-of-golfers',
+      act: () => setImmediate(count),
+      before: 'insert-rounds',
+      end: () => {
+        isOver = true;
+      },
+    });
+    await postRounds({ ...context, pool: reckoning }, asked);
+    expect(isOver).toBe(true);
+    // In the first and the last one a connection may just be handed back or out.
+    expect(turns).toBeGreaterThan(cards - 2);
+  });
 });
+
+/** A pool that says when one statement is answered and when another is asked. */
+function watched(of: Pool, on: { after: string; act: () => void; before: string; end: () => void }): Pool {
+  const query = async (...asked: unknown[]) => {
+    const { name } = asked[0] as { name?: string };
+    if (name === on.before) on.end();
+    const answer = await Reflect.apply(of.query, of, asked);
+    if (name === on.after) on.act();
+    return answer;
+  };
+  return new Proxy(of, {
+    get: (target, key) => {
+      if (key === 'query') return query;
+      const value = Reflect.get(target, key, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}

@@ -1,8 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { postRoundSchema } from '#areas/golfers/contract/rounds.ts';
 import { insertRounds, listRoundsOfGolfers, type RoundRow } from '#areas/golfers/database/rounds.ts';
 import { type GolferViewer, requireCapability } from '#areas/accounts/services/viewer.ts';
-import { inTransaction, newId } from '#kernel/database/connection.ts';
+import { newId } from '#kernel/database/connection.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { followRows, maxRounds } from './record.ts';
 import { adjustedIn, refuseDayToCome, roundRow } from './rounds.ts';
@@ -24,19 +25,22 @@ export async function postRounds(context: Context, asked: readonly RoundToPost[]
     return { golferId: golfer.golferId, row };
   });
   if (rows.length === 0) return;
-  await inTransaction(context.pool, async (tx) => {
-    const stored = await listRoundsOfGolfers(tx, [...own.keys()], maxRounds);
-    for (const [golferId, posted] of own) adjust(stored.get(golferId) ?? [], posted);
-    await insertRounds(tx, rows, context.clock());
-  });
+  // One statement writes them all: no transaction waits meanwhile, which would be ended after some seconds.
+  const stored = await listRoundsOfGolfers(context.pool, [...own.keys()], maxRounds);
+  for (const [golferId, posted] of own) {
+    await adjust(stored.get(golferId) ?? [], posted);
+    await setImmediate();
+  }
+  await insertRounds(context.pool, rows, context.clock());
 }
 
 /**
  * Puts in what cards come to. A record is followed once where each round was played after all before it: what comes
- * later changes nothing of a card. In another order, and where old rounds would fall out, once a card, as alone.
+ * later changes nothing of a card. In another order, and where old rounds would fall out, once a card, as alone: that is
+ * long for hundreds, so others have their turn in between.
  * @param stored newest first @param posted in their order
  */
-function adjust(stored: readonly RoundRow[], posted: RoundRow[]): void {
+async function adjust(stored: readonly RoundRow[], posted: RoundRow[]): Promise<void> {
   if (posted.every(({ card }) => card === null)) return;
   const inOrder = [...[...stored].reverse(), ...posted];
   const isInOrder = inOrder.every((row, place) => row.played_on >= (inOrder[place - 1]?.played_on ?? ''));
@@ -49,7 +53,10 @@ function adjust(stored: readonly RoundRow[], posted: RoundRow[]): void {
   }
   let newestFirst = [...stored];
   for (const row of posted) {
-    row.adjusted_score = adjustedIn(followRows(newestFirst, row), row);
+    if (row.card) {
+      row.adjusted_score = adjustedIn(followRows(newestFirst, row), row);
+      await setImmediate();
+    }
     newestFirst = [row, ...newestFirst].sort(byNewest).slice(0, maxRounds);
   }
 }
