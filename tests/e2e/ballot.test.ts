@@ -53,7 +53,7 @@ test('an organizer holds a ballot, a golfer enters it, it is drawn, and anybody 
   await expect(page.getByRole('heading', { name: "You're in" })).toBeVisible({ timeout: 30_000 });
   await page.goto(`/ballots/${id}`);
   await page.getByRole('button', { name: 'Check the draw' }).click();
-  await expect(page.getByText('All 1 group stand in the order that seed and list give')).toBeVisible();
+  await expect(page.getByText('The only group stands in the order that seed and list give')).toBeVisible();
   await expectAccessible(page);
   await office.context().close();
 });

@@ -1,3 +1,4 @@
+import { groupsOf, peopleWord } from '#areas/waitlist/rules/waitlist-words.ts';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash, createHmac } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
@@ -207,5 +208,12 @@ describe('a queue', () => {
     expect(turnEndsAt(at(12, 59), at(10), 8)).toEqual(at(13, 7));
     expect(turnEndsAt(at(13), at(10), 8)).toBeNull();
     expect([isRush(at(10), at(12, 59)), isRush(at(10), at(13))]).toEqual([true, false]);
+  });
+});
+
+describe('how many there are', () => {
+  it('is said of one, and of a million so that it can be read', () => {
+    expect([groupsOf(0), groupsOf(1), groupsOf(1_133_813)]).toEqual(['0 groups', '1 group', '1,133,813 groups']);
+    expect([peopleWord(1), peopleWord(4_000)]).toEqual(['1 person', '4,000 people']);
   });
 });

@@ -1,10 +1,12 @@
 import { ordinal } from '#golf/match-play.ts';
 
 /** '1 group', '31 groups': who waits together is a group to golfers, a party to the program. */
-export const groupsOf = (count: number): string => `${count} ${count === 1 ? 'group' : 'groups'}`;
+export const groupsOf = (count: number): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'group' : 'groups'}`;
 
 /** '1 person', '18 people'. */
-export const peopleWord = (count: number): string => `${count} ${count === 1 ? 'person' : 'people'}`;
+export const peopleWord = (count: number): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'person' : 'people'}`;
 
 /** Where a party stands: 'You are 7th of 31 groups (18 people ahead)'. */
 export function placeSentence(place: number, parties: number, peopleAhead: number): string {

@@ -97,8 +97,7 @@ const Verdict = ({ outcome: { parties, wrong } }: { outcome: Outcome }) =>
   wrong.length === 0 ? (
     <p className="flex items-start gap-3 rounded-lg bg-accent px-4 py-3 text-accent-foreground">
       <CircleCheckBig className="mt-0.5 size-5 shrink-0" aria-hidden />
-      All {groupsOf(parties)} stand in the order that seed and list give, and both are those whose fingerprints were
-      published.
+      {agreed(parties)}, and seed and list are those whose fingerprints were published.
     </p>
   ) : (
     <p className="flex items-start gap-3 rounded-lg bg-destructive-soft px-4 py-3">
@@ -106,6 +105,12 @@ const Verdict = ({ outcome: { parties, wrong } }: { outcome: Outcome }) =>
       {wrong.join(' ')}
     </p>
   );
+
+function agreed(parties: number): string {
+  if (parties === 0) return 'Nobody stands on the list';
+  const who = parties === 1 ? 'The only group stands' : `All ${groupsOf(parties)} stand`;
+  return `${who} in the order that seed and list give`;
+}
 
 const Order = ({ outcome: { first, parties } }: { outcome: Outcome }) =>
   first.length > 0 && (
