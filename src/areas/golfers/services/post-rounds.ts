@@ -36,8 +36,8 @@ export async function postRounds(context: Context, asked: readonly RoundToPost[]
 
 /**
  * Puts in what cards come to. A record is followed once where each round was played after all before it: what comes
- * later changes nothing of a card. In another order, and where old rounds would fall out, once a card, as alone: that is
- * long for hundreds, so others have their turn in between.
+ * later changes nothing of a card. In another order, and where old rounds would fall out, once a card, as alone: long
+ * for hundreds, so others have their turn in between.
  * @param stored newest first @param posted in their order
  */
 async function adjust(stored: readonly RoundRow[], posted: RoundRow[]): Promise<void> {
