@@ -110,6 +110,7 @@ const isSameList = (one: readonly unknown[], other: readonly unknown[]): boolean
 
 /** The other facts that the boards of a while ago follow from. Those that were read again are the same where equal. */
 const isSameField = (one: Past['others'], other: Past['others']): boolean =>
+  one.noIndex === other.noIndex &&
   (['rulings', 'boards', 'players', 'teams', 'inRounds', 'rounds'] as const).every((name) =>
     isSameList(one[name], other[name]),
   );
