@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ScoreChange } from '#kernel/contract/score-change.ts';
 import { dbOf, newId } from '#kernel/database/connection.ts';
-import { answerOf, openBoardCache } from '#areas/scoring/services/leaderboards/board-cache.ts';
+import { answerOf, openBoardCache, paceMs } from '#areas/scoring/services/leaderboards/board-cache.ts';
 import { openBroadcast } from '#areas/scoring/services/leaderboards/broadcast.ts';
 import { readEvent } from '#areas/scoring/services/leaderboards/read-event.ts';
 import { insertBoards, typeScores } from '#tests/factories/leaderboards.ts';
@@ -91,6 +92,54 @@ describe('what boards are made of', () => {
     await pool.query(`update boards set name = 'Medal' where tournament_id = $1 and is_main`, [stays.tournament.id]);
     await expect.poll(() => names.at(-1), { timeout: 20_000 }).toBe('Medal');
     for (const leave of leaves) leave();
+    boardCache.close();
+  });
+
+  it('is there for whoever made a board just now, also while cards of it are read again', async () => {
+    const { pool } = server.context;
+    const scored = await makeScoredRound(server);
+    const { id } = scored.tournament;
+    await insertBoards(server, id);
+    await typeScores(server, scored, [[4]]);
+    const { rows: cards } = await pool.query<{ id: string }>(
+      'select id from cards where tournament_id = $1 and merged is not null',
+      [id],
+    );
+    let partial = 0;
+    const slow = dbOf(async (...asked) => {
+      if (JSON.stringify(asked[0]).includes('read-changed-cards')) {
+        partial++;
+        await pool.query('select pg_sleep(0.2)');
+      }
+      return pool.query(...asked);
+    });
+    let announce: (change: ScoreChange) => void = () => {};
+    const boardCache = openBoardCache(
+      slow,
+      {
+        subscribeScores: (listener) => {
+          announce = listener as typeof announce;
+          return () => {};
+        },
+      },
+      () => {},
+    );
+    const leave = boardCache.follow(id, 'public', () => {});
+    await boardCache.read(id, 'public');
+    const readAt = performance.now();
+    const late = newId();
+    await pool.query(
+      `insert into boards (id, tournament_id, key, position, name, content, is_main, created_at)
+       select $1, tournament_id, 'late', 2, 'Late', content, false, now() from boards where tournament_id = $2 limit 1`,
+      [late, id],
+    );
+    // The board may be read again at once, and is: first the card that somebody scored.
+    await expect.poll(() => performance.now() - readAt).toBeGreaterThan(paceMs(0, 1));
+    announce({ tournament: id, cards: cards.map((card) => card.id), groups: [] });
+    const boards = await boardCache.read(id, 'public', late);
+    expect(partial).toBe(1);
+    expect(answerOf(boards, late).leaderboard.board?.name).toBe('Late');
+    leave();
     boardCache.close();
   });
 

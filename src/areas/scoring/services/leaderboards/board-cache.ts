@@ -173,7 +173,9 @@ export function openBoardCache(
     await pause(Math.max(0, restOf(kept)));
     if (kept.boards && kept.wholeAt >= asked) return kept.boards;
     kept.changed = 'all';
-    return compute(kept);
+    const boards = await compute(kept);
+    // Scores that came meanwhile may have begun a reading of their cards alone.
+    return kept.wholeAt >= asked ? boards : compute(kept);
   };
 
   const keep = (tournamentId: string, form: BoardForm): Kept => {
