@@ -99,6 +99,8 @@ test('a visitor says who they are, buys, reads the mail and the receipt, and get
     },
   ]);
   await expect(page.getByText('Waiting for the payment in the other tab.')).toBeVisible();
+  // It was gone on with: Enter in the form buys nothing a second time.
+  await expect(goOn).toHaveCount(0);
   await tab.getByRole('button', { name: 'Pay $12.50' }).click();
   await tab.waitForURL(/\/marketplace\/success\?session_id=/);
   await expect(tab.getByRole('heading', { level: 1, name: 'Payment Successful!' })).toBeVisible();
@@ -195,6 +197,20 @@ test('a purchase that fails says why, and a changed price is shown', async ({ pa
     'href',
     /\/sandbox\/checkout\/cs_test_/,
   );
+});
+
+test('what was wanted is offered to go on with for as long as it is shown', async ({ page, browser, site }) => {
+  const seller = await sellerOf(browser, site);
+  await page.goto(addressOf(seller));
+  const goOn = page.getByRole('button', { name: `Continue with ${seller.product.name}` });
+  // Until the page's scripts run, the key does nothing.
+  await expect(async () => {
+    await buy(page).click();
+    await expect(goOn).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await page.getByRole('searchbox').fill('nothing of this name');
+  await expect(page.getByText('No Products Available')).toBeVisible();
+  await expect(goOn).toHaveCount(0);
 });
 
 test('the list: searching, narrowing, sorting, more, nothing, loading and failing', async ({ page, site }) => {

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { Viewer } from '#areas/accounts/contract/accounts.ts';
 import type { FieldError } from '#kernel/contract/errors.ts';
 import { lazyPart } from '#kernel/web/ui/lazy-part.ts';
@@ -14,7 +14,7 @@ const accountOf = (viewer: Viewer | null): BuyerInput => ({
 });
 
 /** What somebody pressed before they had said who they are. */
-type Wanted = { name: string; button: HTMLButtonElement };
+type Wanted = { offerId: string; name: string; button: HTMLButtonElement };
 
 type Check = (typed: BuyerInput) => BuyerFaults;
 
@@ -38,7 +38,8 @@ function useCheck(isWanted: boolean): Check | null {
 /**
  * Who buys: the account's name and address to begin with, or what was typed on this device before. A field says what is
  * wrong with it once it was left. `ask` gives the buyer, or says what is missing, leads there and gives null; it
- * answers at once, since a tab may open in the click only. What it was asked for is kept as `wanted`.
+ * answers at once, since a tab may open in the click only. What it was asked for is kept as `wanted` until something is
+ * bought, or it is shown no more.
  */
 export function useBuyer(viewer: Viewer | null) {
   const userId = viewer?.user.id ?? null;
@@ -82,8 +83,8 @@ export function useBuyer(viewer: Viewer | null) {
         variant: 'destructive',
       });
     const first = empty ?? names.find((name) => found[name]);
+    setWanted(first ? product : null);
     if (!first) return { customerName: typed.customerName.trim(), customerEmail: typed.customerEmail.trim() };
-    setWanted(product);
     showFaults();
     inputs.current[first]?.focus();
     return null;
@@ -94,12 +95,18 @@ export function useBuyer(viewer: Viewer | null) {
     wanted?.button.focus();
     wanted?.button.click();
   };
-  const showErrors = (errors: readonly FieldError[]) => {
+  /** Its button is gone with it, and nothing would follow from a press. */
+  const forget = useCallback(
+    (offerId: string) => setWanted((before) => (before?.offerId === offerId ? null : before)),
+    [],
+  );
+  const showErrors = (errors: readonly FieldError[], product: Wanted) => {
     const faults = errors.filter(({ field }) => names.some((name) => name === field));
+    if (faults.length > 0) setWanted(product);
     setRefused(Object.fromEntries(faults.map(({ field, message }) => [field, message])));
     inputs.current[faults[0]?.field as Name]?.focus();
   };
-  return { fieldOf, faultOf, send, wanted: wanted?.name ?? null, ask, showErrors };
+  return { fieldOf, faultOf, send, wanted: wanted?.name ?? null, ask, forget, showErrors };
 }
 
 export type BuyerForm = ReturnType<typeof useBuyer>;

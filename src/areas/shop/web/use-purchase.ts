@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { shopEndpoints } from '#areas/shop/contract/endpoints/shop.ts';
 import { ApiError, call, messageOf } from '#kernel/web/client/api.ts';
 import { isCheckoutUrl, openCheckoutTab } from '#kernel/web/client/checkout-tab.ts';
@@ -23,8 +23,11 @@ export function usePurchase(offer: Offer, buyer: BuyerForm) {
   const queryClient = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const [opened, setOpened] = useState<OpenedCheckout | null>(null);
+  const { forget } = buyer;
+  useEffect(() => () => forget(offer.id), [forget, offer.id]);
   const purchase = async (button: HTMLButtonElement) => {
-    const customer = buyer.ask({ name: offer.products.name, button });
+    const wanted = { offerId: offer.id, name: offer.products.name, button };
+    const customer = buyer.ask(wanted);
     if (!customer) return;
     const tab = openCheckoutTab();
     setBusy(true);
@@ -46,7 +49,7 @@ export function usePurchase(offer: Offer, buyer: BuyerForm) {
       tab.close();
       toast({ title: 'Purchase Failed', description: failureOf(error), variant: 'destructive' });
       if (!(error instanceof ApiError)) return;
-      buyer.showErrors(error.errors);
+      buyer.showErrors(error.errors, wanted);
       if (error.code === 'price_changed' || error.code === 'not_found')
         void queryClient.invalidateQueries({ queryKey: offersKey });
     } finally {
