@@ -25,7 +25,9 @@ export function DeleteAccount({ email, hasPassword }: { email: string; hasPasswo
   return (
     <Dialog>
       <DialogTrigger asChild>
-        <Button variant="destructive">Delete my account</Button>
+        <Button variant="outline" className="text-destructive hover:text-destructive">
+          Delete my account
+        </Button>
       </DialogTrigger>
       <DialogContent>
         <DialogHeader

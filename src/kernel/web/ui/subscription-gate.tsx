@@ -42,7 +42,7 @@ type SubscriptionGateProps = {
   contactTo: string;
   /** A drawing in the place of the usual one. Never anybody's figures: they are not sent to who may not see them. */
   backdrop?: ReactNode;
-  /** Keeps the outline right further down. */
+  /** Keeps the outline right further down: 3 within a page that has a first button of its own. */
   level?: 2 | 3;
   className?: string;
 };
@@ -94,7 +94,7 @@ export function SubscriptionGate({
             <p className="mt-6 text-lg font-semibold tabular-nums">{gatePriceWords(price)}</p>
           )}
           {price.kind !== 'coming_soon' && (
-            <Button asChild size="lg" className="mt-4 w-full">
+            <Button asChild size="lg" variant={level === 3 ? 'outline' : 'default'} className="mt-4 w-full">
               <Link to={upgradeTo}>Upgrade to {planName}</Link>
             </Button>
           )}
