@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { dateIn, shiftDate, timeIn } from '#kernel/rules/venue-time.ts';
-import { goOnWithBallots } from '#areas/waitlist/services/draw-ballot.ts';
+import { goOnWithBallots, openWaitingRooms } from '#areas/waitlist/services/draw-ballot.ts';
 import { sweepHolds } from '#areas/entries/services/registrations/sweep-holds.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { openCheckout, orderOf } from '#tests/factories/checkout.ts';
@@ -59,11 +59,13 @@ const opens = async ({ id, token }: Sponsored, mode: 'ballot' | 'queue') => {
   const set = await server.call('PUT', `/api/organizer/tournaments/${id}/${mode}`, { as: token, body });
   expect(set.status, JSON.stringify(set.body)).toBe(200);
 };
+/** Entries are over, then the draw is due: both schedules have their turn after each. */
 const drawn = async () => {
-  server.clock.advance(2 * hourMs + 60_000);
-  await goOnWithBallots(server.context);
-  server.clock.advance(hourMs);
-  await goOnWithBallots(server.context);
+  for (const later of [2 * hourMs + 60_000, hourMs]) {
+    server.clock.advance(later);
+    await goOnWithBallots(server.context);
+    await openWaitingRooms(server.context);
+  }
 };
 const enter = async (body: object) => {
   const { token } = await makeGolfer(server);
