@@ -46,10 +46,11 @@ const files: [name: string, wants: (isOn: Has, id: string) => boolean][] = [
   [
     'lists',
     (isOn, id) =>
-      /kernel\/web\/ui\/local-time/.test(id) ||
+      /kernel\/(web\/ui\/local-time|rules\/folded-text)/.test(id) ||
       (isOn(...firstPages) && (isOn('screens/own-area', ...anyDashboard) || /kernel\/web\/ui\//.test(id))),
   ],
-  // What only the page of a tournament shares with leaderboards.
+  // What only the page of a tournament shares with leaderboards; both show sponsors, whom no other first view does.
+  ['shown-sponsors', (_, id) => /areas\/sponsors\/web\/(queries|sponsor-strip)/.test(id)],
   ['play', (isOn) => isOn('screens/tournament-details') && isOn('screens/leaderboard')],
   // One file for the icons of each page: in a file of its own an icon costs twice its weight.
   ['icons', (isOn, id) => /lucide-react/.test(id) && isOn('screens/tournament-details')],
