@@ -102,7 +102,10 @@ const LinkedAction = ({ icon, label, to }: { icon: LucideIcon; label: string; to
   </Link>
 );
 
-/** Below platinum the way to products is the plan. */
+/**
+ * Below platinum the way to products is the plan: 'Upgrade to Platinum to post products', with the plan's name from the
+ * capability.
+ */
 const ProductsForPlatinum = () => (
   <HydrationGate>
     <Dialog>
