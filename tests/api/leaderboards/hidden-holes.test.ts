@@ -77,6 +77,9 @@ describe('what is typed on hidden holes', () => {
     await server.call('POST', `${path}/close`, { as, body: { decisions, preview: closing.preview } });
     await expect.poll(async () => (await boardOf()).state.kind).toBe('finished');
     expect((await boardOf()).board?.rows).toEqual(shown);
+    // A page of visitors may be a second old.
+    const page = `everybody at /tournament-details/${id}`;
+    if (before[page]) await expect.poll(async () => (await everything())[page]).not.toBe(before[page]);
     const closed = await everything();
     const card: CommitteeCard = (await server.call('GET', `/api/organizer/cards/${cards[0]?.id}`, { as })).body;
     const currentEntries = card.entries.filter(({ hole, stands }) => hole === 17 && stands).map((one) => one.id);
