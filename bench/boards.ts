@@ -56,7 +56,7 @@ async function computing(world: World): Promise<{ title: string; rows: Figures }
   const engine = timed(() => scoreEvent(prepareEvent(input).event));
   const whole = timed(() => computeBoards(event, 'public'));
   const before = computeBoards(event, 'public');
-  const again = timed(() => computeBoards(event, 'public', before));
+  const again = timed(() => computeBoards(event, 'public', { before }));
   const [first] = computeBoards(event, 'public').answers.values();
   const json = first?.json ?? Buffer.alloc(0);
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };

@@ -80,21 +80,22 @@ export function rescoreCards(results: Results, cards: readonly Card[]): Results 
   const { event } = results.prepared;
   const after = [...event.cards];
   const given = new Map<Card, Card>();
+  const slots = new Set<number>();
   for (const card of cards) {
     const slot = event.slotOf(card);
     const old = slot === null ? null : after[slot];
     if (slot === null || !old || !isSameButEntries(old, card)) return null;
     after[slot] = card;
     given.set(old, card);
+    slots.add(slot);
   }
   const input = event.input.cards.map((card) => given.get(card) ?? card);
-  // A card that was made of two is none of those that were given.
+  // Where two cards shared a slot the event keeps a third, which is not in its input.
   if (input.filter((card, at) => card !== event.input.cards[at]).length < given.size) return null;
-  const slots = new Set(cards.flatMap((card) => event.slotOf(card) ?? []));
   return rescoreSlots(results, { ...event, input: { ...event.input, cards: input }, cards: after }, cards, slots);
 }
 
-/** Of a card that ended, or has a handicap of its own, more follows than scores. */
+/** Whether only entries may differ. A card that ended, or with a handicap of its own, changes more than scores. */
 const isSameButEntries = (one: Card, other: Card): boolean =>
   one.entries.length === other.entries.length &&
   one.start === other.start &&

@@ -4,7 +4,7 @@ import type { ScoreEntry } from '#areas/scoring/rules/score-entry.ts';
 import { tokenHash } from '#areas/play/rules/scoring/link-codes.ts';
 import { newId } from '#kernel/database/connection.ts';
 import { findLinkId } from '#areas/play/database/scores/links.ts';
-import { readCards } from '#areas/scoring/database/read-cards.ts';
+import { readChangedCards } from '#areas/scoring/database/read-cards.ts';
 import { openScoreIntake } from '#areas/scoring/services/score-intake.ts';
 import { takeDeliveries } from '#areas/scoring/services/take-deliveries.ts';
 import { type Host, makeHost } from '#tests/factories/hosts.ts';
@@ -33,7 +33,7 @@ const mistaken =
 
 /** A group of four whose deliveries a server of one's own takes. */
 async function openGroup(take: typeof takeDeliveries, desks = 1) {
-  const { tokens, tournament } = await makeScoredRound(server, given);
+  const { tokens } = await makeScoredRound(server, given);
   const token = tokens[0] ?? '';
   const linkId = (await findLinkId(server.context.pool, tokenHash(token)))?.id ?? '';
   const open = Array.from({ length: desks }, () => openScoreIntake(server.context.pool, server.clock.now, { take }));
@@ -54,7 +54,7 @@ async function openGroup(take: typeof takeDeliveries, desks = 1) {
     return open[desk]?.take({ linkId, delivery });
   };
   const hole = async (card: string, number: number) => {
-    const [stored] = await readCards(server.context.pool, tournament.id, [card]);
+    const [stored] = await readChangedCards(server.context.pool, [card]);
     return stored?.merged?.holes.find(([own]) => own === number)?.slice(1, 3);
   };
   return { cards, send, hole };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#kernel/database/connection.ts';
-import { readCards } from '#areas/scoring/database/read-cards.ts';
+import { readCards, readChangedCards } from '#areas/scoring/database/read-cards.ts';
 import { type Host, makeHost } from '#tests/factories/hosts.ts';
 import { entry, makeScoredRound, phone, signOf } from '#tests/factories/scoring.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
@@ -117,7 +117,7 @@ describe('a delivery', () => {
   });
 
   it('returns a card by two signatures of one hash', async () => {
-    const { tokens, tournament } = await makeScoredRound(server, { ...given, players: 2, seats: 2, holes: 'front' });
+    const { tokens } = await makeScoredRound(server, { ...given, players: 2, seats: 2, holes: 'front' });
     const anna = phone(server, tokens[0] ?? '');
     const card = (await anna.read()).cards[0];
     if (!card) throw new Error('no card');
@@ -135,7 +135,7 @@ describe('a delivery', () => {
       state: 'returned',
       hash: marker.hash,
     });
-    const [stored] = await readCards(server.context.pool, tournament.id, [card.id]);
+    const [stored] = await readChangedCards(server.context.pool, [card.id]);
     expect(stored).toMatchObject({ state: 'returned', merged: { thru: 9, complete: true } });
     const { rows } = await server.context.pool.query('select returned_at from cards where id = $1', [card.id]);
     expect(rows[0].returned_at).toBeInstanceOf(Date);

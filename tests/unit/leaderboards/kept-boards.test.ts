@@ -25,9 +25,9 @@ function computeThrice(hasRoom: boolean): {
   first: WeakRef<ComputedBoards>;
   results: WeakRef<object>;
 } {
-  const first = computeBoards(eventAfter(3), 'public', null, new Date(), hasRoom);
-  const second = computeBoards(eventAfter(4), 'public', first, new Date(), hasRoom);
-  const last = computeBoards(eventAfter(5), 'public', second, new Date(), hasRoom);
+  const first = computeBoards(eventAfter(3), 'public', { hasRoom });
+  const second = computeBoards(eventAfter(4), 'public', { before: first, hasRoom });
+  const last = computeBoards(eventAfter(5), 'public', { before: second, hasRoom });
   return { last, first: new WeakRef(first), results: new WeakRef(last.results) };
 }
 

@@ -15,13 +15,11 @@ import { annScores, atHole, cardOf, contestOf, factsOf, gross, merged, net, poin
 const tournament = { id: 't', title: 'Spring Open', start_date: '2026-06-05' } as BoardEvent['tournament'];
 const at = new Date('2026-06-05T18:00:00Z');
 const computed = (facts: BoardFacts, form: BoardForm, before: ComputedBoards | null = null, hasRoom = true) =>
-  computeBoards(
-    { tournament, visibility: 'public', banner: null, facts, raffles: [], accounts: new Map() },
-    form,
+  computeBoards({ tournament, visibility: 'public', banner: null, facts, raffles: [], accounts: new Map() }, form, {
     before,
     at,
     hasRoom,
-  );
+  });
 const saidOf = ({ answers, results }: ComputedBoards) => [
   [...answers].map(([id, { version, json }]) => [id, version, json.toString()]),
   boardsOf(results),

@@ -37,10 +37,10 @@ const scored = (facts: BoardFacts, name: string, values: readonly HoleValue[]): 
 
 it('a score is taken over without scoring all, and rows that stand as they stood are the same', () => {
   const facts = start(9);
-  const first = computeBoards(eventOf(facts), 'public', null, at);
+  const first = computeBoards(eventOf(facts), 'public', { at });
   const next = scored(facts, 'cy', [...cyScores.slice(0, 9), 9]);
   expect(rescored(first.results, facts, next)).not.toBeNull();
-  const second = computeBoards(eventOf(next), 'public', first, at);
+  const second = computeBoards(eventOf(next), 'public', { before: first, at });
   const rowsOf = (computed: ComputedBoards) => computed.answers.get('gross')?.leaderboard.board?.rows ?? [];
   const same = rowsOf(second).filter((row) => rowsOf(first).includes(row));
   expect(same.map(({ name }) => name)).toEqual(['Ann', 'Bob']);
@@ -52,15 +52,15 @@ it('comes to the same as all computed anew, whatever is scored, corrected, taken
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 18 }), fc.array(change, { minLength: 1, maxLength: 8 }), (thru, changes) => {
       let facts = start(thru);
-      let kept = computeBoards(eventOf(facts), 'public', null, at);
+      let kept = computeBoards(eventOf(facts), 'public', { at });
       for (const { name, hole, value: own, isWhole } of changes) {
         const card = facts.cards.find(({ playerId }) => playerId === name);
         const values = card?.merged.holes.map(([, was]) => was) ?? [];
         facts = scored(facts, name, values.with(hole, own));
         // Some of the facts were read again, and are equal but other objects.
         if (isWhole) facts = { ...facts, players: [...facts.players] };
-        kept = computeBoards(eventOf(facts), 'public', kept, at);
-        expect(answersOf(kept)).toEqual(answersOf(computeBoards(eventOf(facts), 'public', null, at)));
+        kept = computeBoards(eventOf(facts), 'public', { before: kept, at });
+        expect(answersOf(kept)).toEqual(answersOf(computeBoards(eventOf(facts), 'public', { at })));
       }
     }),
     { numRuns: 25 },
@@ -69,22 +69,23 @@ it('comes to the same as all computed anew, whatever is scored, corrected, taken
 
 it('leaves to a whole computing a card that begins, one that is emptied, another tee, other facts and matches', () => {
   const facts = start(3);
-  const { results } = computeBoards(eventOf(facts), 'public', null, at);
+  const { results } = computeBoards(eventOf(facts), 'public', { at });
   const other = (change: Partial<BoardFacts['cards'][number]>): BoardFacts => ({
     ...facts,
     cards: facts.cards.map((card, place) => (place === 0 ? { ...card, ...change } : card)),
   });
   const merged = facts.cards[0]?.merged ?? cardOf('ann', []).merged;
-  for (const after of [
+  const others: BoardFacts[] = [
     scored(facts, 'ann', []),
     other({ teeId: 'blue' }),
     other({ startHole: 10 }),
     other({ merged: { ...merged, differs: [2] } }),
-    { ...facts, rulings: [] },
+    { ...facts, players: facts.players.toReversed() },
+    { ...facts, noIndex: 'zero' },
     { ...facts, cards: facts.cards.slice(1) },
-  ])
-    expect(rescored(results, facts, after)).toBeNull();
+  ];
+  for (const after of others) expect(rescored(results, facts, after)).toBeNull();
   const none = factsOf([cardOf('ann', [])]);
-  const before = computeBoards(eventOf(none), 'public', null, at);
+  const before = computeBoards(eventOf(none), 'public', { at });
   expect(rescored(before.results, none, scored(none, 'ann', [4]))).toBeNull();
 });

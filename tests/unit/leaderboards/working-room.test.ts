@@ -17,7 +17,7 @@ const event: BoardEvent = {
 };
 const none = { boards: null };
 const kept = () => ({ boards: computeBoards(event, 'public') });
-const without = { boards: computeBoards(event, 'public', null, new Date(), false) };
+const without = { boards: computeBoards(event, 'public', { hasRoom: false }) };
 const thirty = 3 * 30 * 2_600;
 
 it('a third of the memory holds what boards go on from, and the own is not counted twice', () => {

@@ -23,32 +23,27 @@ const columns = `c.id, c.round_id as "roundId", c.player_id as "playerId", c.tea
 /**
  * The cards of a tournament as they stand, always in the same order: by it results know whether they are made of the
  * same.
- * @param ids those cards alone, as a change has named them; all where none are given
  */
-export const readCards = (db: Db, tournamentId: string, ids?: readonly string[]): Promise<BoardCard[]> =>
+export const readCards = (db: Db, tournamentId: string): Promise<BoardCard[]> =>
   allRows(db, {
-    name: ids ? 'read-some-cards' : 'read-cards',
+    name: 'read-cards',
     text: `select ${columns}, c.merged
            from cards c
-           where c.tournament_id = $1${ids ? ' and c.id = any($2::uuid[])' : ''}
+           where c.tournament_id = $1
            order by c.id`,
-    values: ids ? [tournamentId, ids] : [tournamentId],
+    values: [tournamentId],
   });
 
-export type ChangedCard = BoardCard & { tournamentId: string };
-
-/** Cards of any tournaments, as changes have named them: boards of many that are followed are read together. */
-export async function readChangedCards(db: Db, ids: readonly string[]): Promise<ChangedCard[]> {
-  const { rows } = await db.query<ChangedCard>({
+/** Cards by id, of any tournaments: the changes of many boards are read together. */
+export const readChangedCards = (db: Db, ids: readonly string[]): Promise<BoardCard[]> =>
+  allRows(db, {
     name: 'read-changed-cards',
-    text: `select ${columns}, c.merged, c.tournament_id as "tournamentId"
+    text: `select ${columns}, c.merged
            from cards c
            where c.id = any($1::uuid[])
            order by c.id`,
     values: [ids],
   });
-  return rows;
-}
 
 /** The cards on which something was typed, without it: nine tenths of a card are what was typed. */
 export const listBegunCards = (db: Db, tournamentId: string): Promise<BoardCardHead[]> =>

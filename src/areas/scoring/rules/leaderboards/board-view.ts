@@ -151,12 +151,17 @@ function rowOf(
   };
 }
 
-/**
- * A row as it was shown, and the engine's own, which is the same object while nothing of it changes. `text` is its
- * JSON, once it was written.
- */
-type ShownRow = { row: Row; around: string; shown: BoardRow; text?: string };
-/** By board and row; they hold for one state of all facts but the cards. */
+/** A row of the engine, and how it is shown. */
+type ShownRow = {
+  /** The engine keeps a row as the same object until something of it changes. */
+  row: Row;
+  /** What is shown of it besides: moves, place in the flight, cut. */
+  around: string;
+  shown: BoardRow;
+  /** `shown` as JSON, once it was written. */
+  text?: string;
+};
+/** By board and row. They hold until other facts than cards change. */
 export type ShownRows = Map<string, Map<string, ShownRow>>;
 
 function boardView(

@@ -59,7 +59,7 @@ export function matchesView(
   };
 }
 
-/** The row of a match that cannot be scored. It is shown, so that nobody believes that it is not played. */
+/** The row of a match that cannot be scored, with the reason in the place of its result. */
 const unplayedRow = ({ match: { id, sides }, without }: UnplayedMatch, nameOf: (id: string) => string): BoardRow => ({
   id,
   pos: '',

@@ -5,6 +5,7 @@ import { eventOf } from './board-event.ts';
 import type { BoardCard, BoardFacts, BoardForm } from './board-facts.ts';
 import type { Moves } from './board-view.ts';
 import { withoutHoles } from './hidden-holes.ts';
+import { isSame, isSameButCards } from './rescored.ts';
 
 const backMs = 30 * 60_000;
 const stepMs = 5 * 60_000;
@@ -19,9 +20,10 @@ function newestOf({ merged }: BoardCard): string | null {
 const isLater = (at: string | null, since: string | null): at is string =>
   at !== null && (since === null || at > since);
 
-/** What is known of each card besides its scores; of a card that is the same it is not computed again. */
+/** When the newest hole of each card was typed, in the order of the cards. */
 export type CardTimes = { cards: readonly BoardCard[]; newest: readonly (string | null)[] };
 
+/** @param known the times of an earlier state: a card that is the same object is not looked through again */
 export const timesOf = (cards: readonly BoardCard[], known: CardTimes | null = null): CardTimes => ({
   cards,
   newest: cards.map((card, at) => (card === known?.cards[at] ? (known.newest[at] ?? null) : newestOf(card))),
@@ -84,18 +86,18 @@ function movesSince(then: Places, now: Places): Moves {
 }
 
 /**
- * The places of a while ago, and what they were computed from: of the cards the scores as texts. Of the results no
- * more: they are kept for every board that somebody follows, and are larger than all else of it.
+ * The places of a while ago, with the facts that they were computed from. The results themselves are not kept: they are
+ * the largest part of a board, and every board that somebody follows has a past.
  */
 export type Past = {
   since: Since;
-  cards: readonly BoardCard[];
+  facts: BoardFacts;
+  /** Of each card the scores that stood on it then. */
   scores: readonly string[];
-  others: Omit<BoardFacts, 'cards'>;
   places: Places;
 };
 
-/** What of a card was there then; '' where it had not begun. */
+/** The scores that stood on a card then, as a text to compare; '' where its round had not begun. */
 function scoresBefore({ id, roundId, teeId, startHole, merged }: BoardCard, since: Since): string {
   if ('roundId' in since && roundId === since.roundId) return '';
   const values = merged.holes.map(([, value, , at]) => ('at' in since && isLater(at, since.at) ? null : value));
@@ -104,16 +106,6 @@ function scoresBefore({ id, roundId, teeId, startHole, merged }: BoardCard, sinc
 
 const isSameSince = (one: Since, other: Since | undefined): boolean =>
   JSON.stringify(one) === JSON.stringify(other ?? null);
-
-const isSameList = (one: readonly unknown[], other: readonly unknown[]): boolean =>
-  one.length === other.length && one.every((element, at) => element === other[at]);
-
-/** The other facts that the boards of a while ago follow from. Those that were read again are the same where equal. */
-const isSameField = (one: Past['others'], other: Past['others']): boolean =>
-  one.noIndex === other.noIndex &&
-  (['rulings', 'boards', 'players', 'teams', 'inRounds', 'rounds'] as const).every((name) =>
-    isSameList(one[name], other[name]),
-  );
 
 /**
  * What rows have moved by now.
@@ -129,15 +121,14 @@ export function movesOf(
 ): { moves: Moves; past: Past | null } {
   const since = comparedSince(facts, newest);
   if (!since) return { moves: new Map(), past: null };
-  const { cards, ...others } = facts;
   const old = isSameSince(since, known?.since) ? known : null;
-  const scores = cards.map((card, at) =>
-    card === old?.cards[at] ? (old.scores[at] ?? '') : scoresBefore(card, since),
+  const scores = facts.cards.map((card, at) =>
+    card === old?.facts.cards[at] ? (old.scores[at] ?? '') : scoresBefore(card, since),
   );
   // Also of a round that is over meanwhile nothing is final as it stood then.
   const places =
-    old && isSameList(old.scores, scores) && isSameField(old.others, others)
+    old && isSame(old.scores, scores) && isSameButCards(old.facts, facts)
       ? old.places
       : placesOf(scoreEvent(prepareEvent({ ...eventOf(factsBefore(facts, since), form), state: 'live' }).event));
-  return { moves: movesSince(places, placesOf(now)), past: { since, cards, scores, others, places } };
+  return { moves: movesSince(places, placesOf(now)), past: { since, facts, scores, places } };
 }

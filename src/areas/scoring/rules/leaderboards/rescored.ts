@@ -1,4 +1,4 @@
-/** From one score to the next most of a board stays: the rows that read the changed cards are scored again. */
+/** A score changes few rows of a board: those that read the changed cards are scored again, all others stay. */
 import { rescoreCards } from '#golf/rescore.ts';
 import type { Results } from '#golf/score-event.ts';
 import { cardOf, isBegun } from './board-event.ts';
@@ -6,7 +6,7 @@ import type { BoardCard, BoardFacts } from './board-facts.ts';
 
 const ownerOf = ({ roundId, playerId, teamId }: BoardCard): string => `${roundId} ${playerId ?? teamId}`;
 
-/** Whether two states of a card differ in nothing but what was scored, so that no more follows than its rows. */
+/** Whether two states of a card differ in scores alone. Then nothing but the rows that read it can change. */
 const isSameButScores = (one: BoardCard, other: BoardCard): boolean =>
   isBegun(one) &&
   isBegun(other) &&
@@ -15,10 +15,16 @@ const isSameButScores = (one: BoardCard, other: BoardCard): boolean =>
   one.startHole === other.startHole &&
   one.merged.differs.join() === other.merged.differs.join();
 
-/** Whether all but the cards is the same, by identity: facts that were read again keep the objects that are equal. */
-function isSameButCards({ cards: _, ...one }: BoardFacts, { cards: __, ...other }: BoardFacts): boolean {
+/** Whether two lists have the same elements; anything else has to be the same object. */
+export const isSame = (one: unknown, other: unknown): boolean =>
+  Array.isArray(one) && Array.isArray(other)
+    ? one.length === other.length && one.every((element, at) => element === other[at])
+    : one === other;
+
+/** Whether all facts but the cards are the same. Equal facts are the same objects, also where they were read again. */
+export function isSameButCards({ cards: _, ...one }: BoardFacts, { cards: __, ...other }: BoardFacts): boolean {
   const names = Object.keys(one) as (keyof typeof one)[];
-  return names.every((name) => one[name] === other[name]);
+  return names.every((name) => isSame(one[name], other[name]));
 }
 
 /**

@@ -17,9 +17,9 @@ export type ComputedBoards = {
   event: BoardEvent;
   /** As the form may know them. */
   facts: BoardFacts;
-  /** Reckoned again where they are not kept: they are larger than all else of a board, and seldom asked for. */
+  /** The largest part of a board, and seldom asked for: computed again where they were not kept. */
   readonly results: Results;
-  /** By them a score is computed without all others; null where there is no room for them. */
+  /** Null where there was no room for it: then the next score computes everything. */
   working: Working | null;
   times: CardTimes;
   /** What rows are compared with, to say how far they have come. */
@@ -28,7 +28,7 @@ export type ComputedBoards = {
   answers: ReadonlyMap<string, Answer>;
 };
 
-/** What the next score of the same cards goes on from. */
+/** What the computing of the next score begins with. */
 export type Working = { results: Results; shown: ShownRows };
 
 /** One board as it is sent: text and picture are made once a version. */
@@ -79,7 +79,7 @@ function aroundOf(
   };
 }
 
-/** As `JSON.stringify` writes it. Rows stand last; the text of one that did not change is kept beside it. */
+/** The same text as `JSON.stringify` writes. A row that did not change has its text already; rows stand last. */
 function contentOf(around: ReturnType<typeof aroundOf>, board: BoardAnswer | null, shown: ShownRows): string {
   const known = board && shown.get(board.id);
   if (!known) return JSON.stringify({ ...around, board });
@@ -130,8 +130,8 @@ const resultsOf = (event: BoardEvent, form: BoardForm): Results =>
   scoreEvent(prepareEvent(eventOf(event.facts, form)).event);
 
 /**
- * The boards, with results that garbage collection may take where they are not kept. It is a function of its own
- * because a closure within `computeBoards` would keep the earlier boards alive, and through them all boards before.
+ * The boards, with results that are held weakly: garbage collection takes them, unless `working` keeps them. A function
+ * of its own, because a closure within `computeBoards` would keep the earlier boards alive, and so all before them.
  */
 function withResults(parts: Omit<ComputedBoards, 'results'>, form: BoardForm, first: Results): ComputedBoards {
   let kept = new WeakRef(first);
@@ -145,18 +145,20 @@ function withResults(parts: Omit<ComputedBoards, 'results'>, form: BoardForm, fi
   };
 }
 
-/**
- * Computes every board of an event in one form. What a form may not know is gone before anything is reckoned.
- * @param before as they stood the last time: what follows from the same is taken over
- * @param at when the reading of `event` began
- * @param hasRoom whether there is room to keep what the next score can go on from
- */
+type Computing = {
+  /** The boards as they stood the last time: what follows from equal facts is taken over. */
+  before?: ComputedBoards | null;
+  /** When the reading of the event began; now where it is not said. */
+  at?: Date;
+  /** Whether there is room to keep `working`. */
+  hasRoom?: boolean;
+};
+
+/** Computes every board of an event in one form. What a form may not know is gone before anything is computed. */
 export function computeBoards(
   event: BoardEvent,
   form: BoardForm,
-  before: ComputedBoards | null = null,
-  at: Date = new Date(),
-  hasRoom = true,
+  { before = null, at = new Date(), hasRoom = true }: Computing = {},
 ): ComputedBoards {
   const facts = factsFor(event.facts, form);
   const known = before?.working;

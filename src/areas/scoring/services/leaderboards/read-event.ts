@@ -25,9 +25,9 @@ import { listRaffles } from '#areas/scoring/database/raffles.ts';
 import { listRulings } from '#areas/play/database/rulings/read-rulings.ts';
 import {
   type BoardCard as CardAsStored,
-  type ChangedCard,
   listBegunCards,
   readCards,
+  readChangedCards,
 } from '#areas/scoring/database/read-cards.ts';
 import { isImported } from '#kernel/database/transfer/tournament/write-tables.ts';
 import { findTournament, type TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
@@ -102,18 +102,18 @@ const begunCards = (stored: readonly CardAsStored[]): BoardCard[] =>
 
 /**
  * The event with some cards read again: all that changes from one score to the next.
- * @param ids of the cards that changed @param read those of them that there are
+ * @param ids of the cards that changed @param read the cards of these ids that exist
  * @returns null where more than cards may have changed, such as a round that begins or somebody who was unknown
  */
 export function updateEvent(
   event: BoardEvent,
   ids: readonly string[],
-  read: readonly ChangedCard[],
+  read: readonly CardAsStored[],
 ): BoardEvent | null {
   const { facts } = event;
   const playing = new Set(facts.rounds.filter(({ status }) => status === 'playing').map(({ id }) => id));
   const owners = new Set([...facts.players, ...facts.teams].map(({ id }) => id));
-  const cards = begunCards(read.filter(({ tournamentId }) => tournamentId === event.tournament.id));
+  const cards = begunCards(read);
   const isKnown = ({ roundId, playerId, teamId }: BoardCard) =>
     playing.has(roundId) && owners.has(playerId ?? teamId ?? '');
   if (cards.length < ids.length || !cards.every(isKnown)) return null;
@@ -133,7 +133,7 @@ async function readAllCards(db: Db, tournamentId: string, known: readonly BoardC
   const kept = new Map(known.map((card) => [card.id, card]));
   const isNew = ({ id, version }: { id: string; version: number }) => kept.get(id)?.version !== version;
   const changed = begun.filter(isNew).map(({ id }) => id);
-  const read = changed.length > 0 ? begunCards(await readCards(db, tournamentId, changed)) : [];
+  const read = changed.length > 0 ? begunCards(await readChangedCards(db, changed)) : [];
   const fresh = new Map(read.map((card) => [card.id, card]));
   return begun.flatMap((card) => {
     const old = kept.get(card.id);
@@ -141,7 +141,7 @@ async function readAllCards(db: Db, tournamentId: string, known: readonly BoardC
   });
 }
 
-/** What was read again as the object that it was where it is equal: nothing has to be computed of it then. */
+/** The known object where the new one is equal: whatever was computed of it still holds. */
 const sameOr = <T>(known: T, read: T): T => (isDeepStrictEqual(known, read) ? known : read);
 
 const eachSameOr = <T extends object>(known: T, read: T): T =>

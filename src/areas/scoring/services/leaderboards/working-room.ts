@@ -1,10 +1,10 @@
-/** How many boards keep what their next score goes on from: it is larger than all else that is kept of a board. */
+/** How many boards keep their results for the next score: results are the largest part of a board. */
 import { getHeapStatistics } from 'node:v8';
 import { livingShare } from '#kernel/platform/memory-room.ts';
 import type { ComputedBoards } from './compute-boards.ts';
 import type { BoardEvent } from './read-event.ts';
 
-/** Of a row of a board: its scores, its plan and its row as it is shown. */
+/** What a row of a board takes: its plan, its scores, and the row as it is shown. */
 const bytesOfRow = 2_600;
 /** So much of the memory may hold them. */
 const mostShare = 1 / 3;
@@ -17,7 +17,7 @@ const rowsOf = ({ facts }: BoardEvent): number => facts.boards.length * facts.ca
 type Kept = { boards: ComputedBoards | null };
 
 /**
- * Whether there is room to keep what the next score of an event goes on from.
+ * Whether there is room to keep the results of an event for its next score.
  * @param own the boards of the event as they stood @param all the boards that are kept, with these
  * @param memory how much of it may be used, in bytes, and what part of it lives on
  */
