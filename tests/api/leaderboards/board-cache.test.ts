@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ScoreChange } from '#kernel/contract/score-change.ts';
 import { dbOf, newId } from '#kernel/database/connection.ts';
-import { answerOf, openBoardCache, paceMs } from '#areas/scoring/services/leaderboards/board-cache.ts';
+import { answerOf, openBoardCache } from '#areas/scoring/services/leaderboards/board-cache.ts';
 import { openBroadcast } from '#areas/scoring/services/leaderboards/broadcast.ts';
 import { readEvent } from '#areas/scoring/services/leaderboards/read-event.ts';
 import { insertBoards, typeScores } from '#tests/factories/leaderboards.ts';
@@ -106,16 +106,13 @@ describe('what boards are made of', () => {
       [id],
     );
     let partial = 0;
-    const slow = dbOf(async (...asked) => {
-      if (JSON.stringify(asked[0]).includes('read-changed-cards')) {
-        partial++;
-        await pool.query('select pg_sleep(0.2)');
-      }
+    const counting = dbOf((...asked) => {
+      if (JSON.stringify(asked[0]).includes('read-changed-cards')) partial++;
       return pool.query(...asked);
     });
     let announce: (change: ScoreChange) => void = () => {};
     const boardCache = openBoardCache(
-      slow,
+      counting,
       {
         subscribeScores: (listener) => {
           announce = listener as typeof announce;
@@ -126,19 +123,20 @@ describe('what boards are made of', () => {
     );
     const leave = boardCache.follow(id, 'public', () => {});
     await boardCache.read(id, 'public');
-    const readAt = performance.now();
-    const late = newId();
-    await pool.query(
-      `insert into boards (id, tournament_id, key, position, name, content, is_main, created_at)
-       select $1, tournament_id, 'late', 2, 'Late', content, false, now() from boards where tournament_id = $2 limit 1`,
-      [late, id],
-    );
-    // The board may be read again at once, and is: first the card that somebody scored.
-    await expect.poll(() => performance.now() - readAt).toBeGreaterThan(paceMs(0, 1));
-    announce({ tournament: id, cards: cards.map((card) => card.id), groups: [] });
-    const boards = await boardCache.read(id, 'public', late);
+    // Whoever asks for the new board waits until it may be read again; in the same moment the cards are read that
+    // somebody scored. Which of both begins first is a matter of less than a millisecond.
+    for (let n = 2; partial === 0 && n < 12; n++) {
+      const late = newId();
+      await pool.query(
+        `insert into boards (id, tournament_id, key, position, name, content, is_main, created_at)
+         select $1, tournament_id, $3, $4, 'Late', content, false, now() from boards where tournament_id = $2 limit 1`,
+        [late, id, `late-${n}`, n],
+      );
+      announce({ tournament: id, cards: cards.map((card) => card.id), groups: [] });
+      const boards = await boardCache.read(id, 'public', late);
+      expect(answerOf(boards, late).leaderboard.board?.name).toBe('Late');
+    }
     expect(partial).toBe(1);
-    expect(answerOf(boards, late).leaderboard.board?.name).toBe('Late');
     leave();
     boardCache.close();
   });
