@@ -282,6 +282,29 @@ describe('a server that dies in the middle', () => {
       { state: 'waiting', told: 84, parties: 84 },
     ]);
   });
+
+  it('ends to tell of a ballot that goes with its tournament meanwhile', async () => {
+    now = new Date(opening.getTime() - 11 * 60_000);
+    const id = await opens('ballot', 6);
+    await enterMany(id, 60);
+    now = new Date(opening.getTime() - 10 * 60_000);
+    await freezeBallot(serverOf(0), id, 20);
+    now = opening;
+    await drawBallot(serverOf(0), id);
+    const telling = openPool(url, 4, () => {});
+    pools.push(telling);
+    const query = telling.query.bind(telling) as (...asked: unknown[]) => Promise<unknown>;
+    let read = 0;
+    telling.query = (async (asked: { name?: string }, ...rest: unknown[]) => {
+      const answer = await query(asked, ...rest);
+      // The second portion was read, and is not told.
+      if (asked.name === 'find-ballot-part' && ++read === 2)
+        await pool().query('delete from ballots where tournament_id = $1', [id]);
+      return answer;
+    }) as typeof telling.query;
+    await notifyDrawn({ ...serverOf(0), pool: telling }, id);
+    expect(read).toBe(2);
+  });
 });
 
 describe('joining while a list is frozen', () => {

@@ -1,5 +1,6 @@
 import type { Ticket } from '#areas/entries/rules/ballot.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { countRows, firstRow, listIds } from '#kernel/database/reading.ts';
 
 /**
  * Claims a ballot until the transaction ends: of several servers that would freeze or draw it, one does.
@@ -58,24 +59,20 @@ export async function freezeList(
 export type BallotPart = { list: string; drawn: string | null };
 
 /** A portion of a frozen list and of the order; null where there are not so many. @param number from 0 */
-export async function findBallotPart(db: Db, tournamentId: string, number: number): Promise<BallotPart | null> {
-  const { rows } = await db.query<BallotPart>({
+export const findBallotPart = (db: Db, tournamentId: string, number: number): Promise<BallotPart | null> =>
+  firstRow(db, {
     name: 'find-ballot-part',
     text: 'select list, drawn from ballot_parts where tournament_id = $1 and number = $2',
     values: [tournamentId, number],
   });
-  return rows[0] ?? null;
-}
 
 /** How many portions a frozen list has. */
-export async function countBallotParts(db: Db, tournamentId: string): Promise<number> {
-  const { rows } = await db.query<{ parts: number }>({
+export const countBallotParts = (db: Db, tournamentId: string): Promise<number> =>
+  countRows(db, {
     name: 'count-ballot-parts',
-    text: 'select count(*)::integer as parts from ballot_parts where tournament_id = $1',
+    text: 'select count(*)::integer as count from ballot_parts where tournament_id = $1',
     values: [tournamentId],
   });
-  return rows[0]?.parts ?? 0;
-}
 
 /** All portions in their order, one after the other. */
 export async function* listBallotParts(db: Db, tournamentId: string): AsyncGenerator<BallotPart> {
@@ -133,14 +130,14 @@ export async function rankDrawn(
   });
 }
 
-/** Locks a ballot while a portion is told. @returns how many of the order were told before */
-export async function lockTold(tx: Db, tournamentId: string): Promise<number> {
-  const { rows } = await tx.query<{ told: number }>({
+/** Locks a ballot while a portion is told. @returns how many of the order were told before; null where it is gone */
+export async function lockTold(tx: Db, tournamentId: string): Promise<number | null> {
+  const ballot = await firstRow<{ told: number }>(tx, {
     name: 'lock-told',
     text: 'select told from ballots where tournament_id = $1 for no key update',
     values: [tournamentId],
   });
-  return rows[0]?.told ?? 0;
+  return ballot?.told ?? null;
 }
 
 /** Notes how many of the order were told. Lock the ballot before. */
@@ -153,11 +150,9 @@ export async function saveTold(tx: Db, tournamentId: string, told: number): Prom
 }
 
 /** Those of some parties who still wait. */
-export async function listStillWaiting(tx: Db, ids: string[]): Promise<string[]> {
-  const { rows } = await tx.query<{ id: string }>({
+export const listStillWaiting = (tx: Db, ids: string[]): Promise<string[]> =>
+  listIds(tx, {
     name: 'still-waiting',
     text: `select id from waitlist_entries where id = any($1::uuid[]) and state = 'waiting'`,
     values: [ids],
   });
-  return rows.map(({ id }) => id);
-}

@@ -171,13 +171,17 @@ export async function notifyDrawn(context: Context, id: string): Promise<void> {
     const part = await findBallotPart(context.pool, id, number);
     if (!part?.drawn) return;
     const ids = part.drawn.split('\n');
-    for (; told < first + ids.length; ) told = await tellPortion(context, id, ids.slice(told - first), told);
+    while (told < first + ids.length) {
+      const now = await tellPortion(context, id, ids.slice(told - first), told);
+      if (now === null) return;
+      told = now;
+    }
     first += ids.length;
   }
 }
 
-/** @returns how many were told by now, whoever told them */
-async function tellPortion(context: Context, id: string, ids: string[], told: number): Promise<number> {
+/** @returns how many were told by now, whoever told them; null where the ballot is gone with its tournament */
+async function tellPortion(context: Context, id: string, ids: string[], told: number): Promise<number | null> {
   return inTransaction(context.pool, async (tx) => {
     const before = await lockTold(tx, id);
     if (before !== told) return before;
