@@ -14,7 +14,7 @@ const onDemand = ['stand-ins/'];
 const bannedNames = /^(index|utils?|helpers?|common|misc|shared|types|constants|managers?)\.(ts|tsx)$/;
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.(server|client|test|d|sql))?\.(ts|tsx|css|svg|webp|sql|json|html)$/;
 const sql =
-  /\b(insert into|delete from|update [a-z_]+ set|select [a-z_*]+ from)\b|\.query\(|\b(allRows|firstRow|isWritten|listIds|countRows)[(<]/i;
+  /\b(insert into|delete from|update [a-z_]+ set|select [a-z_*]+ from)\b|\.query\(|\b(allRows|firstRow|isFound|isWritten|listIds|countRows)[(<]/i;
 /** What gives, moves or frees a place: `[\s\S]` up to the statement's `where` or end. */
 const placesWrites = [
   /\b(insert\s+into|update|delete\s+from)\s+tournament_places\b|\binsert\s+into\s+tournament_registrations\b|\bupdate\s+tournament_registrations\b(?:(?!\bwhere\b|`)[\s\S])*\bpayment_status\s*=/i,

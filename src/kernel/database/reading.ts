@@ -9,9 +9,12 @@ export const allRows = async <Row extends QueryResultRow>(db: Db, statement: Que
 export const firstRow = async <Row extends QueryResultRow>(db: Db, statement: QueryConfig): Promise<Row | null> =>
   (await db.query<Row>(statement)).rows[0] ?? null;
 
-/** Whether it changed any row: a write whose `where` says who may. */
-export const isWritten = async (db: Db, statement: QueryConfig): Promise<boolean> =>
+/** Whether it selects any row. */
+export const isFound = async (db: Db, statement: QueryConfig): Promise<boolean> =>
   ((await db.query(statement)).rowCount ?? 0) > 0;
+
+/** Whether it changed any row: a write whose `where` says who may. */
+export const isWritten = isFound;
 
 /** The ids that a statement selects as `id`, in their order. */
 export const listIds = async (db: Db, statement: QueryConfig): Promise<string[]> =>

@@ -1,7 +1,7 @@
 import type { Cents } from '#kernel/rules/money.ts';
 import { reachable } from '#kernel/database/accounts/deleted.ts';
 import type { Db } from '#kernel/database/connection.ts';
-import { allRows, countRows, firstRow, isWritten } from '#kernel/database/reading.ts';
+import { allRows, countRows, firstRow, isFound, isWritten } from '#kernel/database/reading.ts';
 import { lostOfPurchase } from '#areas/money/database/kept-money.ts';
 import { slotAsItIs, slotOfBooking } from './slot-of-booking.ts';
 import { isSubscribed, slotClubColumns, slotColumns, type SlotRow } from './slots.ts';
@@ -268,7 +268,7 @@ export async function waiveBooking(tx: Db, id: string, now: Date): Promise<void>
 
 /** Whether something is to be paid for it. */
 export const isBookingDue = (db: Db, id: string): Promise<boolean> =>
-  isWritten(db, {
+  isFound(db, {
     name: 'is-booking-due',
     text: `select from slot_bookings b where b.id = $1 and (b.status = 'booked' and b.paid_at is null or ${owesKept})`,
     values: [id],

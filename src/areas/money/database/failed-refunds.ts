@@ -1,7 +1,7 @@
 import type { Cents } from '#kernel/rules/money.ts';
 import { isDeletedAddress } from '#kernel/database/accounts/deleted.ts';
 import type { Db } from '#kernel/database/connection.ts';
-import { allRows, firstRow, isWritten } from '#kernel/database/reading.ts';
+import { allRows, firstRow, isFound, isWritten } from '#kernel/database/reading.ts';
 import { jobAdded } from '#kernel/database/jobs.ts';
 import type { Payee } from './payees.ts';
 import { sharePayer } from './entry-purchases.ts';
@@ -41,7 +41,7 @@ export async function recordFailure(
 
 /** Whether this try of the provider is known to have failed. */
 export const hasFailed = (db: Db, providerRefundId: string): Promise<boolean> =>
-  isWritten(db, {
+  isFound(db, {
     name: 'has-refund-failed',
     text: `select from refund_failures where provider_refund_id = $1
            union all select from plan_refund_failures where provider_refund_id = $1`,

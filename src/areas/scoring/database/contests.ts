@@ -1,6 +1,6 @@
 import type { ContestKind } from '#areas/scoring/contract/contest-choices.ts';
 import type { Db } from '#kernel/database/connection.ts';
-import { allRows, firstRow, isWritten } from '#kernel/database/reading.ts';
+import { allRows, firstRow, isFound } from '#kernel/database/reading.ts';
 import { inField } from '#kernel/database/registrations/in-field.ts';
 
 /** Something that is played for beside the boards of a round. */
@@ -72,7 +72,7 @@ export async function insertContest(
 
 /** Whether players have paid into a game on a contest, or something of it is awarded. */
 export const isInBooks = (tx: Db, id: string): Promise<boolean> =>
-  isWritten(tx, {
+  isFound(tx, {
     name: 'is-contest-in-books',
     text: `select from purses q
            where q.contest_id = $1 and (

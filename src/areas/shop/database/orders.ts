@@ -3,7 +3,7 @@ import { lostOfPurchase } from '#areas/money/database/kept-money.ts';
 import { isDeletedAddress } from '#kernel/database/accounts/deleted.ts';
 import { beginningOfOrderNumber } from '#kernel/rules/order-number.ts';
 import type { Db } from '#kernel/database/connection.ts';
-import { allRows, firstRow, isWritten, listIds } from '#kernel/database/reading.ts';
+import { allRows, firstRow, isFound, isWritten, listIds } from '#kernel/database/reading.ts';
 import { insertion, type RowIn, selected } from '#kernel/database/rows.ts';
 import { organizers } from '#areas/accounts/tables/accounts.ts';
 import { orders, products } from '#areas/shop/tables/shop.ts';
@@ -220,7 +220,7 @@ export const listForgottenOrders = (db: Db, olderThan: Date, limit: number): Pro
 
 /** Whether it waits for money. */
 export const isOrderPending = (db: Db, id: string): Promise<boolean> =>
-  isWritten(db, {
+  isFound(db, {
     name: 'is-order-pending',
     text: `select from orders where id = $1 and status = 'pending'`,
     values: [id],

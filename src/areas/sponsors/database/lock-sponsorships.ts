@@ -2,7 +2,7 @@ import type { SponsorshipState } from '#areas/sponsors/contract/sponsor-choices.
 import type { PackageGifts } from '#areas/tournaments/contract/sponsor-gifts.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Db } from '#kernel/database/connection.ts';
-import { firstRow, isWritten, listIds } from '#kernel/database/reading.ts';
+import { firstRow, isFound, listIds } from '#kernel/database/reading.ts';
 import { type RowIn, selected } from '#kernel/database/rows.ts';
 import { sponsorships } from '#areas/sponsors/tables/sponsors.ts';
 import { isDeletedAddress } from '#kernel/database/accounts/deleted.ts';
@@ -123,7 +123,7 @@ export async function countSponsorshipRefund(tx: Db, id: string, cents: Cents, n
 
 /** Whether it waits for money. */
 export const isSponsorshipPending = (db: Db, id: string): Promise<boolean> =>
-  isWritten(db, {
+  isFound(db, {
     name: 'is-sponsorship-pending',
     text: `select from sponsorships where id = $1 and state = 'pending'`,
     values: [id],

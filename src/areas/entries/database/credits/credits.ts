@@ -1,6 +1,6 @@
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Db } from '#kernel/database/connection.ts';
-import { allRows, firstRow, isWritten } from '#kernel/database/reading.ts';
+import { allRows, firstRow, isFound } from '#kernel/database/reading.ts';
 import { personName } from '#kernel/database/registrations/shown-name.ts';
 
 /** What a golfer can spend with an organizer, in cents; what ends first is first. */
@@ -138,7 +138,7 @@ export const findOwnCredit = (db: Db, organizerId: string, id: string): Promise<
 
 /** Whether credit that was given for an entry can still be spent. */
 export const hasOpenCreditFor = (db: Db, registrationId: string): Promise<boolean> =>
-  isWritten(db, {
+  isFound(db, {
     name: 'has-open-credit',
     text: 'select from credits where registration_id = $1 and left_amount > 0',
     values: [registrationId],

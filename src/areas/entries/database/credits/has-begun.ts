@@ -1,9 +1,9 @@
 import type { Db } from '#kernel/database/connection.ts';
-import { isWritten } from '#kernel/database/reading.ts';
+import { isFound } from '#kernel/database/reading.ts';
 
 /** Whether anybody has a score in a tournament, in whichever of its rounds. */
 export const hasBegun = (db: Db, tournamentId: string): Promise<boolean> =>
-  isWritten(db, {
+  isFound(db, {
     name: 'has-begun',
     text: `select from golf_rounds d
            join tee_groups g on g.round_id = d.id

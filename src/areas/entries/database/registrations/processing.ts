@@ -1,5 +1,5 @@
 import type { Db } from '#kernel/database/connection.ts';
-import { isWritten } from '#kernel/database/reading.ts';
+import { isFound, isWritten } from '#kernel/database/reading.ts';
 
 /**
  * The golfer is done with the card page: the list says 'Payment processing' until the payment settles.
@@ -28,7 +28,7 @@ export async function endProcessing(db: Db, id: string, now: Date): Promise<void
 
 /** Whether its places are held and wait for money. */
 export const isRegistrationPending = (db: Db, id: string): Promise<boolean> =>
-  isWritten(db, {
+  isFound(db, {
     name: 'is-registration-pending',
     text: `select from tournament_registrations where id = $1 and payment_status = 'pending'`,
     values: [id],

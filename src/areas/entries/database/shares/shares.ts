@@ -2,7 +2,7 @@ import type { PaymentStatus } from '#kernel/contract/payment-status.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Share } from '#areas/money/rules/shares.ts';
 import type { Db } from '#kernel/database/connection.ts';
-import { allRows, firstRow, isWritten, listIds } from '#kernel/database/reading.ts';
+import { allRows, firstRow, isFound, isWritten, listIds } from '#kernel/database/reading.ts';
 import { playerName } from '#kernel/database/registrations/shown-name.ts';
 
 /** What one person of a group pays, with the order that it is of. Amounts in cents. */
@@ -200,7 +200,7 @@ export const markShareReminded = (tx: Db, id: string, timeZone: string, now: Dat
 
 /** Whether groups of a tournament are paying by shares now. */
 export const hasOpenShares = (db: Db, tournamentId: string): Promise<boolean> =>
-  isWritten(db, {
+  isFound(db, {
     name: 'has-open-shares',
     text: `select from tournament_registrations
            where tournament_id = $1 and payment_status = 'pending' and pays = 'shares' limit 1`,

@@ -1,4 +1,5 @@
 import type { Db } from '#kernel/database/connection.ts';
+import { firstRow, isFound } from '#kernel/database/reading.ts';
 
 /** A ballot. The seed is sealed until the draw. */
 export type BallotRow = {
@@ -22,8 +23,8 @@ export type BallotRow = {
 };
 
 /** The ballot of a tournament, or null where places are first come. */
-export async function findBallot(db: Db, tournamentId: string): Promise<BallotRow | null> {
-  const { rows } = await db.query<BallotRow>({
+export const findBallot = (db: Db, tournamentId: string): Promise<BallotRow | null> =>
+  firstRow(db, {
     name: 'find-ballot',
     text: `select tournament_id, mode, turn_minutes, opens_at, closes_at, draws_at, most_people, seed_hash, sealed_seed,
              seed, list_hash, parties, frozen_at, drawn_at, told
@@ -31,8 +32,6 @@ export async function findBallot(db: Db, tournamentId: string): Promise<BallotRo
            where tournament_id = $1`,
     values: [tournamentId],
   });
-  return rows[0] ?? null;
-}
 
 /** How many are in it. Apart from the ballot itself: it reads a row a party, and joining asks for the ballot twice. */
 export async function countInBallot(
@@ -65,14 +64,12 @@ export async function saveMembers(tx: Db, tournamentId: string, hashes: readonly
 }
 
 /** Whether an address is on the organizer's list. */
-export async function isOnList(db: Db, tournamentId: string, hash: string): Promise<boolean> {
-  const { rowCount } = await db.query({
+export const isOnList = (db: Db, tournamentId: string, hash: string): Promise<boolean> =>
+  isFound(db, {
     name: 'is-ballot-member',
     text: 'select from ballot_members where tournament_id = $1 and email_hash = $2',
     values: [tournamentId, hash],
   });
-  return (rowCount ?? 0) > 0;
-}
 
 /** Keeps a ballot, or changes its times; the seed stays the first. Lock the counter and judge before. */
 export async function saveBallot(
