@@ -106,7 +106,7 @@ describe('what boards are made of', () => {
       [id],
     );
     let partial = 0;
-    const counting = dbOf((...asked) => {
+    const counting = dbOf(async (...asked) => {
       if (JSON.stringify(asked[0]).includes('read-changed-cards')) partial++;
       return pool.query(...asked);
     });
