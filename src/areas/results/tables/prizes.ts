@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
 import type { PursePlace } from '#areas/results/rules/purses.ts';
 import { golfers, users } from '#areas/accounts/tables/accounts.ts';
 import { cents, instant, key, reference } from '#kernel/tables/columns.ts';
@@ -11,8 +11,7 @@ import { entryExtras } from '#areas/entries/tables/terms.ts';
 import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 
 const tournamentId = () => reference('tournament_id', () => tournaments.id, 'cascade').notNull();
-const byUserId = <const Name extends string>(name: Name) =>
-  uuid(name).references(() => users.id, { onDelete: 'set null' });
+const byUserId = <const Name extends string>(name: Name) => reference(name, () => users.id, 'set null');
 
 /** What holds for all prizes of a tournament. No row: nothing was confirmed, and the usual limit. */
 export const prizeRules = pgTable(

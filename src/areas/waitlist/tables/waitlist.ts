@@ -159,9 +159,7 @@ export const ballots = pgTable(
 export const ballotParts = pgTable(
   'ballot_parts',
   {
-    tournamentId: uuid('tournament_id')
-      .notNull()
-      .references(() => ballots.tournamentId, { onDelete: 'cascade' }),
+    tournamentId: reference('tournament_id', () => ballots.tournamentId, 'cascade').notNull(),
     /** From 0. */
     number: integer('number').notNull(),
     /** A line a party, each with its end. */
