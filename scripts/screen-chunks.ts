@@ -41,8 +41,8 @@ const files: [name: string, wants: (isOn: Has, id: string) => boolean][] = [
         isOn(...anyDashboard) &&
         !isOn('root', ...firstPages)),
   ],
-  // Small parts of the kit go along: a file of its own costs each of them more than it weighs. So does the time of
-  // news: for it alone a stranger on an organizer's page would fetch all that members share.
+  // Small parts of the kit go along: a file of its own costs each of them more than it weighs. So do the time of news
+  // and what it needs: for them alone a stranger on an organizer's page would fetch all that members share.
   [
     'lists',
     (isOn, id) =>

@@ -19,11 +19,11 @@ const isOfAll = (detail: unknown): boolean =>
   'kind' in detail &&
   detail.kind === constants.NODE_PERFORMANCE_GC_MAJOR;
 
-/** What part of the bound lived on after the newest full collection. */
+/** The share of the memory limit that was still in use after the last full garbage collection. */
 export const livingShare = (
   living = livingBytes,
   { heap_size_limit: limit }: Pick<HeapInfo, 'heap_size_limit'> = getHeapStatistics(),
 ): number => living / limit;
 
-/** Whether so much of this process's memory is taken for good that nobody more should be given a part of it. */
+/** Whether so much memory stays in use that this process should begin nothing that needs more. */
 export const isMemoryShort = (share = livingShare()): boolean => share > fullShare;

@@ -9,7 +9,7 @@ type CountdownProps = {
   className?: string;
 };
 
-/** Time left in digits: '29:41', '3:05:09'; from a day on without what moves: '2 d 3 h'. */
+/** Time left in digits: '29:41', '3:05:09'; from a day on days and hours alone: '2 d 3 h'. */
 export function clockOf(milliseconds: number) {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];

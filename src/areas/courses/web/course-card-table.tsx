@@ -88,7 +88,7 @@ const HoleRow = ({
   isStrong = false,
 }: {
   title: string;
-  /** Of its cells; said only, since the room is for the holes. */
+  /** The unit of its cells, for screen readers alone: the holes need the room. */
   unit?: string;
   holes: number;
   cells: readonly (number | null)[];

@@ -19,7 +19,7 @@ export const librarySha256: Sha256 = {
   },
 };
 
-/** Lines of a list, from the first, which is 0, up to the one that is left out. */
+/** Lines of a list, numbered from 0: `from` is the first of them, `to` the first that is not one of them. */
 export type Portion = { from: number; to: number };
 
 /** An order in the making, as bytes: a million parties take some sixty megabytes. */
@@ -42,7 +42,7 @@ export type Draw = {
 
 const idBytes = 16;
 const numberBytes = 32;
-/** Numbers are parted by their first two bytes: of a million some seventeen are left to be compared. */
+/** Numbers are put into buckets by their first two bytes: of a million about fifteen share one, and are compared. */
 const buckets = 65_536;
 const bucketsAStep = 4_096;
 

@@ -25,7 +25,7 @@ export async function postRounds(context: Context, asked: readonly RoundToPost[]
     return { golferId: golfer.golferId, row };
   });
   if (rows.length === 0) return;
-  // One statement writes them all: no transaction waits meanwhile, which would be ended after some seconds.
+  // One statement writes them all. A transaction would stay open while cards are computed, and be ended after seconds.
   const stored = await listRoundsOfGolfers(context.pool, [...own.keys()], maxRounds);
   for (const [golferId, posted] of own) {
     await adjust(stored.get(golferId) ?? [], posted);
@@ -35,9 +35,9 @@ export async function postRounds(context: Context, asked: readonly RoundToPost[]
 }
 
 /**
- * Puts in what cards come to. A record is followed once where each round was played after all before it: what comes
- * later changes nothing of a card. In another order, and where old rounds would fall out, once a card, as alone: long
- * for hundreds, so others have their turn in between.
+ * Puts in the adjusted score of each card. Where rounds come in the order of their days the record is followed once,
+ * because later rounds change nothing of a card. Where they do not, and where old rounds fall out of a full record, it
+ * is followed once a card. For hundreds of cards that is long, so the server does other work after each.
  * @param stored newest first @param posted in their order
  */
 async function adjust(stored: readonly RoundRow[], posted: RoundRow[]): Promise<void> {

@@ -30,7 +30,7 @@ export function SectionFrame({
   );
 }
 
-/** The way to the plans of an organizer or a club, where theirs has not what a section is about. */
+/** A way to the plans, for an organizer or a club whose plan lacks what a section is about. */
 export const SeePlans = ({ isClub }: { isClub: boolean }) => (
   <Button asChild>
     <Link to={isClub ? paths.countryClubSubscription() : paths.organizerSubscription()}>See plans</Link>

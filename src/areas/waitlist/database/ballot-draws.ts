@@ -16,8 +16,8 @@ export async function claimBallot(db: Db, tournamentId: string): Promise<boolean
 }
 
 /**
- * Who is in a ballot that is not drawn, by id, so many at a time: as they were when the first were read. Only within a
- * transaction.
+ * Who is in a ballot that is not drawn, by id, so many at a time. All are as they were when the first were read. Only
+ * within a transaction.
  */
 export async function* listTickets(tx: Db, tournamentId: string, atOnce: number): AsyncGenerator<Ticket[]> {
   await tx.query(
@@ -114,8 +114,8 @@ export async function saveOrderPart(tx: Db, tournamentId: string, number: number
 
 /**
  * Gives the parties of a portion of the list the places that they were drawn at. Who left after the list was frozen is
- * passed over. Lock the counter before. The portion is by id, so that its rows lie side by side: the bounds keep the
- * whole table from being read for each.
+ * passed over. Lock the counter before. A portion is in the order of ids: its first and last id bound what PostgreSQL
+ * reads, which would be the whole table for each portion.
  */
 export async function rankDrawn(
   tx: Db,

@@ -26,8 +26,9 @@ export type ServeTerms = {
 export type Served = { id: string; places: number; state: 'offered' | 'in' };
 
 /**
- * SQL: whether the entry `e` waits, in words that no index knows. Right after a draw nothing is known yet of who waits:
- * the index of those who do looks empty, and would be walked once a party instead of finding each by its id.
+ * SQL: whether the entry `e` waits, written so that the index of waiting entries is not used. Right after a draw
+ * PostgreSQL's statistics say that nobody waits: it would take that index for empty and walk all of it once a party,
+ * instead of finding each party by its id.
  */
 const isWaiting = `e.state || '' = 'waiting'`;
 

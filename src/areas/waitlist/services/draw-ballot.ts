@@ -28,7 +28,7 @@ import type { Context } from '#kernel/services/context.ts';
 import { eachAlone } from '#kernel/services/each-alone.ts';
 import { serveUnderLock } from './serve-waitlist.ts';
 
-/** So many parties are read, put in order and written at once: others have their turn after some milliseconds. */
+/** Parties of a portion. Between two portions the server does other work. */
 const partiesAtOnce = 10_000;
 
 /** Whether a list is to be frozen, or a draw to be made, now. */
@@ -41,7 +41,7 @@ const isAnyDue = async (db: Db, now: Date, mode: BallotRow['mode']): Promise<boo
 
 /** Takes every ballot the step that is due; any number of times, from any number of servers. */
 export const goOnWithBallots = (context: Context): Promise<void> => goOn(context, 'ballot');
-/** Opens every waiting room that is due, apart from ballots: a draw takes minutes, and who waits looks at a clock. */
+/** Opens every waiting room that is due. Apart from ballots: a long draw may take minutes, and these people wait now. */
 export const openWaitingRooms = (context: Context): Promise<void> => goOn(context, 'queue');
 
 const goOn = async (context: Context, mode: BallotRow['mode']): Promise<void> =>
@@ -52,8 +52,8 @@ const goOn = async (context: Context, mode: BallotRow['mode']): Promise<void> =>
   );
 
 /**
- * Entries are over: the list is written down under the lock that entering takes, and published at once. Where another
- * server is at it, that one does it.
+ * Entries are over: the list is written down under the lock that entering takes, and published at once. While another
+ * server does so, this one does nothing.
  * @param atOnce parties a portion; only the tests take fewer
  */
 export async function freezeBallot(context: Context, id: string, atOnce = partiesAtOnce): Promise<void> {
@@ -84,15 +84,16 @@ async function freezeUnderLock(tx: Db, id: string, now: Date, atOnce = partiesAt
 }
 
 /**
- * The draw: the order is computed from what is frozen before anything is locked; then it is the waitlist's, and served,
- * all in one transaction: who dies in the middle of it leaves a ballot that is not drawn, and the next round draws the
- * same order. A queue is frozen, drawn and served in the moment it opens, under one lock: later parties join behind.
+ * Draws a ballot. The order is computed from the frozen list before anything is locked. One transaction then writes it
+ * into the waitlist and offers the free places: a server that dies before its end leaves a ballot that is not drawn, and
+ * the next turn draws the same order. A waiting room is frozen, drawn and served in one transaction when it opens; later
+ * parties join behind.
  */
 export async function drawBallot(context: Context, id: string): Promise<void> {
   const { authSecret } = context.settings;
   const seen = await findBallot(context.pool, id);
   if (!seen || !isDrawDue(seen, context.clock())) return;
-  // Nobody computes what another server is about to write.
+  // Another server writes the order just now: it need not be computed again.
   if (!(await claimBallot(context.pool, id))) return;
   const frozen = frozenOf(seen);
   const known = frozen && (await orderOf(context.pool, id, decrypt(authSecret, seen.sealed_seed), frozen));
@@ -108,13 +109,13 @@ export async function drawBallot(context: Context, id: string): Promise<void> {
     await freeSetAside(tx, id);
     const opened = row.mode === 'queue' ? { opened_at: now, turn_minutes: row.turn_minutes } : {};
     await serveUnderLock(tx, { ...facts, ...opened }, now);
-    // Who is in a waiting room looks on; their turn is told to everybody.
+    // Parties in a waiting room see this on their screens, and each is told of its turn.
     if (row.mode === 'ballot') await emit(tx, { type: 'ballot.drawn', subjectId: id, now });
     await announceWaitlist(tx, id);
   });
 }
 
-/** A ballot's list comes first; a queue has none before. */
+/** A ballot is drawn once its list is frozen; a waiting room is frozen and drawn at once. */
 const isDrawDue = (row: BallotRow, now: Date): boolean =>
   row.drawn_at === null && now >= row.draws_at && (row.mode === 'queue' || row.frozen_at !== null);
 
@@ -122,10 +123,10 @@ const frozenOf = ({ list_hash: listHash, parties }: BallotRow): Frozen | null =>
   listHash !== null && parties !== null ? { listHash, parties } : null;
 
 /**
- * A ballot and its tournament as they are under the counter's lock: between the look that found a step due and the lock
- * lie minutes where a long order was computed. Meanwhile another server may have drawn it, and its organizer may have
- * put it off, taken it back, paused the waitlist or cancelled the tournament.
- * @returns nulls where its tournament is not on
+ * Locks the counter and reads a ballot and its tournament again. Minutes may have passed since the step was found due,
+ * because a long order was computed: another server may have drawn the ballot, and the organizer may have put it off,
+ * taken it back, paused the waitlist or cancelled the tournament.
+ * @returns nulls where the tournament is not published
  */
 async function lockBallot(tx: Db, id: string): Promise<{ row: BallotRow | null; facts: WaitlistFacts | null }> {
   await lockPlaces(tx, id);
@@ -160,8 +161,8 @@ async function saveOrder(tx: Db, tournamentId: string, draw: Draw, now: Date): P
 const toldAtOnce = 1_000;
 
 /**
- * Has everybody told who waits since a draw, in portions: tens of thousands must not lengthen the draw's lock. How far
- * it came is kept with each portion, so that whoever goes on tells nobody twice.
+ * Has everybody told who waits since a draw. It is done after the draw and in portions, so that the draw's lock stays
+ * short. How many were told is saved with each portion, so that whoever goes on tells nobody twice.
  */
 export async function notifyDrawn(context: Context, id: string): Promise<void> {
   const begun = await findBallot(context.pool, id);

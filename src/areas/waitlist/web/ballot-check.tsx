@@ -63,7 +63,7 @@ export function BallotCheck({ ballot }: { ballot: BallotProof }) {
   );
 }
 
-/** `of` leaves out who left after the list was frozen: the last part may be more than that. */
+/** `of` does not count who left after the list was frozen, so that more may be read than it says. */
 const Reading = ({ read, of }: { read: number; of: number }) => (
   <div className="w-full">
     <Progress value={Math.min(read, of)} max={of} aria-label="Read of the list" />

@@ -23,7 +23,7 @@ import { type WaitlistEntryPage, waitlistEntriesQuery } from './queries.ts';
 type OwnEntriesProps = {
   registrations: RegistrationPage | null;
   waitlists: WaitlistEntryPage | null;
-  /** The page is called what the list is: its title is only said. */
+  /** The page's title says the same as the list's. */
   isPage?: boolean;
 };
 

@@ -21,7 +21,7 @@ export function BarChart({ series, ...words }: BarChartProps) {
   const ticks = ticksFor([0, ...series.flatMap(({ values }) => values)]);
   const high = ticks.at(-1) ?? 1;
   const group = width / Math.max(labels.length, 1);
-  // A phone has room for every second to fourth; of more than a year's months every second fits anywhere.
+  // A phone has room for every second, third or fourth label; a wide screen for every second of more than twelve.
   const isLong = labels.length > 12;
   const step = isLong ? 4 : 2 + Number(labels.length > 8);
   const bar = (group * filled) / series.length;

@@ -5,7 +5,7 @@ import { cn } from './class-names.ts';
 
 type FailureStateProps = {
   message: ReactNode;
-  /** The reading that failed; what is no query says by itself how to try again. */
+  /** The query that failed, which is then tried again. Without one `onRetry` says how. */
   query?: { refetch: () => unknown; isFetching: boolean };
   onRetry?: () => void;
   busy?: boolean;

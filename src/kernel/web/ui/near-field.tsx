@@ -2,7 +2,7 @@ import { cityAndState, useCitySuggestions } from '#kernel/web/client/city-sugges
 import { Combobox } from './combobox.tsx';
 import { Field } from './field.tsx';
 
-/** Where it should be near to, in a form of an address: a city is suggested while it is typed. */
+/** The place that results should be near to, in a search form. Cities are suggested while somebody types. */
 export const NearField = ({ value }: { value: string }) => (
   <Field label="Near">
     <Combobox

@@ -27,7 +27,7 @@ export const OutdatedNotice = ({
 
 type ReadAgain = { isRefetchError: boolean; error: unknown; isRefetching: boolean; refetch: () => unknown };
 
-/** The same of a list's query, and nothing while it could be read again. */
+/** The same for the query of a list: nothing unless its last reading failed. */
 export const OutdatedList = ({ query }: { query: ReadAgain }) =>
   query.isRefetchError && (
     <OutdatedNotice reason={messageOf(query.error)} onRetry={() => void query.refetch()} isBusy={query.isRefetching} />

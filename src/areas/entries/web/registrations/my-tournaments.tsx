@@ -23,7 +23,7 @@ type MyTournamentsProps = {
   firstPage: RegistrationPage | null;
   /** Places that the waitlist offers. The pending entry behind an offer is not listed a second time. */
   offers?: { tournamentId: string; line: ReactNode }[];
-  /** The page has its title already. */
+  /** The page's title says the same: the card's is for screen readers alone. */
   isPage?: boolean;
 };
 
