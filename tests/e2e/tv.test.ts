@@ -123,6 +123,19 @@ test('both halves of a board line up, and print is as large as the window and th
     await expect.poll(() => unread(page)).toEqual(readable(18));
     await expect.poll(() => halves(page).then(([first, second]) => differences(first, second))).toEqual([]);
   }
+  const [narrow] = await halves(page);
+  // Whoever led and was overtaken stands below, without the widths that the first row has.
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await expect.poll(() => unread(page)).toEqual(readable(18));
+  await page.evaluate(() => {
+    const [first, second] = document.querySelectorAll('tbody');
+    if (first) second?.after(first);
+  });
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await expect
+    .poll(() => halves(page).then(([first]) => differences(first, { ...narrow, rows: first?.rows })))
+    .toEqual([]);
+
   // Upright the halves stand below each other, and are columns of one table.
   await page.setViewportSize({ width: 720, height: 1280 });
   await expect.poll(() => unread(page)).toEqual(readable(18));

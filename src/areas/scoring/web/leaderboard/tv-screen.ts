@@ -85,8 +85,12 @@ const sizeOf = (element: Element | null | undefined) => element?.getBoundingClie
  */
 function alignHalves(box: HTMLElement) {
   const tables = [...box.querySelectorAll('table')];
-  for (const cell of tables.flatMap(columnsOf)) cell.style.minWidth = '';
-  for (const line of tables.flatMap(linesOf)) line.style.height = '';
+  // Of all rows: the first of a while ago may have been overtaken, and stand further down with the widths that it had.
+  for (const line of tables.flatMap(linesOf))
+    for (const { style } of [line, ...(line.children as HTMLCollectionOf<HTMLElement>)]) {
+      style.minWidth = '';
+      style.height = '';
+    }
   const [first, second] = tables;
   if (!first || !second) return;
   const others = columnsOf(second);
