@@ -72,7 +72,7 @@ function noteOf({ status, registrations }: OwnTournament): string {
 }
 
 const DeleteButton = (props: ComponentProps<typeof Button>) => (
-  <Button variant="outline" size="sm" className="text-destructive max-sm:px-2" {...props}>
+  <Button variant="outline" size="sm" className="text-destructive hover:text-destructive max-sm:px-2" {...props}>
     <Trash2 className="max-sm:hidden" aria-hidden /> Delete Tournament
   </Button>
 );
