@@ -208,8 +208,22 @@ test('what was wanted is offered to go on with for as long as it is shown', asyn
     await buy(page).click();
     await expect(goOn).toBeVisible({ timeout: 1_000 });
   }).toPass();
-  await page.getByRole('searchbox').fill('nothing of this name');
+  const search = page.getByRole('searchbox');
+  await search.fill('nothing of this name');
   await expect(page.getByText('No Products Available')).toBeVisible();
+  await expect(goOn).toHaveCount(0);
+
+  // Its buyer is refused once it has left the list.
+  await search.fill(seller.product.name);
+  await introduce(page, 'Bea Buyer', 'bea@buyers.test');
+  await page.route('**/api/functions/create-marketplace-checkout', async (route) => {
+    await search.fill('nothing of this name');
+    await expect(page.getByText('No Products Available')).toBeVisible();
+    const errors = [{ field: 'customerEmail', message: 'No such address' }];
+    await route.fulfill({ status: 400, json: { code: 'validation_failed', title: 'No', detail: 'No', errors } });
+  });
+  await buy(page).click();
+  await expect(page.getByText('No such address')).toBeVisible();
   await expect(goOn).toHaveCount(0);
 });
 

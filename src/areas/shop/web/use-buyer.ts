@@ -38,8 +38,8 @@ function useCheck(isWanted: boolean): Check | null {
 /**
  * Who buys: the account's name and address to begin with, or what was typed on this device before. A field says what is
  * wrong with it once it was left. `ask` gives the buyer, or says what is missing, leads there and gives null; it
- * answers at once, since a tab may open in the click only. What it was asked for is kept as `wanted` until something is
- * bought, or it is shown no more.
+ * answers at once, because a browser opens a tab only during the click. The product that it was asked for is kept as
+ * `wanted` until something is bought or that product leaves the list.
  */
 export function useBuyer(viewer: Viewer | null) {
   const userId = viewer?.user.id ?? null;
@@ -89,20 +89,21 @@ export function useBuyer(viewer: Viewer | null) {
     inputs.current[first]?.focus();
     return null;
   };
-  /** Sends the form: says all that is wrong, and presses anew what was wanted, which says the rest where it stands. */
+  /** Sends the form: shows all that is wrong, and presses the button of the wanted product again. */
   const send = () => {
     showFaults();
     wanted?.button.focus();
     wanted?.button.click();
   };
-  /** Its button is gone with it, and nothing would follow from a press. */
+  /** An offer left the list, and its button with it: there is nothing to go on with. */
   const forget = useCallback(
     (offerId: string) => setWanted((before) => (before?.offerId === offerId ? null : before)),
     [],
   );
   const showErrors = (errors: readonly FieldError[], product: Wanted) => {
     const faults = errors.filter(({ field }) => names.some((name) => name === field));
-    if (faults.length > 0) setWanted(product);
+    // While it was asked for, its offer may have left the list.
+    if (faults.length > 0 && product.button.isConnected) setWanted(product);
     setRefused(Object.fromEntries(faults.map(({ field, message }) => [field, message])));
     inputs.current[faults[0]?.field as Name]?.focus();
   };
