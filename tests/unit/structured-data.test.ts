@@ -1,57 +1,8 @@
 import { expect, it } from 'vitest';
 import type { TournamentDetail } from '#areas/tournaments/contract/tournaments.ts';
+import { tournamentDetail as tournament } from '#tests/factories/tournament-detail.ts';
 import { scriptJson, sportsEventOf } from '#areas/site/web/tournaments/structured-data.ts';
 
-const tournament: TournamentDetail = {
-  id: '01890000-0000-7000-8000-000000000001',
-  title: 'Seattle </script> Open',
-  description: null,
-  start_date: '2027-03-13',
-  start_time: '08:30',
-  end_date: '2027-03-14',
-  time_zone: 'America/Los_Angeles',
-  registration_fee: 95.5,
-  prize_pool: 0,
-  prize_pool_estimated: false,
-  max_participants: 72,
-  entries: 70,
-  held: 0,
-  places_left: 2,
-  gameplay_style: 'Stableford',
-  difficulty: 'Beginner',
-  venue: 'Rocky Ridge',
-  address: '1 Ridge Road',
-  city: 'Seattle',
-  state: 'WA',
-  zip_code: '98101',
-  status: 'upcoming',
-  entry_state: 'open',
-  registration_deadline: '2027-03-07T07:59:59.000Z',
-  opens_at: null,
-  early_hours: 0,
-  awaiting_payments: false,
-  is_paused: false,
-  entry_mode: 'first_come',
-  in_ballot: false,
-  waitlist_until: null,
-  is_live: false,
-  organizer_id: '01890000-0000-7000-8000-000000000002',
-  organizer_name: 'Rita Mallon Golf',
-  country_club_id: null,
-  country_clubs: null,
-  picture_url: null,
-  created_at: '2027-01-02T03:04:05.000Z',
-  additional_services: null,
-  has_price_list: false,
-  refund_policy: 'full',
-  refund_policy_text: '',
-  refund_until: null,
-  last_entry_date: null,
-  registration_opens: null,
-  is_featured: false,
-  partners_ask: 'all',
-  is_owner: false,
-};
 const url = `https://golf.test/tournament-details/${tournament.id}`;
 const read = (change: Partial<TournamentDetail> = {}) =>
   JSON.parse(scriptJson(sportsEventOf({ ...tournament, ...change }, url)));

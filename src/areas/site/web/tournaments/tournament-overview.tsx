@@ -53,6 +53,9 @@ type OverviewProps = {
   brand: OrganizerBrand | null;
 };
 
+/** Play that goes on past midnight is live, also where the day is over. */
+const lookOf = ({ is_live: isLive, status }: TournamentDetail) => tournamentLooks[isLive ? 'active' : status];
+
 /** The public page of one tournament: what, when, where, what it costs and how to get in. */
 export function TournamentOverview({
   tournament,
@@ -63,6 +66,7 @@ export function TournamentOverview({
   children,
 }: OverviewProps & { children?: ReactNode }) {
   const picture = pictureOf(tournament);
+  const look = lookOf(tournament);
   return (
     <article>
       <img
@@ -77,7 +81,7 @@ export function TournamentOverview({
       <div className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0">
           <p className="flex flex-wrap gap-x-3 text-sm text-muted-foreground">
-            {tournament.status !== 'upcoming' && <State {...tournamentLooks[tournament.status]} />}
+            {look !== tournamentLooks.upcoming && <State {...look} />}
             <span>
               {tournament.gameplay_style} · {tournament.difficulty}
             </span>
@@ -241,9 +245,7 @@ function EntryPanel({ tournament, url, waitlist, terms }: Omit<OverviewProps, 'b
             {terms && !isDivided && <PriceWords terms={terms} />}
           </p>
           {/* What the state above the title says is not said twice. */}
-          {badge && badge !== tournamentLooks[tournament.status].words && (
-            <State tone={openingTones[badge]} words={badge} />
-          )}
+          {badge && badge !== lookOf(tournament).words && <State tone={openingTones[badge]} words={badge} />}
         </div>
         <TournamentPlaces {...tournament} />
         {terms && isDivided && <DivisionList divisions={terms.divisions} />}
