@@ -207,6 +207,14 @@ describe.skipIf(!isWebBuilt())('where the API refuses', () => {
     expect((await read({ path: `/clubs/${id}`, heading: '', failed: '' }, 404)).titles).toHaveLength(1);
   });
 
+  it.each(['/browse-venue-slots', '/venue-bookings', '/product-management', `/booking-confirmation?slotId=${id}`])(
+    '%s says without scripts too that it is for organizers',
+    async (path) => {
+      const { text } = await read({ path, viewer: golfer, heading: '', failed: '' }, 503);
+      expect(text).toContain('This page is only accessible to tournament organizers.');
+    },
+  );
+
   it('what a page stands without, or reads again by itself, takes nothing from it', async () => {
     const { status, text } = await read({ path: '/', heading: '', failed: '' }, 503);
     expect(status).toBe(200);

@@ -8,6 +8,7 @@ import { useViewer } from './session.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { FailureState } from '#kernel/web/ui/failure-state.tsx';
+import { useIsReady } from '#kernel/web/ui/hydration-gate.tsx';
 import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
@@ -28,6 +29,7 @@ type OrganizerGateProps = {
  */
 export function OrganizerGate({ children, others = 'stay', needs }: OrganizerGateProps) {
   const viewer = useViewer();
+  const isReady = useIsReady();
   const isOrganizer = viewer?.profile.account_type === 'organizer';
   const isSomebodyElse = viewer !== null && !isOrganizer;
   const access = useQuery({
@@ -57,7 +59,8 @@ export function OrganizerGate({ children, others = 'stay', needs }: OrganizerGat
     );
   }
   if (isOrganizer) return needs ? <HoldsGate permission={needs}>{children}</HoldsGate> : children;
-  if (others === 'home') return <Navigate to={paths.home()} replace />;
+  // The server cannot go elsewhere from within a page: who has no scripts is told here instead.
+  if (others === 'home' && isReady) return <Navigate to={paths.home()} replace />;
   return (
     <Page width="narrow">
       <PageHeader title="Access Denied" message="This page is only accessible to tournament organizers." />
