@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import { MailWarning } from 'lucide-react';
+import { ChevronRight, MailWarning } from 'lucide-react';
 import { Link } from 'react-router';
 import type { EndpointOutput } from '#kernel/contract/endpoints/endpoint.ts';
 import { notificationsEndpoints } from '#areas/messages/contract/endpoints/notifications.ts';
@@ -35,13 +35,17 @@ export function UndeliveredMails() {
   if (mails.length === 0) return null;
   const count = `${mails.length}${hasNextPage ? '+' : ''} ${mails.length === 1 ? 'mail' : 'mails'}`;
   return (
-    <details className="rounded-xl border bg-card shadow-xs">
+    <details className="group rounded-xl border bg-card shadow-xs">
       <summary className="flex min-h-14 items-center gap-3 rounded-xl px-5 py-3 text-base hover:bg-accent">
         <MailWarning className="size-5 shrink-0 text-primary" aria-hidden />
         <span className="flex-1">
           <span className="font-medium">{count} could not be delivered so far.</span>{' '}
           <span className="text-muted-foreground">See which ones</span>
         </span>
+        <ChevronRight
+          className="size-4 shrink-0 text-muted-foreground transition-transform group-open:rotate-90"
+          aria-hidden
+        />
       </summary>
       <ul className="divide-y border-t px-5">
         {mails.map((mail) => (

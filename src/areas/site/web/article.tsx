@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from '#kernel/web/ui/class-names.ts';
 import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
@@ -67,8 +68,16 @@ function Section({ id, title, body, topics = [], fold }: ArticleSection) {
       {fold && (
         <div className="mt-4 divide-y rounded-xl border bg-card">
           {topics.map((topic, place) => (
-            <details key={topic.id} open={fold === 'first open' && place === 0} className="px-4 [&_p]:mt-0 [&_p]:pb-4">
-              <summary className="flex min-h-11 cursor-pointer items-center py-2.5">
+            <details
+              key={topic.id}
+              open={fold === 'first open' && place === 0}
+              className="group px-4 [&_p]:mt-0 [&_p]:pb-4"
+            >
+              <summary className="flex min-h-11 cursor-pointer items-center gap-2 py-2.5">
+                <ChevronRight
+                  className="size-4 shrink-0 text-muted-foreground transition-transform group-open:rotate-90"
+                  aria-hidden
+                />
                 <h3 id={topic.id} className="scroll-mt-20 font-medium">
                   {topic.title}
                 </h3>

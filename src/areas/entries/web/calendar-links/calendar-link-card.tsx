@@ -5,6 +5,7 @@ import { copyText } from '#kernel/web/client/copy-text.ts';
 import { call, messageOf } from '#kernel/web/client/api.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { FailureState } from '#kernel/web/ui/failure-state.tsx';
+import { Fold } from '#kernel/web/ui/fold.tsx';
 import { LocalTime } from '#kernel/web/ui/local-time.tsx';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
 import { announce } from '#kernel/web/ui/announce.ts';
@@ -121,20 +122,14 @@ export function CalendarLink({ kind }: { kind: keyof typeof kinds }) {
 export const EntriesCalendar = () => {
   const [isOpen, setOpen] = useState(false);
   return (
-    <details
-      className="rounded-xl border bg-card px-5 py-3 shadow-xs"
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-    >
-      <summary className="flex min-h-11 cursor-pointer items-center font-medium">
-        Your tournaments in your calendar
-      </summary>
-      <div className="flex flex-col gap-3 pt-1 pb-3">
+    <Fold title="Your tournaments in your calendar" onToggle={setOpen}>
+      <div className="flex flex-col gap-3">
         <p className="text-muted-foreground">
           A secret address that your calendar program reads by itself: what you enter appears there, what you leave is
           crossed out. A new address ends the one before.
         </p>
         {isOpen && <CalendarLink kind="entries" />}
       </div>
-    </details>
+    </Fold>
   );
 };

@@ -1,4 +1,4 @@
-import { ArrowUpNarrowWide, Monitor, Share2 } from 'lucide-react';
+import { ArrowUpNarrowWide, ChevronRight, Monitor } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { paths } from '#kernel/web/paths.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
@@ -23,10 +23,13 @@ export function BoardSharing({
   return (
     <details
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
-      className="mt-8 rounded-xl border bg-card px-5 py-3"
+      className="group mt-8 rounded-xl border bg-card px-5 py-3"
     >
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-medium">
-        <Share2 className="size-4.5 text-muted-foreground" aria-hidden />
+        <ChevronRight
+          className="size-4 shrink-0 text-muted-foreground transition-transform group-open:rotate-90"
+          aria-hidden
+        />
         On a screen, or on your site
       </summary>
       <div className="grid gap-4 pt-2 pb-3">
