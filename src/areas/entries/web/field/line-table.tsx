@@ -4,6 +4,7 @@ import { type FieldLine, lackOf } from '#areas/entries/rules/field-lines.ts';
 import type { OwnTournament } from '#areas/tournaments/contract/tournaments.ts';
 import { useHolds } from '#areas/accounts/web/if-holds.tsx';
 import { strokesText } from '#kernel/rules/handicap-facts.ts';
+import { BrokenAtSign } from '#kernel/web/ui/broken-at-sign.tsx';
 import { cn } from '#kernel/web/ui/class-names.ts';
 import { tableRoles } from '#kernel/web/ui/table-roles.ts';
 import { dayOf, isFirstOfEntry, isReached, lineId } from './field-words.ts';
@@ -201,19 +202,6 @@ function PersonRow({ player, line, ...rest }: LineProps & { player: FieldPlayer 
         {isRemindable && <RemindButton player={player} tournament={tournament} now={now} isInLine />}
       </Cell>
     </tr>
-  );
-}
-
-/** An address too long for its column goes on below from its '@', not from within a word. */
-function BrokenAtSign({ address }: { address: string | null }) {
-  const [name, host] = (address ?? '').split('@');
-  return host === undefined ? (
-    address
-  ) : (
-    <>
-      {name}
-      <wbr />@{host}
-    </>
   );
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { fulfilments, type Order } from '#areas/shop/contract/orders.ts';
 import { useHolds } from '#areas/accounts/web/if-holds.tsx';
 import { State } from '#kernel/web/ui/state.tsx';
+import { BrokenAtSign } from '#kernel/web/ui/broken-at-sign.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { cn } from '#kernel/web/ui/class-names.ts';
 import { LocalTime } from '#kernel/web/ui/local-time.tsx';
@@ -13,11 +14,11 @@ import { fulfilmentLooks, refundableOf, rowId } from './order-words.ts';
 import { useFulfilment } from './use-fulfilment.ts';
 
 const columns: [name: string, width: string][] = [
-  ['Order', 'lg:w-[34%]'],
-  ['Buyer', 'lg:w-[24%]'],
+  ['Order', 'lg:w-[26%]'],
+  ['Buyer', 'lg:w-[26%]'],
   ['Amount', 'lg:w-[14%] text-right'],
-  ['Status', 'lg:w-[16%]'],
-  ['Actions', 'lg:w-[12%]'],
+  ['Status', 'lg:w-[20%]'],
+  ['Actions', 'lg:w-[14%]'],
 ];
 
 type OrderTableProps = { orders: Order[]; onRefund: (order: Order) => void };
@@ -94,7 +95,9 @@ function OrderRow({ order, onRefund }: { order: Order; onRefund: (order: Order) 
               'decoration-primary/35 underline-offset-4 hover:decoration-primary',
             )}
           >
-            {order.customer_email}
+            <span>
+              <BrokenAtSign address={order.customer_email} />
+            </span>
           </a>
         )}
       </Cell>
