@@ -76,7 +76,7 @@ export default function HelpScreen() {
               placeholder="Refund, waitlist, tee sheet …"
               className="grow"
             />
-            <Button type="submit" variant="outline">
+            <Button type="submit" variant="outline" className="pointer-fine:h-11">
               <Search aria-hidden /> Search
             </Button>
           </form>

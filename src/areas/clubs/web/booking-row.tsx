@@ -60,7 +60,7 @@ export function BookingRow({ booking, onMarkPaid, onWaive, onCancel }: BookingRo
         </p>
       )}
       {note && <p className="mt-2 text-sm text-muted-foreground">{note}</p>}
-      {booking.status === 'booked' && (
+      {booking.can_cancel && (
         <p className="mt-2">
           <a
             href={addressOf(bookingsEndpoints.getClubBookingCalendar, { id: booking.id })}

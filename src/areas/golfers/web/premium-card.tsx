@@ -24,7 +24,7 @@ export function PremiumCard() {
         <FeatureList features={offer.features} />
       </CardContent>
       <CardFooter>
-        <Button asChild className="w-full">
+        <Button asChild variant="outline" className="w-full">
           <Link to={paths.golferUpgrade()}>Upgrade to {offer.name}</Link>
         </Button>
       </CardFooter>

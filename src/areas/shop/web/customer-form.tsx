@@ -35,7 +35,11 @@ export function CustomerForm({ buyer: { fieldOf, faultOf, send, wanted } }: { bu
           </Field>
         </div>
         {wanted && (
-          <Button type="submit" variant="outline" className="mt-4 h-auto min-h-11 w-full py-2 whitespace-normal">
+          <Button
+            type="submit"
+            variant="outline"
+            className="mt-4 h-auto min-h-11 w-full py-2 whitespace-normal pointer-fine:h-auto"
+          >
             Continue with {wanted}
           </Button>
         )}

@@ -62,7 +62,7 @@ export function BookingActions({ booking }: { booking: Booking }) {
             </span>
           </Button>
         ))}
-      {booking.status === 'booked' && (
+      {booking.can_cancel && (
         <Button asChild variant="ghost" size="sm">
           <a
             href={addressOf(bookingsEndpoints.getBookingCalendar, { id: booking.id })}

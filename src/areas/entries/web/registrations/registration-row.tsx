@@ -64,7 +64,7 @@ export function RegistrationRow({ registration, onHoldEnd }: { registration: Reg
   const isEntry = !['expired', 'cancelled'].includes(registration.payment_status);
   return (
     <li className="flex flex-wrap items-start justify-between gap-3 py-3">
-      <div className="min-w-0 grow basis-48">
+      <div className="min-w-0 grow basis-60">
         <EntryHeading
           tournament={registration.tournaments}
           {...(isEntry ? { to: ownEntryPath(registration.id) } : {})}

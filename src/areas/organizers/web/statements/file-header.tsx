@@ -14,7 +14,12 @@ export const FileHeader = ({ title, fileHref, words = 'Download CSV' }: FileHead
   <CardHeader className="flex-row flex-wrap items-center justify-between gap-3">
     <CardTitle className="text-lg">{title}</CardTitle>
     {fileHref !== null && (
-      <Button asChild variant="outline" size="sm" className="h-auto shrink py-1.5 text-left whitespace-normal">
+      <Button
+        asChild
+        variant="outline"
+        size="sm"
+        className="h-auto shrink py-1.5 text-left whitespace-normal pointer-fine:h-auto"
+      >
         <a href={fileHref} download>
           <Download aria-hidden /> {words}
         </a>

@@ -22,7 +22,11 @@ export function MoveToTeam({ playerId, name, from, teams, size, onMove, onClose 
   const ordered = [...open.filter(hasRoom), ...open.filter((team) => !hasRoom(team))];
   const way = (key: string, label: string, room: string, to: string | null) => (
     <li key={key}>
-      <Button variant="ghost" className="h-auto min-h-11 w-full justify-between py-2" onClick={() => onMove(to)}>
+      <Button
+        variant="ghost"
+        className="h-auto min-h-11 w-full justify-between py-2 pointer-fine:h-auto"
+        onClick={() => onMove(to)}
+      >
         <span className="min-w-0 text-left whitespace-normal wrap-anywhere">{label}</span>
         {room && <span className="text-muted-foreground tabular-nums">{room}</span>}
       </Button>

@@ -54,7 +54,7 @@ export function KeysSection({ viewer, loaded }: { viewer: Viewer; loaded: KeyLis
                 <CardDescription>
                   {mayUse
                     ? `Each may make ${limit.toLocaleString('en-US')} calls a minute.`
-                    : `Keys work on ${planNamesOf(isClub ? 'club_api_access' : 'api_access')}. What you had stays here and wakes up with the plan.`}
+                    : `Keys work on ${planNamesOf(isClub ? 'club_api_access' : 'api_access')}.${data.length > 0 ? ' What you had stays here and wakes up with the plan.' : ''}`}
                 </CardDescription>
               </CardHeader>
               <CardContent>

@@ -38,7 +38,7 @@ export function WebhooksSection({ viewer, loaded }: { viewer: Viewer; loaded: We
                 <CardDescription>
                   {mayUse
                     ? 'An address that takes nothing for five days is turned off, and you are told.'
-                    : `Webhooks work on ${planNamesOf(isClub ? 'club_integrations' : 'custom_integrations')}. What you had stays here and wakes up with the plan.`}
+                    : `Webhooks work on ${planNamesOf(isClub ? 'club_integrations' : 'custom_integrations')}.${data.length > 0 ? ' What you had stays here and wakes up with the plan.' : ''}`}
                 </CardDescription>
               </CardHeader>
               <CardContent>
