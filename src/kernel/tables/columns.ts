@@ -13,7 +13,7 @@ export const instant = <const Name extends string>(name: Name) =>
 /** Ids are UUIDv7 made in the app: in time order, so that indexes grow at one end. */
 export const key = <const Name extends string = 'id'>(name: Name = 'id' as Name) => uuid(name);
 
-/** The id of a row of another table. @param onDelete of this row when that one is deleted; without it that is refused */
+/** The id of a row of another table. @param onDelete of this row when that one is deleted; without it, refused */
 export const reference = <const Name extends string>(
   name: Name,
   column: () => AnyPgColumn,

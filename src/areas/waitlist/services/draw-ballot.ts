@@ -41,7 +41,7 @@ const isAnyDue = async (db: Db, now: Date, mode: BallotRow['mode']): Promise<boo
 
 /** Takes every ballot the step that is due; any number of times, from any number of servers. */
 export const goOnWithBallots = (context: Context): Promise<void> => goOn(context, 'ballot');
-/** Opens every waiting room that is due. Apart from ballots: a long draw may take minutes, and these people wait now. */
+/** Opens every waiting room that is due, apart from ballots: a long draw may take minutes, and people wait now. */
 export const openWaitingRooms = (context: Context): Promise<void> => goOn(context, 'queue');
 
 const goOn = async (context: Context, mode: BallotRow['mode']): Promise<void> =>
@@ -84,10 +84,10 @@ async function freezeUnderLock(tx: Db, id: string, now: Date, atOnce = partiesAt
 }
 
 /**
- * Draws a ballot. The order is computed from the frozen list before anything is locked. One transaction then writes it
- * into the waitlist and offers the free places: a server that dies before its end leaves a ballot that is not drawn, and
- * the next turn draws the same order. A waiting room is frozen, drawn and served in one transaction when it opens; later
- * parties join behind.
+ * Draws a ballot. The order is computed from the frozen list before anything is locked. One transaction then writes
+ * it into the waitlist and offers the free places: a server that dies before its end leaves a ballot that is not
+ * drawn, and the next turn draws the same order. A waiting room is frozen, drawn and served in one transaction when it
+ * opens; later parties join behind.
  */
 export async function drawBallot(context: Context, id: string): Promise<void> {
   const { authSecret } = context.settings;
