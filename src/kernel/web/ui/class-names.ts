@@ -1,5 +1,15 @@
 import { type ClassValue, clsx } from 'clsx';
-import { twMerge } from 'tailwind-merge';
+import { createTailwindMerge } from 'tailwind-merge';
+import { classGroups, conflictingClassGroups } from './class-groups.ts';
+
+const merge = createTailwindMerge(() => ({
+  cacheSize: 500,
+  theme: {},
+  classGroups,
+  conflictingClassGroups,
+  conflictingClassGroupModifiers: {},
+  orderSensitiveModifiers: ['*', '**', 'before', 'after', 'placeholder', 'file', 'marker'],
+}));
 
 /** Joins class names; of two that contradict each other the later one wins. */
-export const cn = (...classes: ClassValue[]) => twMerge(clsx(classes));
+export const cn = (...classes: ClassValue[]) => merge(clsx(classes));
