@@ -3,19 +3,22 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { lazyPart } from '#kernel/web/ui/lazy-part.ts';
-import { nonceOfDocument } from '#kernel/web/client/document.ts';
+import { nonceOfDocument, stylesheetCame } from '#kernel/web/client/document.ts';
 
 // Dialogs bring a stylesheet of their own; the page's policy asks for its nonce.
 setNonce(nonceOfDocument() ?? '');
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  );
-});
+// What opens from now on has styles that the page did without.
+stylesheetCame().then(() =>
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+    );
+  }),
+);
 
 /** When the page has long been there, what keeps it without a signal is fetched. */
 setTimeout(() => void lazyPart(() => import('./no-signal/keep-going.ts')), 4_000);

@@ -3,6 +3,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { type AppLoadContext, type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router';
 import stylesheet from './app.css?inline';
 import { DocumentContext } from '#kernel/web/client/document.ts';
+import { firstStyles } from './first-styles.ts';
 
 /** The router of the build itself: another copy of it would bring its warnings. */
 export { createRequestHandler } from 'react-router';
@@ -15,6 +16,11 @@ export const streamTimeout = 5_000;
  */
 const withYieldingScripts = (html: string): string =>
   html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+
+/** Stands in the page until it is known which classes it names. */
+const placeOfStyles = '/*styles*/';
+const stylesOf = firstStyles(stylesheet);
+const withStyles = (html: string): string => html.replace(placeOfStyles, () => stylesOf(html));
 
 /** A page that is not there, or an address that takes no form, is an answer and no fault of ours. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
@@ -47,13 +53,13 @@ export default function handleRequest(
         done();
       },
       final(done) {
-        context.page = withYieldingScripts(Buffer.concat(parts).toString());
+        context.page = withStyles(withYieldingScripts(Buffer.concat(parts).toString()));
         resolve(new Response(null, { status: answerStatus, headers }));
         done();
       },
     });
     const { pipe, abort } = renderToPipeableStream(
-      <DocumentContext value={{ nonce, stylesheet }}>
+      <DocumentContext value={{ nonce, stylesheet: placeOfStyles }}>
         <ServerRouter context={entry} url={request.url} nonce={nonce} />
       </DocumentContext>,
       {

@@ -16,12 +16,13 @@ import { brand } from '#kernel/contract/brand.ts';
 import type { OwnTournament } from '#areas/tournaments/contract/tournaments.ts';
 import type { OrganizerBrand } from '#areas/brand/contract/organizer-brand.ts';
 import { siteNameOf, titleOf } from '#kernel/web/client/site-name.ts';
-import { useInlineStylesheet, useNonce } from '#kernel/web/client/document.ts';
+import { stylesheetId, useInlineStylesheet, useNonce } from '#kernel/web/client/document.ts';
 import { OwnPage } from '#kernel/web/client/own-page.tsx';
 import { useOwnQueryClient } from '#kernel/web/client/query.ts';
 import { isSessionStale, useSessionKept, useSessionOfOtherTabs, useViewer } from '#areas/accounts/web/session.ts';
 import { LiveNotifications } from '#areas/notifications/web/live-notifications.tsx';
 import { NotificationBell } from '#areas/notifications/web/notification-bell.tsx';
+import { useIsReady } from '#kernel/web/ui/hydration-gate.tsx';
 import { PageHeader, useHeadingFocus } from '#kernel/web/ui/page.tsx';
 import { AccountMenu } from '#areas/site/web/account-menu.tsx';
 import { SiteFooter } from '#areas/site/web/site-footer.tsx';
@@ -33,6 +34,7 @@ import { themeScript } from '#kernel/web/ui/theme.ts';
 import { Toaster } from '#kernel/web/ui/toaster.tsx';
 import { FailedScreen, failureOf } from './failed-screen.tsx';
 import { useHasOwnShell } from './shells/has-own-shell.ts';
+import appStyles from './app.css?url';
 import paperStyles from './paper.css?url';
 
 export const loader = ({ context }: LoaderArgs) => ({
@@ -62,6 +64,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, error }) => [
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const style = useInlineStylesheet();
+  const isReady = useIsReady();
   const found = useBrand();
   return (
     <html lang="en" suppressHydrationWarning>
@@ -72,8 +75,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#131512" media="(prefers-color-scheme: dark)" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, before the first paint */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, inlined for the first paint */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own styles, as many as the page names */}
         <style id={style.id} nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: style.css }} />
+        {/* For no medium nothing waits for it: browsers fetch it after all that is seen. */}
+        <link id={stylesheetId} rel="stylesheet" href={appStyles} media={isReady ? 'all' : 'not all'} />
         <link rel="stylesheet" href={paperStyles} media="print, (forced-colors: active)" />
         {/* The mark in the tab: the organizer's logo, or none, where ours is hidden. */}
         <link rel="icon" href={found?.hides_platform ? (found.logo?.urls[480] ?? 'data:,') : '/favicon.svg'} />

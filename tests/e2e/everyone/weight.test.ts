@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { liveOpenId } from '#demo/play/demo-queries.ts';
@@ -9,13 +9,14 @@ import { settle } from './look.ts';
 const kB = 1_024;
 /**
  * What a stranger waits for on a phone, in gzip; an organizer's own look is 1.1 kB of it, and the screen of a page that
- * could not be read 0.5 kB: it must be there when nothing more can be fetched. The page brings its styles along.
+ * could not be read 0.5 kB: it must be there when nothing more can be fetched. The page brings the styles of its
+ * own along.
  */
-const budget = { script: 162.5 * kB, page: 40 * kB };
+const budget = { script: 157.5 * kB, page: 28 * kB };
 /** An organizer's own page brings its news and its brand. */
-const organizerBudget = 164 * kB;
+const organizerBudget = 159 * kB;
 /** A round in play brings its tee times, or its leaderboard, and the brand of an organizer who has one. */
-const playBudget = 173.5 * kB;
+const playBudget = 168.5 * kB;
 /**
  * What a dashboard may ask for: a browser fetches some at a time, and each round costs a phone's whole delay. One of
  * them is the frame's route, a few bytes that name the file which all members' pages share.
@@ -87,3 +88,59 @@ test('a dashboard’s first view asks for few scripts', async ({ browser, site }
     expect(weight.scripts, `scripts of ${path}`).toBeLessThanOrEqual(maxScripts);
   }
 });
+
+test('a page’s own styles are all that its first sight needs', async ({ browser, site }) => {
+  const cast = openCast(browser, site);
+  const views = [
+    ['nobody', '/'],
+    ['nobody', '/tournaments'],
+    ['nobody', `/tournament-details/${liveOpenId}`],
+    ['nobody', `/leaderboard/${liveOpenId}`],
+    ['golfer', '/golfer-dashboard'],
+    ['pro organizer', '/organizer-pro-dashboard'],
+  ] as const;
+  for (const [person, path] of views) {
+    const context = await browser.newContext({ baseURL: site, javaScriptEnabled: false, bypassCSP: true });
+    if (person !== 'nobody') await context.addCookies(await cast.cookiesOf(person));
+    const page = await context.newPage();
+    for (const width of [375, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      const before = await page.evaluate(looks);
+      const file = await page.locator('link[rel=stylesheet][media="not all"]').getAttribute('href');
+      // Put in by a script of the test: the page's own are off, so that nothing else is added.
+      await page.evaluate(addStyles, readFileSync(`build/web/client${file}`, 'utf8'));
+      const after = await page.evaluate(looks);
+      expect(before.length).toBeGreaterThan(100);
+      expect(before.filter((one, at) => one !== after[at]).slice(0, 5), `${path} at ${width}`).toEqual([]);
+    }
+    await context.close();
+  }
+});
+
+/** In the page. */
+function addStyles(css: string) {
+  const style = document.createElement('style');
+  style.textContent = css;
+  document.head.append(style);
+}
+
+/** In the page: of each element where it is and how it looks. */
+const looks = () =>
+  [...document.querySelectorAll('body, body *')].map((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const { color, backgroundColor, borderTopWidth, font, opacity, boxShadow, textDecoration } =
+      getComputedStyle(element);
+    const box = [x, y, width, height].map(Math.round);
+    return [
+      element.tagName,
+      ...box,
+      color,
+      backgroundColor,
+      borderTopWidth,
+      font,
+      opacity,
+      boxShadow,
+      textDecoration,
+    ].join(' ');
+  });
