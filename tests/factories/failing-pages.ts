@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { AppLoadContext, ServerBuild } from 'react-router';
-import { handlerOf } from '#apps/server/web-pages.ts';
+import { handlerOf } from '#apps/server/page-routes.ts';
 import type { Viewer } from '#areas/accounts/contract/accounts.ts';
 
 const entry = 'build/web/server/index.js';

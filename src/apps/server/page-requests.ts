@@ -2,13 +2,25 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { forPage } from '#kernel/platform/page-calls.ts';
+import type { ApiAnswer, ApiCall } from '#kernel/web/client/load-context.ts';
 
-/** A request's headers in the web's own form. */
-function headersOf(request: FastifyRequest): Headers {
+/** Headers in the web's own form. */
+function headersIn(given: Record<string, string | number | string[] | undefined>): Headers {
   const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers)) {
-    if (typeof value === 'string' && !name.startsWith(':')) headers.set(name, value);
+  for (const [name, value] of Object.entries(given)) {
+    if (name.startsWith(':')) continue;
+    for (const single of Array.isArray(value) ? value : [value])
+      if (single !== undefined) headers.append(name, String(single));
   }
+  return headers;
+}
+
+/**
+ * A request's headers in the web's own form. Of whoever reads a page loaders look at the cookies alone, and the web
+ * checks and copies each header several times.
+ */
+function headersOf({ headers: given }: FastifyRequest, isRead: boolean): Headers {
+  const headers = headersIn(isRead ? { cookie: given.cookie } : given);
   headers.delete('content-length');
   return headers;
 }
@@ -32,7 +44,7 @@ export function requestOf(request: FastifyRequest, baseUrl: string, isForEverybo
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
   return new Request(addressOf(request, baseUrl, request.elsewhere ? '/not-found.data' : request.url), {
     method: request.method,
-    headers: headersOf(request),
+    headers: headersOf(request, !hasBody),
     ...(hasBody ? { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' } : {}),
   });
 }
@@ -43,13 +55,13 @@ export async function callApi(
   request: FastifyRequest,
   cookie: string | undefined,
   path: string,
-  init: RequestInit = {},
-): Promise<Response> {
+  init: ApiCall = {},
+): Promise<ApiAnswer> {
   const call = {
     method: (init.method ?? 'GET') as 'GET',
     url: path,
     headers: {
-      ...Object.fromEntries(new Headers(init.headers)),
+      ...init.headers,
       ...(cookie ? { cookie } : {}),
       host: request.headers.host ?? 'localhost',
       // The page and what it asks for are one story in the log.
@@ -58,12 +70,14 @@ export async function callApi(
     remoteAddress: request.ip,
     ...(typeof init.body === 'string' ? { payload: init.body } : {}),
   };
-  const answer = await forPage(() => app.inject(call));
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(answer.headers)) {
-    for (const single of Array.isArray(value) ? value : [value])
-      if (single !== undefined) headers.append(name, String(single));
-  }
-  const isBodyless = answer.statusCode === 204 || answer.statusCode === 304;
-  return new Response(isBodyless ? null : new Uint8Array(answer.rawPayload), { status: answer.statusCode, headers });
+  const { statusCode: status, headers, payload } = await forPage(() => app.inject(call));
+  // No answer in the web's own form: its checks, copies and streams would cost as much as the call.
+  return {
+    status,
+    ok: status >= 200 && status < 300,
+    get headers() {
+      return headersIn(headers);
+    },
+    json: async () => JSON.parse(payload),
+  };
 }

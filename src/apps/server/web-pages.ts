@@ -7,11 +7,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { OrganizerBrand } from '#areas/brand/contract/organizer-brand.ts';
 import type { Site } from '#areas/brand/services/sites.ts';
 import { hasOwnCookie } from '#kernel/contract/own-cookies.ts';
-import type { AppLoadContext, CreateRequestHandlerFunction, RequestHandler, ServerBuild } from 'react-router';
+import type { AppLoadContext, RequestHandler, ServerBuild } from 'react-router';
 import { neverShed } from '#kernel/routes/never-shed.ts';
 import { presentViewer } from '#areas/accounts/services/present-viewer.ts';
 import type { SignedIn } from '#areas/accounts/services/viewer.ts';
 import type {} from '#kernel/web/client/load-context.ts';
+import { handlerOf } from './page-routes.ts';
 import { callApi, originOf, requestOf } from './page-requests.ts';
 import { type Allowed, placeOfNonce, type Rendered, sendBytes, VisitorPages, visitorPaths } from './visitor-pages.ts';
 
@@ -99,11 +100,6 @@ async function watchedPages(app: FastifyInstance, options: PageOptions): Promise
     }),
   );
 }
-
-type RouterOfBuild = ServerBuild['entry']['module'] & { createRequestHandler: CreateRequestHandlerFunction };
-/** What answers the requests of a build, by the router that is part of it. */
-export const handlerOf = (build: ServerBuild, mode: 'production' | 'development'): RequestHandler =>
-  (build.entry.module as RouterOfBuild).createRequestHandler(build, mode);
 
 type Rendering = Pick<
   PageOptions,

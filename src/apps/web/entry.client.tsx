@@ -3,13 +3,14 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { lazyPart } from '#kernel/web/ui/lazy-part.ts';
-import { nonceOfDocument, stylesheetCame } from '#kernel/web/client/document.ts';
+import { nonceOfDocument } from '#kernel/web/client/document.ts';
+import { addStyles } from './add-styles.ts';
 
 // Dialogs bring a stylesheet of their own; the page's policy asks for its nonce.
 setNonce(nonceOfDocument() ?? '');
 
 // What opens from now on has styles that the page did without.
-stylesheetCame().then(() =>
+addStyles().then(() =>
   startTransition(() => {
     hydrateRoot(
       document,

@@ -22,7 +22,6 @@ import { useOwnQueryClient } from '#kernel/web/client/query.ts';
 import { isSessionStale, useSessionKept, useSessionOfOtherTabs, useViewer } from '#areas/accounts/web/session.ts';
 import { LiveNotifications } from '#areas/notifications/web/live-notifications.tsx';
 import { NotificationBell } from '#areas/notifications/web/notification-bell.tsx';
-import { useIsReady } from '#kernel/web/ui/hydration-gate.tsx';
 import { PageHeader, useHeadingFocus } from '#kernel/web/ui/page.tsx';
 import { AccountMenu } from '#areas/site/web/account-menu.tsx';
 import { SiteFooter } from '#areas/site/web/site-footer.tsx';
@@ -64,7 +63,6 @@ export const meta: MetaFunction<typeof loader> = ({ matches, error }) => [
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const style = useInlineStylesheet();
-  const isReady = useIsReady();
   const found = useBrand();
   return (
     <html lang="en" suppressHydrationWarning>
@@ -77,8 +75,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own styles, as many as the page names */}
         <style id={style.id} nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: style.css }} />
-        {/* For no medium nothing waits for it: browsers fetch it after all that is seen. */}
-        <link id={stylesheetId} rel="stylesheet" href={appStyles} media={isReady ? 'all' : 'not all'} />
+        {/* Added by the page's code: browsers fetch it after all that is seen. */}
+        <link id={stylesheetId} rel="preload" as="fetch" href={appStyles} crossOrigin="anonymous" fetchPriority="low" />
         <link rel="stylesheet" href={paperStyles} media="print, (forced-colors: active)" />
         {/* The mark in the tab: the organizer's logo, or none, where ours is hidden. */}
         <link rel="icon" href={found?.hides_platform ? (found.logo?.urls[480] ?? 'data:,') : '/favicon.svg'} />

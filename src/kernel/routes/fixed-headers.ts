@@ -1,5 +1,6 @@
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { isFromPage } from '#kernel/platform/page-calls.ts';
 
 /** What an answer has anyway. */
 const ownHeaders = new Set(['content-type', 'content-length', 'date', 'connection', 'keep-alive']);
@@ -18,6 +19,8 @@ export async function fixedHeaders(app: FastifyInstance, options: FastifyHelmetO
     value === undefined || ownHeaders.has(name) ? [] : [[name, String(value)] as const],
   );
   app.addHook('onRequest', (_request, reply, done) => {
+    // What a page is made of never leaves the process.
+    if (isFromPage()) return done();
     for (const [name, value] of fixed) reply.raw.setHeader(name, value);
     done();
   });

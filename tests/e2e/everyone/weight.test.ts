@@ -107,7 +107,7 @@ test('a page’s own styles are all that its first sight needs', async ({ browse
       await page.setViewportSize({ width, height: 800 });
       await page.goto(path);
       const before = await page.evaluate(looks);
-      const file = await page.locator('link[rel=stylesheet][media="not all"]').getAttribute('href');
+      const file = await page.locator('#app-stylesheet').getAttribute('href');
       // Put in by a script of the test: the page's own are off, so that nothing else is added.
       await page.evaluate(addStyles, readFileSync(`build/web/client${file}`, 'utf8'));
       const after = await page.evaluate(looks);
@@ -118,19 +118,19 @@ test('a page’s own styles are all that its first sight needs', async ({ browse
   }
 });
 
-/** In the page. */
+/** In the page: as its own code does. */
 function addStyles(css: string) {
-  const style = document.createElement('style');
-  style.textContent = css;
-  document.head.append(style);
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`@layer all{${css}}`);
+  document.adoptedStyleSheets.push(sheet);
 }
 
-/** In the page: of each element where it is and how it looks. */
-const looks = () =>
-  [...document.querySelectorAll('body, body *')].map((element) => {
+/** In the page: of each element where it is and how it looks, once typefaces are there that stand on the device. */
+async function looks() {
+  await document.fonts.ready;
+  return Array.from(document.querySelectorAll('body, body *'), (element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
-    const { color, backgroundColor, borderTopWidth, font, opacity, boxShadow, textDecoration } =
-      getComputedStyle(element);
+    const { color, backgroundColor, borderTopWidth, fontSize, boxShadow, textDecoration } = getComputedStyle(element);
     const box = [x, y, width, height].map(Math.round);
     return [
       element.tagName,
@@ -138,9 +138,9 @@ const looks = () =>
       color,
       backgroundColor,
       borderTopWidth,
-      font,
-      opacity,
+      fontSize,
       boxShadow,
       textDecoration,
-    ].join(' ');
+    ].join();
   });
+}

@@ -1,7 +1,7 @@
 import type { Endpoint, EndpointInput, EndpointOutput } from '#kernel/contract/endpoints/endpoint.ts';
 import type { ErrorCode, FieldError } from '#kernel/contract/errors.ts';
 import type { Problem } from '#kernel/contract/problem.ts';
-import type { FetchApi } from './load-context.ts';
+import type { ApiAnswer, FetchApi } from './load-context.ts';
 import { learnServerTime } from './server-clock.ts';
 
 /** `network` = no answer came at all; `unreadable` = a good status, and then no JSON, as from a proxy's own page. */
@@ -60,7 +60,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...[options]: Argume
   const headers: Record<string, string> = { accept: 'application/json' };
   if (body !== undefined) headers['content-type'] = 'application/json';
   const sentMs = Date.now();
-  let response: Response;
+  let response: ApiAnswer;
   try {
     response = await fetchApi(addressOf(endpoint, params, query), {
       method: endpoint.method,

@@ -5,7 +5,7 @@ export type DocumentParts = { nonce: string | undefined; stylesheet: string };
 
 const styleId = 'app-style';
 
-/** The file of all styles, of which the page brings those of its first sight. */
+/** Names the file of all styles, of which the page brings those of its first sight. */
 export const stylesheetId = 'app-stylesheet';
 
 export const DocumentContext = createContext<DocumentParts | null>(null);
@@ -29,13 +29,3 @@ export function useInlineStylesheet() {
     parts?.stylesheet ?? (typeof document === 'undefined' ? '' : (document.getElementById(styleId)?.innerHTML ?? ''));
   return { id: styleId, css };
 }
-
-/** Resolves once the file of all styles is there, or could not be had: then the page does with its own. */
-export const stylesheetCame = (): Promise<unknown> => {
-  const link = document.getElementById(stylesheetId) as HTMLLinkElement | null;
-  if (!link || link.sheet) return Promise.resolve();
-  return new Promise((done) => {
-    link.addEventListener('load', done);
-    link.addEventListener('error', done);
-  });
-};

@@ -1,7 +1,9 @@
 import type { AppLoadContext, LoaderFunctionArgs } from 'react-router';
 
-/** How loaders reach the API: in-process, with the visitor's cookies. */
-export type FetchApi = (path: string, init?: RequestInit) => Promise<Response>;
+/** How loaders reach the API: in-process, with the visitor's cookies. Of an answer this much is read. */
+export type FetchApi = (path: string, init?: ApiCall) => Promise<ApiAnswer>;
+export type ApiCall = { method?: string; headers?: Record<string, string>; body?: string; signal?: AbortSignal };
+export type ApiAnswer = Pick<Response, 'ok' | 'status' | 'headers' | 'json'>;
 
 declare module 'react-router' {
   /** What the server hands to every loader of a request. */
