@@ -8,6 +8,12 @@ export type NewRowOf<Table extends PgTable> = Partial<
   InferInsertModel<Table, { dbColumnNames: true; override: false }>
 >;
 
+/** A row of a table that is joined where there is one: all null where there is none. */
+export type Nullable<Row> = { [Column in keyof Row]: Row[Column] | null };
+
+/** Columns that may be null in their table and are not in the rows that a statement selects. */
+export type Filled<Row> = { [Column in keyof Row]: NonNullable<Row[Column]> };
+
 /** SQL that names columns, and what a row has in them (`RowIn`). */
 export type Selected<Row> = string & { readonly row?: Row };
 /** The row that `selected` columns make. */

@@ -5,6 +5,7 @@ import { users } from '#areas/accounts/tables/accounts.ts';
 import { instant, key, reference } from '#kernel/tables/columns.ts';
 import { golfRounds } from '#areas/play/tables/golf-rounds.ts';
 import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
+import type { DayMessageKind, SuspensionKind } from '#kernel/contract/day-choices.ts';
 
 const tournamentId = () => reference('tournament_id', () => tournaments.id, 'cascade').notNull();
 const byUserId = () => reference('by_user_id', () => users.id, 'set null');
@@ -16,7 +17,7 @@ export const suspensions = pgTable(
     id: key().primaryKey(),
     tournamentId: tournamentId(),
     roundId: reference('round_id', () => golfRounds.id, 'cascade').notNull(),
-    kind: text('kind').notNull(),
+    kind: text('kind').$type<SuspensionKind>().notNull(),
     /** What the round was before. When play goes on its status follows its scores, see `statusOfPlay`. */
     statusBefore: text('status_before').notNull(),
     beganAt: instant('began_at').notNull(),
@@ -43,9 +44,9 @@ export const dayMessages = pgTable(
     tournamentId: tournamentId(),
     /** Null: of the whole tournament. */
     roundId: reference('round_id', () => golfRounds.id, 'cascade'),
-    kind: text('kind').notNull(),
-    /** To whom, as it was chosen. */
-    audience: jsonb('audience').notNull(),
+    kind: text('kind').$type<DayMessageKind>().notNull(),
+    /** To whom, in words. */
+    audience: jsonb('audience').$type<string>().notNull(),
     /** The groups whose phones show it; null for all. */
     groupIds: uuid('group_ids').array(),
     title: text('title').notNull(),

@@ -5,6 +5,9 @@ import { allRows, listIds } from '#kernel/database/reading.ts';
 import type { HandicapPlayerRow, NamedPlayerRow } from '#areas/accounts/database/registrations/named-player.ts';
 import { playerName } from '#kernel/database/registrations/shown-name.ts';
 import { inField } from '#kernel/database/registrations/in-field.ts';
+import type { RowOf } from '#kernel/database/rows.ts';
+import type { tournaments } from '#areas/tournaments/tables/tournaments.ts';
+import type { PlayerInRound } from '#areas/scoring/rules/leaderboards/board-facts.ts';
 
 /** The boards of a tournament in their order, the main one first. */
 export async function listBoards(db: Db, tournamentId: string): Promise<Board[]> {
@@ -52,13 +55,7 @@ export async function fixFlights(
   });
 }
 
-export type LiveBoardRow = {
-  id: string;
-  title: string;
-  venue: string | null;
-  city: string | null;
-  state_code: string | null;
-};
+export type LiveBoardRow = Pick<RowOf<typeof tournaments>, 'id' | 'title' | 'venue' | 'city' | 'state_code'>;
 
 /** Tournaments that everybody may look at and in which a round is played now, the newest first. */
 export const listLiveBoards = (db: Db, now: Date, limit: number): Promise<LiveBoardRow[]> =>
@@ -169,12 +166,10 @@ export const listNamedOnBoards = (db: Db, playerIds: readonly string[]): Promise
     values: [playerIds],
   });
 
-export type PlayerInRoundRow = { roundId: string; playerId: string; teeId: string | null; indexTenths: number | null };
-
 /**
  * Tees and indexes as they were copied when the sheets went out, in a fixed order: the hash of results includes them.
  */
-export const listPlayersInRounds = (db: Db, tournamentId: string): Promise<PlayerInRoundRow[]> =>
+export const listPlayersInRounds = (db: Db, tournamentId: string): Promise<PlayerInRound[]> =>
   allRows(db, {
     name: 'list-players-in-rounds',
     text: `select p.round_id as "roundId", p.player_id as "playerId", p.tee_id as "teeId",

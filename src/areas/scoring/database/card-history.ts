@@ -2,6 +2,8 @@ import type { Db } from '#kernel/database/connection.ts';
 import { type EntryRow, entryColumns, wireOf } from './entries.ts';
 import type { WireEntry } from '#areas/scoring/contract/scoring.ts';
 import { personName } from '#kernel/database/registrations/shown-name.ts';
+import type { RowOf } from '#kernel/database/rows.ts';
+import type { scoreEntries } from '#areas/scoring/tables/scores.ts';
 
 /** An entry with where it came from. */
 export type HistoryRow = {
@@ -18,13 +20,9 @@ export type HistoryRow = {
 /** Everything that was ever typed on a card, in the order in which it came. */
 export async function listCardHistory(db: Db, cardId: string): Promise<HistoryRow[]> {
   const { rows } = await db.query<
-    EntryRow & {
-      received_at: Date;
-      phone: string | null;
-      official: string | null;
-      link_id: string | null;
-      link_label: string | null;
-    }
+    EntryRow &
+      Pick<RowOf<typeof scoreEntries>, 'received_at' | 'link_id'> &
+      Pick<HistoryRow, 'phone' | 'official'> & { link_label: string | null }
   >({
     name: 'list-card-history',
     text: `select ${entryColumns}, e.received_at, e.link_id, v.name as phone, l.label as link_label,

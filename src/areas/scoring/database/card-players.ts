@@ -3,6 +3,8 @@ import { allRows, firstRow } from '#kernel/database/reading.ts';
 import type { HandicapPlayerRow } from '#areas/accounts/database/registrations/named-player.ts';
 import { playerName } from '#kernel/database/registrations/shown-name.ts';
 import { inField } from '#kernel/database/registrations/in-field.ts';
+import type { RowOf } from '#kernel/database/rows.ts';
+import type { teeGroups } from '#areas/play/tables/tee-sheets.ts';
 
 /** Who plays on cards, with what their handicap is made of; and one of each other tee that is played from. */
 export type CardPlayerRow = HandicapPlayerRow & {
@@ -68,13 +70,7 @@ export const listCardPlayers = (
   });
 
 /** A group as its phones are shown it: by the sheet that went out, else as it stands. */
-export type ScoreGroupRow = {
-  id: string;
-  number: number;
-  start_time: string;
-  start_hole: number;
-  letter: '' | 'A' | 'B' | 'C';
-};
+export type ScoreGroupRow = Pick<RowOf<typeof teeGroups>, 'id' | 'number' | 'start_time' | 'start_hole' | 'letter'>;
 
 /** The groups of a round in which somebody has a card, as they start, with who plays in each by seat. */
 export const listScoreGroups = (

@@ -1,26 +1,16 @@
-import type { ContestKind } from '#areas/scoring/contract/contest-choices.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { allRows, firstRow, isFound } from '#kernel/database/reading.ts';
 import { inField } from '#kernel/database/registrations/in-field.ts';
+import type { BoardContest } from '#areas/scoring/rules/leaderboards/board-facts.ts';
 
 /** Something that is played for beside the boards of a round. */
-export type ContestRow = {
-  id: string;
-  roundId: string;
-  kind: ContestKind;
-  hole: number | null;
-  isNet: boolean;
-  isCarried: boolean;
-  sponsorshipId: string | null;
-};
-/** With the name of its sponsor while that is agreed or paid, and all that was measured. */
-export type MeasuredContestRow = ContestRow & {
-  sponsor: string | null;
-  lengths: { playerId: string; lengthMm: number }[];
-};
+export type ContestRow = Omit<BoardContest, 'sponsor' | 'lengths'> & { sponsorshipId: string | null };
 
-/** The contests of a tournament with all that was measured, in the order in which they were added. */
-export const listContests = (db: Db, tournamentId: string): Promise<MeasuredContestRow[]> =>
+/**
+ * The contests of a tournament with the names of their sponsors that are agreed or paid and all that was measured, in
+ * the order in which they were added.
+ */
+export const listContests = (db: Db, tournamentId: string): Promise<BoardContest[]> =>
   allRows(db, {
     name: 'list-contests',
     text: `select c.id, c.round_id as "roundId", c.kind, c.hole, c.is_net as "isNet", c.is_carried as "isCarried",

@@ -1,20 +1,21 @@
-import type { DayMessageKind } from '#kernel/contract/day-choices.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { allRows, countRows } from '#kernel/database/reading.ts';
+import { insertion, type RowIn, type RowOf, selected } from '#kernel/database/rows.ts';
+import { dayMessages } from '#areas/day/tables/day.ts';
 
 /** A message of the committee; `group_ids` are those whose phones show it, null for all. */
-export type DayMessageRow = {
-  id: string;
-  round_id: string | null;
-  kind: DayMessageKind;
-  group_ids: string[] | null;
-  title: string;
-  body: string;
-  is_urgent: boolean;
-  sent_at: Date;
-};
+export type DayMessageRow = RowIn<typeof columns>;
 
-const columns = 'm.id, m.round_id, m.kind, m.group_ids, m.title, m.body, m.is_urgent, m.sent_at';
+const columns = selected(dayMessages, 'm', [
+  'id',
+  'round_id',
+  'kind',
+  'group_ids',
+  'title',
+  'body',
+  'is_urgent',
+  'sent_at',
+]);
 
 /** Whose phone asks, and what it heard last; null for nothing yet. */
 export type MessagesAsked = { groupId: string; after: string | null };
@@ -66,46 +67,11 @@ export async function findBanner(db: Db, tournamentId: string): Promise<DayMessa
   return newest?.holds ? newest : null;
 }
 
-export type NewDayMessage = Omit<DayMessageRow, 'round_id' | 'group_ids' | 'is_urgent' | 'sent_at'> & {
-  tournamentId: string;
-  roundId: string;
-  groupIds: readonly string[] | null;
-  isUrgent: boolean;
-  /** To whom, in words. */
-  audience: string;
-  /** False: not at all; null: until another takes its place. */
-  onBoardsUntil: Date | null | false;
-  userId: string;
-  now: Date;
-  reached: Record<string, number>;
-};
-
-export async function insertDayMessage(tx: Db, message: NewDayMessage): Promise<void> {
-  await tx.query({
-    name: 'insert-day-message',
-    text: `insert into day_messages (id, tournament_id, round_id, kind, audience, group_ids, title, body, is_urgent,
-             is_on_boards, on_boards_until, by_user_id, sent_at, reached)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
-    values: [
-      message.id,
-      message.tournamentId,
-      message.roundId,
-      message.kind,
-      JSON.stringify(message.audience),
-      message.groupIds,
-      message.title,
-      message.body,
-      message.isUrgent,
-      message.onBoardsUntil !== false,
-      message.onBoardsUntil || null,
-      message.userId,
-      message.now,
-      JSON.stringify(message.reached),
-    ],
-  });
+export async function insertDayMessage(tx: Db, message: RowOf<typeof dayMessages>): Promise<void> {
+  await tx.query({ name: 'insert-day-message', ...insertion(dayMessages, message) });
 }
 
-export type SentMessageRow = DayMessageRow & { audience: string; reached: Record<string, number> };
+export type SentMessageRow = DayMessageRow & Pick<RowOf<typeof dayMessages>, 'audience' | 'reached'>;
 
 /** What was told in a round, the newest first. */
 export const listSentMessages = (db: Db, roundId: string, limit: number): Promise<SentMessageRow[]> =>

@@ -1,25 +1,19 @@
 import type { MeasuredKind } from '#areas/scoring/contract/contest-choices.ts';
 import type { LevelMatchRule } from '#areas/play/contract/play.ts';
 import type { SuspensionKind } from '#kernel/contract/day-choices.ts';
-import type { ScoringMode, QuarantineReason } from '#kernel/contract/scoring-choices.ts';
+import type { QuarantineReason } from '#kernel/contract/scoring-choices.ts';
 import type { Shortening } from '#golf/played-round.ts';
 import type { TeamSize } from '#areas/play/rules/set-up/answers.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { allRows, listIds } from '#kernel/database/reading.ts';
-import type { RoundStatus } from '#areas/play/contract/golf-rounds.ts';
 import { isNobodyThere, isOutOfRound, stands } from '#areas/tournaments/database/standing.ts';
 import { cardColumns, type CardRow } from '#areas/play/database/scores/cards.ts';
+import { type RowIn, type RowOf, selected } from '#kernel/database/rows.ts';
+import { golfRounds } from '#areas/play/tables/golf-rounds.ts';
+import type { teeGroups } from '#areas/play/tables/tee-sheets.ts';
 
 /** A round as far as deliveries are judged by it. */
-export type DeliveryRoundRow = {
-  id: string;
-  tournament_id: string;
-  status: RoundStatus;
-  closed_at: Date | null;
-  epoch: number;
-  version: number;
-  scoring_mode: ScoringMode;
-  holes: 'all' | 'front' | 'back';
+export type DeliveryRoundRow = RowIn<typeof ownColumns> & {
   /** Of the whole course; 18 until one is chosen. */
   course_holes: number;
   is_match: boolean;
@@ -36,7 +30,17 @@ export type DeliveryRoundRow = {
   message_id: string | null;
 };
 
-const roundColumns = `d.id, d.tournament_id, d.status, d.closed_at, d.epoch, d.version, d.scoring_mode, d.holes,
+const ownColumns = selected(golfRounds, 'd', [
+  'id',
+  'tournament_id',
+  'status',
+  'closed_at',
+  'epoch',
+  'version',
+  'scoring_mode',
+  'holes',
+]);
+const roundColumns = `${ownColumns},
   coalesce((select jsonb_array_length(content #> '{tees,0,par}') from course_versions where id = d.course_version_id), 18)
     as course_holes,
   t.gameplay_style = 'Match Play' as is_match, u.changes ->> 'levelMatch' as level_match,
@@ -114,7 +118,7 @@ export async function listGroupsInRounds(
 }
 
 /** A group with the number and the greatest logical time of its scores, held until the transaction ends. */
-export type LockedGroup = { id: string; last_seq: number; greatest_logical_time: number };
+export type LockedGroup = Pick<RowOf<typeof teeGroups>, 'id' | 'last_seq' | 'greatest_logical_time'>;
 
 export const lockGroups = (tx: Db, ids: readonly string[]): Promise<LockedGroup[]> =>
   allRows(tx, {

@@ -1,18 +1,9 @@
 import type { Db } from '#kernel/database/connection.ts';
 import { allRows, firstRow } from '#kernel/database/reading.ts';
+import type { RowOf } from '#kernel/database/rows.ts';
+import type { scoreDevices } from '#areas/scoring/tables/scores.ts';
 
-export type DeviceRow = {
-  id: string;
-  link_id: string;
-  seat: number | null;
-  name: string;
-  app_version: string;
-  protocol: number;
-  last_seen_at: Date;
-  pending: number | null;
-  is_waiting: boolean;
-  blocked_at: Date | null;
-};
+export type DeviceRow = Omit<RowOf<typeof scoreDevices>, 'first_seen_at' | 'clock_offset_ms' | 'blocked_by'>;
 
 const columns = `id, link_id, seat, name, app_version, protocol, last_seen_at, pending, is_waiting, blocked_at`;
 

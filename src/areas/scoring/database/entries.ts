@@ -2,33 +2,12 @@ import type { WireEntry } from '#areas/scoring/contract/scoring.ts';
 import { type CardOrders, playerOf } from '#areas/scoring/rules/card-orders.ts';
 import type { ScoreEntry } from '#areas/scoring/rules/score-entry.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import type { RowOf } from '#kernel/database/rows.ts';
+import type { scoreEntries } from '#areas/scoring/tables/scores.ts';
 
-export type EntryRow = {
-  id: string;
-  group_id: string;
-  seq: number;
-  card_id: string;
-  hole: number;
-  kind: ScoreEntry['kind'];
-  scorer_role: ScoreEntry['scorer_role'];
-  strokes: number | null;
-  mark: NonNullable<ScoreEntry['mark']> | null;
-  outcome: NonNullable<ScoreEntry['outcome']> | null;
-  result: string | null;
-  likely: number | null;
-  player_id: string | null;
-  drive: number | null;
+export type EntryRow = Omit<RowOf<typeof scoreEntries>, 'received_at' | 'link_id' | 'user_id' | 'protocol'> & {
   /** Of a team's card on which a place alone was said. */
   orders: CardOrders | null;
-  contest_id: string | null;
-  length_mm: number | null;
-  after: string[];
-  hash: string | null;
-  logical_time: number;
-  entered_at: Date;
-  device_id: string | null;
-  seat: number | null;
-  reason: string | null;
 };
 
 export const entryColumns = `e.id, e.group_id, e.seq, e.card_id, e.hole, e.kind, e.scorer_role, e.strokes, e.mark, e.outcome,

@@ -1,14 +1,14 @@
-import type { PublicName } from '#kernel/rules/public-names.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { allRows, firstRow } from '#kernel/database/reading.ts';
 import { inField } from '#kernel/database/registrations/in-field.ts';
+import type { RowOf } from '#kernel/database/rows.ts';
+import type { registrationPlayers } from '#areas/entries/tables/registrations.ts';
 
 /** A player whom somebody would follow, as far as it decides whether they may. */
-export type FollowableRow = {
-  id: string;
-  birth_year: number | null;
-  guardian_ok: boolean;
-  public_name: PublicName;
+export type FollowableRow = Pick<
+  RowOf<typeof registrationPlayers>,
+  'id' | 'birth_year' | 'guardian_ok' | 'public_name'
+> & {
   /** The day of the tournament, 'YYYY-MM-DD'. */
   date: string;
 };

@@ -1,16 +1,11 @@
 import type { CallReason } from '#kernel/contract/scoring-choices.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { allRows, firstRow } from '#kernel/database/reading.ts';
+import type { RowOf } from '#kernel/database/rows.ts';
+import type { helpRequests } from '#areas/scoring/tables/scores.ts';
 
 /** A group that asks the committee to come. */
-export type HelpRequestRow = {
-  id: string;
-  link_id: string;
-  hole: number;
-  why: CallReason;
-  called_at: Date;
-  answered_at: Date | null;
-};
+export type HelpRequestRow = Omit<RowOf<typeof helpRequests>, 'round_id' | 'device_id' | 'answered_by'>;
 
 /** So many groups are shown at once; more than that is no list any more. */
 const maxListed = 100;

@@ -1,21 +1,13 @@
-import type { QuarantineReason } from '#kernel/contract/scoring-choices.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { allRows } from '#kernel/database/reading.ts';
+import { type RowIn, selected } from '#kernel/database/rows.ts';
+import { quarantinedScores } from '#areas/scoring/tables/scores.ts';
 
 /** What was sent and does not count, with where it came from. */
-export type QuarantinedScoreRow = {
-  id: string;
-  link_id: string;
-  device_id: string | null;
-  seat: number | null;
-  raw: unknown;
-  why: QuarantineReason;
-  received_at: Date;
-  link_label: string;
-  phone: string | null;
-};
+export type QuarantinedScoreRow = RowIn<typeof own> & { link_label: string; phone: string | null };
 
-const columns = `s.id, s.link_id, s.device_id, s.seat, s.raw, s.why, s.received_at, l.label as link_label, v.name as phone`;
+const own = selected(quarantinedScores, 's', ['id', 'link_id', 'device_id', 'seat', 'raw', 'why', 'received_at']);
+const columns = `${own}, l.label as link_label, v.name as phone`;
 const from = `from quarantined_scores s
   join score_links l on l.id = s.link_id
   left join score_devices v on v.id = s.device_id and v.link_id = s.link_id`;

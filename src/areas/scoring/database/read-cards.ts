@@ -1,21 +1,11 @@
 import type { Db } from '#kernel/database/connection.ts';
 import { allRows } from '#kernel/database/reading.ts';
-import type { CardRow } from '#areas/play/database/scores/cards.ts';
+import type { BoardCard } from '#areas/scoring/rules/leaderboards/board-facts.ts';
+import type { Nullable } from '#kernel/database/rows.ts';
 
-/** A card as boards read it: an owner is a player, or a team that plays one ball. */
-export type BoardCardHead = {
-  id: string;
-  roundId: string;
-  playerId: string | null;
-  teamId: string | null;
-  teeId: string | null;
-  startHole: number;
-  state: CardRow['state'];
-  /** Rises with each change of what is merged. */
-  version: number;
-};
+type BoardCardHead = Omit<BoardCard, 'merged'>;
 /** `merged` is null while nothing was typed. */
-export type BoardCard = BoardCardHead & { merged: CardRow['merged'] };
+export type StoredBoardCard = Nullable<Pick<BoardCard, 'merged'>> & BoardCardHead;
 
 const columns = `c.id, c.round_id as "roundId", c.player_id as "playerId", c.team_id as "teamId", c.tee_id as "teeId",
   c.start_hole as "startHole", c.state, c.version`;
@@ -24,7 +14,7 @@ const columns = `c.id, c.round_id as "roundId", c.player_id as "playerId", c.tea
  * The cards of a tournament as they stand, always in the same order: by it results know whether they are made of the
  * same.
  */
-export const readCards = (db: Db, tournamentId: string): Promise<BoardCard[]> =>
+export const readCards = (db: Db, tournamentId: string): Promise<StoredBoardCard[]> =>
   allRows(db, {
     name: 'read-cards',
     text: `select ${columns}, c.merged
@@ -35,7 +25,7 @@ export const readCards = (db: Db, tournamentId: string): Promise<BoardCard[]> =>
   });
 
 /** Cards by id, of any tournaments: the changes of many boards are read together. */
-export const readChangedCards = (db: Db, ids: readonly string[]): Promise<BoardCard[]> =>
+export const readChangedCards = (db: Db, ids: readonly string[]): Promise<StoredBoardCard[]> =>
   allRows(db, {
     name: 'read-changed-cards',
     text: `select ${columns}, c.merged

@@ -1,24 +1,18 @@
-import type { MergedCard } from '#areas/play/rules/merged-card.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { allRows, firstRow } from '#kernel/database/reading.ts';
 import { patternsOrNone } from '#kernel/database/like-pattern.ts';
-import type { CardState } from '#areas/play/database/scores/cards.ts';
 import { playerName } from '#kernel/database/registrations/shown-name.ts';
+import type { cards } from '#areas/scoring/tables/scores.ts';
+import type { teeGroups } from '#areas/play/tables/tee-sheets.ts';
+import type { Nullable, RowOf } from '#kernel/database/rows.ts';
 
 /** A card with whose it is and where it starts. */
-export type RoundCardRow = {
-  id: string;
+export type RoundCardRow = Pick<RowOf<typeof cards>, 'id' | 'state' | 'merged' | 'last_at'> & {
   name: string;
   group_number: number | null;
-  start_time: string | null;
-  start_hole: number | null;
-  letter: '' | 'A' | 'B' | 'C' | null;
-  state: CardState;
-  merged: MergedCard | null;
-  last_at: Date | null;
   /** By which the list is in order: the group's number, then the seat. */
   sort_key: string;
-};
+} & Nullable<Pick<RowOf<typeof teeGroups>, 'start_time' | 'start_hole' | 'letter'>>;
 
 export type CardFilter = 'all' | 'attention' | 'open' | 'returned';
 

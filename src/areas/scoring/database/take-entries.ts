@@ -2,6 +2,7 @@ import type { QuarantineReason } from '#kernel/contract/scoring-choices.ts';
 import type { MergedCard } from '#areas/play/rules/merged-card.ts';
 import type { ScoreEntry } from '#areas/scoring/rules/score-entry.ts';
 import { type Db, newId } from '#kernel/database/connection.ts';
+import type { LockedGroup } from './delivery-facts.ts';
 
 /** Who sent an entry, or which of the committee wrote it and why. */
 export type EntrySource =
@@ -90,10 +91,7 @@ export async function insertQuarantined(
 }
 
 /** The newest number and the greatest logical time of groups that the caller holds. */
-export async function writeGroupCounts(
-  tx: Db,
-  groups: readonly { id: string; last_seq: number; greatest_logical_time: number }[],
-): Promise<void> {
+export async function writeGroupCounts(tx: Db, groups: readonly LockedGroup[]): Promise<void> {
   await tx.query({
     name: 'write-group-counts',
     text: `update tee_groups g

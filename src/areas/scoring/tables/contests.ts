@@ -5,6 +5,7 @@ import { golfRounds } from '#areas/play/tables/golf-rounds.ts';
 import { registrationPlayers } from '#areas/entries/tables/registrations.ts';
 import { sponsorships } from '#areas/sponsors/tables/sponsors.ts';
 import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
+import type { ContestKind } from '#areas/scoring/contract/contest-choices.ts';
 
 /** What is played for beside the boards of a round: skins, closest to the pin, the longest drive. No money is in it. */
 export const contests = pgTable(
@@ -13,7 +14,7 @@ export const contests = pgTable(
     id: key().primaryKey(),
     tournamentId: reference('tournament_id', () => tournaments.id, 'cascade').notNull(),
     roundId: reference('round_id', () => golfRounds.id, 'cascade').notNull(),
-    kind: text('kind').notNull(),
+    kind: text('kind').$type<ContestKind>().notNull(),
     /** Printed number; null for skins, which are played on all. */
     hole: smallint('hole'),
     /** Of skins: by net scores. */

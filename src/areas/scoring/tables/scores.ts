@@ -15,7 +15,15 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { LinkKind } from '#kernel/contract/scoring-choices.ts';
+import type {
+  LinkKind,
+  CallReason,
+  EntryKind,
+  HoleOutcome,
+  QuarantineReason,
+  ScoreMark,
+  ScorerRole,
+} from '#kernel/contract/scoring-choices.ts';
 import type { FormerOrder, MergedCard } from '#areas/play/rules/merged-card.ts';
 import { users } from '#areas/accounts/tables/accounts.ts';
 import { instant, key, reference } from '#kernel/tables/columns.ts';
@@ -162,11 +170,11 @@ export const scoreEntries = pgTable(
     seq: integer('seq').notNull(),
     cardId: reference('card_id', () => cards.id).notNull(),
     hole: smallint('hole').notNull(),
-    kind: text('kind').notNull(),
-    scorerRole: text('scorer_role').notNull(),
+    kind: text('kind').$type<EntryKind>().notNull(),
+    scorerRole: text('scorer_role').$type<ScorerRole>().notNull(),
     strokes: smallint('strokes'),
-    mark: text('mark'),
-    outcome: text('outcome'),
+    mark: text('mark').$type<ScoreMark>(),
+    outcome: text('outcome').$type<HoleOutcome>(),
     /** Of the result of a match, which stands on number 37: how it ended. */
     result: text('result'),
     likely: smallint('likely'),
@@ -231,7 +239,7 @@ export const quarantinedScores = pgTable(
     deviceId: uuid('device_id'),
     seat: smallint('seat'),
     raw: jsonb('raw').notNull(),
-    why: text('why').notNull(),
+    why: text('why').$type<QuarantineReason>().notNull(),
     receivedAt: instant('received_at').notNull(),
     settledAt: instant('settled_at'),
     settledBy: reference('settled_by', () => users.id),
@@ -260,7 +268,7 @@ export const helpRequests = pgTable(
     deviceId: uuid('device_id').notNull(),
     /** The printed number of the hole that the group was on. */
     hole: smallint('hole').notNull(),
-    why: text('why').notNull(),
+    why: text('why').$type<CallReason>().notNull(),
     calledAt: instant('called_at').notNull(),
     answeredAt: instant('answered_at'),
     answeredBy: reference('answered_by', () => users.id, 'set null'),

@@ -14,11 +14,12 @@ import {
   type PurseRow,
   type PrizeRulesRow,
 } from '#areas/results/database/purses.ts';
-import { listContests, type MeasuredContestRow } from '#areas/scoring/database/contests.ts';
+import { listContests } from '#areas/scoring/database/contests.ts';
 import { findResults, type ResultsRow } from '#areas/results/database/results.ts';
 import { listSheetPlayers, type SheetPlayerRow } from '#areas/play/database/tee-sheets/sheet-field.ts';
 import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import { type ComputedResults, computeResults } from '../compute-results.ts';
+import type { BoardContest } from '#areas/scoring/rules/leaderboards/board-facts.ts';
 
 /** Everything that prizes of a tournament follow from. */
 export type PrizeFacts = {
@@ -29,7 +30,7 @@ export type PrizeFacts = {
   purses: Purse[];
   pursePlayers: PursePlayerRow[];
   awards: AwardRow[];
-  contests: MeasuredContestRow[];
+  contests: BoardContest[];
   /** Null for a draft, whose results nobody computes. */
   computed: ComputedResults | null;
   official: ResultsRow | null;

@@ -106,7 +106,7 @@ function choicesOf(facts: PrizeFacts, all: readonly GolfRoundRow[]): Choices {
         id: contest.id,
         name: contestName(contest, rounds.length > 1 ? (round?.number ?? null) : null),
         kind: contest.kind,
-        sponsor: contest.sponsor,
+        sponsor: contest.sponsor ?? null,
         stands: standsOf(facts, contest.id),
         is_official: round === undefined || isFinal(round.status),
       };

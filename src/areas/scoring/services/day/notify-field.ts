@@ -13,6 +13,7 @@ import { describeInstant } from '#kernel/rules/describe-instant.ts';
 import { describeTime } from '#kernel/rules/venue-time.ts';
 import { greetingTo } from '#areas/messages/services/greeting.ts';
 import { type Notice, notify } from '#areas/messages/services/notify.ts';
+import { pick } from '#kernel/database/rows.ts';
 
 /** Something that the committee says to people of a round. */
 export type Telling = {
@@ -166,18 +167,16 @@ export async function notifyField(
   const reach = await reachOf(tx, telling);
   const { asked, people, push, mail, phones } = reach;
   await insertDayMessage(tx, {
+    ...pick(telling, ['kind', 'title', 'body', 'audience']),
     id,
-    kind: telling.kind,
-    title: telling.title,
-    body: telling.body,
-    tournamentId: tournament.id,
-    roundId: round.id,
-    groupIds: telling.groupIds,
-    isUrgent: telling.isUrgent,
-    audience: telling.audience,
-    onBoardsUntil: telling.onBoardsUntil,
-    userId,
-    now,
+    tournament_id: tournament.id,
+    round_id: round.id,
+    group_ids: telling.groupIds && [...telling.groupIds],
+    is_urgent: telling.isUrgent,
+    is_on_boards: telling.onBoardsUntil !== false,
+    on_boards_until: telling.onBoardsUntil || null,
+    by_user_id: userId,
+    sent_at: now,
     reached: { asked, people, push, mail, phones },
   });
   const organizer = await findOrganizerToAnswer(tx, { tournamentId: tournament.id, organizerId: null });

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { AppError } from '#kernel/contract/errors.ts';
 import type { BoardForm } from '#areas/scoring/rules/leaderboards/board-facts.ts';
-import { type BoardCard, readChangedCards } from '#areas/scoring/database/read-cards.ts';
+import { type StoredBoardCard, readChangedCards } from '#areas/scoring/database/read-cards.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import type { EventHub } from '#kernel/platform/event-hub.ts';
 import { openBatches } from '#kernel/platform/batches.ts';
@@ -77,7 +77,7 @@ export function openBoardCache(
   const isStale = ({ changed }: Kept): boolean => changed === 'all' || changed.size > 0;
 
   /** Many are due in one moment where many are followed: one statement reads what changed of all. */
-  const changes = openBatches<string[], BoardCard[]>(
+  const changes = openBatches<string[], StoredBoardCard[]>(
     async (asked) => {
       const byId = new Map((await readChangedCards(db, asked.flat())).map((card) => [card.id, card]));
       return asked.map((ids) => ids.flatMap((id) => byId.get(id) ?? []));

@@ -24,7 +24,7 @@ import { listContests } from '#areas/scoring/database/contests.ts';
 import { listRaffles } from '#areas/scoring/database/raffles.ts';
 import { listRulings } from '#areas/play/database/rulings/read-rulings.ts';
 import {
-  type BoardCard as CardAsStored,
+  type StoredBoardCard,
   listBegunCards,
   readCards,
   readChangedCards,
@@ -97,7 +97,7 @@ function groupsOf(
   }));
 }
 
-const begunCards = (stored: readonly CardAsStored[]): BoardCard[] =>
+const begunCards = (stored: readonly StoredBoardCard[]): BoardCard[] =>
   stored.flatMap((card) => (card.merged ? [{ ...card, merged: card.merged }] : []));
 
 /**
@@ -108,7 +108,7 @@ const begunCards = (stored: readonly CardAsStored[]): BoardCard[] =>
 export function updateEvent(
   event: BoardEvent,
   ids: readonly string[],
-  read: readonly CardAsStored[],
+  read: readonly StoredBoardCard[],
 ): BoardEvent | null {
   const { facts } = event;
   const playing = new Set(facts.rounds.filter(({ status }) => status === 'playing').map(({ id }) => id));
