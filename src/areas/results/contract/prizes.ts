@@ -109,7 +109,7 @@ export const awardingSchema = z.object({
 });
 export type Awarding = z.infer<typeof awardingSchema>;
 
-const awardSchema = dueSchema.extend({
+export const awardSchema = dueSchema.extend({
   id,
   number: z.int(),
   pays: z.enum(pursePays),
@@ -124,7 +124,7 @@ const awardSchema = dueSchema.extend({
 });
 export type Award = z.infer<typeof awardSchema>;
 
-const purseSchema = z.object({
+export const purseSchema = z.object({
   id,
   version: z.number(),
   name: z.string(),

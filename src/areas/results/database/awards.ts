@@ -1,28 +1,10 @@
-import type { PaidHow, PursePays } from '#areas/results/contract/prize-choices.ts';
-import type { Cents } from '#kernel/rules/money.ts';
+import type { PaidHow } from '#areas/results/contract/prize-choices.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { allRows, firstRow } from '#kernel/database/reading.ts';
+import type { RowOf } from '#kernel/database/rows.ts';
+import type { awards } from '#areas/results/tables/prizes.ts';
 
-export type AwardRow = {
-  id: string;
-  tournament_id: string;
-  number: number;
-  purse_id: string;
-  player_id: string | null;
-  team_id: string | null;
-  place: string;
-  amount: Cents;
-  thing: string | null;
-  pays: PursePays;
-  state: 'owed' | 'paid' | 'void';
-  results_version: number;
-  reason: string | null;
-  awarded_at: Date;
-  paid_how: PaidHow | null;
-  paid_at: Date | null;
-  voided_at: Date | null;
-  void_reason: string | null;
-};
+export type AwardRow = Omit<RowOf<typeof awards>, 'paid_by'>;
 
 const columns = `id, tournament_id, number, purse_id, player_id, team_id, place, amount, thing, pays, state, results_version,
   reason, awarded_at, paid_how, paid_at, voided_at, void_reason`;
@@ -104,13 +86,9 @@ export async function payAwardRow(
   });
 }
 
-export type PublicPrizeRow = {
-  id: string;
+export type PublicPrizeRow = Pick<AwardRow, 'id' | 'place' | 'amount' | 'thing'> & {
   purse: string;
-  place: string;
   owner: string | null;
-  amount: Cents;
-  thing: string | null;
 };
 
 /** The awards of a tournament that stand, by purse: what everybody may see. */

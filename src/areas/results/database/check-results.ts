@@ -1,17 +1,14 @@
 import type { ResultsDifference } from '#areas/results/rules/compare-answers.ts';
-import type { OfficialAnswer } from '#areas/results/rules/official-results.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { allRows, firstRow } from '#kernel/database/reading.ts';
 import { playerName } from '#kernel/database/registrations/shown-name.ts';
+import { insertion, type RowOf } from '#kernel/database/rows.ts';
+import { resultChecks, type results } from '#areas/results/tables/results.ts';
 
-type ResultsKey = { tournament_id: string; version: number };
+type ResultsKey = Pick<RowOf<typeof results>, 'tournament_id' | 'version'>;
 
-export type ResultsToCheck = ResultsKey & {
-  title: string;
-  engine: string;
-  inputs_hash: string;
-  answer: OfficialAnswer;
-};
+export type ResultsToCheck = ResultsKey &
+  Pick<RowOf<typeof results>, 'engine' | 'inputs_hash' | 'answer'> & { title: string };
 
 /** The newest results of tournaments that nobody has checked since `before`, those that wait longest first. */
 export const listResultsToCheck = (db: Db, before: Date): Promise<ResultsKey[]> =>
@@ -42,17 +39,15 @@ export const findResultsToCheck = (
   });
 
 /** Writes down what a check found, in place of what the one before did. */
-export async function writeCheck(
-  tx: Db,
-  check: { tournamentId: string; version: number; differences: readonly ResultsDifference[]; now: Date },
-): Promise<void> {
+export async function writeCheck(tx: Db, check: RowOf<typeof resultChecks>): Promise<void> {
   await tx.query({
     name: 'write-results-check',
-    text: `insert into result_checks (tournament_id, version, checked_at, differences)
-           values ($1, $2, $3, $4)
-           on conflict (tournament_id, version)
-             do update set checked_at = excluded.checked_at, differences = excluded.differences`,
-    values: [check.tournamentId, check.version, check.now, JSON.stringify(check.differences)],
+    ...insertion(
+      resultChecks,
+      check,
+      `on conflict (tournament_id, version)
+         do update set checked_at = excluded.checked_at, differences = excluded.differences`,
+    ),
   });
 }
 

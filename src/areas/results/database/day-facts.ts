@@ -1,18 +1,16 @@
 import type { MergedCard } from '#areas/play/rules/merged-card.ts';
-import type { Letter } from '#areas/play/rules/tee-sheets/starts.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { allRows } from '#kernel/database/reading.ts';
 import { statusOfPlay } from '#areas/play/database/golf-rounds/golf-rounds.ts';
 import { isUndelivered } from '#areas/messages/database/undelivered-mails.ts';
 import { isNobodyThere, isOutOfRound, isStatus, keepsOutOf } from '#areas/tournaments/database/standing.ts';
 import { playerName } from '#kernel/database/registrations/shown-name.ts';
+import type { RowOf } from '#kernel/database/rows.ts';
+import type { teeGroups } from '#areas/play/tables/tee-sheets.ts';
+import type { cards } from '#areas/scoring/tables/scores.ts';
+import type { suspensions } from '#areas/day/tables/day.ts';
 
-export type DayGroupRow = {
-  id: string;
-  number: number;
-  start_time: string;
-  start_hole: number;
-  letter: Letter;
+export type DayGroupRow = Pick<RowOf<typeof teeGroups>, 'id' | 'number' | 'start_time' | 'start_hole' | 'letter'> & {
   heard_at: Date | null;
   phones: number;
   unsent: number;
@@ -60,14 +58,10 @@ export const listDayGroups = (db: Db, roundId: string, openSince: Date): Promise
     values: [roundId, openSince],
   });
 
-export type DayCardRow = {
-  id: string;
-  group_id: string | null;
+export type DayCardRow = Pick<RowOf<typeof cards>, 'id' | 'group_id' | 'players' | 'state'> & {
   name: string;
-  players: string[];
   /** Whoever withdrew, never came or is out has no card to return. */
   is_expected: boolean;
-  state: 'open' | 'returned' | 'accepted';
   merged: Pick<MergedCard, 'holes' | 'extra' | 'said' | 'differs' | 'late' | 'signs'> | null;
 };
 
@@ -96,14 +90,9 @@ export const listDayCards = (db: Db, roundId: string): Promise<DayCardRow[]> =>
     values: [roundId],
   });
 
-export type SuspensionRow = {
-  id: string;
-  kind: 'stop_now' | 'finish_hole' | 'dark';
-  /** What the round is once play goes on: it follows its scores. */
+export type SuspensionRow = Pick<RowOf<typeof suspensions>, 'id' | 'kind' | 'began_at' | 'resume_at' | 'ended_at'> & {
+  /** The status of the round once play goes on: it follows its scores. */
   status_after: 'published' | 'playing';
-  began_at: Date;
-  resume_at: Date | null;
-  ended_at: Date | null;
 };
 
 /** Times in which a round was not played, in their order. */

@@ -1,17 +1,11 @@
 import type { Db } from '#kernel/database/connection.ts';
 import { allRows } from '#kernel/database/reading.ts';
+import type { RowOf } from '#kernel/database/rows.ts';
+import type { tournaments } from '#areas/tournaments/tables/tournaments.ts';
+import type { results } from '#areas/results/tables/results.ts';
 
-export type FeedResultRow = {
-  tournament_id: string;
-  title: string;
-  start_date: string | null;
-  venue: string | null;
-  version: number;
-  made_at: Date;
-  /** Why they were corrected; null for the first. */
-  reason: string | null;
-  players: number;
-};
+export type FeedResultRow = Pick<RowOf<typeof tournaments>, 'title' | 'start_date' | 'venue'> &
+  Pick<RowOf<typeof results>, 'tournament_id' | 'version' | 'made_at' | 'reason'> & { players: number };
 
 /** An organizer's official results that everybody may see, by version, newest first. */
 export const listResultsOfOrganizer = (db: Db, organizerId: string, limit: number): Promise<FeedResultRow[]> =>

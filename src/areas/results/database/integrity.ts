@@ -1,6 +1,8 @@
 import type { Db } from '#kernel/database/connection.ts';
 import { allRows, isWritten } from '#kernel/database/reading.ts';
 import { personName } from '#kernel/database/registrations/shown-name.ts';
+import type { RowOf } from '#kernel/database/rows.ts';
+import type { cardReviewNotes } from '#areas/results/tables/prizes.ts';
 
 export type TypingRow = {
   card_id: string;
@@ -50,7 +52,7 @@ export const listTypings = (db: Db, tournamentId: string): Promise<TypingRow[]> 
     values: [tournamentId],
   });
 
-export type IntegrityNoteRow = { id: string; player_id: string; body: string; by: string; at: Date };
+export type IntegrityNoteRow = Omit<RowOf<typeof cardReviewNotes>, 'tournament_id' | 'by_user_id'> & { by: string };
 
 /** What the committee wrote down, the oldest first. */
 export const listIntegrityNotes = (db: Db, tournamentId: string): Promise<IntegrityNoteRow[]> =>

@@ -1,21 +1,22 @@
 import type { PostedRoundState } from '#areas/golfers/database/official-cards.ts';
-import type { TournamentRounds } from '#areas/golfers/contract/career.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { firstRow } from '#kernel/database/reading.ts';
 import { columns, type RoundRow } from '#areas/golfers/database/rounds.ts';
+import type { RowOf } from '#kernel/database/rows.ts';
+import type { golfers } from '#areas/accounts/tables/accounts.ts';
 
 /** A golfer as their record asks, locked until the transaction ends: one at a time changes what it takes of cards. */
 export const lockRecordOf = (
   tx: Db,
   golferId: string,
-): Promise<{ user_id: string; tournament_rounds: TournamentRounds } | null> =>
+): Promise<Pick<RowOf<typeof golfers>, 'user_id' | 'tournament_rounds'> | null> =>
   firstRow(tx, {
     name: 'lock-record-of',
     text: 'select user_id, tournament_rounds from golfers where id = $1 for no key update',
     values: [golferId],
   });
 
-export type RecordSettings = { tournament_rounds: TournamentRounds };
+export type RecordSettings = Pick<RowOf<typeof golfers>, 'tournament_rounds'>;
 
 export async function findRecordSettings(db: Db, golferId: string): Promise<RecordSettings> {
   const { rows } = await db.query<RecordSettings>({

@@ -1,15 +1,11 @@
-import type { Cents } from '#kernel/rules/money.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { allRows } from '#kernel/database/reading.ts';
+import { insertions, type RowOf } from '#kernel/database/rows.ts';
+import { pursePlayers } from '#areas/results/tables/prizes.ts';
+import type { registrationExtras } from '#areas/entries/tables/terms.ts';
 
 /** Players of a sold purse, with their payments. */
-export type PursePlayerRow = {
-  id: string;
-  purse_id: string;
-  player_id: string | null;
-  amount: Cents;
-  via: 'extra' | 'desk';
-};
+export type PursePlayerRow = Omit<RowOf<typeof pursePlayers>, 'paid_at' | 'ended_at'>;
 
 /** The players of a tournament's purses without a refund, by the time of their payment. */
 export const listPursePlayers = (db: Db, tournamentId: string): Promise<PursePlayerRow[]> =>
@@ -24,13 +20,9 @@ export const listPursePlayers = (db: Db, tournamentId: string): Promise<PursePla
   });
 
 export async function insertPursePlayers(tx: Db, players: readonly PursePlayerRow[], now: Date): Promise<void> {
-  await tx.query({
-    name: 'insert-purse-players',
-    text: `insert into purse_players (id, purse_id, player_id, amount, via, paid_at)
-           select id, purse_id, player_id, amount, via, $2
-           from jsonb_to_recordset($1) as given (id uuid, purse_id uuid, player_id uuid, amount bigint, via text)`,
-    values: [JSON.stringify(players), now],
-  });
+  const rows = players.map((player) => ({ ...player, paid_at: now }));
+  const names = ['id', 'purse_id', 'player_id', 'amount', 'via', 'paid_at'] as const;
+  await tx.query({ name: 'insert-purse-players', ...insertions(pursePlayers, names, rows) });
 }
 
 export async function endPursePlayers(tx: Db, ids: readonly string[], now: Date): Promise<void> {
@@ -41,12 +33,9 @@ export async function endPursePlayers(tx: Db, ids: readonly string[], now: Date)
   });
 }
 
-export type ExtraBuyersRow = {
-  registration_id: string;
+export type ExtraBuyersRow = Omit<RowOf<typeof registrationExtras>, 'extra_id'> & {
   /** Those of the entry, the first first. */
   player_ids: string[];
-  quantity: number;
-  unit: Cents;
 };
 
 /** Which entries bought an extra, how many, and who is in them. */

@@ -1,30 +1,32 @@
-import type { OpenSkins, PurseKind, PursePays, PurseSource } from '#areas/results/contract/prize-choices.ts';
-import type { PursePlace } from '#areas/results/rules/purses.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { allRows, firstRow, isWritten, listIds } from '#kernel/database/reading.ts';
+import { insertion, pick, type RowIn, type RowOf, selected } from '#kernel/database/rows.ts';
+import { type prizeRules, purses } from '#areas/results/tables/prizes.ts';
 
-export type PurseRow = {
-  id: string;
-  tournament_id: string;
-  name: string;
-  kind: PurseKind;
-  board_id: string | null;
-  flight: string | null;
-  contest_id: string | null;
-  source: PurseSource;
-  extra_id: string | null;
-  pays: PursePays;
-  places: PursePlace[];
-  amount: Cents;
-  open_skins: OpenSkins;
-  is_one_prize: boolean;
-};
+const given = [
+  'id',
+  'tournament_id',
+  'name',
+  'kind',
+  'board_id',
+  'flight',
+  'contest_id',
+  'source',
+  'extra_id',
+  'pays',
+  'places',
+  'amount',
+  'open_skins',
+  'is_one_prize',
+] as const;
+const columns = selected(purses, 'purses', [...given, 'version']);
 /** `version` counts how often it, or who plays for it, was saved. */
-export type KeptPurseRow = PurseRow & { version: number };
+export type KeptPurseRow = RowIn<typeof columns>;
+export type PurseRow = Omit<KeptPurseRow, 'version'>;
 
-const columns = `id, tournament_id, name, kind, board_id, flight, contest_id, source, extra_id, pays, places, amount,
-  open_skins, is_one_prize, version`;
+/** Whatever a purse that is saved again may change: all but its id and tournament. */
+const changed = ['position', ...given.slice(2)].map((name) => `${name} = excluded.${name}`).join(', ');
 
 /** The purses of a tournament in their order. */
 export const listPurses = (db: Db, tournamentId: string): Promise<KeptPurseRow[]> =>
@@ -68,36 +70,14 @@ export async function replacePurses(
 
 /** Writes a purse in its place; one that is there is changed. */
 export async function insertPurse(tx: Db, purse: PurseRow, position: number, now: Date): Promise<void> {
-  const tournamentId = purse.tournament_id;
   await tx.query({
     name: 'put-purse',
-    text: `insert into purses (id, tournament_id, position, name, kind, board_id, flight, contest_id, source, extra_id,
-               pays, places, amount, open_skins, is_one_prize, created_at)
-             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
-             on conflict (id) do update set position = excluded.position, name = excluded.name, kind = excluded.kind,
-               board_id = excluded.board_id, flight = excluded.flight, contest_id = excluded.contest_id,
-               source = excluded.source, extra_id = excluded.extra_id, pays = excluded.pays, places = excluded.places,
-               amount = excluded.amount, open_skins = excluded.open_skins, is_one_prize = excluded.is_one_prize,
-               version = purses.version + 1
-             where purses.tournament_id = excluded.tournament_id`,
-    values: [
-      purse.id,
-      tournamentId,
-      position,
-      purse.name,
-      purse.kind,
-      purse.board_id,
-      purse.flight,
-      purse.contest_id,
-      purse.source,
-      purse.extra_id,
-      purse.pays,
-      JSON.stringify(purse.places),
-      purse.amount,
-      purse.open_skins,
-      purse.is_one_prize,
-      now,
-    ],
+    ...insertion(
+      purses,
+      { ...pick(purse, given), position, created_at: now },
+      `on conflict (id) do update set ${changed}, version = purses.version + 1
+       where purses.tournament_id = excluded.tournament_id`,
+    ),
   });
 }
 
@@ -135,7 +115,9 @@ export async function eraseFromRaffles(db: Db, userId: string): Promise<void> {
 }
 
 /** The prize rules, with their version and that of the purses. */
-export type PrizeRulesRow = { purses_allowed_at: Date | null; limit: Cents; version: number; purses_version: number };
+export type PrizeRulesRow = Pick<RowOf<typeof prizeRules>, 'purses_allowed_at' | 'version' | 'purses_version'> & {
+  limit: Cents;
+};
 
 /** The prize rules of a tournament, with defaults where none are saved. */
 export async function findPrizeRules(db: Db, tournamentId: string): Promise<PrizeRulesRow> {

@@ -1,16 +1,9 @@
-import type { OfficialAnswer } from '#areas/results/rules/official-results.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { allRows, firstRow } from '#kernel/database/reading.ts';
+import { insertion, type RowOf } from '#kernel/database/rows.ts';
+import { results } from '#areas/results/tables/results.ts';
 
-export type ResultsRow = {
-  version: number;
-  engine: string;
-  rules: string;
-  inputs_hash: string;
-  answer: OfficialAnswer;
-  made_at: Date;
-  reason: string | null;
-};
+export type ResultsRow = Omit<RowOf<typeof results>, 'tournament_id' | 'by_user_id'>;
 
 /** The results of a tournament in one version, the newest where none is named. */
 export const findResults = (db: Db, tournamentId: string, version?: number): Promise<ResultsRow | null> =>
@@ -34,31 +27,8 @@ export const listResultsVersions = (db: Db, tournamentId: string): Promise<Resul
     values: [tournamentId],
   });
 
-export async function insertResults(
-  tx: Db,
-  results: Omit<ResultsRow, 'inputs_hash' | 'made_at'> & {
-    tournamentId: string;
-    inputsHash: string;
-    userId: string;
-    now: Date;
-  },
-): Promise<void> {
-  await tx.query({
-    name: 'insert-results',
-    text: `insert into results (tournament_id, version, engine, rules, inputs_hash, answer, by_user_id, made_at, reason)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    values: [
-      results.tournamentId,
-      results.version,
-      results.engine,
-      results.rules,
-      results.inputsHash,
-      JSON.stringify(results.answer),
-      results.userId,
-      results.now,
-      results.reason,
-    ],
-  });
+export async function insertResults(tx: Db, row: RowOf<typeof results>): Promise<void> {
+  await tx.query({ name: 'insert-results', ...insertion(results, row) });
 }
 
 /**

@@ -64,7 +64,7 @@ async function checkOne(context: Context, kept: ResultsToCheck): Promise<{ why: 
     const today = await computeResults(tx, tournamentId);
     const why = isSameInput(kept, today) ? 'engine' : 'scores';
     const differences = differencesOf(answer, today.answer, why);
-    await writeCheck(tx, { tournamentId, version, differences, now: context.clock() });
+    await writeCheck(tx, { tournament_id: tournamentId, version, differences, checked_at: context.clock() });
     if (differences.length === 0) return null;
     const userId = await findOrganizerUser(tx, tournamentId);
     const isEngine = why === 'engine';

@@ -17,6 +17,8 @@ import { readGaps, refuseUnaccepted } from '#areas/play/services/golf-rounds/rea
 import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 import { lockClosedRounds } from './closed-rounds.ts';
 import { type ComputedResults, computeResults } from './compute-results.ts';
+import type { RowOf } from '#kernel/database/rows.ts';
+import type { results } from '#areas/results/tables/results.ts';
 
 const onBoardsMs = 24 * 3_600_000;
 
@@ -56,7 +58,8 @@ export async function makeResults(
       throw new AppError('validation_failed', 'Say why', [{ field: 'reason', message: 'Say why' }]);
     if (preview !== shown.preview) throw new AppError('preview_outdated', 'Scores have changed: look again.');
     const at = context.clock();
-    await keep(tx, now, { tournamentId, version, userId: organizer.userId, now: at, reason: before ? reason : null });
+    const by = { tournament_id: tournamentId, version, by_user_id: organizer.userId, made_at: at };
+    await keep(tx, now, { ...by, reason: before ? reason : null });
     const last = rounds.at(-1);
     const telling: Telling = {
       kind: 'result',
@@ -88,20 +91,20 @@ export async function makeResults(
 async function keep(
   tx: Db,
   { rules, inputsHash, answer }: ComputedResults,
-  by: { tournamentId: string; version: number; userId: string; now: Date; reason: string | null },
+  by: Pick<RowOf<typeof results>, 'tournament_id' | 'version' | 'by_user_id' | 'made_at' | 'reason'>,
 ): Promise<void> {
-  await insertResults(tx, { ...by, engine: engineVersion, rules, inputsHash, answer });
-  await makeRoundsOfficial(tx, by.tournamentId, by.now);
+  await insertResults(tx, { ...by, engine: engineVersion, rules, inputs_hash: inputsHash, answer });
+  await makeRoundsOfficial(tx, by.tournament_id, by.made_at);
 }
 
 /** Keeps the first results of a tournament whose rounds are over, and tells nobody: for what was invented. */
 export const saveResults = (context: Context, tournamentId: string, userId: string): Promise<void> =>
   inTransaction(context.pool, async (tx) =>
     keep(tx, await computeResults(tx, tournamentId), {
-      tournamentId,
+      tournament_id: tournamentId,
       version: 1,
-      userId,
-      now: context.clock(),
+      by_user_id: userId,
+      made_at: context.clock(),
       reason: null,
     }),
   );

@@ -110,12 +110,8 @@ export async function officialResultsOf(
   const { tournament } = event;
   return {
     tournament: pick(tournament, ['id', 'title', 'start_date', 'end_date', 'time_zone']),
-    version: found.version,
+    ...pick(found, ['version', 'reason', 'engine', 'rules', 'inputs_hash']),
     made_at: found.made_at.toISOString(),
-    reason: found.reason,
-    engine: found.engine,
-    rules: found.rules,
-    inputs_hash: found.inputs_hash,
     versions: versions.map((one) => ({ ...one, made_at: one.made_at.toISOString() })),
     boards: found.answer.boards.map((board) => {
       const byCards = tieWords(found.answer.engine.boards, board.id, nameOf);

@@ -9,6 +9,7 @@ import { registrationPlayers } from '#areas/entries/tables/registrations.ts';
 import { cards } from '#areas/scoring/tables/scores.ts';
 import { entryExtras } from '#areas/entries/tables/terms.ts';
 import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
+import type { OpenSkins, PaidHow, PurseKind, PursePays, PurseSource } from '#areas/results/contract/prize-choices.ts';
 
 const tournamentId = () => reference('tournament_id', () => tournaments.id, 'cascade').notNull();
 const byUserId = <const Name extends string>(name: Name) => reference(name, () => users.id, 'set null');
@@ -39,23 +40,23 @@ export const purses = pgTable(
     tournamentId: tournamentId(),
     position: smallint('position').notNull(),
     name: text('name').notNull(),
-    kind: text('kind').notNull(),
+    kind: text('kind').$type<PurseKind>().notNull(),
     /** Of prizes: the board, and its flight where it has some. */
     boardId: reference('board_id', () => boards.id, 'set null'),
     flight: text('flight'),
     /** Of skins, closest to the pin and longest drive. */
     contestId: reference('contest_id', () => contests.id, 'set null'),
     /** fund: the organizer's. extra: what was paid for the extra that it names. */
-    source: text('source').notNull(),
+    source: text('source').$type<PurseSource>().notNull(),
     extraId: reference('extra_id', () => entryExtras.id),
     /** How it is given: money, credit in the pro shop, or goods. */
-    pays: text('pays').notNull(),
+    pays: text('pays').$type<PursePays>().notNull(),
     /** From the first place on: cents or a thing from the fund, 1/100,000 parts of what a purse that was sold has. */
     places: jsonb('places').$type<PursePlace[]>().notNull(),
     /** Of a contest from the fund: what is played for. */
     amount: cents('amount').notNull().default(0),
     /** The money of skins without a winner. */
-    openSkins: text('open_skins').notNull().default('void'),
+    openSkins: text('open_skins').$type<OpenSkins>().notNull().default('void'),
     /** Whoever has won something in an earlier purse is passed over. */
     isOnePrize: boolean('is_one_prize').notNull().default(false),
     createdAt: instant('created_at').notNull(),
@@ -81,7 +82,7 @@ export const pursePlayers = pgTable(
     playerId: reference('player_id', () => registrationPlayers.id, 'set null'),
     amount: cents('amount').notNull(),
     /** extra: bought with the entry. desk: paid by hand on the day. */
-    via: text('via').notNull(),
+    via: text('via').$type<'extra' | 'desk'>().notNull(),
     paidAt: instant('paid_at').notNull(),
     endedAt: instant('ended_at'),
   },
@@ -109,14 +110,14 @@ export const awards = pgTable(
     amount: cents('amount').notNull(),
     /** Of goods, which have no amount. */
     thing: text('thing'),
-    pays: text('pays').notNull(),
-    state: text('state').notNull(),
+    pays: text('pays').$type<PursePays>().notNull(),
+    state: text('state').$type<'owed' | 'paid' | 'void'>().notNull(),
     /** Of the official results that it follows from. */
     resultsVersion: integer('results_version').notNull(),
     /** Why there is one beside an earlier, where results were corrected. */
     reason: text('reason'),
     awardedAt: instant('awarded_at').notNull(),
-    paidHow: text('paid_how'),
+    paidHow: text('paid_how').$type<PaidHow>(),
     paidAt: instant('paid_at'),
     paidBy: byUserId('paid_by'),
     voidedAt: instant('voided_at'),

@@ -1,5 +1,5 @@
 import { wholePurse } from '#areas/results/contract/prize-choices.ts';
-import type { Award, Purse, Prizes } from '#areas/results/contract/prizes.ts';
+import { type Award, type Purse, type Prizes, awardSchema, purseSchema } from '#areas/results/contract/prizes.ts';
 import { contestName } from '#areas/scoring/rules/leaderboards/contest-view.ts';
 import { toDollars } from '#kernel/rules/money.ts';
 import { faultOfPurse, purseCents } from '#areas/results/rules/purses.ts';
@@ -18,23 +18,17 @@ import { planAwards } from './awarding.ts';
 import { usedPurses } from './manage-purses.ts';
 import { playersByEntry } from './purse-players.ts';
 import { namesOf, type PrizeFacts, readPrizeFacts } from './prize-facts.ts';
+import { present } from '#kernel/services/present.ts';
 
 function presentPurses(facts: PrizeFacts): Purse[] {
   const { input } = facts.computed ?? { input: { boards: [], games: [] } };
   const used = usedPurses(facts);
   return facts.rows.map((row, at): Purse => {
     const purse = facts.purses[at];
-    return {
-      id: row.id,
-      version: row.version,
-      name: row.name,
-      kind: row.kind,
+    return present(purseSchema, row, {
       board: row.board_id,
-      flight: row.flight,
       contest: row.contest_id,
-      source: row.source,
       extra: row.extra_id,
-      pays: row.pays,
       places: row.places.map(({ cents, thing, winner, share }) => ({
         ...(cents === undefined ? {} : { amount: toDollars(cents) }),
         ...(thing === undefined ? {} : { thing }),
@@ -42,8 +36,6 @@ function presentPurses(facts: PrizeFacts): Purse[] {
         ...(share === undefined ? {} : { percent: (share * 100) / wholePurse }),
       })),
       amount: toDollars(row.amount),
-      open_skins: row.open_skins,
-      is_one_prize: row.is_one_prize,
       total: purse ? toDollars(purseCents(purse)) : 0,
       // Boards of a draft are computed once it is published: nothing is known to be wrong before.
       fault: purse && facts.computed ? faultOfPurse(purse, input.boards, input.games) : null,
@@ -51,32 +43,20 @@ function presentPurses(facts: PrizeFacts): Purse[] {
       players: facts.pursePlayers.flatMap(({ purse_id, player_id, amount, via }) =>
         purse_id === row.id && player_id !== null ? [{ id: player_id, amount: toDollars(amount), via }] : [],
       ),
-    };
+    });
   });
 }
 
 function presentAward(row: AwardRow, facts: PrizeFacts, name: (id: string | null) => string): Award {
   const owner = row.player_id ?? row.team_id;
-  return {
-    id: row.id,
-    number: row.number,
+  return present(awardSchema, row, {
     purse: row.purse_id,
     purse_name: facts.rows.find(({ id }) => id === row.purse_id)?.name ?? '',
     owner: owner ?? row.id,
     name: name(owner),
-    place: row.place,
     amount: toDollars(row.amount),
-    thing: row.thing,
-    pays: row.pays,
-    state: row.state,
     version: row.results_version,
-    reason: row.reason,
-    awarded_at: row.awarded_at.toISOString(),
-    paid_how: row.paid_how,
-    paid_at: row.paid_at?.toISOString() ?? null,
-    voided_at: row.voided_at?.toISOString() ?? null,
-    void_reason: row.void_reason,
-  };
+  });
 }
 
 type Choices = Omit<Prizes['choices'], 'extras' | 'buyers' | 'sponsors'>;
