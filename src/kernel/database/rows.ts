@@ -81,7 +81,7 @@ const jsonOf = (row: Record<string, unknown>, names: readonly string[]): Record<
 
 /**
  * A statement that inserts any number of rows, given as one hole of JSON: these columns of each, whatever else it has.
- * What a row lacks is null there, not its default.
+ * A column that a row lacks is null there, not its default.
  * @param end what follows the rows: `order by …`, `on conflict …`, `returning …`
  * @throws Error for a name that is no column, or a computed one
  */

@@ -1,17 +1,10 @@
 import type { Db } from '#kernel/database/connection.ts';
 import { firstRow } from '#kernel/database/reading.ts';
 import { servingRequested } from './request-serving.ts';
+import { insertion, type RowOf } from '#kernel/database/rows.ts';
+import { tournamentPlaces } from '#areas/entries/tables/places.ts';
 
-export type LockedPlaces = {
-  capacity: number;
-  held: number;
-  sold: number;
-  set_aside: number;
-  /** Parties on the waitlist: while there are any, what is free is theirs. */
-  waiting: number;
-  is_closed: boolean;
-  is_paused: boolean;
-};
+export type LockedPlaces = Omit<RowOf<typeof tournamentPlaces>, 'tournament_id'>;
 
 /** Locks the counter of a tournament for the rest of the transaction, as every writer does first. */
 export const lockPlaces = (tx: Db, tournamentId: string): Promise<LockedPlaces | null> =>
@@ -28,8 +21,7 @@ export const lockPlaces = (tx: Db, tournamentId: string): Promise<LockedPlaces |
 export async function openPlaces(tx: Db, tournamentId: string, capacity: number): Promise<void> {
   await tx.query({
     name: 'open-places',
-    text: 'insert into tournament_places (tournament_id, capacity) values ($1, $2)',
-    values: [tournamentId, capacity],
+    ...insertion(tournamentPlaces, { tournament_id: tournamentId, capacity }),
   });
 }
 

@@ -1,6 +1,8 @@
 import type { Ticket } from '#areas/entries/rules/ballot.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { countRows, firstRow, listIds } from '#kernel/database/reading.ts';
+import { insertion, type RowOf } from '#kernel/database/rows.ts';
+import { ballotParts, type ballots } from '#areas/waitlist/tables/waitlist.ts';
 
 /**
  * Claims a ballot until the transaction ends: of several servers that would freeze or draw it, one does.
@@ -16,7 +18,7 @@ export async function claimBallot(db: Db, tournamentId: string): Promise<boolean
 }
 
 /**
- * Who is in a ballot that is not drawn, by id, so many at a time. All are as they were when the first were read. Only
+ * The parties in a ballot that is not drawn, by id, so many at a time, as they were when the first were read. Only
  * within a transaction.
  */
 export async function* listTickets(tx: Db, tournamentId: string, atOnce: number): AsyncGenerator<Ticket[]> {
@@ -38,8 +40,7 @@ export async function* listTickets(tx: Db, tournamentId: string, atOnce: number)
 export async function saveListPart(tx: Db, tournamentId: string, number: number, list: string): Promise<void> {
   await tx.query({
     name: 'keep-list-part',
-    text: 'insert into ballot_parts (tournament_id, number, list) values ($1, $2, $3)',
-    values: [tournamentId, number, list],
+    ...insertion(ballotParts, { tournament_id: tournamentId, number, list }),
   });
 }
 
@@ -56,7 +57,7 @@ export async function freezeList(
   });
 }
 
-export type BallotPart = { list: string; drawn: string | null };
+export type BallotPart = Pick<RowOf<typeof ballotParts>, 'list' | 'drawn'>;
 
 /** A portion of a frozen list and of the order; null where there are not so many. @param number from 0 */
 export const findBallotPart = (db: Db, tournamentId: string, number: number): Promise<BallotPart | null> =>
@@ -66,7 +67,7 @@ export const findBallotPart = (db: Db, tournamentId: string, number: number): Pr
     values: [tournamentId, number],
   });
 
-/** How many portions a frozen list has. */
+/** The number of portions of a frozen list. */
 export const countBallotParts = (db: Db, tournamentId: string): Promise<number> =>
   countRows(db, {
     name: 'count-ballot-parts',
@@ -132,7 +133,7 @@ export async function rankDrawn(
 
 /** Locks a ballot while a portion is told. @returns how many of the order were told before; null where it is gone */
 export async function lockTold(tx: Db, tournamentId: string): Promise<number | null> {
-  const ballot = await firstRow<{ told: number }>(tx, {
+  const ballot = await firstRow<Pick<RowOf<typeof ballots>, 'told'>>(tx, {
     name: 'lock-told',
     text: 'select told from ballots where tournament_id = $1 for no key update',
     values: [tournamentId],

@@ -1,12 +1,12 @@
 import type { Cents } from '#kernel/rules/money.ts';
 import { isDeletedGolfer } from '#kernel/database/accounts/deleted.ts';
 import type { Db } from '#kernel/database/connection.ts';
-import { firstRow, isWritten } from '#kernel/database/reading.ts';
+import { firstRow, isWritten, isFound } from '#kernel/database/reading.ts';
 import { pick, type RowOf, selected } from '#kernel/database/rows.ts';
 import type { PlacesRequest } from '#areas/entries/database/places/places-request.ts';
 import { waitlistEntries } from '#areas/waitlist/tables/waitlist.ts';
 
-/** What is kept of the form, as places are asked for. */
+/** The fields of the form that are kept until places are asked for. */
 export type KeptEntry = Pick<
   PlacesRequest,
   | 'mode'
@@ -19,13 +19,11 @@ export type KeptEntry = Pick<
 >;
 
 /** A party that joins. Amounts in cents. */
-export type PartyToJoin = {
-  id: string;
+export type PartyToJoin = Pick<
+  RowOf<typeof waitlistEntries>,
+  'id' | 'priority_tier' | 'people' | 'min_places' | 'fee'
+> & {
   golferId: string;
-  priority_tier: 0 | 1;
-  people: number;
-  min_places: number;
-  fee: Cents;
   /** Divisions that would do, by preference, with what one person pays in each. */
   divisions: { id: string; fee: Cents }[];
   entry: KeptEntry;
@@ -130,7 +128,7 @@ export const endWaiting = (
 export async function resizeParty(
   tx: Db,
   id: string,
-  party: { people: number; min_places: number },
+  party: Pick<PartyToJoin, 'people' | 'min_places'>,
   toTheEnd: boolean,
   now: Date,
 ): Promise<void> {
@@ -191,11 +189,11 @@ export async function placeOf(db: Db, id: string): Promise<number | null> {
   return rows[0]?.place ?? null;
 }
 
-/** What a party that waits wants and accepts; null where it does not wait. */
+/** The places that a party wants and accepts; null where it does not wait. */
 export const findWaitingParty = (
   db: Db,
   id: string,
-): Promise<{ tournament_id: string; people: number; min_places: number } | null> =>
+): Promise<Pick<RowOf<typeof waitlistEntries>, 'tournament_id' | 'people' | 'min_places'> | null> =>
   firstRow(db, {
     name: 'find-waiting-party',
     text: `select tournament_id, people, min_places
@@ -205,11 +203,9 @@ export const findWaitingParty = (
   });
 
 /** Whether a party belongs to the waitlist of a tournament, waiting or not. */
-export async function isOnWaitlist(db: Db, tournamentId: string, id: string): Promise<boolean> {
-  const { rows } = await db.query({
+export const isOnWaitlist = (db: Db, tournamentId: string, id: string): Promise<boolean> =>
+  isFound(db, {
     name: 'is-of-waitlist',
     text: 'select 1 from waitlist_entries where id = $1 and tournament_id = $2',
     values: [id, tournamentId],
   });
-  return rows.length > 0;
-}

@@ -1,16 +1,16 @@
-import type { WaitlistState } from '#areas/waitlist/contract/waitlist.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { firstRow } from '#kernel/database/reading.ts';
 import type { WaitlistRow } from './waitlist-entries.ts';
 import { partyName } from '#kernel/database/registrations/shown-name.ts';
+import type { RowOf } from '#kernel/database/rows.ts';
+import type { waitlistEntries } from '#areas/waitlist/tables/waitlist.ts';
 
-export type PartyRow = Omit<WaitlistRow, 'golfer_id' | 'place'> & {
-  tournament_id: string;
-  title: string;
-  state: WaitlistState;
-  /** From 1; null unless it waits. */
-  place: number | null;
-};
+export type PartyRow = Omit<WaitlistRow, 'golfer_id' | 'place'> &
+  Pick<RowOf<typeof waitlistEntries>, 'tournament_id' | 'state'> & {
+    title: string;
+    /** From 1; null unless it waits. */
+    place: number | null;
+  };
 
 /** One party of a waitlist as its organizer sees it: by its place on the waitlist, or by the entry that it became. */
 export const findParty = (db: Db, by: { id: string } | { registrationId: string }): Promise<PartyRow | null> =>

@@ -1,56 +1,26 @@
-import type { Cents } from '#kernel/rules/money.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { allRows, firstRow, isWritten } from '#kernel/database/reading.ts';
+import { insertion, type RowOf } from '#kernel/database/rows.ts';
+import { savedCards } from '#areas/waitlist/tables/waitlist.ts';
 
 /** A card that was saved for a place on the waitlist. Amounts in cents. */
-export type SavedCardRow = {
-  id: string;
-  user_id: string;
-  waitlist_entry_id: string;
-  session_id: string | null;
-  customer_id: string;
-  payment_method_id: string | null;
-  state: 'open' | 'saved' | 'refused' | 'ended';
-  most: Cents;
-  play_date: string;
-};
+export type SavedCardRow = Pick<
+  RowOf<typeof savedCards>,
+  'id' | 'user_id' | 'waitlist_entry_id' | 'session_id' | 'customer_id' | 'payment_method_id' | 'state' | 'most'
+> &
+  Pick<RowOf<typeof savedCards>, 'play_date'>;
 
 const columns = `id, user_id, waitlist_entry_id, session_id, customer_id, payment_method_id, state, most, play_date::text`;
 
-/** What is agreed to, before the provider's page is opened. */
+/** Saves the consent, before the provider's page is opened. */
 export async function openSavedCard(
   db: Db,
-  card: {
-    id: string;
-    userId: string;
-    waitlistEntryId: string;
-    customerId: string;
-    most: Cents;
-    playDate: string;
-    consentVersion: number;
-    consentText: string;
-    ip: string | null;
-    now: Date;
-  },
+  card: Omit<
+    RowOf<typeof savedCards>,
+    'session_id' | 'payment_method_id' | 'brand' | 'last4' | 'state' | 'ended_at' | 'detached_at'
+  >,
 ): Promise<void> {
-  await db.query({
-    name: 'open-saved-card',
-    text: `insert into saved_cards (
-             id, user_id, waitlist_entry_id, customer_id, most, play_date, consent_version, consent_text, consented_at, ip, state)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'open')`,
-    values: [
-      card.id,
-      card.userId,
-      card.waitlistEntryId,
-      card.customerId,
-      card.most,
-      card.playDate,
-      card.consentVersion,
-      card.consentText,
-      card.now,
-      card.ip,
-    ],
-  });
+  await db.query({ name: 'open-saved-card', ...insertion(savedCards, card) });
 }
 
 export async function saveCardSession(db: Db, id: string, sessionId: string): Promise<void> {

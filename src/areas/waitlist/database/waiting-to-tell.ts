@@ -3,26 +3,24 @@ import type { Contact } from '#areas/messages/rules/facts-block.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { allRows } from '#kernel/database/reading.ts';
 import { calledPerson } from '#kernel/database/registrations/shown-name.ts';
+import type { Filled, RowOf } from '#kernel/database/rows.ts';
+import type { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 
 /** A party that waits, with what it is told of a tournament that changed. */
-export type WaitingToTell = {
-  id: string;
-  user_id: string;
-  /** How a mail greets them. */
-  called: string;
-  title: string;
-  venue: string | null;
-  address: string | null;
-  city: string | null;
-  state_code: string | null;
-  /** Who answers for its organizer. */
-  contact: Contact;
-  starts_at: Date;
-  start_time: string | null;
-  time_zone: string;
-  /** They had saved a card, and agreed to another day of play. */
-  had_card: boolean;
-};
+export type WaitingToTell = Pick<
+  RowOf<typeof tournaments>,
+  'title' | 'venue' | 'address' | 'city' | 'state_code' | 'start_time' | 'time_zone'
+> &
+  Filled<Pick<RowOf<typeof tournaments>, 'starts_at'>> & {
+    id: string;
+    user_id: string;
+    /** The name by which a mail greets them. */
+    called: string;
+    /** The person who answers for its organizer. */
+    contact: Contact;
+    /** They had saved a card, and agreed to another day of play. */
+    had_card: boolean;
+  };
 
 /** Waiting parties of a tournament, by id. */
 export const listWaitingToTell = (

@@ -1,89 +1,67 @@
 import type { PaymentStatus } from '#kernel/contract/payment-status.ts';
-import type { WaitlistState, LivePlace } from '#areas/waitlist/contract/waitlist.ts';
+import type { LivePlace } from '#areas/waitlist/contract/waitlist.ts';
 import type { Party } from '#areas/tournaments/rules/waitlist.ts';
 import type { TournamentState } from '#areas/tournaments/rules/entry-opening.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { allRows, firstRow } from '#kernel/database/reading.ts';
-import type { RowOf } from '#kernel/database/rows.ts';
-import type { waitlistEntries } from '#areas/waitlist/tables/waitlist.ts';
+import type { Filled, RowOf } from '#kernel/database/rows.ts';
+import type { ballots, waitlistEntries, waitlistRules } from '#areas/waitlist/tables/waitlist.ts';
 import { organizerMay } from '#areas/accounts/database/plans/plan-in-force.ts';
 import { allInFee, joinTerms } from '#areas/entries/database/terms/all-in.ts';
 import { calledPerson, partyName } from '#kernel/database/registrations/shown-name.ts';
+import type { tournaments } from '#areas/tournaments/tables/tournaments.ts';
+import type { tournamentPlaces } from '#areas/entries/tables/places.ts';
 
 /** A place on the waitlist with its tournament and, where it was served, its order. Amounts in cents. */
-export type WaitlistEntryRow = {
-  id: string;
-  tournament_id: string;
-  golfer_id: string;
-  user_id: string;
-  email: string;
-  /** How a mail greets them. */
-  called: string;
-  priority_tier: number;
-  people: number;
-  min_places: number;
-  /** How many the form names: more cannot be asked for without joining anew. */
-  named: number;
-  /** Names of the divisions that it waits for, by preference. */
-  divisions: string[];
-  fee: Cents;
-  state: WaitlistState;
-  registration_id: string | null;
-  reason: string | null;
-  is_barred: boolean;
-  joined_at: Date;
-  changed_at: Date;
-  title: string;
-  organizer_id: string;
-  tournament_state: TournamentState;
-  starts_at: Date;
-  start_time: string | null;
-  ends_at: Date;
-  time_zone: string;
-  venue: string | null;
-  address: string | null;
-  city: string | null;
-  state_code: string | null;
-  registration_fee: Cents;
-  capacity: number;
-  closes_hours: number;
-  offer_hours: number;
-  shows_odds: boolean;
-  is_paused: boolean;
-  /** Its place from 1; null unless it waits. */
-  place: number | null;
-  /** Those who wait in front, and what would do for them. */
-  people_ahead: number;
-  min_places_ahead: number;
-  /** All parties that wait. */
-  parties: number;
-  /** Parties behind it that were served since it joined. */
-  passed_by: number;
-  order_status: PaymentStatus | null;
-  order_places: number | null;
-  order_amount: Cents | null;
-  order_ends_at: Date | null;
-  order_is_processing: boolean | null;
-  /** The last reason that its place was moved for. */
-  moved: string | null;
-  /** The venue's calendar date of play. */
-  start_date: string;
-  /** The organizer's rules and plan have saved cards. */
-  takes_cards: boolean;
-  card_brand: string | null;
-  card_last4: string | null;
-  card_most: Cents | null;
-  card_is_refused: boolean | null;
-  order_is_charging: boolean;
-  /** Tickets in a ballot, and its times; null where there is none. */
-  weight: number;
-  ballot_closes_at: Date | null;
-  ballot_draws_at: Date | null;
-  ballot_mode: 'ballot' | 'queue' | null;
-  turn_minutes: number | null;
-  ballot_drawn_at: Date | null;
-};
+export type WaitlistEntryRow = Omit<
+  RowOf<typeof waitlistEntries>,
+  'number' | 'rank' | 'nonce' | 'entry' | 'division_ids' | 'division_fees' | 'served_at'
+> &
+  Pick<RowOf<typeof tournaments>, 'title' | 'organizer_id' | 'start_time' | 'time_zone' | 'registration_fee'> &
+  Pick<RowOf<typeof tournaments>, 'venue' | 'address' | 'city' | 'state_code'> &
+  Filled<Pick<RowOf<typeof tournaments>, 'starts_at' | 'ends_at' | 'start_date'>> &
+  Pick<RowOf<typeof tournamentPlaces>, 'capacity'> &
+  Pick<RowOf<typeof waitlistRules>, 'closes_hours' | 'offer_hours' | 'shows_odds' | 'is_paused'> &
+  Pick<RowOf<typeof ballots>, 'turn_minutes'> & {
+    user_id: string;
+    email: string;
+    /** The name by which a mail greets them. */
+    called: string;
+    /** The number of players that the form names: more cannot be asked for without joining anew. */
+    named: number;
+    /** Names of the divisions that it waits for, by preference. */
+    divisions: string[];
+    tournament_state: TournamentState;
+    /** Its place from 1; null unless it waits. */
+    place: number | null;
+    /** Those who wait in front, and what would do for them. */
+    people_ahead: number;
+    min_places_ahead: number;
+    /** All parties that wait. */
+    parties: number;
+    /** Parties behind it that were served since it joined. */
+    passed_by: number;
+    order_status: PaymentStatus | null;
+    order_places: number | null;
+    order_amount: Cents | null;
+    order_ends_at: Date | null;
+    order_is_processing: boolean | null;
+    /** The last reason that its place was moved for. */
+    moved: string | null;
+    /** The organizer's rules and plan have saved cards. */
+    takes_cards: boolean;
+    card_brand: string | null;
+    card_last4: string | null;
+    card_most: Cents | null;
+    card_is_refused: boolean | null;
+    order_is_charging: boolean;
+    /** Null where there is no ballot. */
+    ballot_closes_at: Date | null;
+    ballot_draws_at: Date | null;
+    ballot_mode: RowOf<typeof ballots>['mode'] | null;
+    ballot_drawn_at: Date | null;
+  };
 
 const columns = `e.id, e.tournament_id, e.golfer_id, g.user_id, u.email, ${calledPerson('f')} as called, e.priority_tier,
   e.people, e.min_places,
@@ -109,7 +87,7 @@ const columns = `e.id, e.tournament_id, e.golfer_id, g.user_id, u.email, ${calle
   case when e.nonce is not null then b.draws_at end as ballot_draws_at,
   b.mode as ballot_mode, b.turn_minutes, b.drawn_at as ballot_drawn_at`;
 
-/** What stands in front of `e`, counted for it alone. */
+/** The parties in front of `e`, counted for it alone. */
 const aheadOfEach = `cross join lateral (
     select count(*)::integer as parties, coalesce(sum(o.people), 0)::integer as people,
       coalesce(sum(o.min_places), 0)::integer as min_places
@@ -232,7 +210,7 @@ export const listParties = (db: Db, tournamentId: string, limit: number): Promis
 
 export type WaitlistFigures = Record<'waiting_parties' | 'waiting_people' | 'offered' | 'taken' | 'lapsed', number>;
 
-/** How many wait, have an offer, took one, or let one go. */
+/** The number of parties that wait, have an offer, took one, or let one go. */
 export async function readWaitlistFigures(db: Db, tournamentId: string): Promise<WaitlistFigures> {
   const { rows } = await db.query<WaitlistFigures>({
     name: 'read-waitlist-figures',

@@ -1,40 +1,33 @@
 import { type WaitlistRules, waitlistDefaults } from '#areas/tournaments/rules/waitlist.ts';
-import type { TournamentState } from '#areas/tournaments/rules/entry-opening.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { listIds } from '#kernel/database/reading.ts';
 import { organizerMay } from '#areas/accounts/database/plans/plan-in-force.ts';
 import { allInFee, joinTerms } from '#areas/entries/database/terms/all-in.ts';
+import { type Filled, insertion, type RowOf } from '#kernel/database/rows.ts';
+import { type ballots, waitlistRules } from '#areas/waitlist/tables/waitlist.ts';
+import type { tournaments } from '#areas/tournaments/tables/tournaments.ts';
+import type { LockedPlaces } from '#areas/tournaments/database/counter.ts';
 
 /** A waitlist's rules, tournament and counter, read without a lock. Amounts in cents. */
-export type WaitlistFacts = {
-  tournament_id: string;
-  organizer_id: string;
-  organizer_user_id: string;
-  title: string;
-  state: TournamentState;
-  starts_at: Date;
-  ends_at: Date;
-  time_zone: string;
-  /** What one person pays, tax and fee included, on a day without an early price. */
-  registration_fee: Cents;
-  has_terms: boolean;
-  /** Entries are made into divisions. */
-  has_divisions: boolean;
-  charges_enabled: boolean;
-  /** The organizer's plan has saved cards. */
-  may_take_cards: boolean;
-  capacity: number;
-  held: number;
-  sold: number;
-  set_aside: number;
-  waiting: number;
-  is_closed: boolean;
-  /** Of a queue that has opened: when it did, and how long a turn lasts. */
-  opened_at: Date | null;
-  turn_minutes: number | null;
-  rules: WaitlistRules;
-};
+export type WaitlistFacts = Pick<RowOf<typeof tournaments>, 'organizer_id' | 'title' | 'state' | 'time_zone'> &
+  Filled<Pick<RowOf<typeof tournaments>, 'starts_at' | 'ends_at'>> &
+  Omit<LockedPlaces, 'is_paused'> &
+  Pick<RowOf<typeof ballots>, 'turn_minutes'> & {
+    tournament_id: string;
+    organizer_user_id: string;
+    /** The price for one person, tax and fee included, on a day without an early price. */
+    registration_fee: Cents;
+    has_terms: boolean;
+    /** Entries are made into divisions. */
+    has_divisions: boolean;
+    charges_enabled: boolean;
+    /** The organizer's plan has saved cards. */
+    may_take_cards: boolean;
+    /** When a queue opened; null for one that has not. */
+    opened_at: Date | null;
+    rules: WaitlistRules;
+  };
 
 type Row = Omit<WaitlistFacts, 'rules'> & { rules: WaitlistRules | null };
 
@@ -68,28 +61,22 @@ export async function findWaitlistFacts(db: Db, tournamentId: string): Promise<W
 
 /** Keeps the rules of a waitlist. Lock the counter before where they are judged by who waits. */
 export async function saveWaitlistRules(tx: Db, tournamentId: string, rules: WaitlistRules): Promise<void> {
+  const row = {
+    is_on: rules.isOn,
+    premium_first: rules.premiumFirst,
+    fit: rules.fit,
+    hold_front_until: rules.holdFrontUntil,
+    offer_hours: rules.offerHours,
+    closes_hours: rules.closesHours,
+    shows_odds: rules.showsOdds,
+    is_paused: rules.isPaused,
+    takes_cards: rules.takesCards,
+  };
+  const set = Object.keys(row).map((name) => `${name} = excluded.${name}`);
+  const end = `on conflict (tournament_id) do update set ${set.join(', ')}`;
   await tx.query({
     name: 'keep-waitlist-rules',
-    text: `insert into waitlist_rules (
-             tournament_id, is_on, premium_first, fit, hold_front_until, offer_hours, closes_hours, shows_odds, is_paused,
-             takes_cards)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-           on conflict (tournament_id) do update set is_on = excluded.is_on, premium_first = excluded.premium_first,
-             fit = excluded.fit, hold_front_until = excluded.hold_front_until, offer_hours = excluded.offer_hours,
-             closes_hours = excluded.closes_hours, shows_odds = excluded.shows_odds, is_paused = excluded.is_paused,
-             takes_cards = excluded.takes_cards`,
-    values: [
-      tournamentId,
-      rules.isOn,
-      rules.premiumFirst,
-      rules.fit,
-      rules.holdFrontUntil,
-      rules.offerHours,
-      rules.closesHours,
-      rules.showsOdds,
-      rules.isPaused,
-      rules.takesCards,
-    ],
+    ...insertion(waitlistRules, { tournament_id: tournamentId, ...row }, end),
   });
 }
 

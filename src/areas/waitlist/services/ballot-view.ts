@@ -1,31 +1,24 @@
-import type { Ballot } from '#areas/waitlist/contract/ballot.ts';
+import { type Ballot, ballotSchema } from '#areas/waitlist/contract/ballot.ts';
 import { AppError } from '#kernel/contract/errors.ts';
 import { ballotStateOf } from '#areas/entries/rules/ballot.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { type BallotRow, countInBallot, findBallot } from '#areas/entries/database/waitlist/ballots.ts';
 import type { Context } from '#kernel/services/context.ts';
+import { present } from '#kernel/services/present.ts';
 
 /** A ballot as everybody sees it, with how many are in it. */
 export async function presentBallot(context: Context, row: BallotRow): Promise<Ballot> {
   const { parties, people, members } = await countInBallot(context.pool, row.tournament_id);
-  return {
-    mode: row.mode,
-    turn_minutes: row.turn_minutes,
+  return present(ballotSchema, row, {
+    parties,
+    people,
+    members,
     state: ballotStateOf(
       { opensAt: row.opens_at, closesAt: row.closes_at, drawsAt: row.draws_at },
       row.drawn_at,
       context.clock(),
     ),
-    opens_at: row.opens_at.toISOString(),
-    closes_at: row.closes_at.toISOString(),
-    draws_at: row.draws_at.toISOString(),
-    most_people: row.most_people,
-    seed_hash: row.seed_hash,
-    list_hash: row.list_hash,
-    parties,
-    people,
-    members,
-  };
+  });
 }
 
 /** The ballot of a tournament; null where there is none. */
@@ -35,7 +28,7 @@ export async function readBallot(context: Context, tournamentId: string): Promis
 }
 
 /**
- * How many places there are stays as it is until a ballot is drawn, or until entry opens through a waiting room. Lock
+ * The number of places stays as it is until a ballot is drawn, or until entry opens through a waiting room. Lock
  * the counter before.
  * @param field by which the caller's form knows the number of places
  * @throws AppError wrong_state naming the field

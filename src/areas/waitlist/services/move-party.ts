@@ -9,7 +9,7 @@ import {
   moveParty as movePartyRow,
   placeOf,
 } from '#areas/waitlist/database/change-waitlist.ts';
-import { saveWaitlistMove, type NewWaitlistMove } from '#areas/entries/database/waitlist/moves.ts';
+import { saveWaitlistMove, type WaitlistMove } from '#areas/entries/database/waitlist/moves.ts';
 import { listParties } from '#areas/waitlist/database/waitlist-entries.ts';
 import { lockPlaces } from '#areas/tournaments/database/counter.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
@@ -37,7 +37,7 @@ export const moveParty = (
     if (before === party.entryId) return;
     const fromPlace = await placeOf(tx, party.entryId);
     if (fromPlace === null || !(await movePartyRow(tx, party.entryId, before, now))) throw gone();
-    await keep({ what: 'moved', fromPlace, toPlace: await placeOf(tx, party.entryId), reason });
+    await keep({ what: 'moved', from_place: fromPlace, to_place: await placeOf(tx, party.entryId), reason });
     await emit(tx, { type: 'waitlist.moved', subjectId: party.entryId, now });
   });
 
@@ -51,7 +51,7 @@ export const offerNow = (context: Context, organizer: OrganizerViewer, party: Pa
     if (fromPlace === null) throw gone();
     const [first] = await listParties(tx, party.waitlist.tournament_id, 1);
     if (first && first.id !== party.entryId) await movePartyRow(tx, party.entryId, first.id, now);
-    await keep({ what: 'offered', fromPlace, toPlace: 1, reason });
+    await keep({ what: 'offered', from_place: fromPlace, to_place: 1, reason });
     await emit(tx, { type: 'waitlist.moved', subjectId: party.entryId, now });
   });
 
@@ -68,11 +68,11 @@ export const removeParty = (
   change(context, organizer, party, async (tx, now, keep) => {
     const fromPlace = await placeOf(tx, party.entryId);
     if (fromPlace === null || !(await endWaiting(tx, party.entryId, 'removed', now, reason))) throw gone();
-    await keep({ what: 'removed', fromPlace, toPlace: null, reason });
+    await keep({ what: 'removed', from_place: fromPlace, to_place: null, reason });
     await emit(tx, { type: 'waitlist.ended', subjectId: party.entryId, now });
   });
 
-type Keep = (move: Pick<NewWaitlistMove, 'what' | 'fromPlace' | 'toPlace' | 'reason'>) => Promise<void>;
+type Keep = (move: WaitlistMove) => Promise<void>;
 
 /** Changes the order under the lock of the counter, and has whoever can use it served. */
 async function change(
@@ -87,7 +87,13 @@ async function change(
     if (!(await isOnWaitlist(tx, tournamentId, entryId)))
       throw new AppError('not_found', 'This group is not on this waitlist.');
     await act(tx, now, (move) =>
-      saveWaitlistMove(tx, { ...move, tournamentId, waitlistEntryId: entryId, movedBy: organizer.userId, now }),
+      saveWaitlistMove(tx, {
+        ...move,
+        tournament_id: tournamentId,
+        waitlist_entry_id: entryId,
+        moved_by: organizer.userId,
+        moved_at: now,
+      }),
     );
     await requestServing(tx, tournamentId);
     await announceWaitlist(tx, tournamentId);

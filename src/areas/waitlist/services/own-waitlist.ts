@@ -1,4 +1,4 @@
-import type { OwnWaitlist } from '#areas/waitlist/contract/waitlist.ts';
+import { type OwnWaitlist, ownWaitlistSchema } from '#areas/waitlist/contract/waitlist.ts';
 import { AppError } from '#kernel/contract/errors.ts';
 import {
   isFitStricter,
@@ -21,6 +21,7 @@ import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { coverPlaces, readCoveredPlaces } from '#areas/accounts/services/plans/covered-places.ts';
 import { readBallot, refuseInBallot } from './ballot-view.ts';
+import { present } from '#kernel/services/present.ts';
 
 const noTournament = (): AppError => new AppError('not_found', 'This tournament does not exist.');
 
@@ -90,18 +91,9 @@ export async function readOwnWaitlist(
       is_covered: isCovered,
       takes_credit: isCovered && covered.creditAbove !== null && raisedTo > covered.creditAbove,
     },
-    data: shown.map((row) => ({
-      id: row.id,
-      place: row.place,
-      people: row.people,
-      min_places: row.min_places,
-      is_premium: row.priority_tier === 0,
-      joined_at: row.joined_at.toISOString(),
-      moved: row.moved,
-      name: row.name,
-      email: row.email,
-      is_barred: row.is_barred,
-    })),
+    data: shown.map((row) =>
+      present(ownWaitlistSchema.shape.data.element, row, { is_premium: row.priority_tier === 0 }),
+    ),
     next: rows.length > page.limit ? (shown.at(-1)?.place ?? null) : null,
   };
 }
@@ -139,14 +131,14 @@ export async function changeWaitlistRules(
     takesCards: asked.takes_cards,
   };
   await inTransaction(context.pool, async (tx) => {
-    const { waiting, starts_at: startsAt, rules: present } = await lockFacts(tx, waitlist);
-    if (context.clock() >= waitlistClosesAt(startsAt, present))
+    const { waiting, starts_at: startsAt, rules: current } = await lockFacts(tx, waitlist);
+    if (context.clock() >= waitlistClosesAt(startsAt, current))
       throw new AppError('wrong_state', 'This waitlist has ended.');
-    if (waiting > 0 && isFitStricter(present, rules)) {
+    if (waiting > 0 && isFitStricter(current, rules)) {
       const message = 'People wait under the present rule: places may not gather longer than they were told.';
       throw new AppError('wrong_state', message, [{ field: 'fit', message }]);
     }
-    await saveWaitlistRules(tx, id, { ...rules, isPaused: present.isPaused });
+    await saveWaitlistRules(tx, id, { ...rules, isPaused: current.isPaused });
     await requestServing(tx, id);
     await announceWaitlist(tx, id);
   });
@@ -188,11 +180,11 @@ export async function raiseField(
 ): Promise<number> {
   const { tournament_id: id } = waitlist;
   await inTransaction(context.pool, async (tx) => {
-    const present = await lockFacts(tx, waitlist);
-    if (present.state !== 'published' || context.clock() >= present.ends_at)
+    const locked = await lockFacts(tx, waitlist);
+    if (locked.state !== 'published' || context.clock() >= locked.ends_at)
       throw new AppError('wrong_state', 'This tournament is not open any more.');
     await refuseInBallot(tx, id, 'capacity');
-    if (capacity < present.capacity) {
+    if (capacity < locked.capacity) {
       const message = 'There are more places already. Load the page again.';
       throw new AppError('wrong_state', message, [{ field: 'capacity', message }]);
     }

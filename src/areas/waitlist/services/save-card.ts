@@ -36,15 +36,15 @@ export async function openCardPage(context: Context, golfer: GolferViewer, id: s
     const customerId = await customerOf(context, golfer, known);
     await openSavedCard(context.pool, {
       id: cardId,
-      userId: golfer.userId,
-      waitlistEntryId: id,
-      customerId,
+      user_id: golfer.userId,
+      waitlist_entry_id: id,
+      customer_id: customerId,
       most,
-      playDate: row.start_date,
-      consentVersion,
-      consentText: words,
+      play_date: row.start_date,
+      consent_version: consentVersion,
+      consent_text: words,
+      consented_at: context.clock(),
       ip,
-      now: context.clock(),
     });
     const metadata = { saved_card_id: cardId };
     const session = await context.stripe.checkout.sessions.create(

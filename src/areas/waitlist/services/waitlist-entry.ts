@@ -1,4 +1,4 @@
-import type { WaitlistEntry } from '#areas/waitlist/contract/waitlist.ts';
+import { type WaitlistEntry, waitlistEntrySchema } from '#areas/waitlist/contract/waitlist.ts';
 import { AppError } from '#kernel/contract/errors.ts';
 import { isRush } from '#areas/entries/rules/ballot.ts';
 import { waitlistClosesAt } from '#areas/tournaments/rules/waitlist.ts';
@@ -11,6 +11,7 @@ import { findLookOfTournament } from '#areas/brand/services/look-of-tournament.t
 import type { GolferViewer } from '#areas/accounts/services/viewer.ts';
 import { singleFlight } from '#kernel/platform/single-flight.ts';
 import type { Context } from '#kernel/services/context.ts';
+import { present } from '#kernel/services/present.ts';
 
 /** The golfer's own place on the waitlist. @throws AppError not_found for a stranger's */
 export async function requireOwnWaitlistEntry(
@@ -23,7 +24,7 @@ export async function requireOwnWaitlistEntry(
   return row;
 }
 
-/** What one person pays at most: the lower of two days' fees, or the dearest of its divisions. */
+/** The most that one person pays: the lower of two days' fees, or the dearest of its divisions. */
 const maxOfOne = ({ divisions, fee, registration_fee: now }: WaitlistEntryRow): Cents =>
   divisions.length > 0 ? fee : Math.min(fee, now);
 
@@ -53,29 +54,11 @@ export async function describeWaitlistEntry(context: Context, row: WaitlistEntry
   const closesAt = waitlistClosesAt(row.starts_at, { closesHours: row.closes_hours });
   const { registration_id: registrationId, order_status: status } = row;
   const hasOffer = registrationId !== null && (status === 'pending' || status === 'completed');
-  return {
-    id: row.id,
-    tournament_id: row.tournament_id,
-    title: row.title,
-    starts_at: row.starts_at.toISOString(),
-    time_zone: row.time_zone,
-    state: row.state,
-    people: row.people,
-    min_places: row.min_places,
-    named: row.named,
-    divisions: row.divisions,
+  return present(waitlistEntrySchema, row, {
     is_premium: row.priority_tier === 0,
-    place: row.place,
     parties_ahead: row.place === null ? 0 : row.place - 1,
-    people_ahead: row.people_ahead,
-    parties: row.parties,
-    passed_by: row.passed_by,
-    is_barred: row.is_barred,
-    is_paused: row.is_paused,
     odds: await oddsOf(context, row, closesAt),
-    joined_at: row.joined_at.toISOString(),
     closes_at: closesAt.toISOString(),
-    offer_hours: row.offer_hours,
     turn_minutes: row.ballot_drawn_at && !isRush(row.ballot_drawn_at, context.clock()) ? null : row.turn_minutes,
     offer: hasOffer
       ? {
@@ -108,7 +91,7 @@ export async function describeWaitlistEntry(context: Context, row: WaitlistEntry
             draws_at: row.ballot_draws_at.toISOString(),
           },
     card_consent: takesCard(row) ? consentOf(row, await hidesPlatform(context, row)).words : null,
-  };
+  });
 }
 
 async function oddsOf(context: Context, row: WaitlistEntryRow, closesAt: Date): Promise<string | null> {

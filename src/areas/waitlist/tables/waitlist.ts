@@ -19,8 +19,10 @@ import { golfers, organizers, users } from '#areas/accounts/tables/accounts.ts';
 import { cents, instant, key, reference } from '#kernel/tables/columns.ts';
 import { tournamentRegistrations } from '#areas/entries/tables/registrations.ts';
 import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
+import type { WaitlistState } from '#areas/waitlist/contract/waitlist.ts';
+import type { WaitlistRules } from '#areas/tournaments/rules/waitlist.ts';
 
-/** How the waitlist of a tournament works; no row means these defaults. */
+/** The rules of a tournament's waitlist; no row means these defaults. */
 export const waitlistRules = pgTable(
   'waitlist_rules',
   {
@@ -31,10 +33,10 @@ export const waitlistRules = pgTable(
     /**
      * best_fit: who can use what is free. hold_front_until: places gather for the party at the head until that date.
      */
-    fit: text('fit').notNull().default('best_fit'),
+    fit: text('fit').$type<WaitlistRules['fit']>().notNull().default('best_fit'),
     holdFrontUntil: date('hold_front_until', { mode: 'string' }),
     offerHours: integer('offer_hours').notNull().default(24),
-    /** How long before the first tee time the waitlist ends. */
+    /** Hours before the first tee time at which the waitlist ends. */
     closesHours: integer('closes_hours').notNull().default(24),
     showsOdds: boolean('shows_odds').notNull().default(true),
     /** Golfers may save a card that is charged when their turn comes. */
@@ -61,7 +63,7 @@ export const waitlistEntries = pgTable(
     /** Counts up in the order of joining; where somebody starts at the end again, a new one is drawn. */
     number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     /** 0 for premium golfers where they come first, 1 for everybody else. */
-    priorityTier: smallint('priority_tier').notNull(),
+    priorityTier: smallint('priority_tier').$type<0 | 1>().notNull(),
     rank: numeric('rank', { mode: 'number' }).notNull(),
     people: integer('people').notNull(),
     minPlaces: integer('min_places').notNull(),
@@ -79,7 +81,7 @@ export const waitlistEntries = pgTable(
      * entered (in a ballot that is not drawn), waiting, offered, in, declined, lapsed, left, removed (by the
      * organizer), closed (with the waitlist).
      */
-    state: text('state').notNull(),
+    state: text('state').$type<WaitlistState>().notNull(),
     registrationId: reference('registration_id', () => tournamentRegistrations.id, 'set null'),
     /** Why the organizer removed it; everybody may read it. */
     reason: text('reason'),
@@ -118,8 +120,8 @@ export const ballots = pgTable(
   'ballots',
   {
     tournamentId: reference('tournament_id', () => tournaments.id, 'cascade').primaryKey(),
-    mode: text('mode').notNull().default('ballot'),
-    /** How long a turn of a queue lasts. */
+    mode: text('mode').$type<'ballot' | 'queue'>().notNull().default('ballot'),
+    /** Minutes that a turn of a queue lasts. */
     turnMinutes: smallint('turn_minutes'),
     opensAt: instant('opens_at').notNull(),
     closesAt: instant('closes_at').notNull(),
@@ -171,7 +173,7 @@ export const ballotParts = pgTable(
 );
 
 /**
- * Whom an organizer named before a ballot: each has one ticket more. The addresses themselves are kept nowhere, and
+ * Golfers whom an organizer named before a ballot: each has one ticket more. Their addresses are kept nowhere, and
  * what stands here is gone with the draw.
  */
 export const ballotMembers = pgTable(
@@ -193,7 +195,7 @@ export const waitlistMoves = pgTable(
     /** Null for a player whom the organizer entered ahead of the waitlist. */
     waitlistEntryId: reference('waitlist_entry_id', () => waitlistEntries.id, 'cascade'),
     /** moved, offered (put first and served), removed, desk (entered by hand ahead of the waitlist). */
-    what: text('what').notNull(),
+    what: text('what').$type<'moved' | 'offered' | 'removed' | 'desk'>().notNull(),
     fromPlace: integer('from_place'),
     toPlace: integer('to_place'),
     reason: text('reason').notNull(),
@@ -225,7 +227,7 @@ export const savedCards = pgTable(
     brand: text('brand'),
     last4: text('last4'),
     /** open: the page is. saved. refused: it was charged and did not pay. ended: by its holder, or with the entry. */
-    state: text('state').notNull().default('open'),
+    state: text('state').$type<'open' | 'saved' | 'refused' | 'ended'>().notNull().default('open'),
     /** All that may be charged, fees included. */
     most: cents('most').notNull(),
     /** The calendar date of play that was agreed to. */

@@ -1,26 +1,10 @@
 import type { Db } from '#kernel/database/connection.ts';
 import { firstRow, isFound } from '#kernel/database/reading.ts';
+import type { RowOf } from '#kernel/database/rows.ts';
+import type { ballots } from '#areas/waitlist/tables/waitlist.ts';
 
 /** A ballot. The seed is sealed until the draw. */
-export type BallotRow = {
-  tournament_id: string;
-  mode: 'ballot' | 'queue';
-  turn_minutes: number | null;
-  opens_at: Date;
-  closes_at: Date;
-  draws_at: Date;
-  most_people: number;
-  seed_hash: string;
-  sealed_seed: string;
-  seed: string | null;
-  list_hash: string | null;
-  /** How many parties stand on the frozen list. */
-  parties: number | null;
-  frozen_at: Date | null;
-  drawn_at: Date | null;
-  /** How many of the order were told that they wait. */
-  told: number;
-};
+export type BallotRow = RowOf<typeof ballots>;
 
 /** The ballot of a tournament, or null where places are first come. */
 export const findBallot = (db: Db, tournamentId: string): Promise<BallotRow | null> =>
@@ -33,7 +17,7 @@ export const findBallot = (db: Db, tournamentId: string): Promise<BallotRow | nu
     values: [tournamentId],
   });
 
-/** How many are in it. Apart from the ballot itself: it reads a row a party, and joining asks for the ballot twice. */
+/** The number in it. Apart from the ballot itself: it reads a row a party, and joining asks for the ballot twice. */
 export async function countInBallot(
   db: Db,
   tournamentId: string,
@@ -76,7 +60,7 @@ export async function saveBallot(
   tx: Db,
   ballot: {
     tournamentId: string;
-    mode: 'ballot' | 'queue';
+    mode: BallotRow['mode'];
     turnMinutes: number | null;
     opensAt: Date;
     closesAt: Date;

@@ -1,48 +1,21 @@
 import { type Db, newId } from '#kernel/database/connection.ts';
 import { allRows } from '#kernel/database/reading.ts';
 import { partyName } from '#kernel/database/registrations/shown-name.ts';
+import { insertion, pick, type RowOf } from '#kernel/database/rows.ts';
+import { waitlistMoves } from '#areas/waitlist/tables/waitlist.ts';
 
+const given = ['what', 'from_place', 'to_place', 'reason'] as const;
 /** A change of the order of a waitlist by its organizer. */
-export type NewWaitlistMove = {
-  tournamentId: string;
-  /** Null for a player whom the organizer entered ahead of the waitlist. */
-  waitlistEntryId: string | null;
-  what: 'moved' | 'offered' | 'removed' | 'desk';
-  fromPlace: number | null;
-  toPlace: number | null;
-  reason: string;
-  movedBy: string;
-  now: Date;
-};
+export type WaitlistMove = Pick<RowOf<typeof waitlistMoves>, (typeof given)[number]>;
 
 /** Saves a change of the order, with its author and reason. */
-export async function saveWaitlistMove(tx: Db, move: NewWaitlistMove): Promise<void> {
-  await tx.query({
-    name: 'keep-waitlist-move',
-    text: `insert into waitlist_moves (id, tournament_id, waitlist_entry_id, what, from_place, to_place, reason, moved_by, moved_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    values: [
-      newId(),
-      move.tournamentId,
-      move.waitlistEntryId,
-      move.what,
-      move.fromPlace,
-      move.toPlace,
-      move.reason,
-      move.movedBy,
-      move.now,
-    ],
-  });
+export async function saveWaitlistMove(tx: Db, move: Omit<RowOf<typeof waitlistMoves>, 'id'>): Promise<void> {
+  const row = { id: newId(), ...pick(move, [...given, 'tournament_id', 'waitlist_entry_id', 'moved_by', 'moved_at']) };
+  await tx.query({ name: 'keep-waitlist-move', ...insertion(waitlistMoves, row) });
 }
 
-export type WaitlistMoveRow = {
-  id: string;
-  what: NewWaitlistMove['what'];
+export type WaitlistMoveRow = Omit<RowOf<typeof waitlistMoves>, 'tournament_id' | 'waitlist_entry_id' | 'moved_by'> & {
   name: string;
-  from_place: number | null;
-  to_place: number | null;
-  reason: string;
-  moved_at: Date;
 };
 
 /** The moves of a waitlist, newest first. */

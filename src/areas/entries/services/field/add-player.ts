@@ -64,8 +64,9 @@ export async function addPlayer(
     // The counter is held since the place was given: who joined the waitlist before is counted.
     const counter = aheadOfWaitlist ? await lockPlaces(tx, tournament.id) : null;
     if (counter && counter.waiting > 0) {
-      const move = { what: 'desk' as const, fromPlace: null, toPlace: null, waitlistEntryId: null, reason };
-      await saveWaitlistMove(tx, { ...move, tournamentId: tournament.id, movedBy: organizer.userId, now });
+      const move = { what: 'desk' as const, from_place: null, to_place: null, waitlist_entry_id: null, reason };
+      const by = { moved_by: organizer.userId, moved_at: now };
+      await saveWaitlistMove(tx, { ...move, ...by, tournament_id: tournament.id });
     }
     await recordDeskMoney(tx, [id], now);
     if (heldUntil) {
