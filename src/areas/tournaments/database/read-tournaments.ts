@@ -1,104 +1,63 @@
-import type { RefundTier } from '#areas/money/rules/refund-tiers.ts';
 import type { Cents } from '#kernel/rules/money.ts';
-import type {
-  Difficulty,
-  GameplayStyle,
-  PartnersAsk,
-  PresetName,
-  RefundPolicy,
-} from '#kernel/contract/tournament-choices.ts';
-import type { EntryMode, PublishNote } from '#areas/tournaments/contract/tournaments.ts';
+import type { GameplayStyle } from '#kernel/contract/tournament-choices.ts';
 import { cellsAround, type Position } from '#kernel/rules/distance.ts';
-import type { TournamentState } from '#areas/tournaments/rules/entry-opening.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { allRows, firstRow } from '#kernel/database/reading.ts';
 import { heroColumns, type HeroColumns, heroJoin } from './hero.ts';
 import { isBeforeDrawColumn } from './before-draw.ts';
 import { likePatterns } from '#kernel/database/like-pattern.ts';
-import type { PlayState } from '#areas/tournaments/rules/tournaments.ts';
 import { organizerMay } from '#areas/accounts/database/plans/plan-in-force.ts';
+import { type RowIn, type RowOf, selected } from '#kernel/database/rows.ts';
+import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
+import type { tournamentPlaces } from '#areas/entries/tables/places.ts';
 
 /** A tournament as it is stored, with its counter, its club and whether its organizer may take money; in cents. */
-export type TournamentRow = HeroColumns & {
-  id: string;
-  organizer_id: string;
-  organizer_name: string;
-  country_club_id: string | null;
-  state: TournamentState;
-  title: string;
-  description: string | null;
-  start_date: string | null;
-  start_time: string | null;
-  time_zone: string;
-  starts_at: Date | null;
-  ends_at: Date | null;
-  play_state: PlayState | null;
-  closes_at: Date | null;
-  opens_at: Date | null;
-  early_hours: number;
-  entry_mode: EntryMode;
-  registration_fee: Cents;
-  prize_pool: Cents | null;
-  shows_pool_estimate: boolean;
-  gameplay_style: GameplayStyle;
-  difficulty: Difficulty;
-  venue: string | null;
-  address: string | null;
-  city: string | null;
-  state_code: string | null;
-  capacity: number;
-  held: number;
-  sold: number;
-  set_aside: number;
-  /** Parties on the waitlist; how long before the start it ends, null where there is no waitlist. */
-  waiting: number;
-  waitlist_hours: number | null;
-  board_visibility: 'public' | 'link' | 'off';
-  /** A ballot or waiting room is still to give its places. */
-  is_before_draw: boolean;
-  is_paused: boolean;
-  charges_enabled: boolean;
-  club_name: string | null;
-  club_city: string | null;
-  club_state: string | null;
-  created_at: Date;
-};
+export type TournamentRow = RowIn<typeof listed> &
+  HeroColumns &
+  Pick<RowOf<typeof tournamentPlaces>, 'capacity' | 'held' | 'sold' | 'set_aside' | 'waiting' | 'is_paused'> & {
+    /** A ballot or waiting room is still to give its places. */
+    is_before_draw: boolean;
+    charges_enabled: boolean;
+    club_name: string | null;
+    club_city: string | null;
+    club_state: string | null;
+  };
 
-export type TournamentDetailRow = TournamentRow & {
-  /** Of the last round; null where no rounds are set up. */
-  end_date: string | null;
-  zip_code: string | null;
-  additional_services: string | null;
-  preset: PresetName | null;
-  partners_ask: PartnersAsk;
-  refund_policy: RefundPolicy;
-  registration_deadline: string | null;
-  registration_opens: string | null;
-  refund_until: string | null;
-  refund_until_at: Date | null;
-  refund_tiers: RefundTier[] | null;
-  is_featured: boolean;
-  slot_booking_id: string | null;
-  /** Since when it has no venue, its club having withdrawn. */
-  venue_lost_at: Date | null;
-  cancelled_at: Date | null;
-  short_code: string | null;
-  publish_on: string | null;
-  publish_note: PublishNote | null;
-  copied_from: string | null;
-  repeat_id: string | null;
-  organizer_user_id: string;
-  has_price_list: boolean;
-  updated_at: Date;
-  version: number;
-};
+export type TournamentDetailRow = TournamentRow &
+  RowIn<typeof ownDetail> & { organizer_user_id: string; has_price_list: boolean };
 
 /** A tournament's own columns in lists, what is joined to them, and how. */
-export const listed = `t.id, t.organizer_id, t.organizer_name, t.country_club_id, t.state, t.title, t.description,
-  t.start_date, t.start_time, t.time_zone, t.starts_at, t.ends_at, t.closes_at, t.opens_at, t.early_hours,
-  t.entry_mode, t.play_state, t.waitlist_hours, t.board_visibility, t.registration_fee, t.prize_pool,
-  t.shows_pool_estimate, t.gameplay_style, t.difficulty,
-  t.venue, t.address, t.city, t.state_code, t.created_at`;
+export const listed = selected(tournaments, 't', [
+  'id',
+  'organizer_id',
+  'organizer_name',
+  'country_club_id',
+  'state',
+  'title',
+  'description',
+  'start_date',
+  'start_time',
+  'time_zone',
+  'starts_at',
+  'ends_at',
+  'closes_at',
+  'opens_at',
+  'early_hours',
+  'entry_mode',
+  'play_state',
+  'waitlist_hours',
+  'board_visibility',
+  'registration_fee',
+  'prize_pool',
+  'shows_pool_estimate',
+  'gameplay_style',
+  'difficulty',
+  'venue',
+  'address',
+  'city',
+  'state_code',
+  'created_at',
+]);
 export const joined = `p.capacity, p.held, p.sold, p.set_aside, p.waiting, p.is_paused, ${isBeforeDrawColumn},
   o.charges_enabled, ${heroColumns},
   c.club_name, c.city as club_city, c.state as club_state`;
@@ -106,12 +65,32 @@ export const joins = `join tournament_places p on p.tournament_id = t.id
   join organizers o on o.id = t.organizer_id
   left join country_clubs c on c.id = t.country_club_id
   ${heroJoin}`;
-/** What one tournament has beside what lists show of it. */
-export const detail = `t.end_date, t.zip_code, t.additional_services, t.preset, t.partners_ask, t.refund_policy,
-    t.registration_deadline, t.registration_opens,
-    t.refund_until, t.refund_until_at, t.refund_tiers, t.is_featured, t.slot_booking_id, t.venue_lost_at,
-    t.cancelled_at, t.short_code, t.publish_on, t.publish_note, t.copied_from, t.repeat_id, t.updated_at, t.version,
-  o.user_id as organizer_user_id, (
+const ownDetail = selected(tournaments, 't', [
+  'end_date',
+  'zip_code',
+  'additional_services',
+  'preset',
+  'partners_ask',
+  'refund_policy',
+  'registration_deadline',
+  'registration_opens',
+  'refund_until',
+  'refund_until_at',
+  'refund_tiers',
+  'is_featured',
+  'slot_booking_id',
+  'venue_lost_at',
+  'cancelled_at',
+  'short_code',
+  'publish_on',
+  'publish_note',
+  'copied_from',
+  'repeat_id',
+  'updated_at',
+  'version',
+]);
+/** The columns of one tournament beside those of lists. */
+export const detail = `${ownDetail}, o.user_id as organizer_user_id, (
     exists (select from entry_terms e where e.tournament_id = t.id)
     or exists (select from entry_codes k where k.organizer_id = t.organizer_id and k.is_active)
   ) as has_price_list`;
@@ -169,7 +148,7 @@ export async function listPublished(db: Db, filters: TournamentFilters, now: Dat
     source = `(select ${listed} from tournaments t where ${where.join(' and ')} order by t.start_date, t.id limit ${limit}) t`;
   }
   const text = `select ${listed}, ${joined} from ${source} ${joins} order by t.start_date, t.id`;
-  // What a typed word matches decides the plan, so those statements are planned each time; the others are prepared.
+  // The words that are typed decide the plan, so those statements are planned each time; the others are prepared.
   const shape = [
     shapeOfStyles[Math.min(styles?.length ?? 0, 2)],
     near ? 'n' : '',
@@ -189,7 +168,7 @@ export async function listPublished(db: Db, filters: TournamentFilters, now: Dat
   );
 }
 
-/** How the condition on styles is written: for none, for one, for several. */
+/** The form of the condition on styles: for none, for one, for several. */
 const shapeOfStyles = ['', 's', 'm'];
 
 /** Published tournaments at a club that are not over, soonest first. */

@@ -1,19 +1,20 @@
 import { type Db, newId } from '#kernel/database/connection.ts';
 import { allRows, listIds } from '#kernel/database/reading.ts';
-import type { RepeatKind } from '#areas/tournaments/contract/tournament-copy.ts';
 import type { PublishNote } from '#areas/tournaments/contract/tournaments.ts';
+import { insertion, pick, type RowOf } from '#kernel/database/rows.ts';
+import { repeats } from '#areas/tournaments/tables/repeats.ts';
+import type { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 
 /** Notes that a tournament is held again and again. @returns its id */
 export async function insertRepeat(
   tx: Db,
   organizerId: string,
-  { every, publish_days_before: before }: { every: RepeatKind; publish_days_before: number | null },
+  repeat: Pick<RowOf<typeof repeats>, 'every' | 'publish_days_before'>,
 ): Promise<string> {
   const id = newId();
   await tx.query({
     name: 'insert-repeat',
-    text: 'insert into repeats (id, organizer_id, every, publish_days_before) values ($1, $2, $3, $4)',
-    values: [id, organizerId, every, before],
+    ...insertion(repeats, { id, organizer_id: organizerId, ...pick(repeat, ['every', 'publish_days_before']) }),
   });
   return id;
 }
@@ -30,7 +31,7 @@ export const listOfRepeat = (db: Db, repeatId: string): Promise<string[]> =>
 export const listDrafts = (
   db: Db,
   ids: readonly string[],
-): Promise<{ id: string; title: string; start_date: string | null; publish_on: string | null }[]> =>
+): Promise<Pick<RowOf<typeof tournaments>, 'id' | 'title' | 'start_date' | 'publish_on'>[]> =>
   allRows(db, {
     name: 'list-copies',
     text: `select id, title, start_date, publish_on from tournaments where id = any($1::uuid[]) order by start_date, id`,

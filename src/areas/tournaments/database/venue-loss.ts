@@ -1,6 +1,8 @@
 import type { Db } from '#kernel/database/connection.ts';
 import { allRows, firstRow } from '#kernel/database/reading.ts';
 import { pausePlaces } from './counter.ts';
+import type { Filled, RowOf } from '#kernel/database/rows.ts';
+import type { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 
 /**
  * SQL: until when an entry of the tournament `t` may be left for everything; null where only its terms count. While it
@@ -62,10 +64,8 @@ export async function endVenueLoss(
 }
 
 /** A published tournament that has no venue and is still to be played, and who has been told of it. */
-export type VenueLoss = {
-  id: string;
+export type VenueLoss = Filled<Pick<RowOf<typeof tournaments>, 'id' | 'starts_at'>> & {
   lost_at: Date;
-  starts_at: Date;
   is_told: boolean;
   is_operator_told: boolean;
 };
@@ -84,20 +84,17 @@ export const listVenueLosses = (db: Db, now: Date): Promise<VenueLoss[]> =>
     values: [now],
   });
 
-/** What the operator must know of one. */
-export type VenueLossFacts = {
-  subject_key: string;
-  title: string;
-  venue: string | null;
-  lost_at: Date;
-  starts_at: Date;
-  start_time: string | null;
-  time_zone: string;
-  organizer_name: string;
-  organizer_email: string;
-  /** Places that are paid or being paid for. */
-  players: number;
-};
+/** The facts of one for the operator. */
+export type VenueLossFacts = Pick<
+  RowOf<typeof tournaments>,
+  'title' | 'venue' | 'start_time' | 'time_zone' | 'organizer_name'
+> &
+  Pick<VenueLoss, 'lost_at' | 'starts_at'> & {
+    subject_key: string;
+    organizer_email: string;
+    /** Places that are paid or being paid for. */
+    players: number;
+  };
 
 /** @returns null where it has a venue again, or is not to be played */
 export const findVenueLoss = (db: Db, id: string): Promise<VenueLossFacts | null> =>

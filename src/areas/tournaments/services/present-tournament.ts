@@ -1,4 +1,10 @@
-import type { OwnTournament, Tournament, TournamentDetail } from '#areas/tournaments/contract/tournaments.ts';
+import {
+  type OwnTournament,
+  type Tournament,
+  type TournamentDetail,
+  ownTournamentSchema,
+  tournamentDetailSchema,
+} from '#areas/tournaments/contract/tournaments.ts';
 import { toDollars } from '#kernel/rules/money.ts';
 import { type Entrant, entryStateOf } from '#areas/tournaments/rules/entry-opening.ts';
 import { prizePoolOf, refundSentence, statusOf } from '#areas/tournaments/rules/tournaments.ts';
@@ -6,6 +12,7 @@ import type { OwnTournamentRow } from '#areas/tournaments/database/own-tournamen
 import type { TournamentDetailRow, TournamentRow } from '#areas/tournaments/database/read-tournaments.ts';
 import { heroUrl } from '#areas/tournaments/database/hero.ts';
 import { entryFactsOf, isLive, placesLeftOf, waitlistEndsAt } from '#areas/tournaments/database/entry-facts.ts';
+import { present } from '#kernel/services/present.ts';
 
 /** A tournament as everybody may see it. @param entrant as whom somebody looks */
 export function presentTournament(row: TournamentRow, now: Date, entrant: Entrant = 'other'): Tournament {
@@ -58,38 +65,24 @@ export const presentTournamentDetail = (
   now: Date,
   isOwner: boolean,
   entrant: Entrant = 'other',
-): TournamentDetail => ({
-  ...presentTournament(row, now, entrant),
-  end_date: row.end_date,
-  zip_code: row.zip_code,
-  additional_services: row.additional_services,
-  has_price_list: row.has_price_list,
-  refund_policy: row.refund_policy,
-  refund_policy_text: refundSentence(row, now),
-  refund_until: row.refund_until,
-  last_entry_date: row.registration_deadline,
-  registration_opens: row.registration_opens,
-  is_featured: row.is_featured,
-  partners_ask: row.partners_ask,
-  is_owner: isOwner,
-});
+): TournamentDetail =>
+  present(tournamentDetailSchema, row, {
+    ...presentTournament(row, now, entrant),
+    refund_policy_text: refundSentence(row, now),
+    last_entry_date: row.registration_deadline,
+    is_owner: isOwner,
+  });
 
 /** An organizer's own tournament with its figures. */
 export const presentOwnTournament = (
   row: TournamentDetailRow & Partial<OwnTournamentRow>,
   now: Date,
   seesMoney: boolean,
-): OwnTournament => ({
-  ...presentTournamentDetail(row, now, true),
-  registrations: row.registrations ?? 0,
-  revenue: seesMoney ? toDollars(row.revenue ?? 0) : null,
-  refunded: seesMoney ? toDollars(row.refunded ?? 0) : null,
-  version: row.version,
-  preset: row.preset,
-  shows_pool_estimate: row.shows_pool_estimate,
-  slot_booking_id: row.slot_booking_id,
-  short_code: row.short_code,
-  publish_on: row.publish_on,
-  publish_note: row.publish_note,
-  is_repeated: row.repeat_id !== null,
-});
+): OwnTournament =>
+  present(ownTournamentSchema, row, {
+    ...presentTournamentDetail(row, now, true),
+    registrations: row.registrations ?? 0,
+    revenue: seesMoney ? toDollars(row.revenue ?? 0) : null,
+    refunded: seesMoney ? toDollars(row.refunded ?? 0) : null,
+    is_repeated: row.repeat_id !== null,
+  });

@@ -27,11 +27,11 @@ import { organizers } from '#areas/accounts/tables/accounts.ts';
 import { countryClubs } from '#areas/clubs/tables/clubs.ts';
 import { cents, instant, key, reference } from '#kernel/tables/columns.ts';
 import { slotBookings } from '#areas/clubs/tables/slots.ts';
-import type { PublishNote } from '#areas/tournaments/contract/tournaments.ts';
+import type { EntryMode, PublishNote } from '#areas/tournaments/contract/tournaments.ts';
 import { repeats } from './repeats.ts';
 
 /**
- * What is played, when, where and for how much. `state` is what the organizer decided (draft, published, cancelled);
+ * A tournament: its dates, place and price. `state` is the organizer's decision (draft, published, cancelled);
  * upcoming, active and completed follow from the dates in the venue's zone. The three instants are the local dates and
  * times below turned into UTC when they are written, so that a list can be cut by an index.
  */
@@ -64,10 +64,10 @@ export const tournaments = pgTable(
     /** First calendar date of entry; open as soon as it is published where none is set. */
     registrationOpens: date('registration_opens', { mode: 'string' }),
     opensAt: instant('opens_at'),
-    /** How many hours before `opens_at` premium golfers may enter. */
+    /** Hours before `opens_at` at which premium golfers may enter. */
     earlyHours: integer('early_hours').notNull().default(0),
     /** first_come, queue (who is in the waiting room at the opening) or ballot; written with the ballot's row. */
-    entryMode: text('entry_mode').notNull().default('first_come'),
+    entryMode: text('entry_mode').$type<EntryMode>().notNull().default('first_come'),
     /** Last calendar date on which a withdrawal is refunded; the deadline of entry where none is set. */
     refundUntil: date('refund_until', { mode: 'string' }),
     refundUntilAt: instant('refund_until_at'),
@@ -79,12 +79,12 @@ export const tournaments = pgTable(
     prizePool: cents('prize_pool'),
     /** Twice the fee is shown as an estimate where no pool is promised. */
     showsPoolEstimate: boolean('shows_pool_estimate').notNull().default(false),
-    /** What the prize filter compares, where one of the two is shown: the pool, or the estimate. */
+    /** The sum that the prize filter compares, where it is shown: the pool, or the estimate. */
     prizeShown: cents('prize_shown').generatedAlwaysAs(sql`coalesce(prize_pool, registration_fee * 2)`),
     gameplayStyle: text('gameplay_style').$type<GameplayStyle>().notNull(),
-    /** What it was made from; null where its organizer chose none. */
+    /** The preset that it was made from; null where its organizer chose none. */
     preset: text('preset').$type<PresetName>(),
-    /** What a captain says of each partner. */
+    /** The facts that a captain gives of each partner. */
     partnersAsk: text('partners_ask').$type<PartnersAsk>().notNull().default('all'),
     difficulty: text('difficulty').$type<Difficulty>().notNull(),
     refundPolicy: text('refund_policy').$type<RefundPolicy>().notNull(),
@@ -109,13 +109,13 @@ export const tournaments = pgTable(
     ),
     isFeatured: boolean('is_featured').notNull().default(false),
     /**
-     * How far its rounds are; null before the first score. Kept by triggers of `golf_rounds`, and `waitlist_hours` by
+     * The state of its rounds; null before the first score. Kept by triggers of `golf_rounds`, and `waitlist_hours` by
      * one of `waitlist_rules`: a list says both, and reads neither table.
      */
     playState: text('play_state').$type<PlayState>(),
-    /** How long before the first tee time its waitlist ends; null where it has none. */
+    /** Hours before the first tee time at which its waitlist ends; null where it has none. */
     waitlistHours: integer('waitlist_hours').default(waitlistDefaults.closesHours),
-    /** Who may look at tee times and boards: anybody, who has the link, or nobody but the committee. */
+    /** The readers of tee times and boards: anybody, everybody with the link, or the committee alone. */
     boardVisibility: text('board_visibility').$type<'public' | 'link' | 'off'>().notNull().default('public'),
     /** 'YYYY-MM' in `bookZone`, set when it was first published: what the plan's monthly limit counts. */
     publishedMonth: text('published_month'),
@@ -129,7 +129,7 @@ export const tournaments = pgTable(
     /** Calendar date at the venue on which a draft is published by itself; and why it was not. */
     publishOn: date('publish_on', { mode: 'string' }),
     publishNote: jsonb('publish_note').$type<PublishNote>(),
-    /** What it was copied from, and with which others. */
+    /** The tournament that it was copied from, and the repeat that it belongs to. */
     copiedFrom: reference('copied_from', (): AnyPgColumn => tournaments.id, 'set null'),
     repeatId: reference('repeat_id', () => repeats.id, 'set null'),
     createdAt: instant('created_at').notNull(),
