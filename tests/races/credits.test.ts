@@ -10,6 +10,7 @@ import { givePlaces } from '#areas/entries/database/places/give.ts';
 import { createTestDatabase } from '#tests/database.ts';
 import { insertGolfers, insertTournaments } from '#tests/factories/bulk.ts';
 import { placesRequest, pricedOrder } from '#tests/factories/place-requests.ts';
+import type { PricedOrder } from '#areas/entries/database/places/places-request.ts';
 
 const now = new Date('2026-06-01T12:00:00Z');
 const later = new Date('2026-06-01T12:30:00Z');
@@ -35,7 +36,7 @@ afterAll(async () => {
 /** An order that credit pays a hundred dollars of. */
 const spending = (golferId: string, tournamentId: string, feeCents: number, creditId: string) => {
   const amount = dollar * 100;
-  const lines = [
+  const lines: PricedOrder['lines'] = [
     { position: 0, kind: 'entry', label: 'Entry', quantity: 1, unit: feeCents, amount: feeCents },
     { position: 1, kind: 'credit', label: 'Your credit', quantity: 1, unit: -amount, amount: -amount },
   ];

@@ -4,14 +4,16 @@ import { organizerMay } from '#areas/accounts/database/plans/plan-in-force.ts';
 import { isOutFromStart } from '#areas/tournaments/database/standing.ts';
 import { joined, joins, listed, type TournamentRow } from '#areas/tournaments/database/read-tournaments.ts';
 import { inField } from '#kernel/database/registrations/in-field.ts';
+import { insertion, type RowOf } from '#kernel/database/rows.ts';
+import { calendarLinks } from '#areas/entries/tables/calendar-links.ts';
 
-/** Whose calendar it is: a person's entries, or an organizer's tournaments. */
+/** The owner of a calendar: a person with their entries, or an organizer with tournaments. */
 export type CalendarOwner = { userId: string } | { organizerId: string };
 
 const ownerOf = (owner: CalendarOwner): { column: string; id: string } =>
   'userId' in owner ? { column: 'user_id', id: owner.userId } : { column: 'organizer_id', id: owner.organizerId };
 
-export type CalendarLinkRow = { created_at: Date; read_at: Date | null };
+export type CalendarLinkRow = Pick<RowOf<typeof calendarLinks>, 'created_at' | 'read_at'>;
 
 export async function findCalendarLink(db: Db, owner: CalendarOwner): Promise<CalendarLinkRow | null> {
   const { column, id } = ownerOf(owner);
@@ -24,13 +26,10 @@ export async function findCalendarLink(db: Db, owner: CalendarOwner): Promise<Ca
 /** Puts a link in the place of the one before, whose address ends with that. */
 export async function putCalendarLink(db: Db, owner: CalendarOwner, hash: string, now: Date): Promise<CalendarLinkRow> {
   const { column, id } = ownerOf(owner);
-  const { rows } = await db.query<CalendarLinkRow>({
-    text: `insert into calendar_links (id, ${column}, hash, created_at)
-           values ($1, $2, $3, $4)
-           on conflict (${column}) do update set hash = excluded.hash, created_at = excluded.created_at, read_at = null
-           returning created_at, read_at`,
-    values: [newId(), id, hash, now],
-  });
+  const end = `on conflict (${column}) do update set hash = excluded.hash, created_at = excluded.created_at, read_at = null
+    returning created_at, read_at`;
+  const link = { id: newId(), [column]: id, hash, created_at: now };
+  const { rows } = await db.query<CalendarLinkRow>(insertion(calendarLinks, link, end));
   return rows[0] as CalendarLinkRow;
 }
 
@@ -40,18 +39,14 @@ export async function dropCalendarLink(db: Db, owner: CalendarOwner): Promise<bo
   return isWritten(db, { text: `delete from calendar_links where ${column} = $1`, values: [id] });
 }
 
-export type FoundCalendar = {
-  id: string;
-  user_id: string | null;
+export type FoundCalendar = Pick<RowOf<typeof calendarLinks>, 'id' | 'user_id' | 'organizer_id' | 'read_at'> & {
   golfer_id: string | null;
-  organizer_id: string | null;
   /** Whether the organizer's plan in force has such a calendar. */
   may_feed: boolean;
   organization_name: string | null;
-  read_at: Date | null;
 };
 
-/** Whose calendar an address with this hash is; null for one that has ended. */
+/** The calendar of an address by its hash; null for one that has ended. */
 export const findCalendarByHash = (db: Db, hash: string, now: Date): Promise<FoundCalendar | null> =>
   firstRow(db, {
     name: 'find-calendar-by-hash',

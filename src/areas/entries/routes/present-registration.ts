@@ -1,4 +1,10 @@
-import type { OwnRegistration, PlayedEntry, Registration } from '#areas/entries/contract/registrations.ts';
+import {
+  type OwnRegistration,
+  type PlayedEntry,
+  type Registration,
+  playedEntrySchema,
+  registrationSchema,
+} from '#areas/entries/contract/registrations.ts';
 import type { Fact } from '#areas/messages/rules/facts-block.ts';
 import { toDollars } from '#kernel/rules/money.ts';
 import { statusOf } from '#areas/tournaments/rules/tournaments.ts';
@@ -7,37 +13,24 @@ import type { PlayedEntryRow } from '#areas/entries/database/registrations/playe
 import { presentPriceLine } from '#areas/entries/services/terms/read-terms.ts';
 import type { RegistrationRow } from '#areas/entries/database/registrations/registrations.ts';
 import { isInField, owesLater } from '#kernel/rules/in-field.ts';
+import { present } from '#kernel/services/present.ts';
 
 /** An entry as its golfer sees it. */
 export function presentRegistration(row: RegistrationRow, now: Date): Registration {
-  return {
-    id: row.id,
-    order_number: row.order_number,
-    golfer_id: row.golfer_id,
-    tournament_id: row.tournament_id,
-    payment_status: row.payment_status,
+  return present(registrationSchema, row, {
     payment_amount: toDollars(row.payment_amount),
     card_amount: toDollars(row.card_amount),
     refunded_amount: toDollars(row.refunded_amount),
-    mode: row.mode,
-    team_name: row.team_name,
-    places: row.places,
-    hold_expires_at: row.hold_expires_at?.toISOString() ?? null,
-    is_processing: row.is_processing,
     can_withdraw: canWithdraw(row, now),
     given_back: toDollars(row.given_back),
     shares: presentShares(row.shares),
-    unnamed: row.unnamed,
     can_name: isInField(row) && row.unnamed > 0 && now < row.names_until,
     changes_until: row.names_until.toISOString(),
     credit_used: toDollars(row.credit_amount),
     refund_due: toDollars(refundDueOf(row, now)),
-    created_at: row.created_at.toISOString(),
-    has_receipt: row.has_receipt,
     lines: row.lines.map(presentPriceLine),
-    division: row.division,
     tournaments: joinedTournament(row, now),
-  };
+  });
 }
 
 /** The same by itself, with what is to be said of it. */
@@ -60,21 +53,14 @@ export const presentPlayedEntry = (
   row: PlayedEntryRow,
   payPath: (registrationId: string) => string,
   now: Date,
-): PlayedEntry => ({
-  id: row.id,
-  entered_by: row.entered_by,
-  is_by_organizer: row.is_by_organizer,
-  payment_status: row.payment_status,
-  pays_later: row.pays_later,
-  to_pay:
-    row.is_first && owesLater(row)
-      ? { amount: toDollars(row.payment_amount), path: row.can_charge ? payPath(row.registration_id) : null }
-      : null,
-  team_name: row.team_name,
-  places: row.places,
-  created_at: row.created_at.toISOString(),
-  tournaments: joinedTournament(row, now),
-});
+): PlayedEntry =>
+  present(playedEntrySchema, row, {
+    to_pay:
+      row.is_first && owesLater(row)
+        ? { amount: toDollars(row.payment_amount), path: row.can_charge ? payPath(row.registration_id) : null }
+        : null,
+    tournaments: joinedTournament(row, now),
+  });
 
 const joinedTournament = (row: RegistrationRow | PlayedEntryRow, now: Date) => ({
   id: row.tournament_id,

@@ -3,6 +3,7 @@ import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-o
 import { organizers } from '#areas/accounts/tables/accounts.ts';
 import { instant, key, reference } from '#kernel/tables/columns.ts';
 import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
+import type { EntryCode } from '#areas/entries/rules/entry-price.ts';
 
 /**
  * A word that makes an entry cheaper: of one tournament, or of all that an organizer has. Counted under its own lock,
@@ -14,12 +15,12 @@ export const entryCodes = pgTable(
     id: key().primaryKey(),
     /** Null where it is for all tournaments of an organizer. */
     tournamentId: reference('tournament_id', () => tournaments.id, 'cascade'),
-    /** Whose tournaments it is for; null where it is for one. */
+    /** The organizer for all of whose tournaments it is; null where it is for one. */
     organizerId: reference('organizer_id', () => organizers.id, 'cascade'),
     /** In capitals. */
     code: text('code').notNull(),
     /** percent of the entries, cents off the order, the price of a person, or so many people who cost nothing. */
-    kind: text('kind').notNull(),
+    kind: text('kind').$type<EntryCode['kind']>().notNull(),
     value: integer('value').notNull(),
     /** Null is as often as anybody likes. */
     maxUses: integer('max_uses'),

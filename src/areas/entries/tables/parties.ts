@@ -3,6 +3,7 @@ import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant, key, reference } from '#kernel/tables/columns.ts';
 import { tournamentRegistrations } from './registrations.ts';
 import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
+import type { PartnerNoticeKind } from '#areas/entries/rules/partners.ts';
 
 /** An entry that looks for others to play with, or has room for one. Who plays together has one `party_id`. */
 export const partnerNotices = pgTable(
@@ -10,7 +11,7 @@ export const partnerNotices = pgTable(
   {
     registrationId: reference('registration_id', () => tournamentRegistrations.id, 'cascade').primaryKey(),
     tournamentId: reference('tournament_id', () => tournaments.id, 'cascade').notNull(),
-    kind: text('kind').notNull(),
+    kind: text('kind').$type<PartnerNoticeKind>().notNull(),
     note: text('note').notNull().default(''),
     createdAt: instant('created_at').notNull(),
   },

@@ -7,6 +7,8 @@ import { orderNumber } from '#kernel/tables/order-numbers.ts';
 import { divisions } from './divisions.ts';
 import { entryCodes } from './entry-codes.ts';
 import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
+import type { PaymentStatus } from '#kernel/contract/payment-status.ts';
+import type { PublicName } from '#kernel/rules/public-names.ts';
 
 /** One order: a golfer enters alone or as captain of a group. `places` is how many people it seats. */
 export const tournamentRegistrations = pgTable(
@@ -20,13 +22,13 @@ export const tournamentRegistrations = pgTable(
      * card: paid on the provider's page by the golfer. link: there too, by the link that was mailed. desk: the
      * organizer took the money, of whomever they or the golfer had entered.
      */
-    paymentMethod: text('payment_method').notNull().default('card'),
+    paymentMethod: text('payment_method').$type<'card' | 'link' | 'desk'>().notNull().default('card'),
     /** entry: they entered. line: served from the waitlist. */
-    origin: text('origin').notNull().default('entry'),
-    paymentStatus: text('payment_status').notNull(),
+    origin: text('origin').$type<'entry' | 'waitlist'>().notNull().default('entry'),
+    paymentStatus: text('payment_status').$type<PaymentStatus>().notNull(),
     paymentAmount: cents('payment_amount').notNull(),
     refundedAmount: cents('refunded_amount').notNull().default(0),
-    /** What of it stays on a withdrawal: gifts, and what does not come back. */
+    /** The part of it that stays on a withdrawal: gifts, and extras that are not refunded. */
     keptAmount: cents('kept_amount').notNull().default(0),
     /** The same of what credit has paid of its price. */
     keptCredit: cents('kept_credit').notNull().default(0),
@@ -35,15 +37,15 @@ export const tournamentRegistrations = pgTable(
     /** The division that it was entered into. */
     divisionId: reference('division_id', () => divisions.id, 'set null'),
     /** captain: whoever entered pays it. shares: each person pays theirs, see `registration_shares`. */
-    pays: text('pays').notNull().default('captain'),
-    /** What of its price credits have paid; no part of the amount. */
+    pays: text('pays').$type<'captain' | 'shares'>().notNull().default('captain'),
+    /** The part of its price that credits have paid; no part of the amount. */
     creditAmount: cents('credit_amount').notNull().default(0),
-    /** How many of its places its code had kept. */
+    /** The number of its places that its code had kept. */
     keptPlaces: integer('kept_places').notNull().default(0),
     /** Shared by the entries that play together; null for one that does by itself. */
     partyId: uuid('party_id'),
     orderNumber: orderNumber(),
-    mode: text('mode').notNull(),
+    mode: text('mode').$type<'solo' | 'group'>().notNull(),
     teamName: text('team_name'),
     places: integer('places').notNull(),
     emergencyContact: text('emergency_contact'),
@@ -132,10 +134,10 @@ export const registrationPlayers = pgTable(
     /** Handicap Index in tenths of a stroke; below zero for a plus handicap. */
     indexTenths: integer('index_tenths').notNull(),
     /** Where the index is from. 'none': nobody has said one, and `indexTenths` means nothing. */
-    indexSource: text('index_source').notNull().default('typed'),
+    indexSource: text('index_source').$type<'typed' | 'imported' | 'record' | 'none'>().notNull().default('typed'),
     /** On the day: when they were seen at the desk, in a tournament without rounds. */
     checkedInAt: instant('checked_in_at'),
-    gender: text('gender'),
+    gender: text('gender').$type<'m' | 'f' | 'x'>(),
     birthYear: integer('birth_year'),
     /** With whom they keep their handicap, or their club: what tells two of one name apart. */
     membershipNo: text('membership_no'),
@@ -146,8 +148,8 @@ export const registrationPlayers = pgTable(
     divisionsBy: text('divisions_by').notNull().default('rule'),
     /** The name of the tees that they chose to play. */
     teeName: text('tee_name'),
-    /** How they are named in public: whole, first name and initial, or by a number. */
-    publicName: text('public_name').notNull().default('full'),
+    /** Their name in public: whole, first name and initial, or a number. */
+    publicName: text('public_name').$type<PublicName>().notNull().default('full'),
     /** A guardian agreed that somebody under age is named. */
     guardianOk: boolean('guardian_ok').notNull().default(false),
     /** With whom they would like to play, in their own words. */

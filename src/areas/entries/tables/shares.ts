@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { cents, instant, key, reference } from '#kernel/tables/columns.ts';
 import { tournamentRegistrations } from './registrations.ts';
+import type { Share } from '#areas/money/rules/shares.ts';
 
 /**
- * What each person of an entry pays by a link of their own, where `pays` is shares. It is a purchase of its own, by its
+ * The share that each person of an entry pays by a link of their own, where `pays` is shares. It is a purchase, by its
  * id. open: it waits for money. paid. released: its place was given back.
  */
 export const registrationShares = pgTable(
@@ -15,11 +16,11 @@ export const registrationShares = pgTable(
     /** Of the person in the entry; 0 is the captain. */
     position: integer('position').notNull(),
     amount: cents('amount').notNull(),
-    state: text('state').notNull().default('open'),
+    state: text('state').$type<Share['state']>().notNull().default('open'),
     paidAt: instant('paid_at'),
     /** When the captain last reminded of it: once a day at most. */
     remindedAt: instant('reminded_at'),
-    /** Who paid it, once somebody else has the place: they are told of what goes back. */
+    /** The former payer, once somebody else has the place: they are told of refunds. */
     payerName: text('payer_name'),
     payerEmail: text('payer_email'),
   },
@@ -32,7 +33,7 @@ export const registrationShares = pgTable(
 );
 
 /**
- * What was bought for an entry after it was made, as a purchase of its own. Its extras are counted as taken while it is
+ * An order of extras for an entry that was made before, as a purchase. Its extras are counted as taken while it is
  * pending; paid, they are the entry's.
  */
 export const entryAddons = pgTable(
@@ -40,14 +41,12 @@ export const entryAddons = pgTable(
   {
     id: key().primaryKey(),
     registrationId: reference('registration_id', () => tournamentRegistrations.id, 'cascade').notNull(),
-    state: text('state').notNull(),
+    state: text('state').$type<'pending' | 'paid' | 'expired'>().notNull(),
     amount: cents('amount').notNull(),
-    /** What of it stays on a withdrawal. */
+    /** The part of it that stays on a withdrawal. */
     keptAmount: cents('kept_amount').notNull().default(0),
-    extras: jsonb('extras').$type<{ extra_id: string; quantity: number; unit: number }[]>().notNull(),
-    lines: jsonb('lines')
-      .$type<{ kind: string; label: string; quantity: number; unit: number; amount: number }[]>()
-      .notNull(),
+    extras: jsonb('extras').notNull(),
+    lines: jsonb('lines').notNull(),
     /** When what it keeps is given back; null once nothing is kept. */
     holdExpiresAt: instant('hold_expires_at'),
     createdAt: instant('created_at').notNull(),

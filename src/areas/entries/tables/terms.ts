@@ -19,8 +19,8 @@ import { tournamentRegistrations } from './registrations.ts';
 import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 
 /**
- * What an entry costs beside the fee: early prices, tax, a passed-on fee. No row: the fee alone. `version` counts every
- * change of it, of a code and of an extra; an order names the one that it was priced by.
+ * The price of an entry beside the fee: early prices, tax, a passed-on fee. No row: the fee alone. `version` counts
+ * every change of it, of a code and of an extra; an order names the one that it was priced by.
  */
 export const entryTerms = pgTable(
   'entry_terms',
@@ -35,11 +35,11 @@ export const entryTerms = pgTable(
     /** In hundredths of a percent, on top; null where there is none. */
     taxName: text('tax_name'),
     taxBps: integer('tax_bps'),
-    taxCovers: text('tax_covers').notNull().default('entry'),
+    taxCovers: text('tax_covers').$type<'entry' | 'all'>().notNull().default('entry'),
     feeBps: integer('fee_bps'),
     /** Until the end of that date golfers change their answers; null is until entry closes. */
     changesUntil: date('changes_until', { mode: 'string' }),
-    /** How long the people of a group have to pay a share each; null where whoever enters pays for all. */
+    /** The hours in which people of a group pay a share each; null where the captain pays for all. */
     shareHours: integer('share_hours'),
     /** Where a share is not paid in time, all are paid back; else who has paid stays. */
     isWholeGroups: boolean('is_whole_groups').notNull().default(false),
@@ -53,7 +53,7 @@ export const entryTerms = pgTable(
   ],
 );
 
-/** What can be bought with an entry: for each person, for the order, or given. */
+/** Extras that can be bought with an entry: for each person, for the order, or given. */
 export const entryExtras = pgTable(
   'entry_extras',
   {
@@ -63,7 +63,7 @@ export const entryExtras = pgTable(
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
     /** item: so many of it. donation: an amount of the golfer's own. */
-    kind: text('kind').notNull(),
+    kind: text('kind').$type<'item' | 'donation'>().notNull(),
     /** Of one; of a donation the suggested amount. */
     unit: cents('unit').notNull(),
     /** Null is as many as anybody likes. */
@@ -81,7 +81,7 @@ export const entryExtras = pgTable(
   ],
 );
 
-/** What an order bought beside its entries. */
+/** The extras of an order. */
 export const registrationExtras = pgTable(
   'registration_extras',
   {
@@ -97,7 +97,7 @@ export const registrationExtras = pgTable(
 );
 
 /**
- * What an order's amount is made of, as it was quoted: their sum is the amount. An order without lines is its fee
+ * The lines of an order's amount, as it was quoted: their sum is the amount. An order without lines is its fee
  * alone.
  */
 export const registrationLines = pgTable(
@@ -105,7 +105,7 @@ export const registrationLines = pgTable(
   {
     registrationId: reference('registration_id', () => tournamentRegistrations.id, 'cascade').notNull(),
     position: smallint('position').notNull(),
-    kind: text('kind').notNull(),
+    kind: text('kind').$type<'entry' | 'discount' | 'extra' | 'donation' | 'tax' | 'fee' | 'credit'>().notNull(),
     label: text('label').notNull(),
     quantity: integer('quantity').notNull(),
     unit: cents('unit').notNull(),
@@ -144,7 +144,7 @@ export const entryReceipts = pgTable(
 );
 
 /**
- * What went back of a receipted order, a note a refund. Numbers run without gaps a seller and year, like those of
+ * The refunds of a receipted order, a note each. Numbers run without gaps a seller and year, like those of
  * receipts.
  */
 export const entryCreditNotes = pgTable(
@@ -169,8 +169,8 @@ export const entryCreditNotes = pgTable(
 );
 
 /**
- * What an organizer asks with an entry, of each player or of the order. One that is not asked any more keeps its
- * answers.
+ * The questions of an organizer with an entry, to each player or about the order. One that is not asked any more
+ * keeps its answers.
  */
 export const entryQuestions = pgTable(
   'entry_questions',
@@ -202,7 +202,7 @@ export const entryQuestions = pgTable(
   ],
 );
 
-/** What was answered, of the person at a position of the order; of a question about the order at 0. */
+/** Answers of the person at a position of the order; those about the order itself are at 0. */
 export const registrationAnswers = pgTable(
   'registration_answers',
   {

@@ -18,7 +18,7 @@ export const rosterImports = pgTable(
     rows: jsonb('rows').notNull(),
     counts: jsonb('counts').notNull(),
     written: jsonb('written'),
-    state: text('state').notNull().default('read'),
+    state: text('state').$type<'read' | 'done' | 'undone'>().notNull().default('read'),
     byUserId: reference('by_user_id', () => users.id).notNull(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),

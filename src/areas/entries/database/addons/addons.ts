@@ -1,18 +1,14 @@
-import type { Cents } from '#kernel/rules/money.ts';
+import type { PricedOrder } from '../places/places-request.ts';
+import type { PriceLineRow } from '../terms/terms.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { allRows, firstRow, isWritten } from '#kernel/database/reading.ts';
-import type { PriceLineRow } from '../terms/terms.ts';
+import type { RowOf } from '#kernel/database/rows.ts';
+import type { entryAddons } from '#areas/entries/tables/shares.ts';
 
 /** Something bought for an entry after it was made. Amounts in cents. */
-export type AddonRow = {
-  id: string;
-  registration_id: string;
-  state: 'pending' | 'paid' | 'expired';
-  amount: Cents;
-  kept_amount: Cents;
-  extras: { extra_id: string; quantity: number; unit: Cents }[];
+export type AddonRow = Omit<RowOf<typeof entryAddons>, 'created_at' | 'extras' | 'lines'> & {
+  extras: PricedOrder['extras'];
   lines: PriceLineRow[];
-  hold_expires_at: Date | null;
 };
 
 const columns = `id, registration_id, state, amount::integer, kept_amount::integer, extras, lines, hold_expires_at`;
@@ -32,7 +28,7 @@ export const listPendingAddons = (tx: Db, registrationId: string): Promise<Addon
     values: [registrationId],
   });
 
-/** How many of each an entry has, paid or waiting for money. */
+/** The number of each extra that an entry has, paid or waiting for money. */
 export async function countExtras(tx: Db, registrationId: string): Promise<Map<string, number>> {
   const { rows } = await tx.query<{ extra_id: string; n: number }>({
     name: 'count-extras-of-entry',
@@ -73,7 +69,7 @@ export const insertAddon = (tx: Db, addon: Omit<AddonRow, 'state'>, now: Date): 
     ],
   });
 
-/** What was bought is the entry's: its extras, lines and amount grow by it. Lock the entry before. */
+/** Adds the add-on to the extras, lines and amount of its entry. Lock the entry before. */
 export async function completeAddon(tx: Db, id: string, now: Date): Promise<void> {
   await tx.query({
     name: 'complete-addon',

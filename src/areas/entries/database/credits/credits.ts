@@ -2,8 +2,10 @@ import type { Cents } from '#kernel/rules/money.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { allRows, firstRow, isFound } from '#kernel/database/reading.ts';
 import { personName } from '#kernel/database/registrations/shown-name.ts';
+import type { RowOf } from '#kernel/database/rows.ts';
+import type { creditMovements, credits } from '#areas/entries/tables/credits.ts';
 
-/** What a golfer can spend with an organizer, in cents; what ends first is first. */
+/** Credit that a golfer can spend with an organizer, in cents; the one that ends first is first. */
 export const listSpendableCredits = (
   db: Db,
   organizerId: string,
@@ -18,28 +20,21 @@ export const listSpendableCredits = (
     values: [organizerId, golferId, now],
   });
 
-export type CreditRow = {
-  id: string;
-  organizer_id: string;
+export type CreditRow = Pick<
+  RowOf<typeof credits>,
+  'id' | 'organizer_id' | 'amount' | 'reason' | 'expires_at' | 'created_at'
+> & {
   organizer: string;
   slug: string | null;
   golfer: string;
   tournament_id: string;
   tournament: string;
   time_zone: string;
-  amount: Cents;
   left: Cents;
-  reason: string;
-  expires_at: Date;
-  created_at: Date;
 };
-export type CreditMovementRow = {
-  id: string;
-  credit_id: string;
+export type CreditMovementRow = Omit<RowOf<typeof creditMovements>, 'registration_id'> & {
   what: 'spent' | 'back' | 'ended';
   tournament: string;
-  amount: Cents;
-  moved_at: Date;
 };
 
 const columns = `c.id, c.organizer_id, o.organization_name as organizer, b.slug, c.amount::integer, c.left_amount::integer as left,
@@ -61,7 +56,7 @@ export const listOwnCredits = (db: Db, golferId: string): Promise<CreditRow[]> =
     values: [golferId],
   });
 
-/** What became of credits, oldest first. */
+/** Movements of credits, oldest first. */
 export const listCreditMovements = (db: Db, ids: readonly string[]): Promise<CreditMovementRow[]> =>
   allRows(db, {
     name: 'list-credit-movements',
@@ -76,7 +71,7 @@ export const listCreditMovements = (db: Db, ids: readonly string[]): Promise<Cre
     values: [ids],
   });
 
-/** What of an organizer's credit can still be spent, what ends first is first. */
+/** An organizer's credit that can still be spent; the one that ends first is first. */
 export const listOpenCredits = (
   db: Db,
   organizerId: string,
@@ -107,7 +102,7 @@ export const listGivenCredits = (
 
 export type CreditSums = { open: Cents; golfers: number; ending: Cents; given: Cents; spent: Cents; ended: Cents };
 
-/** What an organizer's credit comes to. @param soon until when `ending` ends */
+/** The sums of an organizer's credit. @param soon until when `ending` ends */
 export async function sumCredits(db: Db, organizerId: string, soon: Date): Promise<CreditSums> {
   const { rows } = await db.query<CreditSums>({
     name: 'sum-credits',
@@ -144,14 +139,8 @@ export const hasOpenCreditFor = (db: Db, registrationId: string): Promise<boolea
     values: [registrationId],
   });
 
-export type EndingCredit = {
-  id: string;
+export type EndingCredit = Pick<CreditRow, 'id' | 'organizer' | 'slug' | 'time_zone' | 'left' | 'expires_at'> & {
   user_id: string;
-  organizer: string;
-  slug: string | null;
-  time_zone: string;
-  left: Cents;
-  expires_at: Date;
 };
 
 /** Credit that ends until `soon` and whose golfer was not told of that end yet. */

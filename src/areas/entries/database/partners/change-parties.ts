@@ -1,23 +1,16 @@
-import type { PartnerNoticeKind } from '#areas/entries/rules/partners.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { firstRow } from '#kernel/database/reading.ts';
 import { followEntry } from '#areas/play/database/teams/follow-entry.ts';
 import { people, type PartyRow } from './partners.ts';
 import { inField } from '#kernel/database/registrations/in-field.ts';
+import { insertion, type RowOf } from '#kernel/database/rows.ts';
+import { partnerNotices, partyAsks } from '#areas/entries/tables/parties.ts';
 
 /** All of these are called under the lock of the tournament's counter, so that a party has one state. */
 
-export async function putNotice(
-  tx: Db,
-  notice: { registrationId: string; tournamentId: string; kind: PartnerNoticeKind; note: string; now: Date },
-): Promise<void> {
-  await tx.query({
-    name: 'put-partner-notice',
-    text: `insert into partner_notices (registration_id, tournament_id, kind, note, created_at)
-           values ($1, $2, $3, $4, $5)
-           on conflict (registration_id) do update set kind = excluded.kind, note = excluded.note`,
-    values: [notice.registrationId, notice.tournamentId, notice.kind, notice.note, notice.now],
-  });
+export async function putNotice(tx: Db, notice: RowOf<typeof partnerNotices>): Promise<void> {
+  const end = 'on conflict (registration_id) do update set kind = excluded.kind, note = excluded.note';
+  await tx.query({ name: 'put-partner-notice', ...insertion(partnerNotices, notice, end) });
 }
 
 export async function removeNotice(tx: Db, registrationId: string): Promise<void> {
@@ -39,7 +32,7 @@ export type AskFacts = {
   asks_today: number;
 };
 
-/** What decides whether one entry may ask another of its tournament; null where there is no such other. */
+/** The facts by which one entry may ask another of its tournament; null where there is no such other. */
 export const readAskFacts = (
   tx: Db,
   ask: { fromId: string; toId: string; golferId: string; tournamentId: string; now: Date },
@@ -62,16 +55,8 @@ export const readAskFacts = (
     values: [ask.fromId, ask.toId, ask.golferId, ask.tournamentId, ask.now],
   });
 
-export async function insertAsk(
-  tx: Db,
-  ask: { id: string; fromId: string; toId: string; tournamentId: string; message: string; now: Date },
-): Promise<void> {
-  await tx.query({
-    name: 'insert-party-ask',
-    text: `insert into party_asks (id, tournament_id, from_id, to_id, message, created_at)
-           values ($1, $2, $3, $4, $5, $6)`,
-    values: [ask.id, ask.tournamentId, ask.fromId, ask.toId, ask.message, ask.now],
-  });
+export async function insertAsk(tx: Db, ask: Omit<RowOf<typeof partyAsks>, 'state' | 'answered_at'>): Promise<void> {
+  await tx.query({ name: 'insert-party-ask', ...insertion(partyAsks, ask) });
 }
 
 /** Ends an open ask; what was written with it is gone. @returns false where it was ended meanwhile */
@@ -110,7 +95,7 @@ export async function joinParties(
       partyId,
     ],
   });
-  // Who asked to play together is one team, where teams are played.
+  // Entries that asked to play together are one team, where teams are played.
   for (const { id } of rows) await followEntry(tx, id, now);
   const isWhole = asker.people + asked.people >= groupSize;
   await tx.query({

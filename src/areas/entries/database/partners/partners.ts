@@ -5,6 +5,8 @@ import { organizerMay } from '#areas/accounts/database/plans/plan-in-force.ts';
 import type { NamedPlayerRow } from '#areas/accounts/database/registrations/named-player.ts';
 import { playerName } from '#kernel/database/registrations/shown-name.ts';
 import { inField } from '#kernel/database/registrations/in-field.ts';
+import type { RowOf } from '#kernel/database/rows.ts';
+import type { partyAsks } from '#areas/entries/tables/parties.ts';
 
 /** An entry of the field with whoever plays together with it. */
 export type PartyRow = { registration_id: string; party_id: string | null; people: number };
@@ -66,7 +68,7 @@ export type NoticeRow = PartyRow & NamedPlayerRow & { note: string; index_tenths
 const unknownGap = 1_000;
 
 /**
- * What the other parties of the field have put up, nearest index first; those that have no room for all of both are
+ * The notices of the other parties of the field, nearest index first; those that have no room for all of both are
  * left out.
  */
 export const listNotices = (
@@ -114,7 +116,7 @@ export async function listCompanions(db: Db, own: PartyRow): Promise<NamedPlayer
   });
 }
 
-/** Who entered the entries of a party, all but one of them: who is told. */
+/** The golfers to tell who entered the entries of a party, all but one of them. */
 export async function listPartyUsers(
   db: Db,
   partyId: string | null,
@@ -131,13 +133,10 @@ export async function listPartyUsers(
 }
 
 export type PartyAskRow = PartyRow &
-  NamedPlayerRow & {
-    id: string;
-    from_id: string;
-    to_id: string;
-    message: string;
+  NamedPlayerRow &
+  Pick<RowOf<typeof partyAsks>, 'id' | 'from_id' | 'to_id' | 'message'> & {
     index_tenths: number | null;
-    /** Who entered the other one. */
+    /** The account that entered the other one. */
     user_id: string | null;
   };
 
@@ -193,7 +192,7 @@ export const listLooking = (
 
 type Partnering = Pick<PartnerRow, 'title' | 'group_size' | 'is_open'>;
 
-/** What decides about grouping in a tournament that there is: as `findPartner` has it for a golfer. */
+/** The facts about grouping in a tournament: as `findPartner` has them for a golfer. */
 export async function findPartnering(db: Db, tournamentId: string, now: Date): Promise<Partnering> {
   const { rows } = await db.query<Partnering>({
     name: 'find-partnering',

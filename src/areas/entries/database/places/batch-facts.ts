@@ -1,5 +1,4 @@
 import type { QueryResultRow } from 'pg';
-import type { Cents } from '#kernel/rules/money.ts';
 import type { EntryBatchFacts } from '#areas/entries/rules/judge-entries.ts';
 import type { Query } from '#kernel/database/flights.ts';
 import type { PlacesRequest } from './places-request.ts';
@@ -13,18 +12,26 @@ import {
   readOfMonth,
   readPrices,
 } from './lock-facts.sql.ts';
+import type { Filled, RowOf } from '#kernel/database/rows.ts';
+import type { tournaments } from '#areas/tournaments/tables/tournaments.ts';
+import type { LockedPlaces } from '#areas/tournaments/database/counter.ts';
+import type { credits } from '#areas/entries/tables/credits.ts';
+import type { entryCodes } from '#areas/entries/tables/entry-codes.ts';
+import type { tournamentRegistrations } from '#areas/entries/tables/registrations.ts';
 
 type Rest = { id: string; rest: number | null };
 /** The rows of each question. */
 type FactRows = {
-  counters: { id: string; free: number; waiting: number; is_closed: boolean; is_paused: boolean };
-  prices: { id: string; registration_fee: Cents; closes_at: Date | null; time_zone: string; version: number | null };
-  entered: { golfer_id: string; tournament_id: string };
-  ofMonth: { golfer_id: string; entry_month: string; month_slot: number | null };
+  counters: Pick<LockedPlaces, 'waiting' | 'is_closed' | 'is_paused'> & { id: string; free: number };
+  prices: Pick<RowOf<typeof tournaments>, 'id' | 'registration_fee' | 'closes_at' | 'time_zone'> & {
+    version: number | null;
+  };
+  entered: Filled<Pick<RowOf<typeof tournamentRegistrations>, 'golfer_id' | 'tournament_id'>>;
+  ofMonth: Pick<RowOf<typeof tournamentRegistrations>, 'entry_month' | 'month_slot'> & { golfer_id: string };
   divisions: Rest;
-  codes: Rest & { is_active: boolean; kept_places: number; kept_until: Date | null };
+  codes: Rest & Pick<RowOf<typeof entryCodes>, 'is_active' | 'kept_places' | 'kept_until'>;
   extras: Rest;
-  credits: { id: string; left_amount: Cents; expires_at: Date };
+  credits: Pick<RowOf<typeof credits>, 'id' | 'left_amount' | 'expires_at'>;
 };
 type Name = keyof FactRows;
 const names: readonly Name[] = ['counters', 'prices', 'entered', 'ofMonth', 'divisions', 'codes', 'extras', 'credits'];
@@ -36,7 +43,7 @@ const hourMs = 3_600_000;
 const monthsAt = (now: Date): string[] =>
   distinct([-12, 14].map((hours) => new Date(now.getTime() + hours * hourMs).toISOString().slice(0, 7)));
 
-/** What is asked before a batch is judged; null is nobody's question. */
+/** The queries before a batch is judged; null for one that nobody needs. */
 function questionsOf(asked: readonly PlacesRequest[], now: Date): Record<Name, Query | null> {
   const tournamentIds = distinct(asked.map((entry) => entry.tournament_id));
   const golfers = asked.filter((entry) => entry.golfer_id !== null);
@@ -61,7 +68,7 @@ function questionsOf(asked: readonly PlacesRequest[], now: Date): Record<Name, Q
 }
 
 /**
- * What to ask of the database before a batch is judged, in the order of the locks, and what its answers mean: each
+ * The queries before a batch is judged, in the order of the locks, and the function that reads their answers: each
  * answer is the rows of the query at its place.
  */
 export function factsOfBatch(

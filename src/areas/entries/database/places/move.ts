@@ -1,8 +1,5 @@
 import type { EntryEndCause } from '#areas/entries/rules/entry-end.ts';
-import type { RefundTier } from '#areas/money/rules/refund-tiers.ts';
-import type { Cents } from '#kernel/rules/money.ts';
 import { isDeletedAddress } from '#kernel/database/accounts/deleted.ts';
-import type { PaymentStatus } from '#kernel/contract/payment-status.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { firstRow } from '#kernel/database/reading.ts';
 import { dispatched, eventsOf } from '#kernel/database/events.ts';
@@ -15,6 +12,10 @@ import { followEntry } from '#areas/play/database/teams/follow-entry.ts';
 import { choicesGivenBack, keptBack, takeChoicesAgain } from './give-back-choices.ts';
 import { inField } from '#kernel/database/registrations/in-field.ts';
 import { isInField } from '#kernel/rules/in-field.ts';
+import type { Filled, RowOf } from '#kernel/database/rows.ts';
+import type { tournamentRegistrations } from '#areas/entries/tables/registrations.ts';
+import type { tournaments } from '#areas/tournaments/tables/tournaments.ts';
+import type { tournamentPlaces } from '#areas/entries/tables/places.ts';
 
 /**
  * SQL: whether credit can be given for the entry `r`: it stands in the books with the entry's own payment, and no bank
@@ -26,50 +27,28 @@ export const canHoldCredit = `r.golfer_id is not null and r.pays = 'captain' and
   where y.purchase_id = any(${purchasesOf('r.id')}) and d.ended_at is null)`;
 
 /** An entry locked for a change, with the counter of its tournament. Amounts in whole cents. */
-export type LockedRegistration = {
-  id: string;
-  tournament_id: string;
-  golfer_id: string | null;
-  /** Null for somebody whom the organizer entered by hand. */
-  user_id: string | null;
-  /** Whoever entered has deleted their account. */
-  is_golfer_gone: boolean;
-  payment_status: PaymentStatus;
-  /** It was agreed to pay later: see `isInField`. */
-  pays_later: boolean;
-  payment_amount: Cents;
-  payment_method: 'card' | 'link' | 'desk';
-  /** line: it was served from the waitlist. */
-  origin: 'entry' | 'waitlist';
-  /** shares: each of its people pays theirs. */
-  pays: 'captain' | 'shares';
-  places: number;
-  /** What of its amount stays on a withdrawal. */
-  kept_amount: Cents;
-  /** The same of what credit has paid. */
-  kept_credit: Cents;
-  /** Places that it could take again; none where its division, its code or something that it bought is gone. */
-  free: number;
-  /** Until when its code keeps places for all of it, which it could take again as well; null where it keeps none. */
-  kept_until: Date | null;
-  /** Parties on the waitlist. */
-  waiting: number;
-  is_closed: boolean;
-  is_paused: boolean;
-  hold_expires_at: Date | null;
-  closes_at: Date;
-  /** When play begins. */
-  starts_at: Date;
-  refund_policy: 'full' | 'half' | 'none';
-  refund_until_at: Date | null;
-  refund_tiers: RefundTier[] | null;
-  /** See `freeExitUntil`. */
-  free_exit_until: Date | null;
-  /** What of its price credit has paid. */
-  credit_amount: Cents;
-  /** One person paid for it, and has an account that keeps credit. */
-  can_hold_credit: boolean;
-};
+export type LockedRegistration = Pick<
+  RowOf<typeof tournamentRegistrations>,
+  'id' | 'tournament_id' | 'golfer_id' | 'payment_status' | 'pays_later' | 'payment_amount' | 'payment_method'
+> &
+  Pick<
+    RowOf<typeof tournamentRegistrations>,
+    'origin' | 'pays' | 'places' | 'kept_amount' | 'kept_credit' | 'credit_amount' | 'hold_expires_at'
+  > &
+  Filled<Pick<RowOf<typeof tournaments>, 'closes_at' | 'starts_at'>> &
+  Pick<RowOf<typeof tournaments>, 'refund_policy' | 'refund_until_at' | 'refund_tiers' | 'free_exit_until'> &
+  Pick<RowOf<typeof tournamentPlaces>, 'waiting' | 'is_closed' | 'is_paused'> & {
+    /** Null for somebody whom the organizer entered by hand. */
+    user_id: string | null;
+    /** The golfer who entered has deleted their account. */
+    is_golfer_gone: boolean;
+    /** Places that it could take again; none where its division, its code or something that it bought is gone. */
+    free: number;
+    /** Until when its code keeps places for all of it, which it could take again as well; null where it keeps none. */
+    kept_until: Date | null;
+    /** One person paid for it, and has an account that keeps credit. */
+    can_hold_credit: boolean;
+  };
 
 /** SQL: whether something that the ended entry `r` would take again is gone. */
 const isGone = `(
@@ -153,13 +132,13 @@ export async function lockCodesOfEnded(tx: Db, registrationIds: readonly string[
   });
 }
 
-/** How an entry counts on the counter: places of the field are sold, those that wait for their money held. */
+/** The counter of an entry's places: in the field they are sold, while they wait for money held. */
 function countOf(entry: Pick<LockedRegistration, 'payment_status' | 'pays_later'>): 'held' | 'sold' | null {
   if (isInField(entry)) return 'sold';
   return entry.payment_status === 'pending' ? 'held' : null;
 }
 
-/** What becomes of a place on the waitlist with the entry that was served from it. */
+/** The state of a place on the waitlist once the entry that was served from it changes. */
 const waitlistStates: Record<LockedRegistration['payment_status'], 'offered' | 'in' | 'declined' | 'lapsed'> = {
   pending: 'offered',
   completed: 'in',

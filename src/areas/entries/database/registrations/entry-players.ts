@@ -5,24 +5,19 @@ import { noteIndexes } from '#areas/play/database/golf-rounds/field-players.ts';
 import type { PlacesRequest } from '../places/places-request.ts';
 import { writtenIndex } from '../places/written-index.ts';
 import { playerName } from '#kernel/database/registrations/shown-name.ts';
+import type { Nullable, RowOf } from '#kernel/database/rows.ts';
+import type { registrationPlayers } from '#areas/entries/tables/registrations.ts';
 
 /** A player of an entry as whoever entered them wrote them down. */
-export type EntryPlayerRow = {
-  id: string;
-  position: number;
-  name: string;
-  first_name: string;
-  last_name: string;
-  email: string;
-  phone: string;
-  is_named: boolean;
-  /** Null where nobody has said one. */
-  index_tenths: Tenths | null;
-  gender: 'm' | 'f' | 'x' | null;
-  birth_year: number | null;
-  /** Whoever made the entry plays here: nobody came to the place since. */
-  is_own: boolean;
-};
+export type EntryPlayerRow = Pick<
+  RowOf<typeof registrationPlayers>,
+  'id' | 'position' | 'first_name' | 'last_name' | 'email' | 'phone' | 'is_named' | 'gender' | 'birth_year'
+> &
+  Nullable<Pick<RowOf<typeof registrationPlayers>, 'index_tenths'>> & {
+    name: string;
+    /** The golfer who made the entry plays here: nobody came to the place since. */
+    is_own: boolean;
+  };
 
 /** The players of an entry in its order. */
 export const listEntryPlayers = (db: Db, registrationId: string): Promise<EntryPlayerRow[]> =>

@@ -1,5 +1,4 @@
 import type { Cents } from '#kernel/rules/money.ts';
-import type { PaymentStatus } from '#kernel/contract/payment-status.ts';
 import { isDisputed } from '#areas/money/database/read-disputes.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { allRows, firstRow, isWritten } from '#kernel/database/reading.ts';
@@ -11,42 +10,37 @@ import { playsInTeams } from '#areas/play/database/teams/plays-in-teams.ts';
 import { playerName, searchName, sortName } from '#kernel/database/registrations/shown-name.ts';
 import type { FieldFilter, FieldSort } from '#areas/entries/contract/field.ts';
 import { inField } from '#kernel/database/registrations/in-field.ts';
+import type { RowOf } from '#kernel/database/rows.ts';
+import type { registrationPlayers, tournamentRegistrations } from '#areas/entries/tables/registrations.ts';
+import type { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 
-export type FieldPlayerRow = {
-  order_number: string;
-  id: string;
-  position: number;
-  name: string;
-  email: string;
-  phone: string;
-  /** Null where nobody has said one. */
-  handicap: number | null;
-  created_at: Date;
-  payment_status: PaymentStatus;
-  payment_method: 'card' | 'link' | 'desk';
-  pays_later: boolean;
-  payment_amount: Cents;
-  open_amount: Cents;
-  given_back: Cents;
-  /** What cards have paid of it, before refunds. */
-  card_amount: Cents;
-  /** The team that they play in; null for none. */
-  team_id: string | null;
-  /** What their team is called; where there is none, what their entry is. */
-  team_name: string | null;
-  /** What the order bought beside its entries: of whom entered alone. */
-  bought: string | null;
-  code: string | null;
-  /** What they answered, in the order of the questions; of the order with its first person. */
-  answers: { question: string; value: unknown; is_private: boolean }[];
-  /** The division that they were entered into. */
-  division: string | null;
-  places: number;
-  checked_in_at: Date | null;
-  reminded_at: Date | null;
-  is_disputed: boolean;
-  sort_key: string;
-};
+export type FieldPlayerRow = Pick<
+  RowOf<typeof tournamentRegistrations>,
+  'order_number' | 'created_at' | 'payment_status' | 'payment_method' | 'pays_later' | 'payment_amount' | 'places'
+> &
+  Pick<RowOf<typeof tournamentRegistrations>, 'reminded_at'> &
+  Pick<RowOf<typeof registrationPlayers>, 'id' | 'position' | 'email' | 'phone' | 'checked_in_at'> & {
+    name: string;
+    /** Null where nobody has said one. */
+    handicap: number | null;
+    open_amount: Cents;
+    given_back: Cents;
+    /** Cents that cards have paid of it, before refunds. */
+    card_amount: Cents;
+    /** The team that they play in; null for none. */
+    team_id: string | null;
+    /** The name of their team; where there is none, that of their entry. */
+    team_name: string | null;
+    /** The extras that the order bought: of somebody who entered alone. */
+    bought: string | null;
+    code: string | null;
+    /** Their answers, in the order of the questions; those of the order with its first person. */
+    answers: { question: string; value: unknown; is_private: boolean }[];
+    /** The division that they were entered into. */
+    division: string | null;
+    is_disputed: boolean;
+    sort_key: string;
+  };
 
 /** The people of a tournament, and their teams. */
 export const people = `from tournament_registrations r
@@ -65,7 +59,7 @@ export const filters: Record<FieldFilter, string> = {
   checked_in: `${inField('r')} and p.checked_in_at is not null`,
   not_checked_in: `${inField('r')} and p.checked_in_at is null`,
   no_handicap: `${isIn} and p.index_source = 'none'`,
-  /** Who holds a place until they pay comes into a team with the money. */
+  /** A golfer who holds a place until they pay comes into a team with the money. */
   no_team: `${inField('r')} and m.team_id is null and ${playsInTeams('$1')}`,
   no_mail: `${isIn} and p.email = '' and p.golfer_id is null`,
 };
@@ -75,7 +69,7 @@ const teamName = (tournamentId: string) => `coalesce(g.name,
                case when not ${inField('r')} or not ${playsInTeams(tournamentId)} then r.team_name end)`;
 
 /**
- * What a line of the list is called: a team or a group with a name, or else its first person. Who has entered alone
+ * The name of a line of the list: that of a team or group, or else of its first person. A golfer who entered alone
  * and is in no team stands there by their own name, whatever their entry is called.
  */
 const lineName = `lower(coalesce(g.name, case when r.places > 1 then nullif(${teamName('$1')}, '') end, (
@@ -87,7 +81,7 @@ const lineName = `lower(coalesce(g.name, case when r.places > 1 then nullif(${te
 const sortKeys: Record<FieldSort, string> = {
   registered: `lpad((99999999999999 - (extract(epoch from r.created_at) * 1000)::bigint)::text, 14, '0')`,
   name: sortName('p'),
-  /** Whoever has none comes last. */
+  /** A person without one comes last. */
   handicap: `case when p.index_source = 'none' then '9999' else lpad((p.index_tenths + 100)::text, 4, '0') end`,
   payment: `case r.payment_status when 'pending' then '0' else '1' end || ${sortName('p')}`,
 };
@@ -99,7 +93,7 @@ export const lineKeys: Record<FieldSort, string> = {
   payment: `case r.payment_status when 'pending' then '0' else '1' end || ${lineName}`,
 };
 
-/** What the list of the field shows of a person. */
+/** The columns of a person in the list of the field. */
 export const playerColumns = (
   tournamentId: string,
 ) => `select r.id, r.order_number, p.position, ${playerName('p')} as name, p.email, p.phone,
@@ -129,7 +123,7 @@ export const playerColumns = (
              0)::bigint as given_back, ${paidByCard('r.id')} as card_amount,
              r.reminded_at, ${isDisputed('r.id')} as is_disputed`;
 
-/** What of the people is listed. */
+/** The conditions by which people are listed. */
 export type FieldPage = {
   q?: string | undefined;
   /** Whether people are found by their mail address and phone too. */
@@ -141,8 +135,8 @@ export type FieldPage = {
 };
 
 /**
- * Who is looked for, of the tournament $1: $2 has the patterns, $3 says whether contacts are searched, and $4 is what
- * was typed as an order number.
+ * The search among the people of the tournament $1: $2 has the patterns, $3 says whether contacts are searched, $4
+ * is an order number.
  */
 export const isLookedFor = (filter: FieldFilter): string => `r.tournament_id = $1 and ${filters[filter]}
              and ($2::text[] is null
@@ -232,28 +226,20 @@ export const markCheckedIn = (
     values: [of.tournamentId, of.registrationId, of.position, at],
   });
 
-/** Who is to be reminded of an open entry, and whose tournament it is. */
-export type RegistrationToPay = {
-  id: string;
-  order_number: string;
-  tournament_id: string;
-  organizer_id: string;
-  organizer_name: string;
-  title: string;
-  payment_status: PaymentStatus;
-  payment_amount: Cents;
-  pays_later: boolean;
-  hold_expires_at: Date | null;
-  places: number;
-  is_processing: boolean;
-  /** Its organizer can be paid by card. */
-  can_charge: boolean;
-  time_zone: string;
-  user_id: string | null;
-  payment_method: 'card' | 'link' | 'desk';
-  email: string;
-  name: string;
-};
+/** An open entry with the person to be reminded of it and its organizer. */
+export type RegistrationToPay = Pick<
+  RowOf<typeof tournamentRegistrations>,
+  'id' | 'order_number' | 'tournament_id' | 'payment_status' | 'payment_amount' | 'pays_later' | 'hold_expires_at'
+> &
+  Pick<RowOf<typeof tournamentRegistrations>, 'places' | 'is_processing' | 'payment_method'> &
+  Pick<RowOf<typeof tournaments>, 'organizer_id' | 'organizer_name' | 'title' | 'time_zone'> & {
+    /** Its organizer can be paid by card. */
+    can_charge: boolean;
+    user_id: string | null;
+    email: string;
+    name: string;
+  };
+
 export const findRegistrationToPay = (db: Db, registrationId: string): Promise<RegistrationToPay | null> =>
   firstRow(db, {
     name: 'find-registration-to-pay',

@@ -1,10 +1,11 @@
-import type { PaymentStatus } from '#kernel/contract/payment-status.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import { completesEntry } from '#areas/entries/database/shares/shares.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { allRows } from '#kernel/database/reading.ts';
 import { calledPlayer, playerName } from '#kernel/database/registrations/shown-name.ts';
 import type { TournamentOfEntry } from './registrations.ts';
+import type { RowOf } from '#kernel/database/rows.ts';
+import type { tournamentRegistrations } from '#areas/entries/tables/registrations.ts';
 
 /** The golfers among the owners of some addresses, by address in lower case; one that was never proven is nobody's. */
 export async function findGolfersByEmail(db: Db, emails: string[]): Promise<Map<string, string>> {
@@ -18,24 +19,21 @@ export async function findGolfersByEmail(db: Db, emails: string[]): Promise<Map<
 }
 
 /** An entry that somebody else made for a golfer. Amounts are for its first alone. */
-export type PlayedEntryRow = Omit<TournamentOfEntry, 'address' | 'zip_code' | 'gameplay_style' | `refund_${string}`> & {
-  /** The player's own id. */
-  id: string;
-  entered_by: string;
-  is_by_organizer: boolean;
-  payment_status: PaymentStatus;
-  pays_later: boolean;
-  /** The entry, and whether the player is its first, who pays for it. */
-  registration_id: string;
-  is_first: boolean;
-  payment_amount: Cents;
-  /** Its organizer can be paid by card. */
-  can_charge: boolean;
-  team_name: string | null;
-  places: number;
-  created_at: Date;
-  tournament_id: string;
-};
+export type PlayedEntryRow = Omit<TournamentOfEntry, 'address' | 'zip_code' | 'gameplay_style' | `refund_${string}`> &
+  Pick<
+    RowOf<typeof tournamentRegistrations>,
+    'tournament_id' | 'payment_status' | 'pays_later' | 'payment_amount' | 'team_name' | 'places' | 'created_at'
+  > & {
+    /** The player's own id. */
+    id: string;
+    entered_by: string;
+    is_by_organizer: boolean;
+    /** The entry, and whether the player is its first, who pays for it. */
+    registration_id: string;
+    is_first: boolean;
+    /** Its organizer can be paid by card. */
+    can_charge: boolean;
+  };
 
 /** The entries that others made for a golfer, newest first; each once, however often they stand in it. */
 export const listPlayedEntries = (
@@ -71,7 +69,7 @@ export type EnteredByOthers = {
   /** Null for somebody without an account: `email` is all that reaches them. */
   user_id: string | null;
   email: string;
-  /** How a mail greets them. */
+  /** The name by which a mail greets them. */
   called: string;
   /** They have read of this entry before. */
   was_told: boolean;
@@ -79,7 +77,7 @@ export type EnteredByOthers = {
   was_mailed: boolean;
   /** They came to the place of another, and read so then. */
   is_replacing: boolean;
-  /** What was paid for their place by the payment that brought the group into the field; null for any other. */
+  /** The price of their place in the payment that brought the group into the field; null for any other. */
   paid_last: Cents | null;
 };
 

@@ -4,18 +4,18 @@ import type { EntryEndCause } from '#areas/entries/rules/entry-end.ts';
 import { freeExitUntil } from '#areas/tournaments/database/venue-loss.ts';
 import { isOutFromStart } from '#areas/tournaments/database/standing.ts';
 import type { Cents } from '#kernel/rules/money.ts';
-import type { PaymentStatus } from '#kernel/contract/payment-status.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { allRows, firstRow, listIds } from '#kernel/database/reading.ts';
-import { type RowIn, selected } from '#kernel/database/rows.ts';
+import { type Filled, type RowIn, type RowOf, selected } from '#kernel/database/rows.ts';
 import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 import { lostOf } from '#areas/money/database/refunds.ts';
 import type { PriceLineRow } from '../terms/terms.ts';
 import { namesUntil } from './unnamed.ts';
 import { cardPaidAt, paidByCard, purchasesOf } from '#areas/money/database/entry-purchases.ts';
 import { calledPerson, calledPlayer, personName, playerName } from '#kernel/database/registrations/shown-name.ts';
+import type { tournamentRegistrations } from '#areas/entries/tables/registrations.ts';
 
-/** What is read of an entry's tournament `t`. */
+/** The columns that are read of an entry's tournament `t`. */
 export const ofTournament = selected(tournaments, 't', [
   'title',
   'start_date',
@@ -39,57 +39,43 @@ export const ofTournament = selected(tournaments, 't', [
   'state',
 ]);
 
-type Dates = Record<'starts_at' | 'ends_at' | 'closes_at', Date> & { start_date: string };
+type Dates = Filled<Pick<RowOf<typeof tournaments>, 'starts_at' | 'ends_at' | 'closes_at' | 'start_date'>>;
 /** A tournament that was published, and so has its dates. */
 export type TournamentOfEntry = Omit<RowIn<typeof ofTournament>, keyof Dates> & Dates;
 
 /** An entry with its tournament. Amounts in cents. */
-export type RegistrationRow = TournamentOfEntry & {
-  id: string;
-  order_number: string;
-  golfer_id: string;
-  tournament_id: string;
-  payment_status: PaymentStatus;
-  payment_method: 'card' | 'link' | 'desk';
-  /** It was agreed to pay later: see `isInField`. */
-  pays_later: boolean;
-  payment_amount: Cents;
-  refunded_amount: Cents;
-  /** What of the amount stays on a withdrawal. */
-  kept_amount: Cents;
-  /** The same of what credit has paid. */
-  kept_credit: Cents;
-  /** shares: each of its people pays theirs; how it stands with those. */
-  pays: 'captain' | 'shares';
-  shares: { people: number; paid: number; paid_cents: Cents; open: Cents; own: Cents; own_paid: boolean } | null;
-  /** Places whose people are still to be named. */
-  unnamed: number;
-  /** Until when they are. */
-  names_until: Date;
-  /** What of its price credit has paid. */
-  credit_amount: Cents;
-  has_receipt: boolean;
-  /** What the amount is made of; none where it is the fee alone. */
-  lines: PriceLineRow[];
-  /** The division that it was entered into. */
-  division: string | null;
-  /** What went back or is on its way; not what was paid too late or twice. */
-  given_back: Cents;
-  /** Paid by card, before refunds; without sales at the desk. */
-  card_amount: Cents;
-  /** Cents that banks have given to cardholders; what they hold is owed, and goes back when they let it go. */
-  lost: Cents;
-  mode: 'solo' | 'group';
-  team_name: string | null;
-  places: number;
-  hold_expires_at: Date | null;
-  is_processing: boolean;
-  created_at: Date;
-  updated_at: Date;
-  free_exit_until: Date | null;
-};
+export type RegistrationRow = TournamentOfEntry &
+  Pick<
+    RowOf<typeof tournamentRegistrations>,
+    'id' | 'order_number' | 'tournament_id' | 'payment_status' | 'payment_method' | 'pays_later' | 'payment_amount'
+  > &
+  Pick<
+    RowOf<typeof tournamentRegistrations>,
+    'refunded_amount' | 'kept_amount' | 'kept_credit' | 'pays' | 'credit_amount' | 'mode' | 'team_name' | 'places'
+  > &
+  Pick<RowOf<typeof tournamentRegistrations>, 'hold_expires_at' | 'is_processing' | 'created_at' | 'updated_at'> &
+  Filled<Pick<RowOf<typeof tournamentRegistrations>, 'golfer_id'>> & {
+    /** With shares: how it stands with them. */
+    shares: { people: number; paid: number; paid_cents: Cents; open: Cents; own: Cents; own_paid: boolean } | null;
+    /** Places whose people are still to be named. */
+    unnamed: number;
+    /** Until when they are. */
+    names_until: Date;
+    has_receipt: boolean;
+    /** The parts of the amount; none where it is the fee alone. */
+    lines: PriceLineRow[];
+    /** The division that it was entered into. */
+    division: string | null;
+    /** Cents that went back or are on their way; not those that were paid too late or twice. */
+    given_back: Cents;
+    /** Paid by card, before refunds; without sales at the desk. */
+    card_amount: Cents;
+    /** Cents that banks have given to cardholders; what they hold is owed, and goes back when they let it go. */
+    lost: Cents;
+    free_exit_until: Date | null;
+  };
 
-/** What is read of an entry `r` and its tournament `t`. */
+/** The columns that are read of an entry `r` and its tournament `t`. */
 export const registrationColumns = `r.id, r.order_number, r.golfer_id, r.tournament_id, r.payment_status,
   r.payment_method, r.pays_later, r.payment_amount,
   r.refunded_amount, r.kept_amount, r.kept_credit::integer, r.pays, r.credit_amount::integer, r.mode, r.team_name,
@@ -172,7 +158,7 @@ export const listRegistrations = (
 export async function listRegistrationFigures(
   db: Db,
   tournamentIds: string[],
-): Promise<{ id: string; tournament_id: string; payment_status: PaymentStatus; payment_amount: Cents }[]> {
+): Promise<Pick<RegistrationRow, 'id' | 'tournament_id' | 'payment_status' | 'payment_amount'>[]> {
   const { rows } = await db.query({
     name: 'list-registration-figures',
     text: `select id, tournament_id, payment_status, payment_amount from tournament_registrations
@@ -187,7 +173,7 @@ export type RegistrationToTell = RegistrationRow & {
   /** Null for somebody whom the organizer entered by hand; name and address are then those of the entry. */
   user_id: string | null;
   email: string;
-  /** How a mail greets them. */
+  /** The name by which a mail greets them. */
   called: string;
   name: string;
   /** The player of the first place. */
@@ -196,7 +182,7 @@ export type RegistrationToTell = RegistrationRow & {
   plays: boolean;
   organizer_user_id: string;
   organizer_name: string;
-  /** Who answers for its organizer. */
+  /** The person who answers for its organizer. */
   contact: Contact;
   /** The named players, in the order of the entry, with their playing handicap where it is known. */
   people: { id: string; name: string; plays_off?: number | null }[];

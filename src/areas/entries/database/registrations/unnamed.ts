@@ -1,6 +1,8 @@
 import type { Db } from '#kernel/database/connection.ts';
 import { allRows } from '#kernel/database/reading.ts';
 import { inField } from '#kernel/database/registrations/in-field.ts';
+import type { RowOf } from '#kernel/database/rows.ts';
+import type { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 
 /**
  * SQL: until when the players of an entry for the tournament `t` are named, its organizer's date or when entry closes.
@@ -9,12 +11,10 @@ export const namesUntil = `coalesce((
     select (e.changes_until + 1)::timestamp at time zone t.time_zone from entry_terms e where e.tournament_id = t.id
   ), t.closes_at)`;
 
-export type UnnamedSoon = {
+export type UnnamedSoon = Pick<RowOf<typeof tournaments>, 'title' | 'time_zone'> & {
   id: string;
   user_id: string;
   tournament_id: string;
-  title: string;
-  time_zone: string;
   unnamed: number;
   /** Until when names are taken. */
   ends_at: Date;

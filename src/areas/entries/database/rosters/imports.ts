@@ -2,8 +2,10 @@ import type { RosterField } from '#areas/entries/contract/rosters.ts';
 import type { MergedCells } from '#kernel/contract/merged-cells.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { firstRow } from '#kernel/database/reading.ts';
+import type { RowOf } from '#kernel/database/rows.ts';
+import type { rosterImports } from '#areas/play/tables/rosters.ts';
 
-/** How a file is understood, and what was decided of its rows, by their number. */
+/** The meaning of a file's columns, and the decisions about its rows, by their number. */
 export type StoredMapping = {
   /** Counted from 0; null where no row has headings. */
   headingRow: number | null;
@@ -23,7 +25,7 @@ export type StoredFile = {
   cells: string[][];
   merged: MergedCells[];
 };
-/** What came of it, for who takes it back. A mark is what a player looked like when it was done. */
+/** The outcome of an import, by which it is undone. A mark is a digest of a player as they were then. */
 export type WrittenRoster = {
   entries: string[];
   players: { id: string; mark: string }[];
@@ -35,18 +37,16 @@ export type WrittenRoster = {
   placed: { roundId: string; groups: string[]; players: string[] } | null;
 };
 
-export type ImportState = 'read' | 'done' | 'undone';
-export type ImportRow = {
-  id: string;
-  tournament_id: string;
-  file_name: string;
+export type ImportRow = Pick<
+  RowOf<typeof rosterImports>,
+  'id' | 'tournament_id' | 'file_name' | 'state' | 'created_at'
+> & {
   mapping: StoredMapping;
   rows: StoredFile;
   counts: Record<string, number>;
   written: WrittenRoster | null;
-  state: ImportState;
-  created_at: Date;
 };
+export type ImportState = ImportRow['state'];
 
 /**
  * Keeps a file that was read. Others of the tournament that were never written are forgotten with it: they hold

@@ -1,42 +1,39 @@
-import type { PaymentStatus } from '#kernel/contract/payment-status.ts';
 import type { KnownPlayer } from '#areas/entries/rules/same-person.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { allRows } from '#kernel/database/reading.ts';
 import { playerName } from '#kernel/database/registrations/shown-name.ts';
+import type { Nullable, RowOf } from '#kernel/database/rows.ts';
+import type { registrationPlayers, tournamentRegistrations } from '#areas/entries/tables/registrations.ts';
+import type { teeGroups } from '#areas/play/tables/tee-sheets.ts';
 
 /** Somebody of the field with everything that a roster may say of them. */
-export type RosterPlayerRow = {
-  id: string;
-  /** The entry, of those whom the organizer entered. */
-  entry: string | null;
-  is_named: boolean;
-  name: string;
-  first_name: string;
-  last_name: string;
-  email: string;
-  phone: string;
-  /** Null where nobody has said one. */
-  index_tenths: number | null;
-  membership_no: string | null;
-  gender: 'm' | 'f' | 'x' | null;
-  birth_year: number | null;
-  club: string | null;
-  tee_name: string | null;
-  /** Their names, in the order of the tournament, parted by '; '. */
-  division: string | null;
-  team: string | null;
-  wish: string | null;
-  payment_status: PaymentStatus;
-  payment_method: 'card' | 'link' | 'desk';
-  checked_in_at: Date | null;
-  created_at: Date;
-  /** Of the first round's sheet. */
-  group_number: number | null;
-  start_time: string | null;
-  start_hole: number | null;
-  letter: string | null;
-  cart: string | null;
-};
+export type RosterPlayerRow = Pick<
+  RowOf<typeof registrationPlayers>,
+  | 'id'
+  | 'is_named'
+  | 'first_name'
+  | 'last_name'
+  | 'email'
+  | 'phone'
+  | 'membership_no'
+  | 'gender'
+  | 'birth_year'
+  | 'club'
+> &
+  Pick<RowOf<typeof registrationPlayers>, 'tee_name' | 'wish' | 'checked_in_at'> &
+  Nullable<Pick<RowOf<typeof registrationPlayers>, 'index_tenths'>> &
+  Pick<RowOf<typeof tournamentRegistrations>, 'payment_status' | 'payment_method' | 'created_at'> &
+  Nullable<Pick<RowOf<typeof teeGroups>, 'start_time' | 'start_hole' | 'letter'>> & {
+    /** The entry, of those whom the organizer entered. */
+    entry: string | null;
+    name: string;
+    /** Their names, in the order of the tournament, parted by '; '. */
+    division: string | null;
+    team: string | null;
+    /** Of the first round's sheet. */
+    group_number: number | null;
+    cart: string | null;
+  };
 
 /** Everybody who plays or is about to, in the order they came. */
 export const listRosterPlayers = (db: Db, tournamentId: string): Promise<RosterPlayerRow[]> =>

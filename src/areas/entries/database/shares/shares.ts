@@ -1,52 +1,43 @@
-import type { PaymentStatus } from '#kernel/contract/payment-status.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Share } from '#areas/money/rules/shares.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { allRows, firstRow, isFound, isWritten, listIds } from '#kernel/database/reading.ts';
 import { playerName } from '#kernel/database/registrations/shown-name.ts';
+import type { RowOf } from '#kernel/database/rows.ts';
+import type { tournamentRegistrations } from '#areas/entries/tables/registrations.ts';
+import type { tournaments } from '#areas/tournaments/tables/tournaments.ts';
+import type { registrationShares } from '#areas/entries/tables/shares.ts';
 
-/** What one person of a group pays, with the order that it is of. Amounts in cents. */
-export type ShareRow = {
-  id: string;
-  registration_id: string;
-  /** Of the whole entry. */
-  order_number: string;
-  position: number;
-  amount: Cents;
-  state: Share['state'];
-  paid_at: Date | null;
-  reminded_at: Date | null;
-  /** Of the person; of one who is still to be named the captain's guest. */
-  name: string;
-  /** Empty for somebody who is still to be named. */
-  email: string;
-  is_named: boolean;
-  captain: string;
-  captain_user_id: string | null;
-  payment_status: PaymentStatus;
-  hold_expires_at: Date | null;
-  is_processing: boolean;
-  tournament_id: string;
-  title: string;
-  time_zone: string;
-  organizer_id: string;
-  organizer_name: string;
-  is_whole_groups: boolean;
-  /** Whether the captain has paid. */
-  is_link_open: boolean;
-  /**
-   * It was the last share of its entry to be paid, and completed the entry. The mail of the entry confirms the payment
-   * too: there is no mail of its own.
-   */
-  completes: boolean;
-  /** Somebody else has come to the place since it was paid: `name` and `email` are not those of the payer. */
-  is_passed_on: boolean;
-  /** Who paid it then, where there is an address; null while it is whoever has the place. */
-  payer: { name: string; email: string } | null;
-  /** What went back of it to the card, in all and with the refund that was carried out last. */
-  refunded: Cents;
-  latest_refund: Cents;
-};
+/** The share of one person of a group, with its order. Amounts in cents. */
+export type ShareRow = Omit<RowOf<typeof registrationShares>, 'payer_name' | 'payer_email'> &
+  Pick<
+    RowOf<typeof tournamentRegistrations>,
+    'order_number' | 'payment_status' | 'hold_expires_at' | 'is_processing' | 'tournament_id'
+  > &
+  Pick<RowOf<typeof tournaments>, 'title' | 'time_zone' | 'organizer_id' | 'organizer_name'> & {
+    /** Of the person; of one who is still to be named the captain's guest. */
+    name: string;
+    /** Empty for somebody who is still to be named. */
+    email: string;
+    is_named: boolean;
+    captain: string;
+    captain_user_id: string | null;
+    is_whole_groups: boolean;
+    /** Whether the captain has paid. */
+    is_link_open: boolean;
+    /**
+     * It was the last share of its entry to be paid, and completed the entry. The mail of the entry confirms its
+     * payment too.
+     */
+    completes: boolean;
+    /** Somebody else has come to the place since it was paid: `name` and `email` are not those of the payer. */
+    is_passed_on: boolean;
+    /** The former payer, where there is an address; null while the payer has the place. */
+    payer: { name: string; email: string } | null;
+    /** Cents of it that went back to the card, in all and with the refund that was carried out last. */
+    refunded: Cents;
+    latest_refund: Cents;
+  };
 
 /** Whether a share `s` was the last of an entry `r` to be paid, by itself and not with the rest, and all were. */
 export const completesEntry = `s.state = 'paid' and r.payment_status = 'completed'
@@ -54,7 +45,7 @@ export const completesEntry = `s.state = 'paid' and r.payment_status = 'complete
   select from registration_shares o where o.registration_id = r.id
   and (o.state <> 'paid' or (o.paid_at, o.position) > (s.paid_at, s.position)))`;
 
-/** What went back of a share `s`, but for what was paid twice. */
+/** The refunds of a share `s`, but for those of a second payment. */
 const backOfShare = `from refunds f join payments y on y.id = f.payment_id
   where y.purchase_id = s.id and f.status = 'done' and f.reason <> 'duplicate'`;
 

@@ -1,27 +1,14 @@
-import type { EntryCode } from '#areas/entries/rules/entry-price.ts';
 import type { Db } from '#kernel/database/connection.ts';
-import { allRows, firstRow } from '#kernel/database/reading.ts';
+import { allRows, firstRow, countRows } from '#kernel/database/reading.ts';
+import { insertion, insertions, pick, type RowOf } from '#kernel/database/rows.ts';
+import { entryCodes } from '#areas/entries/tables/entry-codes.ts';
 
-/** What a code is for: one tournament, or all that an organizer has. */
+/** The reach of a code: one tournament, or all that an organizer has. */
 export type CodeOf = { tournamentId: string } | { organizerId: string };
 
-export type CodeRow = {
-  id: string;
+export type CodeRow = Omit<RowOf<typeof entryCodes>, 'tournament_id' | 'organizer_id' | 'created_at'> & {
   /** Whether it is for all tournaments of its organizer. */
   is_for_all: boolean;
-  code: string;
-  kind: EntryCode['kind'];
-  value: number;
-  max_uses: number | null;
-  used: number;
-  min_people: number;
-  valid_from: Date | null;
-  valid_until: Date | null;
-  is_active: boolean;
-  note: string;
-  /** Places of the field that are kept for it now, and until when; null is until entry closes. */
-  kept_places: number;
-  kept_until: Date | null;
 };
 
 const columns = `id, organizer_id is not null as is_for_all, code, kind, value, max_uses, used, min_people, valid_from,
@@ -64,18 +51,18 @@ export const listCodes = (db: Db, tournamentId: string, limit: number): Promise<
     values: [tournamentId, limit],
   });
 
-const columnsOf = (of: CodeOf): [tournamentId: string | null, organizerId: string | null] =>
-  'tournamentId' in of ? [of.tournamentId, null] : [null, of.organizerId];
+const ownerOf = (of: CodeOf) =>
+  'tournamentId' in of
+    ? { tournament_id: of.tournamentId, organizer_id: null }
+    : { tournament_id: null, organizer_id: of.organizerId };
 
-/** How many codes a tournament has of its own, or an organizer for all. */
-export async function countCodes(db: Db, of: CodeOf): Promise<number> {
-  const { rows } = await db.query<{ codes: number }>({
+/** The number of codes that a tournament has of its own, or an organizer for all. */
+export const countCodes = (db: Db, of: CodeOf): Promise<number> =>
+  countRows(db, {
     name: 'count-codes',
-    text: 'select count(*)::integer as codes from entry_codes where tournament_id = $1 or organizer_id = $2',
-    values: columnsOf(of),
+    text: 'select count(*)::integer as count from entry_codes where tournament_id = $1 or organizer_id = $2',
+    values: Object.values(ownerOf(of)),
   });
-  return rows[0]?.codes ?? 0;
-}
 
 /** Lets one at a time make codes for all tournaments of an organizer. */
 export async function lockCodesForAll(tx: Db, organizerId: string): Promise<void> {
@@ -86,9 +73,7 @@ export async function lockCodesForAll(tx: Db, organizerId: string): Promise<void
   });
 }
 
-type Worth = Pick<CodeRow, 'kind' | 'value' | 'max_uses' | 'min_people' | 'valid_until' | 'note'>;
-const worthOf = ({ kind, value, max_uses, min_people, valid_until, note }: Worth) =>
-  [kind, value, max_uses, min_people, valid_until, note] as const;
+const worth = ['kind', 'value', 'max_uses', 'min_people', 'valid_from', 'valid_until', 'note'] as const;
 
 /** Makes a code. Lock the counter before, or the codes for all. @returns null where the word is taken */
 export const insertCode = (
@@ -99,47 +84,37 @@ export const insertCode = (
 ): Promise<CodeRow | null> =>
   firstRow(tx, {
     name: 'insert-code',
-    text: `insert into entry_codes (id, tournament_id, organizer_id, code, kind, value, max_uses, min_people, valid_until,
-             note, created_at, kept_places, kept_until, valid_from)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
-           on conflict do nothing
-           returning ${columns}`,
-    values: [
-      code.id,
-      ...columnsOf(of),
-      code.code,
-      ...worthOf(code),
-      now,
-      code.kept_places,
-      code.kept_until,
-      code.valid_from,
-    ],
+    ...insertion(
+      entryCodes,
+      { ...pick(code, ['id', 'code', ...worth, 'kept_places', 'kept_until']), ...ownerOf(of), created_at: now },
+      `on conflict do nothing returning ${columns}`,
+    ),
   });
 
 /** Makes many codes that do the same. Lock as before one. @returns those whose word was not taken */
 export const insertCodes = (
   tx: Db,
   of: CodeOf,
-  words: readonly { id: string; code: string }[],
-  code: Omit<CodeRow, 'id' | 'code' | 'used' | 'is_active' | 'is_for_all' | 'kept_places' | 'kept_until'>,
+  words: readonly Pick<CodeRow, 'id' | 'code'>[],
+  code: Pick<CodeRow, (typeof worth)[number]>,
   now: Date,
 ): Promise<CodeRow[]> =>
   allRows(tx, {
     name: 'insert-codes',
-    text: `insert into entry_codes (id, tournament_id, organizer_id, code, kind, value, max_uses, min_people, valid_until,
-             note, created_at, valid_from)
-           select w.id, $1, $2, w.code, $5, $6, $7, $8, $9, $10, $11, $12
-           from unnest($3::uuid[], $4::text[]) as w (id, code)
-           on conflict do nothing
-           returning ${columns}`,
-    values: [
-      ...columnsOf(of),
-      words.map(({ id }) => id),
-      words.map((word) => word.code),
-      ...worthOf(code),
-      now,
-      code.valid_from,
-    ],
+    ...insertions(
+      entryCodes,
+      ['id', 'code', ...worth, 'tournament_id', 'organizer_id', 'used', 'is_active', 'kept_places', 'created_at'],
+      words.map((word) => ({
+        ...word,
+        ...pick(code, worth),
+        ...ownerOf(of),
+        used: 0,
+        is_active: true,
+        kept_places: 0,
+        created_at: now,
+      })),
+      `on conflict do nothing returning ${columns}`,
+    ),
   });
 
 /** Ends a locked code, or takes it up again. */

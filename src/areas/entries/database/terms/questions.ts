@@ -1,6 +1,8 @@
 import type { EntryQuestion } from '#areas/entries/rules/entry-questions.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { allRows, isWritten, listIds } from '#kernel/database/reading.ts';
+import type { RowOf } from '#kernel/database/rows.ts';
+import type { registrationAnswers } from '#areas/entries/tables/terms.ts';
 
 /**
  * Counts a change of what is asked as one of the price list, where nobody else changed it since `version` was read.
@@ -62,7 +64,7 @@ export const listForeignQuestions = (
     values: [tournamentId, JSON.stringify(questions)],
   });
 
-/** How many orders answered each question of a tournament. */
+/** The number of orders that answered each question of a tournament. */
 export async function countAnswered(db: Db, tournamentId: string): Promise<Map<string, number>> {
   const { rows } = await db.query<{ id: string; orders: number }>({
     name: 'count-answered',
@@ -74,9 +76,9 @@ export async function countAnswered(db: Db, tournamentId: string): Promise<Map<s
   return new Map(rows.map(({ id, orders }) => [id, orders]));
 }
 
-export type AnswerRow = { question_id: string; player_position: number; value: unknown };
+export type AnswerRow = Omit<RowOf<typeof registrationAnswers>, 'registration_id' | 'answered_at'>;
 
-/** What was answered with an order. */
+/** The answers of an order. */
 export const listAnswers = (db: Db, registrationId: string): Promise<AnswerRow[]> =>
   allRows(db, {
     name: 'list-answers',
@@ -134,7 +136,7 @@ export async function forgetPrivateAnswers(db: Db, before: Date): Promise<number
   return rowCount ?? 0;
 }
 
-/** What a tournament asks or has asked and got answers to, in order. @param withPrivate what is private as well */
+/** The questions that a tournament asks, or that have answers, in order. @param withPrivate private ones as well */
 export async function listQuestionLabels(db: Db, tournamentId: string, withPrivate: boolean): Promise<string[]> {
   const { rows } = await db.query<{ label: string }>({
     name: 'list-question-labels',

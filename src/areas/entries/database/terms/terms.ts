@@ -2,56 +2,30 @@ import type { Cents } from '#kernel/rules/money.ts';
 import type { EntryQuestion } from '#areas/entries/rules/entry-questions.ts';
 import type { RefundTier } from '#areas/money/rules/refund-tiers.ts';
 import type { EntryDivision } from '#areas/entries/rules/entry-divisions.ts';
-import type { TournamentState } from '#areas/tournaments/rules/entry-opening.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { allRows, firstRow, isWritten } from '#kernel/database/reading.ts';
+import type { Filled, RowOf } from '#kernel/database/rows.ts';
+import type { entryExtras, entryTerms, registrationLines } from '#areas/entries/tables/terms.ts';
+import type { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 
-export type ExtraRow = {
-  id: string;
-  name: string;
-  description: string;
-  kind: 'item' | 'donation';
-  unit: Cents;
-  stock: number | null;
-  taken: number;
-  max_each: number;
-  is_refundable: boolean;
-};
+export type ExtraRow = Omit<RowOf<typeof entryExtras>, 'tournament_id' | 'position' | 'is_active'>;
 
-/** A price list with what it is of. `early` in order; amounts in cents. */
-export type TermsRow = {
-  tournament_id: string;
-  organizer_id: string;
-  state: TournamentState;
-  fee: Cents;
-  time_zone: string;
-  charges_enabled: boolean;
-  /** 0 where there is none. */
-  version: number;
-  early: { name: string; cents: Cents; until: string }[];
-  tax_name: string | null;
-  tax_bps: number | null;
-  tax_covers: 'entry' | 'all';
-  fee_bps: number | null;
-  has_codes: boolean;
-  refund_tiers: RefundTier[] | null;
-  /** The date of the first round, 'YYYY-MM-DD'; null in a draft that has none. */
-  start_date: string | null;
-  extras: ExtraRow[];
-  /** Those that entries are made into; none where the field is one. */
-  divisions: EntryDivision[];
-  questions: EntryQuestion[];
-  /** The last date on which golfers change their answers; null is until entry closes. */
-  changes_until: string | null;
-  /** Places of the field that anybody may take; 0 while people are on the waitlist. */
-  places_left: number;
-  /** How long the people of a group have to pay a share each; null where the captain pays for all. */
-  share_hours: number | null;
-  is_whole_groups: boolean;
-  closes_at: Date;
-};
+/** A price list with its tournament; its `version` is 0 where there is none. Amounts in cents. */
+export type TermsRow = Omit<RowOf<typeof entryTerms>, 'updated_at'> &
+  Pick<RowOf<typeof tournaments>, 'organizer_id' | 'state' | 'time_zone' | 'refund_tiers' | 'start_date'> &
+  Filled<Pick<RowOf<typeof tournaments>, 'closes_at'>> & {
+    fee: Cents;
+    charges_enabled: boolean;
+    has_codes: boolean;
+    extras: ExtraRow[];
+    /** Those that entries are made into; none where the field is one. */
+    divisions: EntryDivision[];
+    questions: EntryQuestion[];
+    /** Places of the field that anybody may take; 0 while people are on the waitlist. */
+    places_left: number;
+  };
 
-/** What entries into a tournament cost; null where there is no such tournament. */
+/** The price list of a tournament; null where there is no such tournament. */
 export const findTerms = (db: Db, tournamentId: string): Promise<TermsRow | null> =>
   firstRow(db, {
     name: 'find-entry-terms',
@@ -180,15 +154,9 @@ export async function saveRefundTiers(tx: Db, tournamentId: string, tiers: Refun
   });
 }
 
-export type PriceLineRow = {
-  kind: 'entry' | 'discount' | 'extra' | 'donation' | 'tax' | 'fee' | 'credit';
-  label: string;
-  quantity: number;
-  unit: Cents;
-  amount: Cents;
-};
+export type PriceLineRow = Omit<RowOf<typeof registrationLines>, 'registration_id' | 'position'>;
 
-/** What an order's amount is made of; none where it is the fee alone. */
+/** The lines of an order's amount; none where it is the fee alone. */
 export const listRegistrationLines = (db: Db, registrationId: string): Promise<PriceLineRow[]> =>
   allRows(db, {
     name: 'list-registration-lines',

@@ -39,7 +39,8 @@ export const putPartnerNotice = (context: Context, golfer: GolferViewer, tournam
   change(context, golfer, tournamentId, async ({ tx, own, now }) => {
     const kind = noticeKindOf(own.people, own.group_size);
     if (kind === null) throw new AppError('wrong_state', 'Your group is whole.');
-    await putNotice(tx, { registrationId: own.registration_id, tournamentId, kind, note, now });
+    const { registration_id } = own;
+    await putNotice(tx, { registration_id, tournament_id: tournamentId, kind, note, created_at: now });
   });
 
 export const removePartnerNotice = (context: Context, golfer: GolferViewer, tournamentId: string) =>
@@ -76,7 +77,14 @@ export const askToPlay = (
       throw error;
     }
     const id = newId();
-    await insertAsk(tx, { ...ids, id, message });
+    await insertAsk(tx, {
+      id,
+      tournament_id: tournamentId,
+      from_id: own.registration_id,
+      to_id: toId,
+      message,
+      created_at: now,
+    });
     await notifyEach(context, tx, [
       {
         user_id: facts.user_id,

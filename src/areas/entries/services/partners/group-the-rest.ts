@@ -16,12 +16,13 @@ import type { Context } from '#kernel/services/context.ts';
 import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 import { type PartnerNews, notifyEach } from './notify-each.ts';
+import { pick } from '#kernel/database/rows.ts';
 
 /** A field has no more entries than this; all are grouped at once. */
 const maxParties = 10_000;
 
 /**
- * Who of the field of an own tournament still looks for others, a page of them.
+ * The players of an own tournament's field who still look for others, a page of them.
  * @param cut makes a page of one row more than it has
  * @throws AppError forbidden, not_found
  */
@@ -41,11 +42,8 @@ export async function readLooking(
     is_open: field.is_open,
     group_size: field.group_size,
     data: rows.map((row) => ({
-      registration_id: row.registration_id,
-      name: row.name,
-      people: row.people,
+      ...pick(row, ['registration_id', 'name', 'people', 'note']),
       index: row.index_tenths === null ? null : row.index_tenths / 10,
-      note: row.note,
     })),
     next_cursor,
   };

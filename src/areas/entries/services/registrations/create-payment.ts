@@ -1,7 +1,6 @@
 import { AppError } from '#kernel/contract/errors.ts';
-import type { PaymentStatus } from '#kernel/contract/payment-status.ts';
 import { pageLines } from '#areas/entries/rules/entry-price.ts';
-import { type Cents, type Dollars, toCents } from '#kernel/rules/money.ts';
+import { type Dollars, toCents } from '#kernel/rules/money.ts';
 import { findPayee } from '#areas/money/database/payees.ts';
 import { listShares } from '#areas/entries/database/shares/shares.ts';
 import { openShareCheckout } from '../shares/share-link.ts';
@@ -12,6 +11,8 @@ import type { GolferViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { openCheckout } from '#areas/money/services/open-checkout.ts';
 import { owesLater } from '#kernel/rules/in-field.ts';
+import type { RowOf } from '#kernel/database/rows.ts';
+import type { tournamentRegistrations } from '#areas/entries/tables/registrations.ts';
 
 /**
  * The checkout address of the golfer's open entry.
@@ -52,17 +53,11 @@ export async function createPayment(
   return url;
 }
 
-/** What an entry that waits to be paid says of itself. */
-type OpenEntry = {
-  id: string;
-  tournament_id: string;
-  title: string;
-  places: number;
-  payment_amount: Cents;
-  payment_status: PaymentStatus;
-  pays_later: boolean;
-  hold_expires_at: Date | null;
-};
+/** An entry that waits to be paid. */
+type OpenEntry = Pick<
+  RowOf<typeof tournamentRegistrations>,
+  'id' | 'tournament_id' | 'places' | 'payment_amount' | 'payment_status' | 'pays_later' | 'hold_expires_at'
+> & { title: string };
 
 /**
  * The checkout of an entry whose places are held, or that pays later.
@@ -90,7 +85,7 @@ export async function openEntryCheckout(
   });
 }
 
-/** What stands on the provider's page. */
+/** The lines on the provider's page. */
 async function saleLines(context: Context, { id, title, places, payment_amount: amountCents }: OpenEntry) {
   const lines = await listRegistrationLines(context.pool, id);
   if (lines.length === 0) return [{ name: `${title}: entry`, quantity: places, unitCents: amountCents / places }];

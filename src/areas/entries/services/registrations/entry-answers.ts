@@ -1,5 +1,5 @@
 import { AppError } from '#kernel/contract/errors.ts';
-import type { EntryAnswers, SentAnswers } from '#areas/entries/contract/questions.ts';
+import { type EntryAnswers, entryAnswersSchema, type SentAnswers } from '#areas/entries/contract/questions.ts';
 import { decimalOf } from '#golf/numbers.ts';
 import { isLive } from '#areas/entries/rules/registrations.ts';
 import type { Db } from '#kernel/database/connection.ts';
@@ -13,6 +13,7 @@ import type { GolferViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { answersToKeep, presentQuestion } from '../terms/answers.ts';
 import { endOfDate } from '../terms/price-order.ts';
+import { present } from '#kernel/services/present.ts';
 
 /** Until when golfers change their answers: the organizer's date, or when entry closes. */
 export const changesEnd = ({ changes_until: until, closes_at: closesAt, time_zone: zone }: TermsRow): Date =>
@@ -29,19 +30,8 @@ export async function requireOwnEntry(context: Context, golfer: GolferViewer, id
   return { registration, terms };
 }
 
-const presentPlayer = (player: EntryPlayerRow): EntryAnswers['players'][number] => ({
-  position: player.position,
-  name: player.name,
-  is_named: player.is_named,
-  first_name: player.first_name,
-  last_name: player.last_name,
-  email: player.email,
-  phone: player.phone,
-  handicap: decimalOf(player.index_tenths),
-  gender: player.gender,
-  birth_year: player.birth_year,
-  is_own: player.is_own,
-});
+const presentPlayer = (player: EntryPlayerRow): EntryAnswers['players'][number] =>
+  present(entryAnswersSchema.shape.players.element, player, { handicap: decimalOf(player.index_tenths) });
 
 /**
  * The players of an own entry, what they are asked and what was answered. @throws AppError not_found for a stranger's

@@ -9,9 +9,10 @@ import type { SignedIn } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { presentQuestion } from './answers.ts';
 import { isOwnTerms, leftOf, type Priced, termsOf } from './price-order.ts';
+import { pick } from '#kernel/database/rows.ts';
 
 /**
- * What an entry costs, for everybody; of a draft for who made it.
+ * The price list of a tournament, for everybody; that of a draft for its organizer.
  * @throws AppError not_found where it is the fee alone
  */
 export async function readTerms(
@@ -39,14 +40,9 @@ export async function readTerms(
     takes_codes: row.has_codes,
     shares: row.share_hours === null ? null : { hours: row.share_hours, whole_groups: row.is_whole_groups },
     extras: row.extras.map((extra) => ({
-      id: extra.id,
-      name: extra.name,
-      description: extra.description,
-      kind: extra.kind,
+      ...pick(extra, ['id', 'name', 'description', 'kind', 'max_each', 'is_refundable']),
       price: toDollars(extra.unit),
       left: leftOf(extra),
-      max_each: extra.max_each,
-      is_refundable: extra.is_refundable,
     })),
     divisions: row.divisions.map((division) => ({
       ...presentEligibility(division),
@@ -62,7 +58,7 @@ export async function readTerms(
 
 const decimal = (tenths: number | null) => tenths && tenths / 10;
 
-/** Who may enter a division. */
+/** The conditions of entry into a division. */
 export const presentEligibility = ({
   id,
   name,
