@@ -2,15 +2,15 @@ import type { z } from 'zod';
 
 /** A value of a row as JSON has it: instants are ISO text. */
 type Told<Value> = Value extends Date ? string : Value;
+/** Whether a value is of money, which says its unit. */
+type IsMoney<Value> = [NonNullable<Value>] extends [never]
+  ? false
+  : 'unit' extends keyof NonNullable<Value>
+    ? true
+    : false;
 /** Cents leave as they are only where the answer is in cents too. */
 type IsTold<Value, Answer> =
-  Told<Value> extends Answer
-    ? 'unit' extends keyof NonNullable<Value>
-      ? 'unit' extends keyof NonNullable<Answer>
-        ? true
-        : false
-      : true
-    : false;
+  Told<Value> extends Answer ? (IsMoney<Value> extends true ? IsMoney<Answer> : true) : false;
 /** The fields of an answer that the row has under the same name and in the same form. */
 type Held<Answer, Row> = {
   [Key in keyof Answer & keyof Row]: IsTold<Row[Key], Answer[Key]> extends true ? Key : never;

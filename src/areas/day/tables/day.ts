@@ -18,7 +18,7 @@ export const suspensions = pgTable(
     tournamentId: tournamentId(),
     roundId: reference('round_id', () => golfRounds.id, 'cascade').notNull(),
     kind: text('kind').$type<SuspensionKind>().notNull(),
-    /** What the round was before. When play goes on its status follows its scores, see `statusOfPlay`. */
+    /** The status of the round before. When play goes on it follows the scores, see `statusOfPlay`. */
     statusBefore: text('status_before').notNull(),
     beganAt: instant('began_at').notNull(),
     /** When play is to go on, once somebody has said so. */
@@ -36,7 +36,7 @@ export const suspensions = pgTable(
   ],
 );
 
-/** What the committee told the field on the day. Who gets it by list, mail and push is told by `tell` as well. */
+/** Messages of the committee to the field on the day. List, mail and push are the work of `notify`. */
 export const dayMessages = pgTable(
   'day_messages',
   {
@@ -57,7 +57,7 @@ export const dayMessages = pgTable(
     isOnBoards: boolean('is_on_boards').notNull().default(false),
     byUserId: byUserId(),
     sentAt: instant('sent_at').notNull(),
-    /** How many people it reached, by way. */
+    /** The number of people that it reached, by way. */
     reached: jsonb('reached').$type<Record<string, number>>().notNull().default({}),
   },
   (table) => [
@@ -70,7 +70,7 @@ export const dayMessages = pgTable(
   ],
 );
 
-/** What the committee did because of the weather. The last of a round can be taken back for ten minutes. */
+/** Acts of the committee because of the weather. The last of a round can be taken back for ten minutes. */
 export const weatherActions = pgTable(
   'weather_actions',
   {

@@ -16,7 +16,7 @@ const purseFields = z.object({
   /** Of skins, closest to the pin and longest drive. */
   contest: id.nullable().default(null),
   source: z.enum(purseSources),
-  /** What is sold for it. */
+  /** The extra that is sold for it. */
   extra: id.nullable().default(null),
   pays: z.enum(pursePays),
   /** From the first: dollars or a thing from the fund, percent of what players paid in; of a raffle who won it. */
@@ -50,9 +50,9 @@ export const putPrizeRulesSchema = z.object({
   version: versionOrNone,
   /** Confirms that paid-in games are allowed where it is played; without, they are off. */
   are_purses_allowed: z.boolean(),
-  /** What an amateur may take in one prize: above it a note is shown. */
+  /** The most that an amateur may take in one prize: above it a note is shown. */
   limit: money,
-  /** Who plays for no prize. */
+  /** The players who play for no prize. */
   refused: z.array(id).max(5_000),
 });
 export const putPursePlayersSchema = z.object({
@@ -63,7 +63,7 @@ export const putPursePlayersSchema = z.object({
 });
 
 export const awardPrizesSchema = z.object({
-  /** Who takes a thing that several are level for. */
+  /** The winner of a thing that several are level for. */
   decisions: z
     .array(z.object({ purse: id, place: z.int().min(1).max(maxPlaces), owner: id }))
     .max(500)
@@ -91,7 +91,7 @@ const undecidedSchema = z.object({
   among: z.array(z.object({ id, name: z.string() })),
 });
 
-/** What confirming the prizes would do now, or did. */
+/** The effect that confirming the prizes would have now, or had. */
 export const awardingSchema = z.object({
   /** Of the official results that it follows from; null while there are none. */
   version: z.int().nullable(),
@@ -146,11 +146,11 @@ export const purseSchema = z.object({
   amount: z.number(),
   open_skins: z.enum(openSkins),
   is_one_prize: z.boolean(),
-  /** What there is to win, in dollars. */
+  /** The sum that can be won, in dollars. */
   total: z.number(),
   /** Why it cannot be played for. */
   fault: z.string().nullable(),
-  /** What is in the books keeps what it is; its name and its places may change. */
+  /** It is in the books: its name and its places alone may change. */
   is_used: z.boolean(),
   players: z.array(z.object({ id, amount: z.number(), via: z.enum(['extra', 'desk']) })),
 });
@@ -180,7 +180,7 @@ export const prizesSchema = z.object({
         name: z.string(),
         kind: z.enum(contestKinds),
         sponsor: z.string().nullable(),
-        /** Who is ahead, such as 'Ann Berg, 4 ft 2 in'; null while nobody is. */
+        /** The leader, such as 'Ann Berg, 4 ft 2 in'; null while there is none. */
         stands: z.string().nullable(),
         /** The results of its round stand: it stays. */
         is_official: z.boolean(),

@@ -51,7 +51,7 @@ export async function writeCheck(tx: Db, check: RowOf<typeof resultChecks>): Pro
   });
 }
 
-/** Whose tournament it is. */
+/** The account of a tournament's organizer. */
 export async function findOrganizerUser(db: Db, tournamentId: string): Promise<string | null> {
   const { rows } = await db.query<{ user_id: string }>({
     name: 'find-organizer-user',
@@ -66,7 +66,7 @@ export async function findOrganizerUser(db: Db, tournamentId: string): Promise<s
 
 export type CheckRow = { checked_at: Date; rows: number; differences: (ResultsDifference & { name: string })[] };
 
-/** What the last check of a version found, the first ten with whose they are; null where nobody has checked it yet. */
+/** The findings of a version's last check, ten of them with names; null where nobody has checked it yet. */
 export const findCheck = (db: Db, tournamentId: string, version: number): Promise<CheckRow | null> =>
   firstRow(db, {
     name: 'find-results-check',

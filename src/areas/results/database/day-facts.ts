@@ -60,7 +60,7 @@ export const listDayGroups = (db: Db, roundId: string, openSince: Date): Promise
 
 export type DayCardRow = Pick<RowOf<typeof cards>, 'id' | 'group_id' | 'players' | 'state'> & {
   name: string;
-  /** Whoever withdrew, never came or is out has no card to return. */
+  /** False for a player who withdrew, never came or is out: they have no card to return. */
   is_expected: boolean;
   merged: Pick<MergedCard, 'holes' | 'extra' | 'said' | 'differs' | 'late' | 'signs'> | null;
 };
@@ -108,7 +108,7 @@ export const listSuspensions = (db: Db, roundId: string): Promise<SuspensionRow[
 
 export type DayWaits = { blocked: number; mails: number; withdrawn: number };
 
-/** What waits for the committee beside the cards, and who has given up. */
+/** The tasks that wait for the committee beside the cards, and the number who gave up. */
 export async function countDayWaits(db: Db, round: { id: string; tournamentId: string }): Promise<DayWaits> {
   const { rows } = await db.query<DayWaits>({
     name: 'count-day-waits',

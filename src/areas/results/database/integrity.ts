@@ -13,7 +13,7 @@ export type TypingRow = {
   is_signed_at_once: boolean;
 };
 
-/** How the cards of players were typed and signed: those alone of which one phone did what two people do. */
+/** Cards of players on which one phone typed or signed for two people. */
 export const listTypings = (db: Db, tournamentId: string): Promise<TypingRow[]> =>
   allRows(db, {
     name: 'list-typings',
@@ -54,7 +54,7 @@ export const listTypings = (db: Db, tournamentId: string): Promise<TypingRow[]> 
 
 export type IntegrityNoteRow = Omit<RowOf<typeof cardReviewNotes>, 'tournament_id' | 'by_user_id'> & { by: string };
 
-/** What the committee wrote down, the oldest first. */
+/** Notes of the committee, the oldest first. */
 export const listIntegrityNotes = (db: Db, tournamentId: string): Promise<IntegrityNoteRow[]> =>
   allRows(db, {
     name: 'list-integrity-notes',

@@ -27,7 +27,7 @@ export async function findRecordSettings(db: Db, golferId: string): Promise<Reco
   return rows[0] ?? { tournament_rounds: 'ask' };
 }
 
-/** What is not said stays as it is. */
+/** A setting that is left out stays as it is. */
 export async function saveRecordSettings(
   db: Db,
   golferId: string,

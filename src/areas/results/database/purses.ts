@@ -25,7 +25,7 @@ const columns = selected(purses, 'purses', [...given, 'version']);
 export type KeptPurseRow = RowIn<typeof columns>;
 export type PurseRow = Omit<KeptPurseRow, 'version'>;
 
-/** Whatever a purse that is saved again may change: all but its id and tournament. */
+/** The columns that may change when a purse is saved again: all but its id and tournament. */
 const changed = ['position', ...given.slice(2)].map((name) => `${name} = excluded.${name}`).join(', ');
 
 /** The purses of a tournament in their order. */
@@ -170,7 +170,7 @@ export const putPrizeRules = (
     values: [rules.tournamentId, rules.arePursesAllowed, rules.limitCents, rules.userId, rules.now, rules.version],
   });
 
-/** Who plays for no prize. */
+/** The players who play for no prize. */
 export const listRefusals = (db: Db, tournamentId: string): Promise<string[]> =>
   listIds(db, {
     name: 'list-prize-refusals',

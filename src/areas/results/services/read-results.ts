@@ -52,7 +52,7 @@ export async function readResults(
 const namesOf = ({ facts: { players, teams } }: BoardEvent): Map<string, string> =>
   new Map([...players, ...teams].map(({ id, publicName }) => [id, publicName]));
 
-/** What was won beside the boards, as it is measured and typed today. */
+/** Contests that were won beside the boards, as they are measured and typed today. */
 export function contestsAndRaffles(event: BoardEvent): Pick<PublicResults, 'contests' | 'raffles'> {
   const names = namesOf(event);
   return {
@@ -64,7 +64,7 @@ export function contestsAndRaffles(event: BoardEvent): Pick<PublicResults, 'cont
   };
 }
 
-/** Who was closest and longest; several where they are level. */
+/** The players who were closest and longest; several where they are level. */
 function contestsOf(event: BoardEvent, nameOf: (id: string) => string): PublicResults['contests'] {
   const facts = factsFor(event.facts, 'public');
   const rounds = facts.rounds.filter(({ status }) => status !== 'cancelled');
@@ -105,7 +105,7 @@ export async function officialResultsOf(
   const { teams } = event.facts;
   const names = namesOf(event);
   const members = new Map(teams.map((team) => [team.id, team.players]));
-  // Who deleted their account is somebody who played.
+  // A person who deleted their account still stands as a player.
   const nameOf = (id: string) => names.get(id) ?? 'Player';
   const { tournament } = event;
   return {

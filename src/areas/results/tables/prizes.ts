@@ -14,7 +14,7 @@ import type { OpenSkins, PaidHow, PurseKind, PursePays, PurseSource } from '#are
 const tournamentId = () => reference('tournament_id', () => tournaments.id, 'cascade').notNull();
 const byUserId = <const Name extends string>(name: Name) => reference(name, () => users.id, 'set null');
 
-/** What holds for all prizes of a tournament. No row: nothing was confirmed, and the usual limit. */
+/** The rules for all prizes of a tournament. No row: nothing was confirmed, and the usual limit. */
 export const prizeRules = pgTable(
   'prize_rules',
   {
@@ -22,9 +22,9 @@ export const prizeRules = pgTable(
     /** When the organizer confirmed that purses are allowed where it is played; null keeps them off. */
     pursesAllowedAt: instant('purses_allowed_at'),
     pursesAllowedBy: byUserId('purses_allowed_by'),
-    /** What an amateur may take in one prize; above it a note is shown. */
+    /** The most that an amateur may take in one prize; above it a note is shown. */
     limit: cents('limit_cents').notNull().default(100_000),
-    /** How often these were saved, so that nobody's save is lost. */
+    /** Counts the times that these were saved, so that nobody's save is lost. */
     version: integer('version').notNull().default(0),
     /** The same of the purses, which are saved as a whole. */
     pursesVersion: integer('purses_version').notNull().default(0),
@@ -32,7 +32,7 @@ export const prizeRules = pgTable(
   (table) => [check('prize_rules_limit', sql`${table.limit} between 0 and 100000000`)],
 );
 
-/** What is won: places of a board, or a contest; from the prize fund, or from an extra that was sold for it. */
+/** Prizes for the places of a board, or a contest; from the prize fund, or from an extra that was sold for it. */
 export const purses = pgTable(
   'purses',
   {
@@ -49,7 +49,7 @@ export const purses = pgTable(
     /** fund: the organizer's. extra: what was paid for the extra that it names. */
     source: text('source').$type<PurseSource>().notNull(),
     extraId: reference('extra_id', () => entryExtras.id),
-    /** How it is given: money, credit in the pro shop, or goods. */
+    /** The form of it: money, credit in the pro shop, or goods. */
     pays: text('pays').$type<PursePays>().notNull(),
     /** From the first place on: cents or a thing from the fund, 1/100,000 parts of what a purse that was sold has. */
     places: jsonb('places').$type<PursePlace[]>().notNull(),
@@ -57,7 +57,7 @@ export const purses = pgTable(
     amount: cents('amount').notNull().default(0),
     /** The money of skins without a winner. */
     openSkins: text('open_skins').$type<OpenSkins>().notNull().default('void'),
-    /** Whoever has won something in an earlier purse is passed over. */
+    /** A player who has won something in an earlier purse is passed over. */
     isOnePrize: boolean('is_one_prize').notNull().default(false),
     createdAt: instant('created_at').notNull(),
     version: integer('version').notNull().default(1),
@@ -94,7 +94,7 @@ export const pursePlayers = pgTable(
   ],
 );
 
-/** What somebody, or their team, was awarded. It is never changed but in its state: a correction makes another. */
+/** A prize that a player or team was awarded. Its state alone ever changes: a correction makes another. */
 export const awards = pgTable(
   'awards',
   {
@@ -145,7 +145,7 @@ export const awards = pgTable(
 );
 
 /**
- * Who plays for no prize, such as a professional or somebody who keeps to a limit: the place is kept, not the prize.
+ * Players who play for no prize, such as professionals: the place is kept, not the prize.
  */
 export const prizeDeclines = pgTable(
   'prize_declines',
@@ -157,7 +157,7 @@ export const prizeDeclines = pgTable(
   (table) => [index('prize_declines_tournament').on(table.tournamentId)],
 );
 
-/** What somebody of the committee wrote down about a card before prizes are paid. Only the committee sees it. */
+/** A note of the committee about a card before prizes are paid. Only the committee sees it. */
 export const cardReviewNotes = pgTable(
   'card_review_notes',
   {

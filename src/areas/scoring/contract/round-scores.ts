@@ -15,7 +15,7 @@ import {
 import { scoreEntrySchema } from './scoring.ts';
 import { startSchema } from '#areas/play/contract/tee-sheets.ts';
 
-/** What the committee sees of the scores of a round, and what it does there. */
+/** The scores of a round for its committee, and the committee's acts on them. */
 
 export const cardFilters = ['all', 'attention', 'open', 'returned'] as const;
 
@@ -27,10 +27,10 @@ export const roundCardsQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
 
-/** What a hole says: strokes, `X` picked up, `-` not played, or who won it in a match; null for nothing. */
+/** The value of a hole: strokes, `X` picked up, `-` not played, or who won it in a match; null for nothing. */
 const holeValue = z.union([z.int(), z.enum(scoreMarks), z.enum(holeOutcomes)]).nullable();
 
-const roundCardSchema = z.object({
+export const roundCardSchema = z.object({
   id,
   /** The player's name, or the team's with its members. */
   name: z.string(),
@@ -157,7 +157,7 @@ export const correctScoresSchema = z.object({
   card: id,
   entries: z.array(typedHole).max(lastExtraHole),
   /**
-   * How the match of the card ended, without its holes. `by` is '3&2', '1 up' or '19th', and empty for a half (`H`).
+   * The end of the card's match, without its holes. `by` is '3&2', '1 up' or '19th', and empty for a half (`H`).
    * Null takes back an earlier result. It is written on every card of the match, as are the holes after the last one.
    */
   result: z
@@ -174,7 +174,7 @@ export const correctScoresSchema = z.object({
 const phoneSchema = z.object({
   id,
   name: z.string(),
-  /** Who holds it; null for somebody else who keeps score. */
+  /** The player who holds it; null for somebody else who keeps score. */
   player: z.string().nullable(),
   app_version: z.string(),
   last_seen_at: z.iso.datetime(),
@@ -185,13 +185,13 @@ const phoneSchema = z.object({
 
 export type ScorePhone = z.infer<typeof phoneSchema>;
 
-const scoreLinkSchema = z.object({
+export const scoreLinkSchema = z.object({
   id,
   kind: z.enum(linkKinds),
   label: z.string(),
   /** 'K7M2-9QXD'. */
   code: z.string(),
-  /** What a QR code of it opens. */
+  /** The address that its QR code opens. */
   url: z.string(),
   holes: z.array(z.int()).nullable(),
   state: z.enum(['early', 'open', 'ended', 'revoked']),
@@ -214,7 +214,7 @@ export const scoreLinksSchema = page(scoreLinkSchema).extend({
 });
 export const scorePinSchema = z.object({ asks_pin: z.boolean() });
 
-const committeeCallSchema = z.object({
+export const committeeCallSchema = z.object({
   id,
   /** 'Group 3, 8:20 AM'. */
   group: z.string(),
@@ -249,7 +249,7 @@ export const phoneActionSchema = z.object({
   preview: z.string().max(64).optional(),
 });
 export const phoneActionAnswerSchema = z.object({
-  /** What it did, or would do. */
+  /** Its effects, had or expected. */
   effects: z.array(z.string()),
   preview: z.string(),
 });
@@ -260,7 +260,7 @@ const quarantinedSchema = z.object({
   received_at: z.iso.datetime(),
   link: z.string(),
   phone: z.string(),
-  /** What it says, as far as it can be read. */
+  /** Its value, as far as it can be read. */
   card: z.string().nullable(),
   hole: z.int().nullable(),
   value: z.string().nullable(),

@@ -76,7 +76,7 @@ export const listLiveBoards = (db: Db, now: Date, limit: number): Promise<LiveBo
 export type TeamRow = { id: string; name: string; players: string[] };
 
 /**
- * Who plays together: the teams that were made, or, where none were, whoever entered together as a group.
+ * The players who play together: the teams that were made, or, where none were, the groups that entered together.
  */
 export const listTeams = (db: Db, tournamentId: string): Promise<TeamRow[]> =>
   allRows(db, {
@@ -181,7 +181,7 @@ export const listPlayersInRounds = (db: Db, tournamentId: string): Promise<Playe
     values: [tournamentId],
   });
 
-/** Who has something on their card in a group, and on which seat: also who has left it since. The newest card last. */
+/** Players with a score on their card in a group, and their seats: also those who left since. The newest card last. */
 export const listSeatsOfCards = (
   db: Db,
   tournamentId: string,

@@ -9,9 +9,9 @@ import type { scoreEntries } from '#areas/scoring/tables/scores.ts';
 export type HistoryRow = {
   entry: WireEntry;
   receivedAt: Date;
-  /** What the phone calls itself; null for the committee's own. */
+  /** The phone's own name; null for an entry of the committee. */
   phone: string | null;
-  /** Who of the committee. */
+  /** The person of the committee. */
   official: string | null;
   linkId: string | null;
   linkLabel: string | null;

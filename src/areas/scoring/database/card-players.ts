@@ -6,7 +6,7 @@ import { inField } from '#kernel/database/registrations/in-field.ts';
 import type { RowOf } from '#kernel/database/rows.ts';
 import type { teeGroups } from '#areas/play/tables/tee-sheets.ts';
 
-/** Who plays on cards, with what their handicap is made of; and one of each other tee that is played from. */
+/** Players on cards with the facts of their handicap, and one player of each other tee that is played from. */
 export type CardPlayerRow = HandicapPlayerRow & {
   id: string;
   team_id: string | null;

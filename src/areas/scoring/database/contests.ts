@@ -1,7 +1,9 @@
 import type { Db } from '#kernel/database/connection.ts';
-import { allRows, firstRow, isFound } from '#kernel/database/reading.ts';
+import { allRows, firstRow, isFound, isWritten } from '#kernel/database/reading.ts';
 import { inField } from '#kernel/database/registrations/in-field.ts';
 import type { BoardContest } from '#areas/scoring/rules/leaderboards/board-facts.ts';
+import { insertion } from '#kernel/database/rows.ts';
+import { contests } from '#areas/scoring/tables/contests.ts';
 
 /** Something that is played for beside the boards of a round. */
 export type ContestRow = Omit<BoardContest, 'sponsor' | 'lengths'> & { sponsorshipId: string | null };
@@ -43,22 +45,20 @@ export const findContest = (db: Db, id: string): Promise<ContestRow | null> =>
   });
 
 /** @returns false where the round has it already */
-export async function insertContest(
-  tx: Db,
-  contest: ContestRow & { tournamentId: string },
-  now: Date,
-): Promise<boolean> {
-  const { id, tournamentId, roundId, kind, hole, isNet, isCarried, sponsorshipId } = contest;
-  const { rowCount } = await tx.query({
-    name: 'insert-contest',
-    text: `insert into contests (id, tournament_id, round_id, kind, hole, is_net, is_carried, sponsorship_id,
-             created_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-           on conflict do nothing`,
-    values: [id, tournamentId, roundId, kind, hole, isNet, isCarried, sponsorshipId, now],
-  });
-  return rowCount === 1;
-}
+export const insertContest = (tx: Db, contest: ContestRow & { tournamentId: string }, now: Date): Promise<boolean> => {
+  const row = {
+    id: contest.id,
+    tournament_id: contest.tournamentId,
+    round_id: contest.roundId,
+    kind: contest.kind,
+    hole: contest.hole,
+    is_net: contest.isNet,
+    is_carried: contest.isCarried,
+    sponsorship_id: contest.sponsorshipId,
+    created_at: now,
+  };
+  return isWritten(tx, { name: 'insert-contest', ...insertion(contests, row, 'on conflict do nothing') });
+};
 
 /** Whether players have paid into a game on a contest, or something of it is awarded. */
 export const isInBooks = (tx: Db, id: string): Promise<boolean> =>

@@ -17,11 +17,11 @@ const columns = selected(dayMessages, 'm', [
   'sent_at',
 ]);
 
-/** Whose phone asks, and what it heard last; null for nothing yet. */
+/** The group whose phone asks, and the last message that it heard; null for none yet. */
 export type MessagesAsked = { groupId: string; after: string | null };
 
 /**
- * What groups of rounds were told, each since what it heard last; oldest first, the newest of them where they are many.
+ * The messages to groups of rounds, each since the last that it heard; oldest first, the newest where they are many.
  * Ids are in the order of time.
  */
 export async function listMessagesAfter(
@@ -52,7 +52,7 @@ export async function listMessagesAfter(
   return lists;
 }
 
-/** What boards say above themselves: the newest that was meant for them, as long as it holds. */
+/** The message above boards: the newest that was meant for them, as long as it holds. */
 export async function findBanner(db: Db, tournamentId: string): Promise<DayMessageRow | null> {
   const { rows } = await db.query<DayMessageRow & { holds: boolean }>({
     name: 'find-day-banner',
@@ -73,7 +73,7 @@ export async function insertDayMessage(tx: Db, message: RowOf<typeof dayMessages
 
 export type SentMessageRow = DayMessageRow & Pick<RowOf<typeof dayMessages>, 'audience' | 'reached'>;
 
-/** What was told in a round, the newest first. */
+/** The messages of a round, the newest first. */
 export const listSentMessages = (db: Db, roundId: string, limit: number): Promise<SentMessageRow[]> =>
   allRows(db, {
     name: 'list-sent-day-messages',
@@ -85,7 +85,7 @@ export const listSentMessages = (db: Db, roundId: string, limit: number): Promis
     values: [roundId, limit],
   });
 
-/** How many messages were written by hand in a round since a moment. */
+/** The number of messages that were written by hand in a round since a moment. */
 export const countNotices = (db: Db, roundId: string, since: Date): Promise<number> =>
   countRows(db, {
     name: 'count-day-notices',

@@ -17,7 +17,7 @@ export type DeliveryRoundRow = RowIn<typeof ownColumns> & {
   /** Of the whole course; 18 until one is chosen. */
   course_holes: number;
   is_match: boolean;
-  /** What was set for a match that is level, and how many play on a side; null where nobody said it. */
+  /** The rule for a match that is level, and the number of players on a side; null where nobody said it. */
   level_match: LevelMatchRule | null;
   team_size: TeamSize | null;
   /** The holes that a round of matches was cut to; null where it was not. */
@@ -157,7 +157,7 @@ export const listDeliveryCards = (
     values: [groupIds, cardIds],
   });
 
-/** What was set aside before under these ids, and why. */
+/** The reason of each score of these ids that was set aside before. */
 export async function listHeld(db: Db, ids: readonly string[]): Promise<Map<string, QuarantineReason>> {
   const { rows } = await db.query<{ id: string; why: QuarantineReason }>({
     name: 'list-held-scores',

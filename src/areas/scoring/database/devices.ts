@@ -73,7 +73,7 @@ export const findDevice = (
     values: [roundId, linkId, deviceId],
   });
 
-/** What a phone has typed by a link, and on which cards. */
+/** The entries that a phone typed by a link, with their cards. */
 export const listTypedBy = (
   db: Db,
   { linkId, deviceId }: { linkId: string; deviceId: string },

@@ -19,7 +19,7 @@ export const entryColumns = `e.id, e.group_id, e.seq, e.card_id, e.hole, e.kind,
     where c.id = e.card_id and c.team_id is not null
   ) end as orders`;
 
-/** Whose ball an entry speaks of. Most speak of the card's own: the many reads of a delivery stop at the first line. */
+/** The ball of an entry. Most are of the card's own: the many reads of a delivery stop at the first line. */
 function ballOf(row: EntryRow): Pick<ScoreEntry, 'player' | 'drive'> {
   const { player_id, drive, kind, logical_time: logicalTime, entered_at, orders } = row;
   if (player_id === null && drive === null && kind !== 'measure') return {};

@@ -71,7 +71,7 @@ export async function deleteFollow(db: Db, userId: string, playerId: string): Pr
   });
 }
 
-/** Whom somebody follows in a tournament, in the order in which they began. */
+/** The players whom somebody follows in a tournament, in the order in which they began. */
 export const listFollows = (
   db: Db,
   userId: string,
@@ -91,8 +91,8 @@ export const listFollows = (
 export type DueFollow = { tournamentId: string; roundId: string; userId: string; playerId: string; toldHoles: number };
 
 /**
- * Who may have to be told: their player, or the team that plays their ball, has gone on by so many holes, or has
- * finished, since: in the last of the rounds in play that they have begun. What everybody may see of it is not known
+ * Followers who may have to be told. Since the last time their player, or the team that plays their ball, has gone on
+ * by so many holes or has finished, in the last of the rounds in play that they have begun. Hidden holes are not known
  * here.
  */
 export const listDueFollows = (db: Db, everyHoles: number): Promise<DueFollow[]> =>

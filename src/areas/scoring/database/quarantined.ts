@@ -3,7 +3,7 @@ import { allRows } from '#kernel/database/reading.ts';
 import { type RowIn, selected } from '#kernel/database/rows.ts';
 import { quarantinedScores } from '#areas/scoring/tables/scores.ts';
 
-/** What was sent and does not count, with where it came from. */
+/** A score that was sent and does not count, with the link and phone that it came from. */
 export type QuarantinedScoreRow = RowIn<typeof own> & { link_label: string; phone: string | null };
 
 const own = selected(quarantinedScores, 's', ['id', 'link_id', 'device_id', 'seat', 'raw', 'why', 'received_at']);
@@ -12,7 +12,7 @@ const from = `from quarantined_scores s
   join score_links l on l.id = s.link_id
   left join score_devices v on v.id = s.device_id and v.link_id = s.link_id`;
 
-/** What of a round nobody has settled yet, in the order in which it came. */
+/** The quarantined scores of a round that nobody has settled yet, in the order in which they came. */
 export const listOpenQuarantined = (
   db: Db,
   roundId: string,

@@ -83,7 +83,7 @@ export type ScoresSummary = {
   waiting: number;
 };
 
-/** How far the cards of a round are, and what waits for the committee. */
+/** The state of a round's cards, and the number of things that wait for the committee. */
 export async function summarizeScores(db: Db, roundId: string): Promise<ScoresSummary> {
   const { rows } = await db.query<ScoresSummary>({
     name: 'summarize-scores',

@@ -4,7 +4,7 @@ import type { ScoreEntry } from '#areas/scoring/rules/score-entry.ts';
 import { type Db, newId } from '#kernel/database/connection.ts';
 import type { LockedGroup } from './delivery-facts.ts';
 
-/** Who sent an entry, or which of the committee wrote it and why. */
+/** The phone that sent an entry, or the person of the committee who wrote it, and why. */
 export type EntrySource =
   | { linkId: string; deviceId: string; seat: number | null; protocol: number }
   | { userId: string; reason: string | null };
@@ -102,7 +102,7 @@ export async function writeGroupCounts(tx: Db, groups: readonly LockedGroup[]): 
   });
 }
 
-/** What a card comes to since its newest entries. */
+/** A card as its newest entries make it. */
 export type MergedRow = { id: string; merged: MergedCard; entries: number; signs: number };
 
 /** A card that the committee has accepted stays accepted. */

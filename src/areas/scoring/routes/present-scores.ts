@@ -1,10 +1,13 @@
-import type {
-  CommitteeCall,
-  CommitteeCard,
-  HistoryEntry,
-  RoundCard,
-  ScoreLink,
-  QuarantinedScore,
+import {
+  type CommitteeCall,
+  type CommitteeCard,
+  committeeCallSchema,
+  type HistoryEntry,
+  type QuarantinedScore,
+  type RoundCard,
+  roundCardSchema,
+  type ScoreLink,
+  scoreLinkSchema,
 } from '#areas/scoring/contract/round-scores.ts';
 import { currentEntriesOf } from '#areas/scoring/rules/merge-hole.ts';
 import { measureHeads } from '#areas/scoring/rules/measures.ts';
@@ -18,42 +21,29 @@ import type { LinkRow } from '#areas/play/database/scores/links.ts';
 import type { RoundCardRow } from '#areas/scoring/database/round-cards.ts';
 import type { QuarantinedScoreRow } from '#areas/scoring/database/quarantined.ts';
 import { readQuarantinedScore } from '#areas/scoring/services/settle-quarantined.ts';
+import { present } from '#kernel/services/present.ts';
 
 /** A group that waits for the committee. */
-export const presentCall = ({
-  id,
-  label,
-  hole,
-  why,
-  called_at,
-}: HelpRequestRow & { label: string }): CommitteeCall => ({
-  id,
-  group: label,
-  hole,
-  why,
-  called_at: called_at.toISOString(),
-});
+export const presentCall = (row: HelpRequestRow & { label: string }): CommitteeCall =>
+  present(committeeCallSchema, row, { group: row.label });
 
 /** @param holes how many the round plays */
-export const presentCard = (row: RoundCardRow, holes: number): RoundCard => ({
-  id: row.id,
-  name: row.name,
-  group:
-    row.group_number === null
-      ? null
-      : {
-          number: row.group_number,
-          start: { time: row.start_time ?? '', hole: row.start_hole ?? 1, letter: row.letter ?? '' },
-        },
-  state: row.state,
-  thru: row.merged?.thru ?? 0,
-  holes,
-  strokes: (row.merged?.holes ?? []).reduce((sum, [, value]) => sum + (typeof value === 'number' ? value : 0), 0),
-  differs: row.merged?.differs ?? [],
-  late: row.merged?.late.length ?? 0,
-  is_corrected_after_signing: row.merged?.isCorrectedAfterSigning ?? false,
-  last_at: row.last_at?.toISOString() ?? null,
-});
+export const presentCard = (row: RoundCardRow, holes: number): RoundCard =>
+  present(roundCardSchema, row, {
+    group:
+      row.group_number === null
+        ? null
+        : {
+            number: row.group_number,
+            start: { time: row.start_time ?? '', hole: row.start_hole ?? 1, letter: row.letter ?? '' },
+          },
+    thru: row.merged?.thru ?? 0,
+    holes,
+    strokes: (row.merged?.holes ?? []).reduce((sum, [, value]) => sum + (typeof value === 'number' ? value : 0), 0),
+    differs: row.merged?.differs ?? [],
+    late: row.merged?.late.length ?? 0,
+    is_corrected_after_signing: row.merged?.isCorrectedAfterSigning ?? false,
+  });
 
 /** The phone and who held it, or who of the committee. @param names by link and seat */
 function writerOf(
@@ -114,28 +104,19 @@ export const presentLink = (
     phones: readonly DeviceRow[];
     names: ReadonlyMap<string, string>;
   },
-): ScoreLink => ({
-  id: link.id,
-  kind: link.kind,
-  label: link.label,
-  code: writtenCode(code),
-  url,
-  holes: link.holes,
-  state,
-  valid_from: link.valid_from.toISOString(),
-  valid_to: link.valid_to?.toISOString() ?? null,
-  qr_code: qrCode,
-  phones: phones.map((phone) => ({
-    id: phone.id,
-    name: phone.name,
-    player: phone.seat === null ? null : (names.get(`${link.id} ${phone.seat}`) ?? null),
-    app_version: phone.app_version,
-    last_seen_at: phone.last_seen_at.toISOString(),
-    pending: phone.pending,
-    is_waiting: phone.is_waiting,
-    is_blocked: phone.blocked_at !== null,
-  })),
-});
+): ScoreLink =>
+  present(scoreLinkSchema, link, {
+    code: writtenCode(code),
+    url,
+    state,
+    qr_code: qrCode,
+    phones: phones.map((phone) =>
+      present(scoreLinkSchema.shape.phones.element, phone, {
+        player: phone.seat === null ? null : (names.get(`${link.id} ${phone.seat}`) ?? null),
+        is_blocked: phone.blocked_at !== null,
+      }),
+    ),
+  });
 
 const printedValue = (entry: ScoreEntry): string => {
   if (entry.kind === 'sign' || entry.kind === 'unsign')

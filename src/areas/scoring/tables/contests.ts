@@ -7,7 +7,7 @@ import { sponsorships } from '#areas/sponsors/tables/sponsors.ts';
 import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 import type { ContestKind } from '#areas/scoring/contract/contest-choices.ts';
 
-/** What is played for beside the boards of a round: skins, closest to the pin, the longest drive. No money is in it. */
+/** Contests beside the boards of a round: skins, closest to the pin, the longest drive. No money is in it. */
 export const contests = pgTable(
   'contests',
   {
@@ -21,7 +21,7 @@ export const contests = pgTable(
     isNet: boolean('is_net').notNull().default(false),
     /** Of skins: what nobody wins goes on to the next hole. */
     isCarried: boolean('is_carried').notNull().default(true),
-    /** Whose name it bears. */
+    /** The sponsor whose name it bears. */
     sponsorshipId: reference('sponsorship_id', () => sponsorships.id, 'set null'),
     createdAt: instant('created_at').notNull(),
   },
@@ -37,7 +37,7 @@ export const contests = pgTable(
   ],
 );
 
-/** How near somebody came, or how far. */
+/** The length that was measured for a player: how near they came, or how far. */
 export const measures = pgTable(
   'measures',
   {

@@ -36,7 +36,7 @@ const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () =>
 const tournamentId = () => reference('tournament_id', () => tournaments.id, 'cascade').notNull();
 
 /**
- * Who may write or read scores without an account. Of the secret only the hash is stored. A link that was replaced or
+ * Links that write or read scores without an account. Of the secret only the hash is stored. One that was replaced or
  * revoked stays: what still comes by it is kept for the committee.
  */
 export const scoreLinks = pgTable(
@@ -61,7 +61,7 @@ export const scoreLinks = pgTable(
     /** Null: until it is revoked, or twelve hours after its round was closed. */
     validTo: instant('valid_to'),
     revokedAt: instant('revoked_at'),
-    /** Who made it by hand; null for what came with a tee sheet. */
+    /** The maker of one that was made by hand; null for one that came with a tee sheet. */
     byUserId: reference('by_user_id', () => users.id, 'set null'),
     createdAt: instant('created_at').notNull(),
   },
@@ -85,15 +85,15 @@ export const scoreDevices = pgTable(
     linkId: reference('link_id', () => scoreLinks.id, 'cascade').notNull(),
     /** The place in the group of who holds it, from 0; null for somebody else who keeps score. */
     seat: smallint('seat'),
-    /** What it calls itself: 'iPhone'. */
+    /** Its own name: 'iPhone'. */
     name: text('name').notNull().default(''),
     appVersion: text('app_version').notNull().default(''),
     protocol: smallint('protocol').notNull(),
     firstSeenAt: instant('first_seen_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),
-    /** How far its clock is behind the server's, in milliseconds, as it says; null before it has said so. */
+    /** Milliseconds that its clock is behind the server's, as it says; null before it has said so. */
     clockOffsetMs: bigint('clock_offset_ms', { mode: 'number' }),
-    /** How many entries it still holds for itself, as it says. */
+    /** The number of entries that it still holds for itself, as it says. */
     pending: integer('pending'),
     /** One phone too many for its link: it reads, and writes once the committee says yes. */
     isWaiting: boolean('is_waiting').notNull().default(false),
@@ -116,7 +116,7 @@ export const cards = pgTable(
     roundId: reference('round_id', () => golfRounds.id, 'cascade').notNull(),
     playerId: reference('player_id', () => registrationPlayers.id, 'cascade'),
     teamId: reference('team_id', () => golfTeams.id, 'cascade'),
-    /** Whose ball it is: one, or the members of the team that are in the group, in the team's order. */
+    /** The players of the ball: one, or the members of the team that are in the group, in the team's order. */
     players: uuid('players').array().notNull(),
     /** Of a team: the orders in which `players` stood before. Places that programs of before said are read by them. */
     formerOrders: jsonb('former_orders').$type<FormerOrder[]>().notNull().default([]),
@@ -131,12 +131,12 @@ export const cards = pgTable(
     teeId: text('tee_id'),
     startHole: smallint('start_hole').notNull(),
     state: text('state').$type<'open' | 'returned' | 'accepted'>().notNull().default('open'),
-    /** What its entries come to; null while there are none. */
+    /** The result of its entries; null while there are none. */
     merged: jsonb('merged').$type<MergedCard>(),
     /** Rises with each change of what is merged. */
     version: integer('version').notNull().default(0),
     entryCount: integer('entry_count').notNull().default(0),
-    /** How many of them sign or take that back. */
+    /** The number of them that sign or take that back. */
     signCount: integer('sign_count').notNull().default(0),
     /** When the first and the newest of its scores were received. */
     firstAt: instant('first_at'),
@@ -159,7 +159,7 @@ export const cards = pgTable(
 );
 
 /**
- * What somebody typed, once: never changed and never deleted, a trigger refuses both (see the migration). The numbers
+ * An entry as it was typed, once: never changed and never deleted, a trigger refuses both (see the migration). Numbers
  * of a group are 1 to its `last_seq` without a gap.
  */
 export const scoreEntries = pgTable(
@@ -194,7 +194,7 @@ export const scoreEntries = pgTable(
     deviceId: uuid('device_id'),
     linkId: reference('link_id', () => scoreLinks.id),
     seat: smallint('seat'),
-    /** Who of the committee, and why. */
+    /** The person of the committee who wrote it, and why. */
     userId: reference('user_id', () => users.id),
     reason: text('reason'),
     protocol: smallint('protocol').notNull(),
@@ -229,7 +229,7 @@ export const scoreEntries = pgTable(
   ],
 );
 
-/** What was sent and does not count: kept as it came until the committee has looked at it. */
+/** Scores that were sent and do not count: kept as they came until the committee has looked at them. */
 export const quarantinedScores = pgTable(
   'quarantined_scores',
   {

@@ -19,6 +19,7 @@ import { type GolferViewer, personOf } from '#areas/accounts/services/viewer.ts'
 import type { Context } from '#kernel/services/context.ts';
 import { followRounds, maxRounds as maxOfRecord } from '#areas/golfers/services/record.ts';
 import { officialCardOf, roundInRecord } from './posted-rounds.ts';
+import { pick } from '#kernel/database/rows.ts';
 
 /** Ten years of playing every week. */
 const maxRounds = 500;
@@ -60,7 +61,7 @@ const standingOf = (row: OfficialCardRow | undefined): Career['rounds'][number][
   return row.post ?? 'open';
 };
 
-/** How many points of the index are sent: two years of playing twice a week. */
+/** Points of the index that are sent: two years of playing twice a week. */
 const maxPoints = 200;
 
 async function readTrends(
@@ -107,14 +108,9 @@ export async function readCareer(context: Context, golfer: GolferViewer): Promis
   const achievements = achievementsOf(
     rounds,
     placings.map((row) => ({
+      ...pick(row, ['title', 'date', 'board', 'pos', 'players', 'status']),
       tournamentId: row.tournament_id,
-      title: row.title,
-      date: row.date,
-      board: row.board,
-      pos: row.pos,
-      players: row.players,
       hasCut: row.has_cut,
-      status: row.status,
     })),
   );
   return {
@@ -141,16 +137,8 @@ export async function readCareer(context: Context, golfer: GolferViewer): Promis
     })),
     asked: await readAsked(context, golfer.golferId, rows),
     results: placings.map((row) => ({
+      ...pick(row, ['title', 'date', 'board', 'pos', 'status', 'total', 'to_par', 'rounds', 'players']),
       tournament: row.tournament_id,
-      title: row.title,
-      date: row.date,
-      board: row.board,
-      pos: row.pos,
-      status: row.status,
-      total: row.total,
-      to_par: row.to_par,
-      rounds: row.rounds,
-      players: row.players,
       flight: row.flight === null || row.flight_pos === null ? null : { name: row.flight, pos: row.flight_pos },
       figure: figureAt(row),
       certificate: certifiedPlace(row) ? figureAt(row) : null,

@@ -30,22 +30,16 @@ import type { Context } from '#kernel/services/context.ts';
 import { eachAlone } from '#kernel/services/each-alone.ts';
 import { notify } from '#areas/messages/services/notify.ts';
 import { followRows, maxRounds } from '#areas/golfers/services/record.ts';
+import { pick } from '#kernel/database/rows.ts';
 
 /** An official card as rules read it. */
 export const officialCardOf = (row: OfficialCardRow): OfficialCard => ({
+  ...pick(row, ['title', 'number', 'date', 'course', 'tee', 'holes', 'likely', 'rulings']),
   cardId: row.card_id,
   tournamentId: row.tournament_id,
-  title: row.title,
   roundId: row.round_id,
-  number: row.number,
-  date: row.date,
-  course: row.course,
-  tee: row.tee,
   pccTenths: row.pcc_tenths,
   holesPlayed: row.holes_played,
-  holes: row.holes,
-  likely: row.likely,
-  rulings: row.rulings,
   isForRecord: row.is_for_record,
 });
 
@@ -134,8 +128,8 @@ async function bringIn(
 
 /**
  * Brings the cards of official results to the records of golfers, as each of them wants it: added, asked for, or left.
- * What is in a record already is corrected, and what counts no longer is taken out. Any number of times: each golfer is
- * changed and told once a version, and one who cannot be keeps nobody else from it.
+ * Corrects rounds that are in a record already and takes out those that count no longer. It may run again: each golfer
+ * is changed and told once a version, and one who cannot be keeps nobody else from it.
  * @throws AggregateError once all were tried, for those who could not be
  */
 export async function postRecords(context: Context, tournamentId: string): Promise<void> {
@@ -162,7 +156,7 @@ async function postOwn(
   if (!golfer) return;
   const now = context.clock();
   for (const { card_id: cardId } of cards) {
-    // What was said of it while others were looked at counts.
+    // The answer that was given meanwhile counts.
     const card = await findOfficialCard(tx, cardId);
     if (!card) continue;
     const round = recordRoundOf(officialCardOf(card));

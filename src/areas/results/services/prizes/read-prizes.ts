@@ -61,7 +61,7 @@ function presentAward(row: AwardRow, facts: PrizeFacts, name: (id: string | null
 
 type Choices = Omit<Prizes['choices'], 'extras' | 'buyers' | 'sponsors'>;
 
-/** Who is ahead in a contest. */
+/** The leader of a contest, in words. */
 function standsOf({ computed }: PrizeFacts, id: string): string | null {
   const board = computed?.boards.answers.get(id)?.leaderboard.board;
   const [first] = board?.rows ?? [];

@@ -32,13 +32,13 @@ export type Telling = {
   /** People in whose group a phone keeps score. */
   phones: number;
   /**
-   * What one of them reads of their own besides: the head of the mail, a sentence before the others, and facts; by
+   * The own part of one of them: the head of the mail, a sentence before the others, and facts; by
    * their name where others read it by the same address.
    */
   ownOf?: (playerId: string, name: string | null) => { head: string; sentence: string; facts: Fact[] } | null;
 };
 
-/** Whom something reaches, by which ways; a person may be reached by several. */
+/** The people whom something reaches, by way; a person may be reached by several. */
 export type Reach = {
   asked: number;
   people: number;
@@ -48,10 +48,10 @@ export type Reach = {
   unreachable: string[];
 };
 
-/** What a committee does with a round is owed to those who play it; what it writes beside that can be switched off. */
+/** Players are always told of acts on their round; other messages of the committee can be switched off. */
 const isEssential = ({ kind, isUrgent }: Telling): boolean => isUrgent && kind !== 'notice';
 
-/** Whom it would reach: counted by the ways that `tell` takes. */
+/** The people whom it would reach, counted by the ways that `notify` takes. */
 export async function reachOf(db: Db, telling: Telling): Promise<Reach> {
   const { people, phones } = telling;
   const accounts = await findPeopleToTell(db, [...new Set(people.flatMap(({ user_id }) => user_id ?? []))]);
@@ -108,7 +108,7 @@ function addresseesOf(people: readonly SheetPlayerRow[]): [SheetPlayerRow, ...Sh
   return [...byAddress.values()];
 }
 
-/** What people of a round, by one address, are told. */
+/** The message to the people of a round who share an address. */
 export function fieldNotice(
   { id, round, tournament, telling, sentAt, sentTime, contact, baseUrl }: FieldTelling,
   people: readonly [Addressee, ...Addressee[]],

@@ -23,13 +23,13 @@ export type BoardCache = {
   read(tournamentId: string, form: BoardForm, boardId?: string): Promise<ComputedBoards>;
   /** Calls with every new state of the boards, for as long as somebody follows. */
   follow(tournamentId: string, form: BoardForm, listener: (boards: ComputedBoards) => void): () => void;
-  /** How many tournaments' boards are kept. */
+  /** The number of tournaments whose boards are kept. */
   kept(): number;
   close(): void;
 };
 
 /**
- * How long a board is not read again: half a second, four times what it took last, or its share of two hundred boards
+ * The time until a board is read again: half a second, four times what it took last, or its share of two hundred boards
  * in a second, whichever is longest.
  * @param boards how many are kept
  */
@@ -103,7 +103,7 @@ export function openBoardCache(
   };
 
   let isClosed = false;
-  /** Whoever waits for a turn while the server stops is told so, and nobody else. */
+  /** A reader who waits for a turn while the server stops is told so, and nobody else. */
   const complain = (error: unknown): void => {
     if (!isClosed) onError(error);
   };
@@ -150,7 +150,7 @@ export function openBoardCache(
 
   const restOf = (kept: Kept): number => paceMs(kept.tookMs, all.size) - (now() - kept.readAt);
 
-  /** Whoever follows is told without asking. */
+  /** Followers are told without asking. */
   const schedule = (kept: Kept): void => {
     if (kept.listeners.size === 0 || kept.timer) return;
     kept.timer = setTimeout(
@@ -169,7 +169,7 @@ export function openBoardCache(
     return compute(kept);
   };
 
-  /** What was written before this was called is in it. At the measured pace: whoever invents ids makes no work. */
+  /** Scores that were written before this call are in it. Its pace is limited: invented ids make no work. */
   const readAnew = async (kept: Kept): Promise<ComputedBoards> => {
     // One that began before may not have seen it.
     await kept.underWay?.catch(() => undefined);

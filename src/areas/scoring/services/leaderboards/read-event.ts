@@ -40,7 +40,7 @@ export type BoardEvent = {
   visibility: BoardVisibility;
   banner: Leaderboard['banner'];
   facts: BoardFacts;
-  /** What was drawn, beside what was played for. */
+  /** Raffles, beside the contests. */
   raffles: readonly BoardRaffle[];
   /** The account of a player, where they have one. */
   accounts: ReadonlyMap<string, string>;
@@ -158,7 +158,7 @@ export async function readEvent(
 ): Promise<BoardEvent | null> {
   const tournament = await findTournament(db, tournamentId);
   if (!tournament) return null;
-  // What came from a file was played, and is nobody's but its organizer's.
+  // A tournament from a file was played, and is its organizer's alone.
   if (tournament.state === 'draft' && !(await isImported(db, tournamentId))) return null;
   const isMatchPlay = tournament.gameplay_style === 'Match Play';
   const [
