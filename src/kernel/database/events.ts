@@ -4,6 +4,7 @@ import { type Db, newId } from './connection.ts';
 import { jobAdded } from './jobs.ts';
 import { announced, type LiveEvent } from './live.ts';
 import { firstRow, listIds } from './reading.ts';
+import { countWritten } from '#kernel/database/reading.ts';
 
 /** An event with when it happened. */
 export type HappenedEvent = DomainEvent & {
@@ -130,14 +131,12 @@ export async function markDispatched(db: Db, id: string, now: Date): Promise<voi
 }
 
 /** Forgets events that were dispatched before a moment. @returns how many; at most 5,000 a call */
-export async function forgetOldEvents(db: Db, before: Date): Promise<number> {
-  const { rowCount } = await db.query({
+export const forgetOldEvents = (db: Db, before: Date): Promise<number> =>
+  countWritten(db, {
     text: `delete from events where id in (
              select id from events where created_at < $1 and dispatched_at is not null order by created_at limit 5000)`,
     values: [before],
   });
-  return rowCount ?? 0;
-}
 
 /** Writes the same event of many at once; nobody's tabs are woken. */
 export async function emitEach(tx: Db, type: EventType, subjectIds: string[], now: Date): Promise<void> {

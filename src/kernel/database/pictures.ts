@@ -29,7 +29,5 @@ export const deleteUnusedPictures = (db: Db, olderThan: Date, limit: number): Pr
     values: [olderThan, limit],
   });
 
-export async function listPictureIds(db: Db): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>('select id from pictures order by id');
-  return rows.map(({ id }) => id);
-}
+export const listPictureIds = (db: Db): Promise<string[]> =>
+  listIds(db, { text: 'select id from pictures order by id' });

@@ -1,6 +1,6 @@
 import type { BrandLink } from '#areas/brand/contract/organizer-brand.ts';
 import type { Db } from '#kernel/database/connection.ts';
-import { firstRow } from '#kernel/database/reading.ts';
+import { firstRow, isFound, readValue } from '#kernel/database/reading.ts';
 import { type RowIn, selected, written } from '#kernel/database/rows.ts';
 import { organizerMay } from '#areas/accounts/database/plans/plan-in-force.ts';
 import { organizers } from '#areas/accounts/tables/accounts.ts';
@@ -58,14 +58,12 @@ export async function findBrandPage(db: Db, slug: string, now: Date): Promise<Br
 }
 
 /** Whether what an organizer shows on other sites goes without our name, by its plan in force. */
-export async function hasPlainFrames(db: Db, organizerId: string, now: Date): Promise<boolean> {
-  const { rows } = await db.query<{ may: boolean }>({
+export const hasPlainFrames = async (db: Db, organizerId: string, now: Date): Promise<boolean> =>
+  (await readValue<boolean>(db, {
     name: 'has-plain-frames',
     text: `select ${organizerMay('white_label', 'o.user_id', '$2')} as may from organizers o where o.id = $1`,
     values: [organizerId, now],
-  });
-  return rows[0]?.may ?? false;
-}
+  })) ?? false;
 
 /** How the organizer of a tournament that is no draft shows itself. */
 export const findBrandOfTournament = (db: Db, tournamentId: string, now: Date): Promise<BrandRow | null> =>
@@ -112,15 +110,13 @@ export async function readOwnBrand(db: Db, organizerId: string): Promise<OwnBran
 }
 
 /** Whether a picture is some organizer's logo. */
-export async function hasLogo(db: Db, pictureId: string): Promise<boolean> {
-  const { rows } = await db.query({
+export const hasLogo = (db: Db, pictureId: string): Promise<boolean> =>
+  isFound(db, {
     name: 'has-logo',
     text: `select 1 where exists (select from brands where logo_picture_id = $1)
              or exists (select from sponsors where logo_picture_id = $1)`,
     values: [pictureId],
   });
-  return rows.length > 0;
-}
 
 /** Which of these addresses are taken. */
 export async function listTakenSlugs(db: Db, slugs: string[]): Promise<string[]> {

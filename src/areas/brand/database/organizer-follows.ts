@@ -1,5 +1,5 @@
 import type { Db } from '#kernel/database/connection.ts';
-import { allRows } from '#kernel/database/reading.ts';
+import { allRows, countRows, isFound } from '#kernel/database/reading.ts';
 import { type RowIn, selected, written } from '#kernel/database/rows.ts';
 import { organizers } from '#areas/accounts/tables/accounts.ts';
 import { organizerFollows } from '#areas/brand/tables/follows.ts';
@@ -39,32 +39,26 @@ export async function deleteOrganizerFollow(db: Db, userId: string, organizerId:
   });
 }
 
-export async function isFollowed(db: Db, userId: string, organizerId: string): Promise<boolean> {
-  const { rows } = await db.query({
+export const isFollowed = (db: Db, userId: string, organizerId: string): Promise<boolean> =>
+  isFound(db, {
     name: 'is-organizer-followed',
     text: 'select from organizer_follows where user_id = $1 and organizer_id = $2',
     values: [userId, organizerId],
   });
-  return rows.length > 0;
-}
 
-export async function hasFollowers(db: Db, organizerId: string): Promise<boolean> {
-  const { rows } = await db.query({
+export const hasFollowers = (db: Db, organizerId: string): Promise<boolean> =>
+  isFound(db, {
     name: 'has-followers',
     text: 'select from organizer_follows where organizer_id = $1 limit 1',
     values: [organizerId],
   });
-  return rows.length > 0;
-}
 
-export async function countFollowers(db: Db, organizerId: string): Promise<number> {
-  const { rows } = await db.query<{ followers: number }>({
+export const countFollowers = (db: Db, organizerId: string): Promise<number> =>
+  countRows(db, {
     name: 'count-followers',
     text: 'select count(*)::int as followers from organizer_follows where organizer_id = $1',
     values: [organizerId],
   });
-  return rows[0]?.followers ?? 0;
-}
 
 /** The next of an organizer's followers after `after`, by id. */
 export async function listFollowers(

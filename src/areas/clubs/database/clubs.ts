@@ -1,6 +1,6 @@
 import { isDeletedAddress } from '#kernel/database/accounts/deleted.ts';
 import type { Db } from '#kernel/database/connection.ts';
-import { allRows, firstRow } from '#kernel/database/reading.ts';
+import { allRows, firstRow, readValue } from '#kernel/database/reading.ts';
 import { pick, type RowIn, selected, written } from '#kernel/database/rows.ts';
 import { countryClubs } from '#areas/clubs/tables/clubs.ts';
 import { likeWords } from '#kernel/database/like-pattern.ts';
@@ -59,14 +59,12 @@ export async function updateClubRow(db: Db, id: string, change: ClubChange): Pro
 }
 
 /** Whether organizers are shown a club's slots: its subscription is active. */
-export async function isClubSubscribed(db: Db, id: string, now: Date): Promise<boolean> {
-  const { rows } = await db.query<{ is_subscribed: boolean }>({
+export const isClubSubscribed = async (db: Db, id: string, now: Date): Promise<boolean> =>
+  (await readValue<boolean>(db, {
     name: 'is-club-subscribed',
     text: `select ${isSubscribed('$2')} as is_subscribed from country_clubs c where c.id = $1`,
     values: [id, now],
-  });
-  return rows[0]?.is_subscribed ?? false;
-}
+  })) ?? false;
 
 /** Which of the first steps a club has done; a day that was withdrawn was offered too. */
 export const readClubSteps = (db: Db, id: string, now: Date): Promise<ClubSteps | null> =>

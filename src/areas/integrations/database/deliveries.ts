@@ -1,6 +1,6 @@
 import type { Verdict } from '#areas/integrations/rules/webhooks.ts';
 import { type Db, newId } from '#kernel/database/connection.ts';
-import { firstRow } from '#kernel/database/reading.ts';
+import { countRows, firstRow, isFound } from '#kernel/database/reading.ts';
 import { type RowIn, type RowOf, selected, written } from '#kernel/database/rows.ts';
 import {
   webhookAttempts,
@@ -177,8 +177,8 @@ export async function insertTest(
 }
 
 /** Sends a delivery again that has ended. @returns whether there is such a one for an endpoint that is on */
-export async function sendAgain(db: Db, owner: Owner, id: string, now: Date): Promise<boolean> {
-  const { rows } = await db.query({
+export const sendAgain = (db: Db, owner: Owner, id: string, now: Date): Promise<boolean> =>
+  isFound(db, {
     text: `with again as (
              update webhook_deliveries d
              set state = 'waiting', cause = 'replay', tries = 0, next_at = $3, ended_at = null
@@ -190,23 +190,19 @@ export async function sendAgain(db: Db, owner: Owner, id: string, now: Date): Pr
            select ${wakeEndpoint('endpoint_id', 'now()')} from again`,
     values: [id, owner.ownerId, now],
   });
-  return rows.length > 0;
-}
 
 /** Whether something that is sent again still waits for an endpoint. */
-export async function isReplaying(db: Db, endpointId: string): Promise<boolean> {
-  const { rows } = await db.query({
+export const isReplaying = (db: Db, endpointId: string): Promise<boolean> =>
+  isFound(db, {
     text: `select from webhook_deliveries where endpoint_id = $1 and state = 'waiting' and cause = 'replay' limit 1`,
     values: [endpointId],
   });
-  return rows.length > 0;
-}
 
 /**
  * Sends all of the owner's events since a time that an endpoint wants, again or for the first time. @returns how many
  */
-export async function sendSince(db: Db, owner: Owner, endpointId: string, since: Date, now: Date): Promise<number> {
-  const { rows } = await db.query<{ sent: number }>({
+export const sendSince = (db: Db, owner: Owner, endpointId: string, since: Date, now: Date): Promise<number> =>
+  countRows(db, {
     text: `with again as (
              insert into webhook_deliveries as d (id, endpoint_id, event_id, seq, cause, next_at, created_at)
              select gen_random_uuid(), w.id, e.id, e.seq, 'replay', $4, $4
@@ -224,5 +220,3 @@ export async function sendSince(db: Db, owner: Owner, endpointId: string, since:
            select sent, ${wakeEndpoint('endpoint_id', 'now()')} from counted`,
     values: [owner.ownerId, endpointId, since, now],
   });
-  return rows[0]?.sent ?? 0;
-}

@@ -1,6 +1,6 @@
 import type { WebhookType } from '#areas/integrations/contract/webhook-choices.ts';
 import { type Db, newId } from '#kernel/database/connection.ts';
-import { allRows } from '#kernel/database/reading.ts';
+import { allRows, countWritten } from '#kernel/database/reading.ts';
 import { type RowIn, selected, written } from '#kernel/database/rows.ts';
 import { webhookEvents } from '#areas/integrations/tables/webhooks.ts';
 import { type Owner, ownerColumn } from '#areas/accounts/database/team/owners.ts';
@@ -83,8 +83,8 @@ export async function listOwnerEvents(
  * Forgets events of before a moment, with their deliveries; those that still wait stay.
  * @returns how many; at most 5,000 a call
  */
-export async function forgetOwnerEvents(db: Db, before: Date): Promise<number> {
-  const { rowCount } = await db.query({
+export const forgetOwnerEvents = (db: Db, before: Date): Promise<number> =>
+  countWritten(db, {
     text: `delete from webhook_events where id in (
              select e.id
              from webhook_events e
@@ -94,5 +94,3 @@ export async function forgetOwnerEvents(db: Db, before: Date): Promise<number> {
              limit 5000)`,
     values: [before],
   });
-  return rowCount ?? 0;
-}

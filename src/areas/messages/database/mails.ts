@@ -1,6 +1,6 @@
 import type { MailAttachment, MailContent, Preferences } from '#areas/messages/rules/notices.ts';
 import type { Db } from '#kernel/database/connection.ts';
-import { allRows, firstRow } from '#kernel/database/reading.ts';
+import { allRows, countWritten, firstRow } from '#kernel/database/reading.ts';
 import { jobAdded } from '#kernel/database/jobs.ts';
 import { type RowIn, type RowOf, selected, written } from '#kernel/database/rows.ts';
 import { mails as mailsTable } from '#areas/messages/tables/notifications.ts';
@@ -235,8 +235,8 @@ export const findSentMail = (db: Db, id: string): Promise<MailRow | null> =>
  * @param before mails that were sent, or were written and never delivered, before this time
  * @returns how many; at most 10,000 a call, so that no statement is long
  */
-export async function forgetOldMails(db: Db, before: Date): Promise<number> {
-  const { rowCount } = await db.query({
+export const forgetOldMails = (db: Db, before: Date): Promise<number> =>
+  countWritten(db, {
     text: `with sent as (
              select id from mails where sent_at < $1 and text is not null
              order by sent_at
@@ -253,5 +253,3 @@ export async function forgetOldMails(db: Db, before: Date): Promise<number> {
            where id in (select id from sent union all select id from untaken)`,
     values: [before],
   });
-  return rowCount ?? 0;
-}

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Db } from '#kernel/database/connection.ts';
 import { waitForTurn } from './migrate.ts';
+import { readValue } from '#kernel/database/reading.ts';
 
 /** Held by whoever writes a backup into the folder for backups. */
 const backupLock = 7_277_002;
@@ -24,8 +25,8 @@ export async function asOnlyBackup<Result>(url: string, work: () => Promise<Resu
 }
 
 /** Whether a backup is being written into the folder for backups, by whatever process. */
-export async function isBackupUnderWay(db: Db): Promise<boolean> {
-  const { rows } = await db.query<{ is_held: boolean }>({
+export const isBackupUnderWay = async (db: Db): Promise<boolean> =>
+  (await readValue<boolean>(db, {
     name: 'is-backup-under-way',
     text: `select exists (
              select from pg_locks l
@@ -33,6 +34,4 @@ export async function isBackupUnderWay(db: Db): Promise<boolean> {
              where l.locktype = 'advisory' and l.classid = 0 and l.objid = $1 and l.objsubid = 1 and l.granted
                and d.datname = current_database()) as is_held`,
     values: [backupLock],
-  });
-  return rows[0]?.is_held ?? false;
-}
+  })) ?? false;

@@ -2,6 +2,7 @@ import type { Db } from '#kernel/database/connection.ts';
 import { isUndelivered } from '#areas/messages/database/undelivered-mails.ts';
 import { isFailing } from '#kernel/database/schedules.ts';
 import { isOfThePast } from './backups.ts';
+import { isFound } from '#kernel/database/reading.ts';
 
 export type DatabaseFacts = {
   version: number;
@@ -108,7 +109,5 @@ export const answers = (db: Db): Promise<boolean> =>
   );
 
 /** Whether anybody has made a tournament here: the demo world comes into an empty database alone. */
-export async function hasAnyTournament(db: Db): Promise<boolean> {
-  const { rows } = await db.query('select 1 from tournaments limit 1');
-  return rows.length > 0;
-}
+export const hasAnyTournament = (db: Db): Promise<boolean> =>
+  isFound(db, { text: 'select 1 from tournaments limit 1' });

@@ -6,6 +6,7 @@ import { followTournament } from '#areas/play/database/golf-rounds/write-rounds.
 import { lockSheetRounds } from '#areas/play/database/tee-sheets/sheet-rounds.ts';
 import { publishedByPlan } from '#areas/accounts/database/plans/published-by-plan.ts';
 import { closePlaces, openPlaces, resizePlaces } from '#areas/tournaments/database/counter.ts';
+import { countRows } from '#kernel/database/reading.ts';
 
 /** The columns that the organizer's form writes; all others have writers of their own. */
 const writable = [
@@ -154,16 +155,14 @@ export async function overwriteTournament(tx: Db, write: TournamentWrite, versio
 }
 
 /** How many sold places are of entries that pay later and have not yet. */
-export async function countLater(tx: Db, tournamentId: string): Promise<number> {
-  const { rows } = await tx.query<{ places: number }>({
+export const countLater = (tx: Db, tournamentId: string): Promise<number> =>
+  countRows(tx, {
     name: 'count-places-later',
     text: `select coalesce(sum(places), 0)::integer as places
            from tournament_registrations
            where tournament_id = $1 and payment_status = 'pending' and pays_later`,
     values: [tournamentId],
   });
-  return rows[0]?.places ?? 0;
-}
 
 /**
  * Deletes a tournament with the entries and sponsors that never brought money. Lock its counter before.

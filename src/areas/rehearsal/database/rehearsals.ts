@@ -1,7 +1,7 @@
 import type { MailContent } from '#areas/messages/rules/notices.ts';
 import type { RehearsalReport, Telling } from '#areas/rehearsal/rules/report.ts';
 import type { Db } from '#kernel/database/connection.ts';
-import { allRows, firstRow } from '#kernel/database/reading.ts';
+import { allRows, countWritten, firstRow, isWritten } from '#kernel/database/reading.ts';
 import { playerName } from '#kernel/database/registrations/shown-name.ts';
 import { shownName } from '#kernel/rules/names.ts';
 
@@ -21,7 +21,7 @@ export type RehearsalRow = {
 };
 
 /** @returns false where another one of the tournament is under way */
-export async function insertRehearsal(
+export const insertRehearsal = (
   tx: Db,
   rehearsal: {
     id: string;
@@ -33,8 +33,8 @@ export async function insertRehearsal(
     step: string;
     now: Date;
   },
-): Promise<boolean> {
-  const { rowCount } = await tx.query({
+): Promise<boolean> =>
+  isWritten(tx, {
     name: 'insert-rehearsal',
     text: `insert into rehearsals (id, tournament_id, by_user_id, players, has_storm, seed, step, created_at)
            values ($1, $2, $3, $4, $5, $6, $7, $8)
@@ -50,8 +50,6 @@ export async function insertRehearsal(
       rehearsal.now,
     ],
   });
-  return rowCount === 1;
-}
 
 export const findRehearsal = (db: Db, id: string): Promise<RehearsalRow | null> =>
   firstRow(db, {
@@ -106,14 +104,12 @@ export async function endLostRehearsals(db: Db, before: Date, now: Date): Promis
 }
 
 /** Deletes one that is over, or all that ended before a moment. @returns how many */
-export async function deleteRehearsals(db: Db, which: { id: string } | { endedBefore: Date }): Promise<number> {
-  const { rowCount } = await db.query({
+export const deleteRehearsals = (db: Db, which: { id: string } | { endedBefore: Date }): Promise<number> =>
+  countWritten(db, {
     text: `delete from rehearsals
            where state in ('done', 'failed') and (id = $1 or ended_at < $2)`,
     values: 'id' in which ? [which.id, null] : [null, which.endedBefore],
   });
-  return rowCount ?? 0;
-}
 
 type Invented = { userId: string; type: 'organizer' | 'golfer'; firstName: string; lastName: string; now: Date };
 

@@ -1,6 +1,6 @@
 import type { ResultsDifference } from '#areas/results/rules/compare-answers.ts';
 import type { Db } from '#kernel/database/connection.ts';
-import { allRows, firstRow } from '#kernel/database/reading.ts';
+import { allRows, firstRow, readValue } from '#kernel/database/reading.ts';
 import { playerName } from '#kernel/database/registrations/shown-name.ts';
 import { insertion, type RowOf } from '#kernel/database/rows.ts';
 import { resultChecks, type results } from '#areas/results/tables/results.ts';
@@ -52,8 +52,8 @@ export async function writeCheck(tx: Db, check: RowOf<typeof resultChecks>): Pro
 }
 
 /** The account of a tournament's organizer. */
-export async function findOrganizerUser(db: Db, tournamentId: string): Promise<string | null> {
-  const { rows } = await db.query<{ user_id: string }>({
+export const findOrganizerUser = (db: Db, tournamentId: string): Promise<string | null> =>
+  readValue(db, {
     name: 'find-organizer-user',
     text: `select o.user_id
            from tournaments t
@@ -61,8 +61,6 @@ export async function findOrganizerUser(db: Db, tournamentId: string): Promise<s
            where t.id = $1`,
     values: [tournamentId],
   });
-  return rows[0]?.user_id ?? null;
-}
 
 export type CheckRow = { checked_at: Date; rows: number; differences: (ResultsDifference & { name: string })[] };
 

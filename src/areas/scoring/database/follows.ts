@@ -1,5 +1,5 @@
 import type { Db } from '#kernel/database/connection.ts';
-import { allRows, firstRow } from '#kernel/database/reading.ts';
+import { allRows, firstRow, isWritten } from '#kernel/database/reading.ts';
 import { inField } from '#kernel/database/registrations/in-field.ts';
 import type { RowOf } from '#kernel/database/rows.ts';
 import type { registrationPlayers } from '#areas/entries/tables/registrations.ts';
@@ -30,12 +30,12 @@ export const findFollowable = (db: Db, playerId: string): Promise<FollowableRow 
  * @param most how many of one tournament somebody may follow
  * @returns false where they follow as many already
  */
-export async function putFollow(
+export const putFollow = (
   db: Db,
   follow: { userId: string; playerId: string; isTold: boolean; most: number },
   now: Date,
-): Promise<boolean> {
-  const { rowCount } = await db.query({
+): Promise<boolean> =>
+  isWritten(db, {
     name: 'put-follow',
     text: `insert into follows as f (user_id, player_id, is_told, told_round_id, told_holes, created_at)
            select $1, p.id, $3, c.round_id, coalesce((c.merged ->> 'thru')::smallint, 0), $5
@@ -60,8 +60,6 @@ export async function putFollow(
            on conflict (user_id, player_id) do update set is_told = excluded.is_told`,
     values: [follow.userId, follow.playerId, follow.isTold, follow.most, now],
   });
-  return rowCount === 1;
-}
 
 export async function deleteFollow(db: Db, userId: string, playerId: string): Promise<void> {
   await db.query({

@@ -1,6 +1,6 @@
 import type { CallReason } from '#kernel/contract/scoring-choices.ts';
 import type { Db } from '#kernel/database/connection.ts';
-import { allRows, firstRow } from '#kernel/database/reading.ts';
+import { allRows, firstRow, isWritten } from '#kernel/database/reading.ts';
 import type { RowOf } from '#kernel/database/rows.ts';
 import type { helpRequests } from '#areas/scoring/tables/scores.ts';
 
@@ -50,16 +50,14 @@ export const listOpenHelpRequests = (db: Db, roundId: string): Promise<(HelpRequ
   });
 
 /** Notes who of the committee comes. @returns whether there is such a call; who answered first stays */
-export async function answerHelpRequest(
+export const answerHelpRequest = (
   db: Db,
   { id, roundId, userId, now }: { id: string; roundId: string; userId: string; now: Date },
-): Promise<boolean> {
-  const { rowCount } = await db.query({
+): Promise<boolean> =>
+  isWritten(db, {
     name: 'answer-help-request',
     text: `update help_requests
            set answered_at = coalesce(answered_at, $4), answered_by = coalesce(answered_by, $3)
            where id = $1 and round_id = $2`,
     values: [id, roundId, userId, now],
   });
-  return rowCount === 1;
-}

@@ -1,4 +1,5 @@
 import type { Db } from '#kernel/database/connection.ts';
+import { isFound, isWritten } from '#kernel/database/reading.ts';
 
 /** Somebody who asked for the newsletter; it counts while `confirmed_at` is set and `ended_at` is not. */
 export type SubscriberRow = { id: string; email: string; confirmed_at: Date | null; ended_at: Date | null };
@@ -21,33 +22,27 @@ export async function holdSubscriber(
  * The newsletter counts from now on; one that counts already stays as it is.
  * @returns whether there is such a subscriber
  */
-export async function confirmSubscriber(db: Db, id: string, now: Date): Promise<boolean> {
-  const { rowCount } = await db.query({
+export const confirmSubscriber = (db: Db, id: string, now: Date): Promise<boolean> =>
+  isWritten(db, {
     text: `update newsletter_subscriptions
            set confirmed_at = case when confirmed_at is null or ended_at is not null then $2 else confirmed_at end, ended_at = null
            where id = $1`,
     values: [id, now],
   });
-  return rowCount === 1;
-}
 
 /** The newsletter ends. @returns whether there is such a subscriber */
-export async function endSubscriber(db: Db, id: string, now: Date): Promise<boolean> {
-  const { rowCount } = await db.query({
+export const endSubscriber = (db: Db, id: string, now: Date): Promise<boolean> =>
+  isWritten(db, {
     text: 'update newsletter_subscriptions set ended_at = coalesce(ended_at, $2) where id = $1',
     values: [id, now],
   });
-  return rowCount === 1;
-}
 
 /** Whether a mail with one of these subject keys was queued after `since`. */
-export async function wasMailedSince(db: Db, subjectKeys: string[], since: Date): Promise<boolean> {
-  const { rows } = await db.query({
+export const wasMailedSince = (db: Db, subjectKeys: string[], since: Date): Promise<boolean> =>
+  isFound(db, {
     text: 'select 1 from mails where subject_key = any($1) and created_at > $2 limit 1',
     values: [subjectKeys, since],
   });
-  return rows.length > 0;
-}
 
 export type ContactMessage = {
   id: string;

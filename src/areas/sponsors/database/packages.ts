@@ -1,7 +1,7 @@
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Position } from '#kernel/rules/distance.ts';
 import type { Db } from '#kernel/database/connection.ts';
-import { allRows, firstRow } from '#kernel/database/reading.ts';
+import { allRows, firstRow, readValue } from '#kernel/database/reading.ts';
 import { pick, type RowIn, selected, written } from '#kernel/database/rows.ts';
 import { sponsorPackages } from '#areas/sponsors/tables/sponsors.ts';
 import { tournamentPlaces } from '#areas/entries/tables/places.ts';
@@ -106,14 +106,12 @@ export async function lockPackages(tx: Db, ids: readonly string[]): Promise<Map<
 }
 
 /** Whether one is left; nobody takes it before the transaction ends. */
-export async function lockPackageRoom(tx: Db, packageId: string): Promise<boolean> {
-  const { rows } = await tx.query<{ has_room: boolean }>({
+export const lockPackageRoom = async (tx: Db, packageId: string): Promise<boolean> =>
+  (await readValue<boolean>(tx, {
     name: 'lock-sponsor-package',
     text: 'select taken < most as has_room from sponsor_packages where id = $1 for no key update',
     values: [packageId],
-  });
-  return rows[0]?.has_room ?? false;
-}
+  })) ?? false;
 
 export async function givePackageBack(tx: Db, packageId: string): Promise<void> {
   await tx.query({

@@ -1,6 +1,6 @@
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Db } from '#kernel/database/connection.ts';
-import { allRows, firstRow, listIds } from '#kernel/database/reading.ts';
+import { allRows, countWritten, firstRow, isWritten, listIds } from '#kernel/database/reading.ts';
 import { insertion, pick, type RowIn, type RowOf, selected } from '#kernel/database/rows.ts';
 import { sponsorSearches } from '#areas/sponsors/tables/sponsors.ts';
 import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
@@ -36,33 +36,27 @@ export async function countSearches(db: Db, email: string, since: Date): Promise
 }
 
 /** @returns whether there is such a search that was not ended */
-export async function confirmSearch(db: Db, id: string, now: Date): Promise<boolean> {
-  const { rowCount } = await db.query({
+export const confirmSearch = (db: Db, id: string, now: Date): Promise<boolean> =>
+  isWritten(db, {
     name: 'confirm-sponsor-search',
     text: `update sponsor_searches set confirmed_at = coalesce(confirmed_at, $2) where id = $1 and ended_at is null`,
     values: [id, now],
   });
-  return rowCount === 1;
-}
 
 /** Ends it once and for all, with who it was. @returns whether there was such a search */
-export async function endSearch(db: Db, id: string, now: Date): Promise<boolean> {
-  const { rowCount } = await db.query({
+export const endSearch = (db: Db, id: string, now: Date): Promise<boolean> =>
+  isWritten(db, {
     name: 'end-sponsor-search',
     text: `update sponsor_searches set ended_at = coalesce(ended_at, $2), email = '', company = '' where id = $1`,
     values: [id, now],
   });
-  return rowCount === 1;
-}
 
 /** What was never confirmed is forgotten. @returns how many */
-export async function forgetSearches(db: Db, before: Date): Promise<number> {
-  const { rowCount } = await db.query({
+export const forgetSearches = (db: Db, before: Date): Promise<number> =>
+  countWritten(db, {
     text: 'delete from sponsor_searches where confirmed_at is null and created_at < $1',
     values: [before],
   });
-  return rowCount ?? 0;
-}
 
 const fits = `q.confirmed_at is not null and q.ended_at is null
   and 7917.6 * asin(least(1, sqrt(

@@ -1,7 +1,7 @@
 import type { PackageGifts } from '#areas/tournaments/contract/sponsor-gifts.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Db } from '#kernel/database/connection.ts';
-import { firstRow, listIds } from '#kernel/database/reading.ts';
+import { countWritten, firstRow, isWritten, listIds } from '#kernel/database/reading.ts';
 import { insertion, type RowIn, selected } from '#kernel/database/rows.ts';
 import { sponsors, sponsorships } from '#areas/sponsors/tables/sponsors.ts';
 import { organizers } from '#areas/accounts/tables/accounts.ts';
@@ -160,27 +160,23 @@ export async function insertSponsorship(tx: Db, one: NewSponsorship): Promise<vo
 }
 
 /** Who asked has proven the address. @returns false where that is so already, or nobody asked */
-export async function confirmSponsorship(tx: Db, id: string, now: Date): Promise<boolean> {
-  const { rowCount } = await tx.query({
+export const confirmSponsorship = (tx: Db, id: string, now: Date): Promise<boolean> =>
+  isWritten(tx, {
     name: 'confirm-sponsorship',
     text: `update sponsorships set confirmed_at = $2, updated_at = $2
            where id = $1 and state = 'asked' and confirmed_at is null`,
     values: [id, now],
   });
-  return rowCount === 1;
-}
 
 /** Forgets who asked before a moment and never confirmed. @returns how many */
-export async function forgetUnconfirmed(db: Db, before: Date): Promise<number> {
-  const { rowCount } = await db.query({
+export const forgetUnconfirmed = (db: Db, before: Date): Promise<number> =>
+  countWritten(db, {
     name: 'forget-unconfirmed-sponsorships',
     text: `delete from sponsors where id in (
              select sponsor_id from sponsorships
              where state = 'asked' and confirmed_at is null and created_at < $1)`,
     values: [before],
   });
-  return rowCount ?? 0;
-}
 
 /** Of a tournament those that wait, are in force, or were asked for. */
 export const listStandingSponsorships = (db: Db, tournamentId: string): Promise<string[]> =>

@@ -1,6 +1,6 @@
 import type { SponsorSurface } from '#areas/sponsors/contract/sponsor-choices.ts';
 import type { Db } from '#kernel/database/connection.ts';
-import { allRows } from '#kernel/database/reading.ts';
+import { allRows, countWritten } from '#kernel/database/reading.ts';
 import { type RowIn, selected } from '#kernel/database/rows.ts';
 import { sponsorDailyViews } from '#areas/sponsors/tables/sponsors.ts';
 
@@ -77,10 +77,8 @@ export const listSponsorDays = (db: Db, sponsorshipId: string): Promise<SponsorD
   });
 
 /** Hashes live two days: after that nobody could be counted twice by them. @returns how many were forgotten */
-export async function forgetSeen(db: Db, before: Date): Promise<number> {
-  const { rowCount } = await db.query({
+export const forgetSeen = (db: Db, before: Date): Promise<number> =>
+  countWritten(db, {
     text: `delete from sponsor_viewers where day < ($1::timestamptz at time zone 'UTC')::date`,
     values: [before],
   });
-  return rowCount ?? 0;
-}

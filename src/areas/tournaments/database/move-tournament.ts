@@ -2,6 +2,7 @@ import type { GameplayStyle } from '#kernel/contract/tournament-choices.ts';
 import type { RefundTier } from '#areas/money/rules/refund-tiers.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { publishOnFor } from './repeats.ts';
+import { readValue } from '#kernel/database/reading.ts';
 
 /** What is played in a tournament and when, from its set-up; instants already computed. */
 export type TournamentMove = {
@@ -24,8 +25,8 @@ export type TournamentMove = {
  * Has a tournament say what its set-up says: what is played, and when. Lock its counter before.
  * @returns its version where something changed, else null
  */
-export async function moveTournament(tx: Db, move: TournamentMove): Promise<number | null> {
-  const { rows } = await tx.query<{ version: number }>({
+export const moveTournament = (tx: Db, move: TournamentMove): Promise<number | null> =>
+  readValue(tx, {
     name: 'move-tournament',
     text: `update tournaments
            set start_date = $2, start_time = $3, end_date = $4, starts_at = $5, ends_at = $6, closes_at = $7, updated_at = $8,
@@ -51,5 +52,3 @@ export async function moveTournament(tx: Db, move: TournamentMove): Promise<numb
       move.style,
     ],
   });
-  return rows[0]?.version ?? null;
-}

@@ -1,12 +1,11 @@
 import type { PartnersAsk } from '#kernel/contract/tournament-choices.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { readValue } from '#kernel/database/reading.ts';
 
 /** What a captain says of each partner; null where there is no such tournament. */
-export async function readPartnersAsk(db: Db, tournamentId: string): Promise<PartnersAsk | null> {
-  const { rows } = await db.query<{ partners_ask: PartnersAsk }>({
+export const readPartnersAsk = (db: Db, tournamentId: string): Promise<PartnersAsk | null> =>
+  readValue(db, {
     name: 'read-partners-ask',
     text: 'select partners_ask from tournaments where id = $1',
     values: [tournamentId],
   });
-  return rows[0]?.partners_ask ?? null;
-}

@@ -2,7 +2,7 @@ import type { Cents } from '#kernel/rules/money.ts';
 import type { GameplayStyle } from '#kernel/contract/tournament-choices.ts';
 import { cellsAround, type Position } from '#kernel/rules/distance.ts';
 import type { Db } from '#kernel/database/connection.ts';
-import { allRows, firstRow } from '#kernel/database/reading.ts';
+import { allRows, firstRow, readValue } from '#kernel/database/reading.ts';
 import { heroColumns, type HeroColumns, heroJoin } from './hero.ts';
 import { isBeforeDrawColumn } from './before-draw.ts';
 import { likePatterns } from '#kernel/database/like-pattern.ts';
@@ -189,14 +189,12 @@ export const findTournament = (db: Db, id: string): Promise<TournamentDetailRow 
   });
 
 /** The published tournament, or one that was, whose short link has this code; null without one. */
-export async function findByShortCode(db: Db, code: string): Promise<string | null> {
-  const { rows } = await db.query<{ id: string }>({
+export const findByShortCode = (db: Db, code: string): Promise<string | null> =>
+  readValue(db, {
     name: 'find-tournament-of-code',
     text: `select id from tournaments where short_code = $1 and state <> 'draft'`,
     values: [code],
   });
-  return rows[0]?.id ?? null;
-}
 
 /** The tournament that an organizer's form has made already, or null. */
 export const findByFormKey = (db: Db, organizerId: string, key: string): Promise<TournamentDetailRow | null> =>

@@ -1,5 +1,5 @@
 import { type Db, newId } from '#kernel/database/connection.ts';
-import { allRows, listIds } from '#kernel/database/reading.ts';
+import { allRows, isWritten, listIds } from '#kernel/database/reading.ts';
 import type { PublishNote } from '#areas/tournaments/contract/tournaments.ts';
 import { insertion, pick, type RowOf } from '#kernel/database/rows.ts';
 import { repeats } from '#areas/tournaments/tables/repeats.ts';
@@ -66,14 +66,12 @@ const isDue = `t.state = 'draft' and t.publish_on <= ($1::timestamptz at time zo
              and ($1::timestamptz at time zone t.time_zone)::time >= '${publishFrom}'`;
 
 /** Whether any draft is to be published now. */
-export async function isAnyDue(db: Db, now: Date): Promise<boolean> {
-  const { rowCount } = await db.query({
+export const isAnyDue = (db: Db, now: Date): Promise<boolean> =>
+  isWritten(db, {
     name: 'is-any-draft-due',
     text: `select from tournaments t where ${isDue} limit 1`,
     values: [now],
   });
-  return Boolean(rowCount);
-}
 
 /** Drafts that are to be published now, the first day first, each with its organizer's account. */
 export const listDue = (db: Db, now: Date): Promise<{ id: string; user_id: string }[]> =>
@@ -90,27 +88,23 @@ export const listDue = (db: Db, now: Date): Promise<{ id: string; user_id: strin
  * Notes why a draft was not published, as long as it is as it was read.
  * @returns false where it says so already, and for one that was changed meanwhile
  */
-export async function noteRefusal(tx: Db, id: string, version: number, note: PublishNote): Promise<boolean> {
-  const { rowCount } = await tx.query({
+export const noteRefusal = (tx: Db, id: string, version: number, note: PublishNote): Promise<boolean> =>
+  isWritten(tx, {
     name: 'note-publish-refusal',
     text: `update tournaments set publish_note = $3
            where id = $1 and version = $2 and state = 'draft' and publish_on is not null
              and publish_note is distinct from $3::jsonb`,
     values: [id, version, JSON.stringify(note)],
   });
-  return Boolean(rowCount);
-}
 
 /** Says on which day a draft is published by itself. @returns false where it is no draft any more */
-export async function savePublishOn(tx: Db, id: string, day: string | null, now: Date): Promise<boolean> {
-  const { rowCount } = await tx.query({
+export const savePublishOn = (tx: Db, id: string, day: string | null, now: Date): Promise<boolean> =>
+  isWritten(tx, {
     name: 'save-publish-on',
     text: `update tournaments set publish_on = $2, publish_note = null, updated_at = $3, version = version + 1
            where id = $1 and state = 'draft'`,
     values: [id, day, now],
   });
-  return Boolean(rowCount);
-}
 
 /** The drafts of a repeat, by id, each with whether anything of it was ever changed. Lock their counters before. */
 export const listDraftsOfRepeat = (tx: Db, repeatId: string): Promise<{ id: string; is_changed: boolean }[]> =>

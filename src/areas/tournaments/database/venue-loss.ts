@@ -1,5 +1,5 @@
 import type { Db } from '#kernel/database/connection.ts';
-import { allRows, firstRow } from '#kernel/database/reading.ts';
+import { allRows, firstRow, readValue } from '#kernel/database/reading.ts';
 import { pausePlaces } from './counter.ts';
 import type { Filled, RowOf } from '#kernel/database/rows.ts';
 import type { tournaments } from '#areas/tournaments/tables/tournaments.ts';
@@ -13,14 +13,12 @@ export const freeExitUntil = `case
   when t.free_exit_until is not null then least(t.free_exit_until, t.starts_at) end`;
 
 /** The tournament that is to be played in a booked slot, for the lock on its counter. */
-export async function findTournamentOfBooking(db: Db, bookingId: string): Promise<string | null> {
-  const { rows } = await db.query<{ id: string }>({
+export const findTournamentOfBooking = (db: Db, bookingId: string): Promise<string | null> =>
+  readValue(db, {
     name: 'find-tournament-of-booking',
     text: `select id from tournaments where slot_booking_id = $1 and state <> 'cancelled'`,
     values: [bookingId],
   });
-  return rows[0]?.id ?? null;
-}
 
 /**
  * The tournament that was to be played in a booked slot stays without one; a cancelled one keeps it, for the books.

@@ -1,6 +1,6 @@
 import type { Ticket } from '#areas/entries/rules/ballot.ts';
 import type { Db } from '#kernel/database/connection.ts';
-import { countRows, firstRow, listIds } from '#kernel/database/reading.ts';
+import { countRows, firstRow, listIds, readValue } from '#kernel/database/reading.ts';
 import { insertion, type RowOf } from '#kernel/database/rows.ts';
 import { ballotParts, type ballots } from '#areas/waitlist/tables/waitlist.ts';
 
@@ -8,14 +8,12 @@ import { ballotParts, type ballots } from '#areas/waitlist/tables/waitlist.ts';
  * Claims a ballot until the transaction ends: of several servers that would freeze or draw it, one does.
  * @returns whether it is this one
  */
-export async function claimBallot(db: Db, tournamentId: string): Promise<boolean> {
-  const { rows } = await db.query<{ is_mine: boolean }>({
+export const claimBallot = async (db: Db, tournamentId: string): Promise<boolean> =>
+  (await readValue<boolean>(db, {
     name: 'claim-ballot',
     text: `select pg_try_advisory_xact_lock(hashtextextended('ballot ' || $1, 0)) as is_mine`,
     values: [tournamentId],
-  });
-  return rows[0]?.is_mine ?? false;
-}
+  })) ?? false;
 
 /**
  * The parties in a ballot that is not drawn, by id, so many at a time, as they were when the first were read. Only

@@ -1,7 +1,7 @@
 import type { Cents } from '#kernel/rules/money.ts';
 import { isDeletedGolfer } from '#kernel/database/accounts/deleted.ts';
 import type { Db } from '#kernel/database/connection.ts';
-import { firstRow, isWritten, isFound } from '#kernel/database/reading.ts';
+import { firstRow, isFound, isWritten, readValue } from '#kernel/database/reading.ts';
 import { pick, type RowOf, selected } from '#kernel/database/rows.ts';
 import type { PlacesRequest } from '#areas/entries/database/places/places-request.ts';
 import { waitlistEntries } from '#areas/waitlist/tables/waitlist.ts';
@@ -175,8 +175,8 @@ export const moveParty = (tx: Db, id: string, before: string | null, now: Date):
   });
 
 /** The place of a party from 1, or null where it does not wait. */
-export async function placeOf(db: Db, id: string): Promise<number | null> {
-  const { rows } = await db.query<{ place: number }>({
+export const placeOf = (db: Db, id: string): Promise<number | null> =>
+  readValue(db, {
     name: 'place-in-waitlist',
     text: `select 1 + (
              select count(*)::integer from waitlist_entries o
@@ -186,8 +186,6 @@ export async function placeOf(db: Db, id: string): Promise<number | null> {
            from waitlist_entries e where e.id = $1 and e.state = 'waiting'`,
     values: [id],
   });
-  return rows[0]?.place ?? null;
-}
 
 /** The places that a party wants and accepts; null where it does not wait. */
 export const findWaitingParty = (

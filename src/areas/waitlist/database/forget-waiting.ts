@@ -1,12 +1,13 @@
 import type { Db } from '#kernel/database/connection.ts';
+import { countWritten } from '#kernel/database/reading.ts';
 
 /**
  * Takes names, addresses, telephone numbers and whatever else was typed from parties that did not get in, and whose
  * waiting ended before a moment: how many they were and when stays. Who got in stands in the field.
  * @returns how many lost their names
  */
-export async function forgetWaiting(db: Db, before: Date, limit: number): Promise<number> {
-  const { rowCount } = await db.query({
+export const forgetWaiting = (db: Db, before: Date, limit: number): Promise<number> =>
+  countWritten(db, {
     name: 'forget-waiting',
     text: `update waitlist_entries
            set entry = jsonb_build_object('mode', entry->'mode', 'players', (
@@ -22,5 +23,3 @@ export async function forgetWaiting(db: Db, before: Date, limit: number): Promis
              limit $2)`,
     values: [before, limit],
   });
-  return rowCount ?? 0;
-}

@@ -4,7 +4,7 @@ import type { Party } from '#areas/tournaments/rules/waitlist.ts';
 import type { TournamentState } from '#areas/tournaments/rules/entry-opening.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Db } from '#kernel/database/connection.ts';
-import { allRows, firstRow } from '#kernel/database/reading.ts';
+import { allRows, firstRow, readValue } from '#kernel/database/reading.ts';
 import type { Filled, RowOf } from '#kernel/database/rows.ts';
 import type { ballots, waitlistEntries, waitlistRules } from '#areas/waitlist/tables/waitlist.ts';
 import { organizerMay } from '#areas/accounts/database/plans/plan-in-force.ts';
@@ -166,15 +166,13 @@ export async function listOwnWaitlistEntries(
 }
 
 /** The golfer's open place on the waitlist of a tournament; null where they have none. */
-export async function findOwnOpenEntry(db: Db, golferId: string, tournamentId: string): Promise<string | null> {
-  const { rows } = await db.query<{ id: string }>({
+export const findOwnOpenEntry = (db: Db, golferId: string, tournamentId: string): Promise<string | null> =>
+  readValue(db, {
     name: 'own-open-waitlist-entry',
     text: `select id from waitlist_entries
            where golfer_id = $1 and tournament_id = $2 and state in ('entered', 'waiting', 'offered')`,
     values: [golferId, tournamentId],
   });
-  return rows[0]?.id ?? null;
-}
 
 /** A party as the list shows it: everybody gets the first part, the organizer the names as well. */
 export type WaitlistRow = Pick<

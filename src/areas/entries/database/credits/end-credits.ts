@@ -1,5 +1,5 @@
 import type { Db } from '#kernel/database/connection.ts';
-import { firstRow, listIds } from '#kernel/database/reading.ts';
+import { countWritten, firstRow, listIds } from '#kernel/database/reading.ts';
 import { creditLines } from '#areas/money/database/ledger-lines.ts';
 
 /**
@@ -30,16 +30,14 @@ const isOver = 'left_amount > 0 and expires_at <= $1';
  * Ends credit whose time is over. @returns how many ended
  * @param only the one credit that is looked at; all of them where it is left out
  */
-export async function endDueCredits(db: Db, now: Date, limit: number, only: string | null = null): Promise<number> {
-  const { rowCount } = await db.query({
+export const endDueCredits = (db: Db, now: Date, limit: number, only: string | null = null): Promise<number> =>
+  countWritten(db, {
     name: 'end-due-credits',
     text: `with ${ended(`
              select id from credits where ${isOver} and ($3::uuid is null or id = $3) order by expires_at limit $2`)}
            select id from over`,
     values: [now, limit, only],
   });
-  return rowCount ?? 0;
-}
 
 /** Credits whose time is over and that have not ended, oldest first. */
 export const listDueCredits = (db: Db, now: Date, limit: number): Promise<string[]> =>

@@ -2,13 +2,14 @@ import type { PlacesRequest } from '../places/places-request.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { playerName } from '#kernel/database/registrations/shown-name.ts';
 import { sourceOfTyped, writtenIndex } from '../places/written-index.ts';
+import { isFound } from '#kernel/database/reading.ts';
 
 /** Whether somebody with this account plays in the tournament, beside the player who is asked about. */
-export async function playsAlready(
+export const playsAlready = (
   db: Db,
   of: { tournamentId: string; golferId: string; playerId: string },
-): Promise<boolean> {
-  const { rows } = await db.query({
+): Promise<boolean> =>
+  isFound(db, {
     name: 'plays-already',
     text: `select from registration_players p
            join tournament_registrations r on r.id = p.registration_id
@@ -17,8 +18,6 @@ export async function playsAlready(
            limit 1`,
     values: [of.tournamentId, of.golferId, of.playerId],
   });
-  return rows.length > 0;
-}
 
 /** Who takes a place. What is not said of them is not known. */
 export type NewPerson = Pick<

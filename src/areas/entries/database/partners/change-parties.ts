@@ -1,5 +1,5 @@
 import type { Db } from '#kernel/database/connection.ts';
-import { firstRow } from '#kernel/database/reading.ts';
+import { firstRow, isWritten } from '#kernel/database/reading.ts';
 import { followEntry } from '#areas/play/database/teams/follow-entry.ts';
 import { people, type PartyRow } from './partners.ts';
 import { inField } from '#kernel/database/registrations/in-field.ts';
@@ -60,19 +60,17 @@ export async function insertAsk(tx: Db, ask: Omit<RowOf<typeof partyAsks>, 'stat
 }
 
 /** Ends an open ask; what was written with it is gone. @returns false where it was ended meanwhile */
-export async function closeAsk(
+export const closeAsk = (
   tx: Db,
   id: string,
   state: 'accepted' | 'declined' | 'withdrawn',
   now: Date,
-): Promise<boolean> {
-  const { rowCount } = await tx.query({
+): Promise<boolean> =>
+  isWritten(tx, {
     name: 'close-party-ask',
     text: `update party_asks set state = $2, answered_at = $3, message = '' where id = $1 and state = 'open'`,
     values: [id, state, now],
   });
-  return rowCount === 1;
-}
 
 /**
  * Two parties become one. Who asked looks no longer; a party that is whole has no notice and no open ask.

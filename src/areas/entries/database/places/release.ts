@@ -1,5 +1,5 @@
 import type { Db } from '#kernel/database/connection.ts';
-import { listIds } from '#kernel/database/reading.ts';
+import { countWritten, listIds } from '#kernel/database/reading.ts';
 import { dispatched, eventsOf } from '#kernel/database/events.ts';
 import { jobAdded } from '#kernel/database/jobs.ts';
 import { choicesGivenBack, keptBack } from './give-back-choices.ts';
@@ -20,8 +20,8 @@ const hasLapsed = `payment_status = 'pending' and hold_expires_at <= $1 and pays
  * @param only the one entry whose hold is looked at; all of them where it is left out
  * @returns how many holds it ended; call again while it equals `limit`
  */
-export async function expireHolds(db: Db, now: Date, limit: number, only: string | null = null): Promise<number> {
-  const { rowCount } = await db.query({
+export const expireHolds = (db: Db, now: Date, limit: number, only: string | null = null): Promise<number> =>
+  countWritten(db, {
     name: 'expire-holds',
     text: `
       with lapsed as materialized (
@@ -78,8 +78,6 @@ export async function expireHolds(db: Db, now: Date, limit: number, only: string
       where (select count(*) from called) + (select count(*) from told_of) >= 0`,
     values: [now, limit, only],
   });
-  return rowCount ?? 0;
-}
 
 /** The entries whose hold has run out, oldest first. */
 export const listLapsedHolds = (db: Db, now: Date, limit: number): Promise<string[]> =>

@@ -2,6 +2,7 @@ import { type Db, inTransaction, type Pool } from '#kernel/database/connection.t
 import { beforeDraw } from '#areas/tournaments/database/before-draw.ts';
 import { servingRequested } from '#areas/tournaments/database/request-serving.ts';
 import { lockPlaces } from '#areas/tournaments/database/counter.ts';
+import { countRows } from '#kernel/database/reading.ts';
 
 /**
  * Sets aside for a ballot what is free beside the places that codes keep, which are aside already: nobody can enter
@@ -20,14 +21,12 @@ const keptOf = (tournamentId: string): string =>
   `(select coalesce(sum(k.kept_places), 0)::integer from entry_codes k where k.tournament_id = ${tournamentId})`;
 
 /** How many places codes keep of a field. */
-export async function countKept(db: Db, tournamentId: string): Promise<number> {
-  const { rows } = await db.query<{ kept: number }>({
+export const countKept = (db: Db, tournamentId: string): Promise<number> =>
+  countRows(db, {
     name: 'count-kept-places',
     text: `select ${keptOf('$1')} as kept`,
     values: [tournamentId],
   });
-  return rows[0]?.kept ?? 0;
-}
 
 /**
  * What was set aside for a ballot is free again: the waitlist's where somebody waits. What codes keep stays aside. Lock

@@ -1,7 +1,7 @@
 import type { Cents } from '#kernel/rules/money.ts';
 import { isDisputed } from '#areas/money/database/read-disputes.ts';
 import type { Db } from '#kernel/database/connection.ts';
-import { allRows, firstRow, isWritten } from '#kernel/database/reading.ts';
+import { allRows, firstRow, isWritten, readValue } from '#kernel/database/reading.ts';
 import { beginningOfOrderNumber } from '#kernel/rules/order-number.ts';
 import { patternsOrNone } from '#kernel/database/like-pattern.ts';
 import { paidByCard, purchasesOf } from '#areas/money/database/entry-purchases.ts';
@@ -181,11 +181,11 @@ export const listPlayersOfEntry = (
   });
 
 /** Their name where the desk of the first round noted that they did not start; null for others. */
-export async function findNoShow(
+export const findNoShow = (
   db: Db,
   of: { tournamentId: string; registrationId: string; position: number },
-): Promise<string | null> {
-  const { rows } = await db.query<{ name: string }>({
+): Promise<string | null> =>
+  readValue(db, {
     name: 'find-no-show',
     text: `select ${playerName('p')} as name
            from registration_players p
@@ -195,8 +195,6 @@ export async function findNoShow(
            where p.registration_id = $2 and p.position = $3`,
     values: [of.tournamentId, of.registrationId, of.position],
   });
-  return rows[0]?.name ?? null;
-}
 
 /**
  * Marks a player of the field as here, or takes the mark away: in the first round too, where there are rounds.

@@ -5,7 +5,7 @@ import { freeExitUntil } from '#areas/tournaments/database/venue-loss.ts';
 import { isOutFromStart } from '#areas/tournaments/database/standing.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Db } from '#kernel/database/connection.ts';
-import { allRows, firstRow, listIds } from '#kernel/database/reading.ts';
+import { allRows, firstRow, listIds, readValue } from '#kernel/database/reading.ts';
 import { type Filled, type RowIn, type RowOf, selected } from '#kernel/database/rows.ts';
 import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 import { lostOf } from '#areas/money/database/refunds.ts';
@@ -111,13 +111,13 @@ export const findRegistration = (db: Db, golferId: string, id: string): Promise<
   });
 
 /** A golfer's live entries of the month that it is at a tournament's venue; null where there is no such tournament. */
-export async function countEntriesOfMonth(
+export const countEntriesOfMonth = (
   db: Db,
   golferId: string,
   tournamentId: string,
   now: Date,
-): Promise<number | null> {
-  const { rows } = await db.query<{ used: number }>({
+): Promise<number | null> =>
+  readValue(db, {
     name: 'count-entries-of-month',
     text: `select (select count(*)::integer from tournament_registrations r
              where r.golfer_id = $1 and r.payment_status in ('pending', 'completed')
@@ -125,8 +125,6 @@ export async function countEntriesOfMonth(
            from tournaments t where t.id = $2 and t.state <> 'draft'`,
     values: [golferId, tournamentId, now],
   });
-  return rows[0]?.used ?? null;
-}
 
 /** The golfer's live entry for a tournament (pending or completed), or null. */
 export const findLiveRegistration = (db: Db, golferId: string, tournamentId: string): Promise<RegistrationRow | null> =>
@@ -155,18 +153,16 @@ export const listRegistrations = (
 /**
  * Status and amount of every entry of some tournaments: what their organizer counts, nobody's name. Amounts in cents.
  */
-export async function listRegistrationFigures(
+export const listRegistrationFigures = (
   db: Db,
   tournamentIds: string[],
-): Promise<Pick<RegistrationRow, 'id' | 'tournament_id' | 'payment_status' | 'payment_amount'>[]> {
-  const { rows } = await db.query({
+): Promise<Pick<RegistrationRow, 'id' | 'tournament_id' | 'payment_status' | 'payment_amount'>[]> =>
+  allRows(db, {
     name: 'list-registration-figures',
     text: `select id, tournament_id, payment_status, payment_amount from tournament_registrations
            where tournament_id = any($1) order by created_at, id`,
     values: [tournamentIds],
   });
-  return rows;
-}
 
 export type RegistrationToTell = RegistrationRow & {
   tournament_updated_at: Date;

@@ -1,7 +1,7 @@
 import type { RosterField } from '#areas/entries/contract/rosters.ts';
 import type { MergedCells } from '#kernel/contract/merged-cells.ts';
 import type { Db } from '#kernel/database/connection.ts';
-import { firstRow } from '#kernel/database/reading.ts';
+import { countWritten, firstRow } from '#kernel/database/reading.ts';
 import type { RowOf } from '#kernel/database/rows.ts';
 import type { rosterImports } from '#areas/play/tables/rosters.ts';
 
@@ -46,7 +46,6 @@ export type ImportRow = Pick<
   counts: Record<string, number>;
   written: WrittenRoster | null;
 };
-export type ImportState = ImportRow['state'];
 
 /**
  * Keeps a file that was read. Others of the tournament that were never written are forgotten with it: they hold
@@ -180,11 +179,9 @@ export async function eraseFromImports(db: Db, userId: string, email: string): P
 }
 
 /** Files that nobody wrote are forgotten: they hold people's data, and nobody goes on with them. @returns how many */
-export async function forgetOldFiles(db: Db, before: Date): Promise<number> {
-  const { rowCount } = await db.query({
+export const forgetOldFiles = (db: Db, before: Date): Promise<number> =>
+  countWritten(db, {
     name: 'forget-old-files',
     text: `delete from roster_imports where state = 'read' and updated_at < $1`,
     values: [before],
   });
-  return rowCount ?? 0;
-}

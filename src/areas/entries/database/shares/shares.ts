@@ -1,7 +1,7 @@
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Share } from '#areas/money/rules/shares.ts';
 import type { Db } from '#kernel/database/connection.ts';
-import { allRows, firstRow, isFound, isWritten, listIds } from '#kernel/database/reading.ts';
+import { allRows, firstRow, isFound, isWritten, listIds, readValue } from '#kernel/database/reading.ts';
 import { playerName } from '#kernel/database/registrations/shown-name.ts';
 import type { RowOf } from '#kernel/database/rows.ts';
 import type { tournamentRegistrations } from '#areas/entries/tables/registrations.ts';
@@ -113,14 +113,12 @@ export const readShares = (tx: Db, registrationId: string): Promise<(Share & { i
   });
 
 /** The order of a share; null where there is no such share. */
-export async function findOrderOfShare(db: Db, id: string): Promise<string | null> {
-  const { rows } = await db.query<{ registration_id: string }>({
+export const findOrderOfShare = (db: Db, id: string): Promise<string | null> =>
+  readValue(db, {
     name: 'find-order-of-share',
     text: 'select registration_id from registration_shares where id = $1',
     values: [id],
   });
-  return rows[0]?.registration_id ?? null;
-}
 
 /** Lock the order before. @param ids of shares that are open */
 export async function markSharesPaid(tx: Db, ids: string[], now: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import type { EntryQuestion } from '#areas/entries/rules/entry-questions.ts';
 import type { Db } from '#kernel/database/connection.ts';
-import { allRows, isWritten, listIds } from '#kernel/database/reading.ts';
+import { allRows, countWritten, isWritten, listIds } from '#kernel/database/reading.ts';
 import type { RowOf } from '#kernel/database/rows.ts';
 import type { registrationAnswers } from '#areas/entries/tables/terms.ts';
 
@@ -125,16 +125,14 @@ export async function replaceAnswers(
 }
 
 /** Deletes private answers of tournaments that were over before a moment. @returns how many */
-export async function forgetPrivateAnswers(db: Db, before: Date): Promise<number> {
-  const { rowCount } = await db.query({
+export const forgetPrivateAnswers = (db: Db, before: Date): Promise<number> =>
+  countWritten(db, {
     name: 'forget-private-answers',
     text: `delete from registration_answers a
            using entry_questions q, tournaments t
            where q.id = a.question_id and q.is_private and t.id = q.tournament_id and t.ends_at < $1`,
     values: [before],
   });
-  return rowCount ?? 0;
-}
 
 /** The questions that a tournament asks, or that have answers, in order. @param withPrivate private ones as well */
 export async function listQuestionLabels(db: Db, tournamentId: string, withPrivate: boolean): Promise<string[]> {

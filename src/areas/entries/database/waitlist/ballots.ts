@@ -1,5 +1,5 @@
 import type { Db } from '#kernel/database/connection.ts';
-import { firstRow, isFound } from '#kernel/database/reading.ts';
+import { allRows, countRows, firstRow, isFound } from '#kernel/database/reading.ts';
 import type { RowOf } from '#kernel/database/rows.ts';
 import type { ballots } from '#areas/waitlist/tables/waitlist.ts';
 
@@ -18,10 +18,7 @@ export const findBallot = (db: Db, tournamentId: string): Promise<BallotRow | nu
   });
 
 /** The number in it. Apart from the ballot itself: it reads a row a party, and joining asks for the ballot twice. */
-export async function countInBallot(
-  db: Db,
-  tournamentId: string,
-): Promise<{ parties: number; people: number; members: number }> {
+export async function countInBallot(db: Db, tournamentId: string) {
   const { rows } = await db.query<{ parties: number; people: number; members: number }>({
     name: 'count-in-ballot',
     text: `select count(*)::integer as parties, coalesce(sum(people), 0)::integer as people,
@@ -111,12 +108,12 @@ export async function removeBallot(tx: Db, tournamentId: string): Promise<void> 
  * Ballots whose next step is due: the list is frozen, or drawn. A queue takes both at once. Nothing is due before
  * entries are over, which an index says of ballots that are not drawn: it is asked every second.
  */
-export async function listBallotsDue(
+export const listBallotsDue = (
   db: Db,
   now: Date,
   mode: BallotRow['mode'],
-): Promise<{ id: string; step: 'freeze' | 'draw' }[]> {
-  const { rows } = await db.query<{ id: string; step: 'freeze' | 'draw' }>({
+): Promise<{ id: string; step: 'freeze' | 'draw' }[]> =>
+  allRows(db, {
     name: 'ballots-due',
     text: `select b.tournament_id as id,
              case when b.frozen_at is null and b.mode = 'ballot' then 'freeze' else 'draw' end as step
@@ -127,12 +124,10 @@ export async function listBallotsDue(
            order by b.closes_at`,
     values: [now, mode],
   });
-  return rows;
-}
 
 /** In how many drawn ballots of an organizer a golfer was and got no place, up to a number that is enough. */
-export async function countLost(db: Db, golferId: string, organizerId: string, enough: number): Promise<number> {
-  const { rows } = await db.query<{ lost: number }>({
+export const countLost = (db: Db, golferId: string, organizerId: string, enough: number): Promise<number> =>
+  countRows(db, {
     name: 'count-lost-ballots',
     text: `select count(*)::integer as lost
            from (
@@ -146,5 +141,3 @@ export async function countLost(db: Db, golferId: string, organizerId: string, e
            ) lost`,
     values: [golferId, organizerId, enough],
   });
-  return rows[0]?.lost ?? 0;
-}

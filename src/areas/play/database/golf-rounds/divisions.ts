@@ -1,6 +1,6 @@
 import type { Division } from '#areas/play/rules/set-up/facts.ts';
 import type { Db } from '#kernel/database/connection.ts';
-import { allRows } from '#kernel/database/reading.ts';
+import { allRows, readValue } from '#kernel/database/reading.ts';
 import { insertions, type RowIn, selected } from '#kernel/database/rows.ts';
 import { divisions as divisionsTable } from '#areas/entries/tables/divisions.ts';
 
@@ -25,14 +25,12 @@ export const listDivisions = (db: Db, tournamentId: string): Promise<DivisionRow
   });
 
 /** The day by which ages count: that of the first round. Null for a tournament without a date. */
-export async function findFirstDay(db: Db, tournamentId: string): Promise<string | null> {
-  const { rows } = await db.query<{ start_date: string | null }>({
+export const findFirstDay = (db: Db, tournamentId: string): Promise<string | null> =>
+  readValue(db, {
     name: 'find-first-day',
     text: 'select start_date from tournaments where id = $1',
     values: [tournamentId],
   });
-  return rows[0]?.start_date ?? null;
-}
 
 const named = selected(divisionsTable, 'v', ['id', 'name']);
 export type DivisionName = RowIn<typeof named>;

@@ -1,7 +1,7 @@
 import type { FieldPlayer } from '#areas/play/rules/set-up/facts.ts';
 import type { TeeRow } from '#areas/play/rules/set-up/tees.ts';
 import type { Db } from '#kernel/database/connection.ts';
-import { allRows } from '#kernel/database/reading.ts';
+import { allRows, countWritten } from '#kernel/database/reading.ts';
 import { type RowIn, selected } from '#kernel/database/rows.ts';
 import { roundPlayers } from '#areas/play/tables/golf-rounds.ts';
 import { announceScores } from '../scores/announce-scores.ts';
@@ -41,12 +41,8 @@ export type PlayerKnowledge = {
 };
 
 /** Of players whose entries in the tournament stand. @returns how many were found */
-export async function writeKnowledge(
-  tx: Db,
-  tournamentId: string,
-  players: readonly PlayerKnowledge[],
-): Promise<number> {
-  const { rowCount } = await tx.query({
+export const writeKnowledge = (tx: Db, tournamentId: string, players: readonly PlayerKnowledge[]): Promise<number> =>
+  countWritten(tx, {
     name: 'write-player-knowledge',
     text: `update registration_players p set
              index_tenths = case when w.known ? 'indexTenths' then coalesce((w.known ->> 'indexTenths')::integer, 0)
@@ -70,8 +66,6 @@ export async function writeKnowledge(
              and r.payment_status in ('pending', 'completed')`,
     values: [tournamentId, JSON.stringify(players)],
   });
-  return rowCount ?? 0;
-}
 
 /**
  * A round whose sheet is published keeps the index that each player had then. Whoever had none there and has one now,

@@ -1,5 +1,5 @@
 import type { Db } from '#kernel/database/connection.ts';
-import { allRows, firstRow } from '#kernel/database/reading.ts';
+import { allRows, firstRow, readValue } from '#kernel/database/reading.ts';
 import { type RowIn, selected } from '#kernel/database/rows.ts';
 import { courses, courseVersions, facilities } from '#areas/courses/tables/courses.ts';
 import { golfRounds } from '#areas/play/tables/golf-rounds.ts';
@@ -104,21 +104,17 @@ export async function findStatusOfPlay(db: Db, roundId: string): Promise<'publis
 }
 
 /** Whether somebody has a score in a round, or the committee has ruled on a card. */
-export async function hasScores(db: Db, roundId: string): Promise<boolean> {
-  const { rows } = await db.query<{ has: boolean }>({
+export const hasScores = async (db: Db, roundId: string): Promise<boolean> =>
+  (await readValue<boolean>(db, {
     name: 'has-scores',
     text: `select exists (select from golf_rounds d where d.id = $1 and ${isScored}) as has`,
     values: [roundId],
-  });
-  return rows[0]?.has ?? false;
-}
+  })) ?? false;
 
 /** Whether there are scores in any round of a tournament. */
-export async function hasScoresIn(db: Db, tournamentId: string): Promise<boolean> {
-  const { rows } = await db.query<{ has: boolean }>({
+export const hasScoresIn = async (db: Db, tournamentId: string): Promise<boolean> =>
+  (await readValue<boolean>(db, {
     name: 'has-scores-in-tournament',
     text: `select exists (select from golf_rounds d where d.tournament_id = $1 and ${isScored}) as has`,
     values: [tournamentId],
-  });
-  return rows[0]?.has ?? false;
-}
+  })) ?? false;

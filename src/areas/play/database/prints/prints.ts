@@ -1,5 +1,5 @@
 import type { Db } from '#kernel/database/connection.ts';
-import { allRows, firstRow, isWritten } from '#kernel/database/reading.ts';
+import { allRows, countWritten, firstRow, isWritten, readValue } from '#kernel/database/reading.ts';
 import { insertion, pick, type RowIn, selected } from '#kernel/database/rows.ts';
 import { prints } from '#areas/play/tables/prints.ts';
 
@@ -33,14 +33,12 @@ export const listPrints = (db: Db, tournamentId: string): Promise<PrintRow[]> =>
     values: [tournamentId],
   });
 
-export async function findPrintFile(db: Db, id: string): Promise<Buffer | null> {
-  const { rows } = await db.query<{ file: Buffer | null }>({
+export const findPrintFile = (db: Db, id: string): Promise<Buffer | null> =>
+  readValue(db, {
     name: 'find-print-file',
     text: 'select file from prints where id = $1',
     values: [id],
   });
-  return rows[0]?.file ?? null;
-}
 
 export async function notePrintedPages(db: Db, id: string, pages: number): Promise<void> {
   await db.query({
@@ -65,11 +63,9 @@ export const endPrint = (
   });
 
 /** @returns how many were older */
-export async function forgetOldPrints(db: Db, before: Date): Promise<number> {
-  const { rowCount } = await db.query({
+export const forgetOldPrints = (db: Db, before: Date): Promise<number> =>
+  countWritten(db, {
     name: 'forget-old-prints',
     text: 'delete from prints where created_at < $1',
     values: [before],
   });
-  return rowCount ?? 0;
-}

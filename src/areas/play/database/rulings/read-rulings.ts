@@ -1,6 +1,6 @@
 import type { Act, RuledStatus, Ruling } from '#golf/rulings.ts';
 import type { Db } from '#kernel/database/connection.ts';
-import { allRows, listIds } from '#kernel/database/reading.ts';
+import { allRows, listIds, readValue } from '#kernel/database/reading.ts';
 import { type RowIn, selected } from '#kernel/database/rows.ts';
 import { users } from '#areas/accounts/tables/accounts.ts';
 import { rulings } from '#areas/play/tables/golf-rounds.ts';
@@ -19,8 +19,8 @@ export async function listRulings(db: Db, tournamentId: string): Promise<Ruling[
 export type RoundRuling = Extract<Act, { kind: 'shorten' | 'cancel-round' }>;
 
 /** What stands of the committee's word on a round as a whole. */
-export async function findRoundRuling(db: Db, roundId: string): Promise<RoundRuling | null> {
-  const { rows } = await db.query<{ content: RoundRuling }>({
+export const findRoundRuling = (db: Db, roundId: string): Promise<RoundRuling | null> =>
+  readValue(db, {
     name: 'find-round-ruling',
     text: `select s.content
            from rulings s
@@ -29,8 +29,6 @@ export async function findRoundRuling(db: Db, roundId: string): Promise<RoundRul
            limit 1`,
     values: [roundId],
   });
-  return rows[0]?.content ?? null;
-}
 
 /** Rulings of a status: given in a round, or those that reach into it from other rounds too, or all. */
 export type StatusReach = 'round' | 'reaching' | 'all';

@@ -1,5 +1,5 @@
 import { type Db, newId } from '#kernel/database/connection.ts';
-import { allRows, listIds } from '#kernel/database/reading.ts';
+import { allRows, listIds, readValue } from '#kernel/database/reading.ts';
 import { type RowIn, type RowOf, selected } from '#kernel/database/rows.ts';
 import { cards as cardsTable } from '#areas/scoring/tables/scores.ts';
 import { teeGroupPlayers } from '#areas/play/tables/tee-sheets.ts';
@@ -22,7 +22,6 @@ export const cardColumns = selected(cardsTable, 'c', [
 ]);
 /** A card as it is stored. */
 export type CardRow = RowIn<typeof cardColumns>;
-export type CardState = CardRow['state'];
 
 /** A card as the sheet has it. */
 export type CardOfSheet = Pick<CardRow, (typeof ofSheet)[number]>;
@@ -67,14 +66,12 @@ export const listMarkers = (db: Db, roundId: string): Promise<MarkerRow[]> =>
   });
 
 /** The card of a round that is in a group and that somebody plays on; null for none. */
-export async function findCardOfPlayer(db: Db, roundId: string, playerId: string): Promise<string | null> {
-  const { rows } = await db.query<{ id: string }>({
+export const findCardOfPlayer = (db: Db, roundId: string, playerId: string): Promise<string | null> =>
+  readValue(db, {
     name: 'find-card-of-player',
     text: 'select id from cards where round_id = $1 and $2 = any(players) and group_id is not null',
     values: [roundId, playerId],
   });
-  return rows[0]?.id ?? null;
-}
 
 /** The groups that the cards of players lie in. */
 export async function listGroupsOfPlayers(db: Db, roundId: string, playerIds: readonly string[]): Promise<string[]> {
@@ -190,14 +187,12 @@ export const listRoundCardIds = (db: Db, roundId: string, quarantinedIds: readon
   });
 
 /** From which tees the owner of a card plays; null where none fits. */
-export async function findCardTee(db: Db, cardId: string): Promise<string | null> {
-  const { rows } = await db.query<{ tee_id: string | null }>({
+export const findCardTee = (db: Db, cardId: string): Promise<string | null> =>
+  readValue(db, {
     name: 'find-card-tee',
     text: 'select tee_id from cards where id = $1',
     values: [cardId],
   });
-  return rows[0]?.tee_id ?? null;
-}
 
 /** Cards that have scores, after one of them in the order of their ids. */
 export const listMergedCards = (db: Db, after: string | null, limit: number): Promise<CardRow[]> =>

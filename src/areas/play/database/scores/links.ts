@@ -1,6 +1,6 @@
 import type { LinkKind } from '#kernel/contract/scoring-choices.ts';
 import type { Db } from '#kernel/database/connection.ts';
-import { allRows, firstRow } from '#kernel/database/reading.ts';
+import { allRows, countRows, firstRow } from '#kernel/database/reading.ts';
 import { insertions, type RowIn, selected } from '#kernel/database/rows.ts';
 import { scoreLinks } from '#areas/scoring/tables/scores.ts';
 import { patternsOrNone } from '#kernel/database/like-pattern.ts';
@@ -160,19 +160,17 @@ export const listRoundLinks = (db: Db, roundId: string): Promise<LinkRow[]> =>
   });
 
 /** How many links of a kind there are of a round, or of a whole tournament, that are not revoked. */
-export async function countLinks(
+export const countLinks = (
   db: Db,
   of: { kind: LinkKind; roundId: string | null; tournamentId: string },
-): Promise<number> {
-  const { rows } = await db.query<{ n: number }>({
+): Promise<number> =>
+  countRows(db, {
     name: 'count-score-links',
     text: `select count(*)::integer as n
            from score_links
            where tournament_id = $3 and kind = $1 and round_id is not distinct from $2::uuid and revoked_at is null`,
     values: [of.kind, of.roundId, of.tournamentId],
   });
-  return rows[0]?.n ?? 0;
-}
 
 /** A link as it is made; the secret's hash is made of the id and the generation. */
 export type NewLink = Omit<LinkRow, 'valid_to' | 'revoked_at' | 'asks_pin'> & {

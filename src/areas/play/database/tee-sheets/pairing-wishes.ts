@@ -1,6 +1,6 @@
 import type { PairingWish } from '#areas/play/rules/tee-sheets/pairing-request.ts';
 import type { Db } from '#kernel/database/connection.ts';
-import { allRows } from '#kernel/database/reading.ts';
+import { allRows, isWritten } from '#kernel/database/reading.ts';
 import { written } from '#kernel/database/rows.ts';
 import { pairingWishes } from '#areas/play/tables/tee-sheets.ts';
 
@@ -48,11 +48,9 @@ export async function insertWish(
 }
 
 /** @returns false where there is no such one */
-export async function deleteWish(db: Db, tournamentId: string, id: string): Promise<boolean> {
-  const { rowCount } = await db.query({
+export const deleteWish = (db: Db, tournamentId: string, id: string): Promise<boolean> =>
+  isWritten(db, {
     name: 'delete-pairing-wish',
     text: 'delete from pairing_wishes where tournament_id = $1 and id = $2',
     values: [tournamentId, id],
   });
-  return rowCount === 1;
-}

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Db } from '../../connection.ts';
+import { isWritten } from '#kernel/database/reading.ts';
 
 /** Which columns of tables hold ids, by table. */
 export async function listIdColumns(db: Db, tables: readonly string[]): Promise<Map<string, string[]>> {
@@ -165,11 +166,9 @@ export async function findBroken(tx: Db, tournamentId: string): Promise<string |
 }
 
 /** Whether a tournament came from a file. */
-export async function isImported(db: Db, tournamentId: string): Promise<boolean> {
-  const { rowCount } = await db.query({
+export const isImported = (db: Db, tournamentId: string): Promise<boolean> =>
+  isWritten(db, {
     name: 'is-imported',
     text: 'select 1 from imported_tournaments where tournament_id = $1',
     values: [tournamentId],
   });
-  return rowCount === 1;
-}
