@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions 
 import type { EndpointOutput } from '#kernel/contract/endpoints/endpoint.ts';
 import { coursesEndpoints } from '#areas/courses/contract/endpoints/courses.ts';
 import { clubsEndpoints } from '#areas/clubs/contract/endpoints/clubs.ts';
-import { call } from '#kernel/web/client/api.ts';
+import { call, type PageOptions } from '#kernel/web/client/api.ts';
 import type { FetchApi } from '#kernel/web/client/load-context.ts';
 import { byCursor, cursorPages } from '#kernel/web/client/further-pages.ts';
 
@@ -22,8 +22,6 @@ const coursesKey = ['courses'] as const;
 /** After a change: every list and course that was looked at is read again. */
 export const readCoursesAgain = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: coursesKey, refetchType: 'all' });
-
-type PageOptions = { cursor?: string | undefined; signal?: AbortSignal | undefined; fetchApi?: FetchApi };
 
 /** What is looked for: words of name and city, and where. */
 export type CourseSearchWords = { q: string; near: string };

@@ -15,6 +15,7 @@ import { termsSentences } from './terms-invariants.ts';
 import { scoreSentences } from './score-invariants.ts';
 import { slotSentences } from './slot-invariants.ts';
 import { inField } from '#kernel/database/registrations/in-field.ts';
+import type { JudgedSentence } from '#kernel/database/admin/audit.ts';
 
 /** Each selects `id`s of what breaks the sentence. `$1` is now. */
 const sentences: Record<string, string> = {
@@ -258,9 +259,6 @@ const sentences: Record<string, string> = {
     union all
     select y.id from payments y join entry_addons a on a.id = y.purchase_id where y.amount <> a.amount`,
 };
-
-/** How many rows break a sentence, and up to five of their ids. */
-export type JudgedSentence = { name: string; broken: number; examples: string[] };
 
 /**
  * Judges every sentence, each in a transaction of its own: a table that was read is free for a migration as soon as its

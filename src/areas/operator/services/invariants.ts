@@ -1,8 +1,9 @@
 import type { Pool } from '#kernel/database/connection.ts';
 import { findBrokenInvariants } from '#areas/operator/database/invariants.ts';
 import { checkMergedCards } from '#areas/scoring/services/check-merged-cards.ts';
+import type { JudgedSentence } from '#kernel/database/admin/audit.ts';
 
-export type InvariantReport = { ok: boolean; checks: { name: string; broken: number; examples: string[] }[] };
+export type InvariantReport = { ok: boolean; checks: JudgedSentence[] };
 
 /** Judges the whole state from what is stored alone: what must always be true, and how often it is not. */
 export async function checkInvariants(pool: Pool, now: Date): Promise<InvariantReport> {

@@ -4,6 +4,7 @@ import { type CardRow, listMergedCards } from '#areas/play/database/scores/cards
 import { listDeliveryRounds } from '#areas/scoring/database/delivery-facts.ts';
 import { listCardEntries } from '#areas/scoring/database/entries.ts';
 import { mergeCards } from './merge-cards.ts';
+import type { JudgedSentence } from '#kernel/database/admin/audit.ts';
 
 const atOnce = 200;
 const maxExamples = 5;
@@ -13,7 +14,7 @@ const maxExamples = 5;
  * scores of the same moment.
  * @returns those that are stored otherwise
  */
-export async function checkMergedCards(pool: Pool): Promise<{ name: string; broken: number; examples: string[] }> {
+export async function checkMergedCards(pool: Pool): Promise<JudgedSentence> {
   const wrong: string[] = [];
   let after: string | null = null;
   for (;;) {

@@ -68,8 +68,10 @@ export type Party = { id: string; people: number; min_places: number; wishes?: r
 /** What divisions have left, by id; one that is not named has as much as the field. */
 export type Rooms = ReadonlyMap<string, number>;
 
+type ServedParty = { id: string; places: number; divisionId: string | null };
+
 /**
- * Who is served, and with how many places, when some are free: the statement `serveWaitlist` does the same.
+ * The parties that are served when places are free, and with how many: the statement of `offerPlaces` does the same.
  * @param parties in their order
  * @param whole places gather for the head: nobody passes who cannot be served
  * @param rooms of divisions: a party gets the first of its wishes that has room for its minimum
@@ -79,8 +81,8 @@ export function allocatePlaces(
   free: number,
   whole: boolean,
   rooms: Rooms = new Map(),
-): { id: string; places: number; divisionId: string | null }[] {
-  const served: { id: string; places: number; divisionId: string | null }[] = [];
+): ServedParty[] {
+  const served: ServedParty[] = [];
   const left = new Map(rooms);
   let rest = free;
   for (const { id, people, min_places: minPlaces, wishes = [] } of parties) {

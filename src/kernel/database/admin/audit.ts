@@ -40,7 +40,9 @@ export const listAudit = (
     values: [page.after?.key ?? null, page.after?.id ?? null, page.limit],
   });
 
-export type InvariantRunRow = { ran_at: Date; checks: { name: string; broken: number; examples: string[] }[] };
+/** The number of rows that break a sentence, and up to five of their ids. */
+export type JudgedSentence = { name: string; broken: number; examples: string[] };
+export type InvariantRunRow = { ran_at: Date; checks: JudgedSentence[] };
 
 /** Keeps what a run of the checks found, and forgets those from before `forgetBefore`. */
 export async function saveInvariantRun(db: Db, run: InvariantRunRow, forgetBefore: Date): Promise<void> {

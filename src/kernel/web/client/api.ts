@@ -49,6 +49,9 @@ type LooseOptions = {
 type Arguments<E> =
   Record<string, never> extends Without<EndpointInput<E>> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
 
+/** The page of a list that is asked for, and how it is fetched. */
+export type PageOptions = { cursor?: string | undefined; signal?: AbortSignal | undefined; fetchApi?: FetchApi };
+
 const fetchSameOrigin: FetchApi = (path, init) => fetch(path, { credentials: 'same-origin', ...init });
 
 /**

@@ -2,8 +2,7 @@ import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import type { EndpointInput } from '#kernel/contract/endpoints/endpoint.ts';
 import { deskEndpoints } from '#areas/scoring/contract/endpoints/desk.ts';
 import type { DeskPage } from '#areas/scoring/contract/desk.ts';
-import { call } from '#kernel/web/client/api.ts';
-import type { FetchApi } from '#kernel/web/client/load-context.ts';
+import { call, type PageOptions } from '#kernel/web/client/api.ts';
 import type { DeskSearch } from './desk-search.ts';
 import { cursorPages } from '#kernel/web/client/further-pages.ts';
 
@@ -12,8 +11,6 @@ export type LoadedDesk = { search: DeskSearch; page: DeskPage };
 export type DeskAction = EndpointInput<(typeof deskEndpoints)['doAtDesk']>['body']['action'];
 
 export const deskKey = (roundId: string) => ['desk', roundId] as const;
-
-type PageOptions = { cursor?: string | undefined; signal?: AbortSignal; fetchApi?: FetchApi };
 
 /** Teams, and who is in none: a hundred lines at a time. */
 export const listDesk = (roundId: string, search: DeskSearch, { cursor, signal, fetchApi }: PageOptions = {}) =>

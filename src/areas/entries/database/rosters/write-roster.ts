@@ -43,7 +43,7 @@ export async function writeDetails(
   details: PlayerDetails[],
 ): Promise<{ id: string; mark: string; before: Record<string, unknown> }[]> {
   if (details.length === 0) return [];
-  return allRows<{ id: string; mark: string; before: Record<string, unknown> }>(tx, {
+  return allRows(tx, {
     name: 'write-roster-details',
     text: `update registration_players p
            set first_name = coalesce(x.first_name, p.first_name), last_name = coalesce(x.last_name, p.last_name),

@@ -10,7 +10,7 @@ import { fieldEndpoints } from '#areas/entries/contract/endpoints/field.ts';
 import { tournamentsEndpoints } from '#areas/tournaments/contract/endpoints/tournaments.ts';
 import type { FieldPlayer } from '#areas/entries/contract/field.ts';
 import type { OwnTournament } from '#areas/tournaments/contract/tournaments.ts';
-import { addressOf, call } from '#kernel/web/client/api.ts';
+import { addressOf, call, type PageOptions } from '#kernel/web/client/api.ts';
 import type { FetchApi } from '#kernel/web/client/load-context.ts';
 import type { FieldSearch } from './field-search.ts';
 import { cursorPages } from '#kernel/web/client/further-pages.ts';
@@ -24,8 +24,6 @@ export type LoadedField = { search: FieldSearch; page: FieldPage };
 export const fieldKey = (tournamentId: string) => ['field', tournamentId] as const;
 const playersKey = (tournamentId: string) => [...fieldKey(tournamentId), 'players'] as const;
 export const checkInKey = (tournamentId: string) => [...fieldKey(tournamentId), 'check-in'] as const;
-
-type PageOptions = { cursor?: string | undefined; signal?: AbortSignal; fetchApi?: FetchApi };
 
 /** A team or entry each. */
 const linesAPage = 100;

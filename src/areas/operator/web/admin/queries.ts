@@ -4,7 +4,7 @@ import { adminEndpoints } from '#areas/operator/contract/endpoints/admin.ts';
 import { disputesEndpoints } from '#areas/money/contract/endpoints/disputes.ts';
 import { accountTypes } from '#kernel/contract/plans.ts';
 import { catalogueFilters } from '#areas/shop/contract/products.ts';
-import { call } from '#kernel/web/client/api.ts';
+import { call, type PageOptions } from '#kernel/web/client/api.ts';
 import type { FetchApi } from '#kernel/web/client/load-context.ts';
 import { orMissing } from '#kernel/web/client/page-loader.ts';
 import { cursorPages } from '#kernel/web/client/further-pages.ts';
@@ -45,7 +45,6 @@ export function writeListSearch(filters: ListSearch, others: URLSearchParams): U
 
 export const isNarrowed = ({ q, show }: ListSearch): boolean => q !== '' || show !== '';
 
-type PageOptions = { cursor?: string | undefined; signal?: AbortSignal; fetchApi?: FetchApi };
 type Reading<Page> = (search: ListSearch, options: PageOptions) => Promise<Page>;
 
 export const listCatalogue: Reading<CataloguePage> = ({ q, show }, { cursor, signal, fetchApi }) =>

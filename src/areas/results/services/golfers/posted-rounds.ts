@@ -106,12 +106,10 @@ const notifyPost = (
     },
   ]);
 
+type CardOfGolfer = { card: OfficialCardRow; golferId: string; now: Date };
+
 /** Puts a card into a record, or corrects what stands there of it. @returns what to tell; null where nothing changed */
-async function bringIn(
-  tx: Db,
-  { card, golferId, now }: { card: OfficialCardRow; golferId: string; now: Date },
-  round: RecordRound,
-): Promise<Told | null> {
+async function bringIn(tx: Db, { card, golferId, now }: CardOfGolfer, round: RecordRound): Promise<Told | null> {
   const record = await listRounds(tx, golferId, maxRounds);
   const old = await findRoundOfCard(tx, golferId, card.card_id);
   const row = roundInRecord(record, round, old?.id ?? newId());
@@ -167,7 +165,7 @@ async function postOwn(
 
 async function postOne(
   tx: Db,
-  of: { card: OfficialCardRow; golferId: string; now: Date },
+  of: CardOfGolfer,
   round: RecordRound | null,
   wanted: 'always' | 'ask' | 'never',
 ): Promise<Told | null> {

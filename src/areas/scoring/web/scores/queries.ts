@@ -2,9 +2,8 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { EndpointInput } from '#kernel/contract/endpoints/endpoint.ts';
 import { roundScoresEndpoints } from '#areas/scoring/contract/endpoints/round-scores.ts';
 import { cardFilters, type RoundCards } from '#areas/scoring/contract/round-scores.ts';
-import { call } from '#kernel/web/client/api.ts';
+import { call, type PageOptions } from '#kernel/web/client/api.ts';
 import { type ListSearch, listSearch } from '#kernel/web/client/list-search.ts';
-import type { FetchApi } from '#kernel/web/client/load-context.ts';
 import { byCursor } from '#kernel/web/client/further-pages.ts';
 import { cursorPages } from '#kernel/web/client/further-pages.ts';
 
@@ -18,8 +17,6 @@ export const cardSearch = listSearch(cardFilters);
 
 export const scoresKey = (roundId: string) => ['scores', roundId] as const;
 const askAgainMs = 10_000;
-
-type PageOptions = { cursor?: string | undefined; signal?: AbortSignal; fetchApi?: FetchApi };
 
 export const listCards = (roundId: string, search: CardSearch, { cursor, signal, fetchApi }: PageOptions = {}) =>
   call(roundScoresEndpoints.listRoundCards, {

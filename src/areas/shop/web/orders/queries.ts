@@ -2,8 +2,7 @@ import { type InfiniteData, infiniteQueryOptions, keepPreviousData, type QueryCl
 import type { EndpointOutput } from '#kernel/contract/endpoints/endpoint.ts';
 import { shopEndpoints } from '#areas/shop/contract/endpoints/shop.ts';
 import { type Order, orderFilters } from '#areas/shop/contract/orders.ts';
-import { addressOf, call } from '#kernel/web/client/api.ts';
-import type { FetchApi } from '#kernel/web/client/load-context.ts';
+import { addressOf, call, type PageOptions } from '#kernel/web/client/api.ts';
 import { cursorPages } from '#kernel/web/client/further-pages.ts';
 
 export type OrderPage = EndpointOutput<(typeof shopEndpoints)['listOrders']>;
@@ -39,8 +38,6 @@ export const isNarrowed = ({ q, filter }: OrderSearch): boolean => q !== '' || f
 export const ordersKey = ['own-orders'] as const;
 
 const queryOf = ({ q, filter }: OrderSearch) => ({ q: q || undefined, filter });
-
-type PageOptions = { cursor?: string | undefined; signal?: AbortSignal; fetchApi?: FetchApi };
 
 export const listOrders = (search: OrderSearch, { cursor, signal, fetchApi }: PageOptions = {}): Promise<OrderPage> =>
   call(shopEndpoints.listOrders, { query: { ...queryOf(search), cursor }, signal, fetchApi });

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { EndpointOutput } from '#kernel/contract/endpoints/endpoint.ts';
 import { shopEndpoints } from '#areas/shop/contract/endpoints/shop.ts';
-import { call } from '#kernel/web/client/api.ts';
+import { call, type PageOptions } from '#kernel/web/client/api.ts';
 import type { FetchApi } from '#kernel/web/client/load-context.ts';
 import { cursorPages } from '#kernel/web/client/further-pages.ts';
 
@@ -33,8 +33,6 @@ export const listOwnOffers = (fetchApi?: FetchApi): Promise<OwnOffers> =>
 /** All that the organizer offers, by name. */
 export const ownOffersQuery = (loaded: OwnOffers | null) =>
   queryOptions({ queryKey: ownOffersKey, queryFn: () => listOwnOffers(), ...(loaded ? { initialData: loaded } : {}) });
-
-type PageOptions = { cursor?: string | undefined; signal?: AbortSignal; fetchApi?: FetchApi };
 
 export const listCatalogue = (find: string, { cursor, signal, fetchApi }: PageOptions = {}): Promise<CataloguePage> =>
   call(shopEndpoints.listProducts, { query: { q: find || undefined, cursor }, signal, fetchApi });
