@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { cpus, totalmem } from 'node:os';
+import { cpus, loadavg, totalmem } from 'node:os';
 
 /** One line that says where figures come from. */
 export const machine = (): string =>
@@ -9,6 +9,9 @@ export const machine = (): string =>
     `Node ${process.versions.node}`,
     process.platform,
   ].join(', ');
+
+/** How many processes run or wait for a core, on average of the last minute: other work lengthens what is measured. */
+export const loadNow = (): string => `load ${(loadavg()[0] ?? 0).toFixed(1)}`;
 
 type Stat = { pid: number; parent: number; ticks: number; ended: number };
 

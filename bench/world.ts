@@ -20,6 +20,8 @@ export type World = {
   /** The product's own server, as it is started for people. @param settings undefined takes one away */
   startOurs(settings?: Record<string, string | undefined>): Promise<Running>;
   startBare(golferIds: string[]): Promise<Running>;
+  /** The floor of signed webhooks. */
+  startBareWebhooks(): Promise<Running>;
   /** The same frameworks with one page. */
   startBarePages(): Promise<Running>;
   /** The bytes that another server sent, and React for the same markup. */
@@ -76,6 +78,7 @@ export async function makeWorld(): Promise<World> {
         ...settings,
       }),
     startBare: (golferIds) => start('build/bench/bare-server.js', { GOLFERS: JSON.stringify(golferIds) }),
+    startBareWebhooks: () => start('build/bench/bare-webhooks.js', {}),
     startBarePages: () => start('build/bench/bare-pages.js', {}),
     startBareBytes: (origin, paths) =>
       start('build/bench/bare-bytes.js', { PAGES_OF: origin, PATHS: JSON.stringify(paths) }),

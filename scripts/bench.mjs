@@ -8,7 +8,7 @@ await build();
 const { build: bundle } = await import('esbuild');
 await bundle({
   absWorkingDir: root,
-  entryPoints: ['bench/run.ts', 'bench/bare-server.ts', 'bench/bare-pages.ts', 'bench/bare-bytes.ts'],
+  entryPoints: ['run', 'bare-server', 'bare-pages', 'bare-bytes', 'bare-webhooks'].map((name) => `bench/${name}.ts`),
   outdir: 'build/bench',
   bundle: true,
   splitting: true,

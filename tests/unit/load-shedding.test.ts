@@ -18,3 +18,23 @@ it('work yields while the process is busy, and never longer than it may', async 
   await always.wait(1);
   await openLoadShedding(() => 0).wait(60_000);
 });
+
+it('work yields while many of what goes first are under way at once, and not to a few', async () => {
+  const loadShedding = openLoadShedding(() => 0);
+  const ends: (() => void)[] = [];
+  const begin = () => loadShedding.first(() => new Promise<void>((done) => ends.push(done)));
+  const few = [1, 2, 3, 4].map(begin);
+  await loadShedding.wait(60_000);
+  const fifth = begin();
+  let went = false;
+  const yielded = loadShedding.wait(60_000).then(() => {
+    went = true;
+  });
+  await wait(50);
+  expect(went).toBe(false);
+  // One that fails has ended as well.
+  const failing = loadShedding.first(() => Promise.reject(new Error('away')));
+  await expect(failing).rejects.toThrow('away');
+  for (const end of ends) end();
+  await Promise.all([...few, fifth, yielded]);
+});

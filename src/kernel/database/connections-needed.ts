@@ -1,5 +1,5 @@
 /** Most connections of each queue of a process that works. */
-export const queueConnections = { money: 3, telling: 2, messages: 2, webhooks: 3 };
+export const queueConnections = { payments: 2, money: 2, telling: 2, messages: 2, webhooks: 3 };
 
 /** Those on which a process gives places, each for one batch of entries. */
 export const placesConnections = 2;

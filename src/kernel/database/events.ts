@@ -55,6 +55,35 @@ export async function emit<Type extends EventType>(
   });
 }
 
+/** The same of several at once, without data. */
+export async function emitTogether(
+  tx: Db,
+  events: readonly { type: EventType; subjectId: string; userId: string | null }[],
+  now: Date,
+): Promise<void> {
+  const tabOf = ({ type, subjectId, userId }: (typeof events)[number]): string | null =>
+    userId && JSON.stringify({ user: userId, event: liveNameOf[type], id: subjectId } satisfies LiveEvent);
+  await tx.query({
+    name: 'emit-together',
+    text: `with told as (
+             select * from unnest($1::uuid[], $2::text[], $3::uuid[], $4::text[]) as event (id, type, subject_id, tab)
+           ), event as (
+             insert into events (id, type, subject_id, data, created_at, by_user_id)
+             select id, type, subject_id, '{}', $5, $6 from told returning id
+           )
+           select ${dispatched('e.id')}, case when t.tab is not null then ${announced('t.tab')} end
+           from event e join told t on t.id = e.id`,
+    values: [
+      events.map(() => newId()),
+      events.map(({ type }) => type),
+      events.map(({ subjectId }) => subjectId),
+      events.map(tabOf),
+      now,
+      doer(),
+    ],
+  });
+}
+
 /**
  * The same for what nobody but programs hears of: nothing is written where the organizer of the tournament has no
  * webhook endpoint, which is nearly everywhere.

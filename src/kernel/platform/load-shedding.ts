@@ -4,26 +4,47 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** What part of the last moment the process was at work: above it people begin to wait for each other. */
 const busyShare = 0.85;
 const lookEveryMs = 250;
+/** What goes first is a rush where more than so many of it are under way at once. */
+const calm = 4;
 
-/** Waits until the process has a pause now and then, but no longer than so many milliseconds. */
-export type LoadShedding = { wait(maxMs: number): Promise<void> };
+export type LoadShedding = {
+  /** Waits until the process has a pause now and then and no rush, but no longer than so many milliseconds. */
+  wait(maxMs: number): Promise<void>;
+  /** Does what goes first: many at once are a rush, whose end the others wait for. */
+  first<Result>(work: () => Promise<Result>): Promise<Result>;
+};
 
 /**
  * Lets work that nobody waits for yield to people: while a process is at work without a pause, as in the rush of an
- * opening, mails and notices go out later, and never later than they may.
+ * opening, or books many payments at once, mails and notices go out later, and never later than they may.
  */
 export function openLoadShedding(share: () => number = shareSinceLastAsked()): LoadShedding {
-  let known = { at: 0, isBusy: false };
-  const isBusy = (): boolean => {
-    const now = performance.now();
-    if (now - known.at >= lookEveryMs) known = { at: now, isBusy: share() > busyShare };
-    return known.isBusy;
-  };
+  const shareOfWork = openShareOfWork(share);
+  let firstCount = 0;
+  const isBusy = (): boolean => shareOfWork() > busyShare;
   return {
     wait: async (maxMs) => {
       const until = performance.now() + maxMs;
-      while (isBusy() && performance.now() < until) await sleep(lookEveryMs);
+      while ((firstCount > calm || isBusy()) && performance.now() < until) await sleep(lookEveryMs);
     },
+    first: async (work) => {
+      firstCount += 1;
+      try {
+        return await work();
+      } finally {
+        firstCount -= 1;
+      }
+    },
+  };
+}
+
+/** What part of the last moment the process was at work; looked at four times a second at most. */
+export function openShareOfWork(share: () => number = shareSinceLastAsked()): () => number {
+  let known = { at: Number.NEGATIVE_INFINITY, share: 0 };
+  return () => {
+    const now = performance.now();
+    if (now - known.at >= lookEveryMs) known = { at: now, share: share() };
+    return known.share;
   };
 }
 

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import { newId } from '#kernel/database/connection.ts';
-import { findPaymentOfSession } from '#areas/money/database/payments.ts';
+import { findPaymentOfSession, markPaid } from '#areas/money/database/payments.ts';
+import { seatHeld } from '#areas/entries/database/places/seat-held.ts';
 import { settle } from '#areas/money/services/settle.ts';
 import { settlePaid, type ToldPaid } from '#areas/money/services/settle-paid.ts';
 import { makeOrganizer } from '#tests/factories/accounts.ts';
@@ -10,6 +11,7 @@ import { openCheckout, pay, setGoodDay, setSwitches } from '#tests/factories/che
 import { quiet } from '#tests/factories/quiet.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
+import { post, told as toldTo } from './provider-events.ts';
 import { until } from '#tests/until.ts';
 
 let server: TestServer;
@@ -98,12 +100,7 @@ it('late payments of one moment lock their codes by id, whoever paid first', asy
   const { context } = server;
   const { pool } = context;
   const { tournamentId, sessionIds } = await chargedTooLate();
-  const told: ToldPaid[] = [];
-  for (const id of sessionIds.slice(0, 3)) {
-    const payment = await findPaymentOfSession(pool, id, null);
-    const { payment_intent: intent } = await context.stripe.checkout.sessions.retrieve(id);
-    if (payment) told.push({ context, sessionId: id, intentId: String(intent), payment });
-  }
+  const told = await toldOf(sessionIds.slice(0, 3));
   const [lower = '', higher = ''] = [newId(), newId()].sort();
   for (const [code, { payment }] of [
     [higher, told[1]],
@@ -142,4 +139,208 @@ it('late payments of one moment lock their codes by id, whoever paid first', asy
   }
   for (const id of sessionIds) await settle(context, id);
   await quiet(server);
+});
+
+/** Entries that hold their places and whose cards were charged; nobody has told us yet. */
+async function chargedInTime(count: number) {
+  await setSwitches(server, { deliveries: 'hold' });
+  const { id: tournamentId } = await makeTournament(server, { organizer, maxEntries: 100 });
+  const golfers = await insertGolfers(server.context.pool, count);
+  const sessionIds: string[] = [];
+  for (const { token } of golfers) {
+    const { sessionId } = await openCheckout(server, token, tournamentId);
+    await pay(server, sessionId);
+    sessionIds.push(sessionId);
+  }
+  return { tournamentId, sessionIds, golfers };
+}
+
+/** Another connection holds what `locked` names until `during` is over. */
+async function whileHeld(locked: string, during: () => Promise<unknown>): Promise<void> {
+  const other = await server.context.pool.connect();
+  try {
+    await other.query('begin');
+    await other.query(locked);
+    await during();
+  } finally {
+    await other.query('rollback');
+    other.release();
+  }
+}
+const counterOf = (tournamentId: string) =>
+  `select 1 from tournament_places where tournament_id = '${tournamentId}' for update`;
+
+const waitingFor = async (query: string): Promise<number[]> => {
+  const { rows } = await server.context.pool.query<{ pid: number }>(
+    `select pid from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock' and query like $1`,
+    [query],
+  );
+  return rows.map(({ pid }) => pid);
+};
+
+/** Waits until a statement waits for a lock. @returns the process that it runs in */
+const untilWaiting = async (query: string): Promise<number> =>
+  (
+    await until(
+      () => waitingFor(query),
+      (pids) => pids.length > 0,
+    )
+  )[0] ?? 0;
+
+/** The database ends the connection whose statement waits for a lock. */
+async function killWaiting(query: string): Promise<void> {
+  const pid = await untilWaiting(query);
+  await server.context.pool.query('select pg_terminate_backend($1)', [pid]);
+  await until(
+    () => waitingFor(query),
+    (pids) => !pids.includes(pid),
+  );
+}
+
+/** What the provider says of sessions that were paid. */
+async function toldOf(sessionIds: string[]): Promise<ToldPaid[]> {
+  const { context } = server;
+  const told: ToldPaid[] = [];
+  for (const id of sessionIds) {
+    const payment = await findPaymentOfSession(context.pool, id, null);
+    const { payment_intent: intent } = await context.stripe.checkout.sessions.retrieve(id);
+    if (payment) told.push({ context, sessionId: id, intentId: String(intent), payment });
+  }
+  return told;
+}
+
+it('held entries that are paid in one moment are seated, booked and told once each', async () => {
+  const { tournamentId, sessionIds, golfers } = await chargedInTime(8);
+  const settled: Promise<unknown>[] = [];
+  // The first goes alone and waits; the others are a batch, and each of them is told twice.
+  await whileHeld(counterOf(tournamentId), async () => {
+    settled.push(settle(server.context, sessionIds[0] ?? ''));
+    await untilWaiting('%tournament_places%');
+    settled.push(...[...sessionIds, ...sessionIds].map((id) => settle(server.context, id)));
+  });
+  const outcomes = (await Promise.all(settled)) as { outcome: string }[];
+  expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(new Set(['paid']));
+  await quiet(server);
+  expect(await standingOf(tournamentId)).toEqual({ sold: 8, completed: 8, refunded: 0 });
+  const { rows } = await server.context.pool.query(
+    `select count(distinct e.source_id)::int as payments, sum(e.amount)::int as cents
+     from tournament_registrations r join ledger_entries e on e.purchase_id = r.id and e.source = 'payment'
+     where r.tournament_id = $1`,
+    [tournamentId],
+  );
+  expect(rows[0]).toEqual({ payments: 8, cents: 0 });
+  for (const { userId } of golfers) expect(await toldTo(server, userId)).toEqual({ notes: 1, mails: 1 });
+});
+
+it('of two payments for one held entry in one moment the second goes back', async () => {
+  const { tournamentId, sessionIds } = await chargedInTime(2);
+  const { context } = server;
+  const [first, second] = await toldOf(sessionIds);
+  if (!first || !second) throw new Error('nothing was paid');
+  // The second card paid a page of the first one's entry, which was closed before.
+  const { purchase_id: ofFirst, amount } = first.payment;
+  await context.pool.query(
+    `update payments set purchase_id = $1, attempt = 2, status = 'closed', settled_at = now() where id = $2`,
+    [ofFirst, second.payment.id],
+  );
+  const twice = { ...second, payment: { ...second.payment, purchase_id: ofFirst } };
+  let answers: Promise<string[]> = Promise.resolve([]);
+  await whileHeld(counterOf(tournamentId), async () => {
+    const alone = settlePaid(first);
+    await untilWaiting('%tournament_places%');
+    answers = Promise.all([alone, settlePaid(first), settlePaid(twice), settlePaid(twice)]);
+  });
+  expect((await answers).slice(0, 2)).toEqual(['paid', 'paid']);
+  await quiet(server);
+  const { rows } = await context.pool.query(`select reason, amount from refunds where payment_id = any($1)`, [
+    [first.payment.id, second.payment.id],
+  ]);
+  expect(rows).toEqual([{ reason: 'duplicate', amount }]);
+});
+
+/** Nobody writes in the books. */
+const booksClosed = 'lock table ledger_entries in share mode';
+
+it('a batch that dies after its entries were seated has seated none, and told again all are booked once', async () => {
+  const { tournamentId, sessionIds, golfers } = await chargedInTime(6);
+  const told = await toldOf(sessionIds);
+  let settled: Promise<PromiseSettledResult<unknown>[]> = Promise.resolve([]);
+  // The fee of the last one is asked for once the entries of its batch are seated.
+  const feeOfLast = `select graphile_worker.add_job(
+    'record-provider-fee', '{}', job_key := 'fee:${told.at(-1)?.payment.id}')`;
+  await whileHeld(feeOfLast, async () => {
+    // The first goes alone, and the others wait for it together.
+    settled = Promise.allSettled(told.map(settlePaid));
+    await killWaiting('%as paid (id, session_id, intent_id)%');
+    await settled;
+  });
+  expect((await settled).map(({ status }) => status)).toEqual(['fulfilled', ...Array(5).fill('rejected')]);
+  expect(await standingOf(tournamentId)).toEqual({ sold: 1, completed: 1, refunded: 0 });
+  for (const id of [...sessionIds, ...sessionIds])
+    expect(await settle(server.context, id)).toMatchObject({ outcome: 'paid' });
+  await quiet(server);
+  expect(await standingOf(tournamentId)).toEqual({ sold: 6, completed: 6, refunded: 0 });
+  for (const { userId } of golfers) expect(await toldTo(server, userId)).toEqual({ notes: 1, mails: 1 });
+});
+
+it('the twin without a transaction leaves entries seated that nobody has paid for', async () => {
+  const { tournamentId, sessionIds } = await chargedInTime(3);
+  const { pool, clock } = server.context;
+  const told = await toldOf(sessionIds);
+  const ids = told.map(({ payment }) => payment.purchase_id);
+  await whileHeld(booksClosed, async () => {
+    await seatHeld(pool, ids, clock());
+    const booked = markPaid(
+      pool,
+      told.map(({ payment, sessionId, intentId }) => ({ id: payment.id, sessionId, intentId })),
+      clock(),
+    );
+    await Promise.all([expect(booked).rejects.toThrow(), killWaiting('%insert into ledger_entries%')]);
+  });
+  expect(await standingOf(tournamentId)).toEqual({ sold: 3, completed: 3, refunded: 0 });
+  const { rows } = await pool.query('select distinct status from payments where purchase_id = any($1)', [ids]);
+  expect(rows).toEqual([{ status: 'open' }]);
+  // Put back, so that the books are right again.
+  await pool.query(
+    `update tournament_registrations set payment_status = 'pending', hold_expires_at = now() + interval '10 minutes'
+     where id = any($1)`,
+    [ids],
+  );
+  await pool.query('update tournament_places set held = held + 3, sold = sold - 3 where tournament_id = $1', [
+    tournamentId,
+  ]);
+  for (const id of sessionIds) await settle(server.context, id);
+  await quiet(server);
+});
+
+it('events whose batch dies are not acknowledged, and none of those that are is lost', async () => {
+  const { pool } = server.context;
+  const events = Array.from({ length: 6 }, (_, n) => ({
+    id: `evt_dies_${n}`,
+    object: 'event',
+    type: 'checkout.session.completed',
+    livemode: false,
+    data: { object: { id: 'cs_test_nobody', object: 'checkout.session' } },
+  }));
+  const kept = async () => {
+    const { rows } = await pool.query<{ id: string; outcome: string }>(
+      `select id, outcome from provider_events where id like 'evt_dies_%' order by id`,
+    );
+    return rows;
+  };
+  let answers: Promise<number[]> = Promise.resolve([]);
+  await whileHeld('lock table provider_events in share mode', async () => {
+    answers = Promise.all(events.map((event) => post(server, event)));
+    // Two go alone at first, and the other four together.
+    for (let batch = 0; batch < 3; batch++) await killWaiting('%insert into provider_events%');
+    await answers;
+  });
+  expect(new Set(await answers)).toEqual(new Set([503]));
+  expect(await kept()).toEqual([]);
+  expect(await Promise.all([...events, ...events].map((event) => post(server, event)))).toEqual(
+    [...events, ...events].map(() => 200),
+  );
+  await quiet(server);
+  expect(await kept()).toEqual(events.map(({ id }) => ({ id, outcome: 'refused: no such session' })));
 });

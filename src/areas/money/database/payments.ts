@@ -157,6 +157,14 @@ export const lockPayment = (tx: Db, id: string): Promise<PaymentRow | null> =>
     values: [id],
   });
 
+/** Locks several, in the order of their ids. */
+export const lockPayments = (tx: Db, ids: readonly string[]): Promise<PaymentRow[]> =>
+  allRows(tx, {
+    name: 'lock-payments',
+    text: `${selectedPayments} where y.id = any($1::uuid[]) order by y.id for update of y`,
+    values: [ids],
+  });
+
 /** A try that was paid, and by what. `sessionId` is null for a saved card. */
 export type PaidPayment = { id: string; sessionId: string | null; intentId: string };
 

@@ -27,12 +27,26 @@ export type LockedPurchase = {
 };
 
 /**
+ * Several of a kind that money came for in one moment, locked for the rest of the transaction.
+ */
+export type LockedPurchases = {
+  /** Those that wait for this money: each is kept whatever becomes of the others. */
+  heldIds: ReadonlySet<string>;
+  /** Those that are theirs and paid. */
+  paidIds: ReadonlySet<string>;
+  /** Moves held ones together, each named once; their payments are recorded after it. */
+  settle(ids: readonly string[]): Promise<void>;
+  /** Writes the events of those that were moved. */
+  emit(ids: readonly string[]): Promise<void>;
+};
+
+/**
  * A kind of thing that is sold: an entry, a booked slot, an order of the shop. Payments know nothing of any but these
  * answers; the server is composed with all kinds (`purchase-kinds.ts`), so that another one is a file and a line there.
  */
 export type PurchaseKind = {
-  /** Locks in one order what several of them are locked with, before each is locked in turn. */
-  lockTogether?(tx: Db, ids: readonly string[]): Promise<void>;
+  /** Locks several, in one order, and what they are locked with; those that are not held are locked in turn later. */
+  lockTogether?(tx: Db, ids: readonly string[], now: Date): Promise<LockedPurchases>;
   /**
    * Locks it. Call before its payment is locked.
    * @param mayTakeAgain false leaves what was given up, and money for it goes back

@@ -3,9 +3,15 @@ import { isDatabaseOut } from '#kernel/database/away.ts';
 import { type Db, inTransaction, isUniqueViolation, newId, type Pool } from '#kernel/database/connection.ts';
 import { type Batches, openBatches } from '#kernel/platform/batches.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { lockPayment, markPaid, type PaidPayment, type PaymentRow } from '#areas/money/database/payments.ts';
+import {
+  lockPayment,
+  lockPayments,
+  markPaid,
+  type PaidPayment,
+  type PaymentRow,
+} from '#areas/money/database/payments.ts';
 import { oweRefund } from '#areas/money/database/refunds.ts';
-import type { LockedPurchase } from './purchase-kind.ts';
+import type { LockedPurchase, LockedPurchases } from './purchase-kind.ts';
 
 /** A payment that the provider says is paid. `sessionId` is null for a saved card that was charged without a page. */
 export type ToldPaid = { context: Context; sessionId: string | null; intentId: string; payment: PaymentRow };
@@ -30,7 +36,7 @@ export async function settlePaid(told: ToldPaid): Promise<Answer> {
       lineOf: ({ payment }) =>
         payment.kind === 'registration' ? (payment.tournament_id ?? payment.id) : payment.purchase_id,
       isOfAll: isDatabaseOut,
-      most: 20,
+      most: 50,
       atOnce: 1,
       room: 2_000,
       full: 'Too many payments at once. Please try again.',
@@ -46,13 +52,47 @@ async function settleTogether(told: ToldPaid[]): Promise<Answer[]> {
   if (told.length === 1) return [await settleAlone(first)];
   const { context, payment } = first;
   return inTransaction(context.pool, async (tx) => {
+    const now = context.clock();
+    const ids = told.map((one) => one.payment.purchase_id);
     // Those of a line are of one kind.
-    await context.purchaseKinds[payment.kind].lockTogether?.(
-      tx,
-      told.map((one) => one.payment.purchase_id),
-    );
-    return recordPaid(tx, told, true);
+    const locked = await context.purchaseKinds[payment.kind].lockTogether?.(tx, ids, now);
+    return recordPaid(tx, told, true, locked && (await recordHeld(tx, told, locked, now)));
   });
+}
+
+/**
+ * Books what waits for its money with as many statements for fifty as for one, and knows again what was booked before.
+ * Left over is what must be judged by what the one before it has left: late money, a purchase that is paid twice.
+ * @returns the answers by payment
+ */
+async function recordHeld(
+  tx: Db,
+  told: readonly ToldPaid[],
+  { heldIds, paidIds, settle, emit }: LockedPurchases,
+  now: Date,
+): Promise<Map<string, Answer>> {
+  const payments = await lockPayments(
+    tx,
+    told.map(({ payment }) => payment.id),
+  );
+  const statuses = new Map(payments.map(({ id, status }) => [id, status]));
+  const answers = new Map<string, Answer>();
+  const booked = new Map<string, PaidPayment>();
+  for (const { sessionId, intentId, payment } of told) {
+    const { id, purchase_id: purchaseId } = payment;
+    const status = statuses.get(id);
+    if (status === 'paid') answers.set(id, paidIds.has(purchaseId) ? 'paid' : 'refunded');
+    else if (status && heldIds.has(purchaseId) && !booked.has(purchaseId)) {
+      booked.set(purchaseId, { id, sessionId, intentId });
+      answers.set(id, 'paid');
+    }
+  }
+  if (booked.size > 0) {
+    await settle([...booked.keys()]);
+    await markPaid(tx, [...booked.values()], now);
+    await emit([...booked.keys()]);
+  }
+  return answers;
 }
 
 async function settleAlone(told: ToldPaid): Promise<Answer> {
@@ -73,10 +113,15 @@ async function settleAlone(told: ToldPaid): Promise<Answer> {
 /**
  * One after the other is locked, judged and moved, so that each finds what the one before has left; then all are booked
  * with one statement.
+ * @param answers by payment, of those that are booked already
  */
-async function recordPaid(tx: Db, told: readonly ToldPaid[], mayTakeAgain: boolean): Promise<Answer[]> {
+async function recordPaid(
+  tx: Db,
+  told: readonly ToldPaid[],
+  mayTakeAgain: boolean,
+  answers = new Map<string, Answer>(),
+): Promise<Answer[]> {
   const booked: Booked[] = [];
-  const answers = new Map<string, Answer>();
   let now = new Date(0);
   for (const { context, sessionId, intentId, payment } of told) {
     // Two of its events came in the same moment.

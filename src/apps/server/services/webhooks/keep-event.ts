@@ -1,7 +1,26 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type ProviderEvent, saveProviderEvents } from '#areas/money/database/provider-events.ts';
 import { isDatabaseOut } from '#kernel/database/away.ts';
 import type { Pool } from '#kernel/database/connection.ts';
 import { type Batches, openBatches } from '#kernel/platform/batches.ts';
+
+/** More than so many that are kept at once are a rush. */
+const calm = 4;
+/** How long those that are kept already let a rush go first, and how often they look. */
+const yieldMs = 500;
+const lookEveryMs = 20;
+
+/** Events that are being kept, of this process. */
+let keptAtOnce = 0;
+
+/**
+ * Lets a rush of events be acknowledged before what was told is read and booked, for half a second at most: the
+ * provider tells again what it had no answer to, and payments are booked with the fewer statements the more there are.
+ */
+export async function letEventsBeKept(): Promise<void> {
+  const until = performance.now() + yieldMs;
+  while (keptAtOnce > calm && performance.now() < until) await sleep(lookEveryMs);
+}
 
 /** Batches by database, one queue a process. */
 const batches = new WeakMap<Pool, Batches<ProviderEvent, true>>();
@@ -28,5 +47,10 @@ export async function keepEvent(pool: Pool, event: ProviderEvent): Promise<void>
       },
     );
   batches.set(pool, known);
-  await known.request(event);
+  keptAtOnce += 1;
+  try {
+    await known.request(event);
+  } finally {
+    keptAtOnce -= 1;
+  }
 }

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { AppError } from '#kernel/contract/errors.ts';
 import { refuseProviderEvent } from '#areas/money/database/provider-events.ts';
-import { keepEvent } from './keep-event.ts';
+import { keepEvent, letEventsBeKept } from './keep-event.ts';
 import { verifyWebhook } from '#kernel/platform/stripe.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { followDispute } from '#areas/money/services/follow-dispute.ts';
@@ -50,6 +50,7 @@ export async function handleProviderEvent(
   event: { eventId: string; type: string; objectId: string | null; account: string | null },
 ): Promise<void> {
   if (!event.objectId || !isActedOn(event.type)) return;
+  await letEventsBeKept();
   const refused = await actions[event.type](context, { objectId: event.objectId, account: event.account });
   if (refused) {
     context.log.warn({ event: event.eventId, type: event.type, reason: refused }, 'provider event refused');

@@ -204,11 +204,8 @@ export type RegistrationToTell = RegistrationRow & {
   credit_back: Cents;
 };
 
-/** Entries with the golfers they belong to and whose tournaments they are for, in the order of their ids. */
-export const listRegistrationsToTell = (db: Db, ids: string[]): Promise<RegistrationToTell[]> =>
-  allRows(db, {
-    name: 'registrations-to-tell',
-    text: `select ${registrationColumns}, r.end_cause, t.updated_at as tournament_updated_at, u.id as user_id,
+const entriesToTell = (which: string) => `
+           select ${registrationColumns}, r.end_cause, t.updated_at as tournament_updated_at, u.id as user_id,
                coalesce(u.email, p.email) as email, coalesce(${calledPerson('f')}, ${calledPlayer('p')}) as called,
              coalesce(${personName('f')}, ${playerName('p')}) as name, p.id as player_id,
              case when r.golfer_id is null or p.replaced_at is null then not ${isOutFromStart('t.id', 'p.id')}
@@ -249,9 +246,19 @@ export const listRegistrationsToTell = (db: Db, ids: string[]): Promise<Registra
            from tournament_registrations r join tournaments t on t.id = r.tournament_id join organizers o on o.id = t.organizer_id
            left join registration_players p on p.registration_id = r.id and p.position = 0
            left join golfers g on g.id = r.golfer_id left join users u on u.id = g.user_id left join profiles f on f.user_id = u.id
-           where r.id = any($1::uuid[]) order by r.id`,
-    values: [ids],
-  });
+           where ${which} order by r.id`;
+
+/**
+ * Entries with the golfers they belong to and whose tournaments they are for, in the order of their ids. One is asked
+ * for by its id: for lists the database makes a new plan each time, which takes longer than the statement.
+ */
+export const listRegistrationsToTell = (db: Db, ids: string[]): Promise<RegistrationToTell[]> =>
+  allRows(
+    db,
+    ids.length === 1
+      ? { name: 'registration-to-tell', text: entriesToTell('r.id = $1'), values: ids }
+      : { name: 'registrations-to-tell', text: entriesToTell('r.id = any($1::uuid[])'), values: [ids] },
+  );
 
 /** The live entries of a tournament after an id, in the order of their ids. */
 export const listEntriesToTell = (

@@ -1,7 +1,7 @@
 import { countRegistrationRefund } from '#areas/entries/database/registrations/count-refund.ts';
 import { settlementOf, shareSettlementOf } from '#areas/money/rules/settlement.ts';
 import type { Db } from '#kernel/database/connection.ts';
-import { emit } from '#kernel/database/events.ts';
+import { emit, emitTogether } from '#kernel/database/events.ts';
 import { announce } from '#kernel/database/live.ts';
 import {
   lockCodesOfEnded,
@@ -9,13 +9,14 @@ import {
   lockRegistrationRow,
   moveRegistration,
 } from '#areas/entries/database/places/move.ts';
+import { lockEntriesOfSeveral, seatHeld } from '#areas/entries/database/places/seat-held.ts';
 import { markSharesPaid, readShares } from '#areas/entries/database/shares/shares.ts';
 import {
   endProcessing,
   isRegistrationPending,
   markProcessing,
 } from '#areas/entries/database/registrations/processing.ts';
-import type { LockedPurchase, PurchaseKind } from '#areas/money/services/purchase-kind.ts';
+import type { LockedPurchase, LockedPurchases, PurchaseKind } from '#areas/money/services/purchase-kind.ts';
 import { closeCheckoutsOf } from '#areas/money/services/close-checkouts.ts';
 import { owesLater } from '#kernel/rules/in-field.ts';
 
@@ -60,11 +61,34 @@ async function lockRest(tx: Db, order: LockedRegistration, now: Date, cents = 0)
   };
 }
 
+async function lockSeveral(tx: Db, ids: readonly string[], now: Date): Promise<LockedPurchases> {
+  await lockCodesOfEnded(tx, ids);
+  const entries = await lockEntriesOfSeveral(tx, ids);
+  const idsOf = (some: typeof entries) => new Set(some.map(({ id }) => id));
+  return {
+    heldIds: idsOf(entries.filter(({ is_held: isHeld }) => isHeld)),
+    paidIds: idsOf(entries.filter(({ payment_status: status }) => status === 'completed')),
+    settle: (held) => seatHeld(tx, held, now),
+    emit: (moved) =>
+      emitTogether(
+        tx,
+        entries
+          .filter(({ id }) => moved.includes(id))
+          .map((entry) => ({
+            type: owesLater(entry) ? 'registration.paid' : 'registration.completed',
+            subjectId: entry.id,
+            userId: entry.user_id,
+          })),
+        now,
+      ),
+  };
+}
+
 /** An entry as something that is paid for: the counter of its tournament is locked with it. */
 export const registrationPurchase: PurchaseKind = {
   refusal: 'hold_expired',
   isWaiting: isRegistrationPending,
-  lockTogether: lockCodesOfEnded,
+  lockTogether: lockSeveral,
   async lock(tx, id, mayTakeAgain, now, cents) {
     const registration = await lockRegistrationRow(tx, id);
     if (!registration) return null;

@@ -1,0 +1,63 @@
+import { teamSizeOf } from '#areas/play/rules/set-up/resolve-answers.ts';
+import type { TeamSize } from '#areas/play/rules/set-up/answers.ts';
+import type { GameplayStyle } from '#kernel/contract/tournament-choices.ts';
+import type { PaymentStatus } from '#kernel/contract/payment-status.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import { allRows } from '#kernel/database/reading.ts';
+
+/** An entry of several that money came for in one moment. */
+export type EntryOfSeveral = {
+  id: string;
+  user_id: string | null;
+  payment_status: PaymentStatus;
+  pays_later: boolean;
+  /** Its place waits for this money, and nothing but the counter moves with it: see `seatHeld`. */
+  is_held: boolean;
+};
+
+type Row = Omit<EntryOfSeveral, 'is_held'> & {
+  is_plain: boolean;
+  style: GameplayStyle;
+  team_size: TeamSize | null;
+};
+
+/** Locks entries, once the counters of their tournaments are: with one statement, in the order of their ids. */
+export async function lockEntriesOfSeveral(tx: Db, registrationIds: readonly string[]): Promise<EntryOfSeveral[]> {
+  const rows = await allRows<Row>(tx, {
+    name: 'lock-entries-of-several',
+    text: `select r.id, g.user_id, r.payment_status, r.pays_later, t.gameplay_style as style,
+             (s.answers ->> 'teamSize')::integer as team_size, r.pays = 'captain' and r.origin = 'entry' as is_plain
+           from tournament_registrations r
+           join tournaments t on t.id = r.tournament_id
+           left join set_ups s on s.tournament_id = t.id
+           left join golfers g on g.id = r.golfer_id
+           where r.id = any($1::uuid[])
+           order by r.id for no key update of r`,
+    values: [registrationIds],
+  });
+  return rows.map(({ is_plain: isPlain, style, team_size: teamSize, ...entry }) => ({
+    ...entry,
+    // Teams follow whoever comes into the field, one after the other; who pays later is in it.
+    is_held:
+      isPlain && entry.payment_status === 'pending' && (entry.pays_later || teamSizeOf(style, teamSize).value < 2),
+  }));
+}
+
+/** Seats held entries with one statement, as `moveRegistration` seats one. Call it with them locked. */
+export async function seatHeld(tx: Db, registrationIds: readonly string[], now: Date): Promise<void> {
+  await tx.query({
+    name: 'seat-held',
+    text: `with seated as (
+             update tournament_registrations
+             set payment_status = 'completed', hold_expires_at = null, is_processing = false, updated_at = $2,
+               ended_at = null, end_cause = null
+             where id = any($1::uuid[])
+             returning tournament_id, places, pays_later
+           ), counted as (
+             select tournament_id, sum(places) as places from seated where not pays_later group by tournament_id
+           )
+           update tournament_places p set held = p.held - c.places, sold = p.sold + c.places
+           from counted c where p.tournament_id = c.tournament_id`,
+    values: [registrationIds, now],
+  });
+}
