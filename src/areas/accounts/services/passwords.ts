@@ -1,21 +1,36 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { fairQueue } from '#kernel/platform/fair-queue.ts';
+import { openShareOfWork } from '#kernel/platform/load-shedding.ts';
 
 /** Argon2id, 19 MiB and two passes: the first choice of OWASP's cheat sheet on storing passwords. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+const cores = availableParallelism();
+const atBest = Math.min(3, cores);
+/** The part of the last moment that the process was at work, below which a core is to spare. */
+const calmShare = 0.6;
+const shareOfWork = openShareOfWork();
+
 /**
  * Hashing takes a core for its time, and threads that packing answers and reading files need too. So it goes on for a
- * few at once and leaves a core to visitors' pages, and the line is short: its last waits a second or three, and
- * whoever comes then is sent away at once, to come again at a time of their own. Never wait here within a transaction.
+ * few at once and leaves a core to visitors' pages while there are any, and the line is short: its last waits a second
+ * or three, and whoever comes then is sent away at once, to come again when there is room. Never wait here within a
+ * transaction.
  */
 const line = fairQueue({
-  atOnce: Math.min(3, Math.max(1, availableParallelism() - 1)),
+  atOnce: () => Math.min(atBest, Math.max(1, shareOfWork() < calmShare ? cores : cores - 1)),
+  atBest,
   most: 64,
-  retryAfter: () => 2 + randomInt(6),
+  saysWhen: true,
 });
+
+/**
+ * Refuses whoever comes with a password where the line is full, before anything is read or judged for them.
+ * @throws AppError unavailable with when to come again
+ */
+export const refuseIfCrowded = (): void => line.refuseIfFull();
 
 /** @throws AppError unavailable with when to come again, as everything here that hashes */
 export const hashPassword = (password: string): Promise<string> => line(() => hash(password, cost));

@@ -4,7 +4,7 @@ import { type FactorRow, listFactors } from '#areas/accounts/database/factors.ts
 import type { Db } from '#kernel/database/connection.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { limitGuesses } from './limits.ts';
-import { isPassword } from './passwords.ts';
+import { isPassword, refuseIfCrowded } from './passwords.ts';
 import { codeHashOf, giveToken, hashOf, isSame, newSecret } from './secrets.ts';
 import { type OpenedSession, openSession, type Visit } from './sessions.ts';
 import type { SignedIn } from './viewer.ts';
@@ -32,6 +32,7 @@ export async function signIn(
   visit: Visit,
   device: string | null,
 ): Promise<FirstStep> {
+  refuseIfCrowded();
   const credential = await findCredential(context.pool, given.email);
   const known = device && credential?.device_marks.includes(markOf(credential.user_id, device)) ? device : null;
   const userId = await limitGuesses(

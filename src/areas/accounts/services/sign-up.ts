@@ -19,7 +19,7 @@ import { zoneAt } from '#kernel/platform/time-zones.ts';
 import { queueVerificationMail, type SignUpContext } from './email-proof.ts';
 import { mayReach } from './limit-messages.ts';
 import { refuseWeakPassword } from './password-rules.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword, refuseIfCrowded } from './passwords.ts';
 import type { ProvenIdentity } from './oauth/exchange-code.ts';
 
 export type SignUp = z.output<typeof signUpSchema>;
@@ -47,6 +47,7 @@ export async function signUp(context: SignUpContext, input: SignUp, options: Sig
   const person = input.options.data.profile
     ? readProfile(type, input.options.data.profile)
     : bareProfile(type, wishedName ?? nameOf(input.email));
+  if (input.password && !options.identity && !options.passwordHash) refuseIfCrowded();
   if (await isEmailTaken(context.pool, input.email)) {
     throw new AppError('already_exists', 'An account with this email already exists. Please try signing in instead.', [
       { field: 'email', message: 'An account with this email already exists. Please try signing in instead.' },
