@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
@@ -25,7 +26,7 @@ export function handleError(error: unknown, { request }: { request: Request }): 
 }
 
 /** Stands in a page until it is known which classes it names. No text that somebody wrote can be it. */
-const placeOfStyles = `/*${crypto.randomUUID()}*/`;
+const placeOfStyles = `/*${randomUUID()}*/`;
 /** In development none follow. */
 const stylesOf = import.meta.env.PROD ? firstStyles(stylesheet) : () => stylesheet;
 
