@@ -48,6 +48,18 @@ describe.skipIf(!existsSync('build/web/server/index.js'))('pages of visitors', (
     }
   });
 
+  it('are none at an address of very many parts, which is answered by a line', async () => {
+    for (const method of ['GET', 'HEAD', 'POST'] as const)
+      for (const part of ['/a', '//', '/%61', '\\a']) {
+        const answer = await server.app.inject({ method, url: `/clubs${part.repeat(3_000)}?from=mail` });
+        expect([method, part, answer.statusCode]).toEqual([method, part, 404]);
+        expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+      }
+    const near = await open('/a'.repeat(16));
+    expect([near.statusCode, near.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect((await open(`/?from=${'/a'.repeat(100)}`)).statusCode).toBe(200);
+  });
+
   it('come in the form that a browser takes', async () => {
     const plain = await open('/tournaments');
     for (const [accepted, sent] of [

@@ -123,6 +123,14 @@ type Made = { response: Response; text: string | undefined; isFailing: boolean }
 const isFileName =
   /^[^?]*\.(?:css|gif|html?|ico|jpe?g|js|json|map|mjs|php|png|svg|txt|webmanifest|webp|woff2?|xml)(?:\?|$)/i;
 
+/** Ours have a few parts. */
+const mostParts = 16;
+/**
+ * The address of nothing. The router looks for what lies at each part of an address, and thousands of them would hold
+ * up everybody for seconds.
+ */
+const isTooDeep = (address: string): boolean => (/^[^?]*/.exec(address)?.[0].match(/[/\\]/g)?.length ?? 0) > mostParts;
+
 function servePages(app: FastifyInstance, scope: FastifyInstance, options: Rendering): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
@@ -182,7 +190,8 @@ function servePages(app: FastifyInstance, scope: FastifyInstance, options: Rende
 
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     // A file that is not there is a line, not a page of ours: browsers and scanners ask for many.
-    if (isFileName.test(request.url)) return reply.status(404).type('text/plain; charset=utf-8').send('Not found\n');
+    if (isFileName.test(request.url) || isTooDeep(request.url))
+      return reply.status(404).type('text/plain; charset=utf-8').send('Not found\n');
     const viewer = await app.actingViewer(request, reply);
     if (await isSentToAll(request, viewer)) {
       const address = originOf(request, options.baseUrl) + request.url;
