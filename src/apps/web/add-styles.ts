@@ -1,20 +1,25 @@
 import { stylesheetId } from '#kernel/web/client/document.ts';
 import { lazyPart } from '#kernel/web/ui/lazy-part.ts';
 
+/** A connection that stalls keeps nobody from a page that is seen already. */
+const longestWaitMs = 4_000;
+
 /**
  * Adds the styles of all screens to those that the page brought. A sheet of the document would have its typefaces
  * looked at anew, and a heading change its width long after it was seen. A layer of its own keeps what stands in none,
  * such as the rules of paper, above it.
- * @returns resolves once they are in; or could not be had at the first try, and follow as soon as they can
+ * @returns resolves once they are in; or could not be had at the first try or soon, and follow as soon as they can
  */
 export function addStyles(): Promise<void> {
   const link = document.getElementById(stylesheetId) as HTMLLinkElement | null;
   if (!link) return Promise.resolve();
   return new Promise((done) => {
+    setTimeout(done, longestWaitMs);
     const read = async () => {
       try {
         const answer = await fetch(link.href);
-        if (!answer.ok) return;
+        // Such as while the server is replaced: tried again.
+        if (!answer.ok) throw new Error();
         const sheet = new CSSStyleSheet();
         sheet.replaceSync(`@layer all{${await answer.text()}}`);
         document.adoptedStyleSheets.push(sheet);
