@@ -90,7 +90,7 @@ function renderedAtOnce(tree: ReactNode): string | null {
 function renderedInTime(tree: ReactNode, status: number, nonce: string): Promise<{ html: string; status: number }> {
   return new Promise((resolve, reject) => {
     let answerStatus = status;
-    let hasShell = false;
+    const errors: unknown[] = [];
     const parts: Buffer[] = [];
     // Cleared as soon as the page is made: a timer holds the whole tree and its markup, and a crowd makes hundreds.
     const timer = setTimeout(() => abort(), streamTimeout + 1_000).unref();
@@ -108,20 +108,19 @@ function renderedInTime(tree: ReactNode, status: number, nonce: string): Promise
       nonce,
       // What is ready stands where it belongs: moved there by a script later it would push the page down.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-      onShellReady() {
-        hasShell = true;
-      },
       onAllReady() {
         clearTimeout(timer);
+        for (const error of errors) console.error(error);
         pipe(page);
       },
+      // The router logs it, and makes the page of what failed.
       onShellError(error: unknown) {
         clearTimeout(timer);
         reject(error);
       },
       onError(error: unknown) {
         answerStatus = 500;
-        if (hasShell) console.error(error);
+        errors.push(error);
       },
     });
   });
