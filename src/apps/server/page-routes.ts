@@ -51,7 +51,7 @@ export function handlerOf(build: ServerBuild, mode: 'production' | 'development'
     if (own.length === 0) return whole;
     const segments = path.split('/').filter(Boolean);
     const above = segments.map((_, index) => `/${segments.slice(0, index).join('/')}`);
-    const ids = new Set([...own, ...idsAt('/'), ...above.flatMap(idsAt)]);
+    const ids = new Set([...own, ...above.flatMap(idsAt)]);
     const key = [...ids].sort().join(' ');
     const known = byRoutes.get(key);
     if (known) return known;
