@@ -38,3 +38,32 @@ it('work yields while many of what goes first are under way at once, and not to 
   for (const end of ends) end();
   await Promise.all([...few, fifth, yielded]);
 });
+
+it('what goes first and hangs at somebody else’s server is no rush: nobody waits for its end', async () => {
+  let now = 0;
+  const loadShedding = openLoadShedding(
+    () => 0,
+    () => now,
+  );
+  const ends: (() => void)[] = [];
+  const begin = () => loadShedding.first(() => new Promise<void>((done) => ends.push(done)));
+  const hanging = Array.from({ length: 32 }, begin);
+  let went = false;
+  const yielded = loadShedding.wait(60_000).then(() => {
+    went = true;
+  });
+  await wait(50);
+  expect(went).toBe(false);
+  now += 2_000;
+  await yielded;
+  await loadShedding.wait(60_000);
+  // A rush beside them is one again.
+  const rush = Array.from({ length: 5 }, begin);
+  const again = loadShedding.wait(60_000).then(() => {
+    went = false;
+  });
+  await wait(50);
+  expect(went).toBe(true);
+  for (const end of ends) end();
+  await Promise.all([...hanging, ...rush, again]);
+});

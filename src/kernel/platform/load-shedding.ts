@@ -6,6 +6,8 @@ const busyShare = 0.85;
 const lookEveryMs = 250;
 /** What goes first is a rush where more than so many of it are under way at once. */
 const calm = 4;
+/** What is under way for longer waits for somebody else's server, and is no rush. */
+const rushMs = 2_000;
 
 export type LoadShedding = {
   /** Waits until the process has a pause now and then and no rush, but no longer than so many milliseconds. */
@@ -18,21 +20,30 @@ export type LoadShedding = {
  * Lets work that nobody waits for yield to people: while a process is at work without a pause, as in the rush of an
  * opening, or books many payments at once, mails and notices go out later, and never later than they may.
  */
-export function openLoadShedding(share: () => number = shareSinceLastAsked()): LoadShedding {
+export function openLoadShedding(
+  share: () => number = shareSinceLastAsked(),
+  clock: () => number = () => performance.now(),
+): LoadShedding {
   const shareOfWork = openShareOfWork(share);
-  let firstCount = 0;
+  const underWay = new Set<{ since: number }>();
   const isBusy = (): boolean => shareOfWork() > busyShare;
+  const isRush = (): boolean => {
+    if (underWay.size <= calm) return false;
+    const now = clock();
+    return [...underWay].filter(({ since }) => now - since < rushMs).length > calm;
+  };
   return {
     wait: async (maxMs) => {
       const until = performance.now() + maxMs;
-      while ((firstCount > calm || isBusy()) && performance.now() < until) await sleep(lookEveryMs);
+      while ((isRush() || isBusy()) && performance.now() < until) await sleep(lookEveryMs);
     },
     first: async (work) => {
-      firstCount += 1;
+      const one = { since: clock() };
+      underWay.add(one);
       try {
         return await work();
       } finally {
-        firstCount -= 1;
+        underWay.delete(one);
       }
     },
   };
