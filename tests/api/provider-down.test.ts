@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { handleProviderEvent } from '#apps/server/services/webhooks/provider-events.ts';
 import { reconcilePayments } from '#areas/money/services/reconcile.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { insertGolfers } from '#tests/factories/bulk.ts';
@@ -53,6 +54,24 @@ describe('while the payment provider is down', () => {
       [tournamentId],
     );
     expect(rows).toEqual([{ status: 'paid' }]);
+    await setSwitches(server, {});
+  });
+
+  it('an event that is refused with many others asks again by itself, and its job does not fail', async () => {
+    const { organizer } = await makeOrganizer(server);
+    const { id: tournamentId } = await makeTournament(server, { organizer });
+    const { token } = await makeGolfer(server);
+    await setSwitches(server, { deliveries: 'hold' });
+    const { sessionId } = await openCheckout(server, token, tournamentId);
+    await pay(server, sessionId);
+    const event = { eventId: 'evt_refused', type: 'checkout.session.completed', objectId: sessionId, account: null };
+    await setSwitches(server, { deliveries: 'hold', api: { failNext: 2, status: 429 } });
+    await handleProviderEvent(server.context, event);
+    const { body } = await server.call('GET', '/api/tournament-registrations', { as: token });
+    expect(body.data[0]).toMatchObject({ tournament_id: tournamentId, payment_status: 'completed' });
+    // What it fails by otherwise is the queue's to try again, later each time.
+    await setSwitches(server, { deliveries: 'hold', api: { failNext: 2, status: 500 } });
+    await expect(handleProviderEvent(server.context, event)).rejects.toThrow();
     await setSwitches(server, {});
   });
 

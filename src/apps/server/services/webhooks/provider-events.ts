@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { AppError } from '#kernel/contract/errors.ts';
 import { refuseProviderEvent } from '#areas/money/database/provider-events.ts';
 import { keepEvent, letEventsBeKept } from './keep-event.ts';
+import { askAgain } from '#kernel/platform/ask-again.ts';
 import { verifyWebhook } from '#kernel/platform/stripe.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { followDispute } from '#areas/money/services/follow-dispute.ts';
@@ -51,7 +52,9 @@ export async function handleProviderEvent(
 ): Promise<void> {
   if (!event.objectId || !isActedOn(event.type)) return;
   await letEventsBeKept();
-  const refused = await actions[event.type](context, { objectId: event.objectId, account: event.account });
+  const act = actions[event.type];
+  const subject = { objectId: event.objectId, account: event.account };
+  const refused = await askAgain(() => act(context, subject));
   if (refused) {
     context.log.warn({ event: event.eventId, type: event.type, reason: refused }, 'provider event refused');
     await refuseProviderEvent(context.pool, event.eventId, refused);
