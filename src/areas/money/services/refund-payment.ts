@@ -1,3 +1,4 @@
+import { askAgain } from '#kernel/platform/ask-again.ts';
 import type Stripe from 'stripe';
 import { readTakenBack } from '#areas/money/database/save-disputes.ts';
 import { emit } from '#kernel/database/events.ts';
@@ -29,15 +30,18 @@ export async function refundPayment(context: Context, refundId: string): Promise
   }
   let told: Stripe.Refund;
   try {
-    told = await context.stripe.refunds.create(
-      {
-        payment_intent: refund.payment_intent_id,
-        amount: refund.amount,
-        // The payee gave it for the first try; it is with the platform since.
-        ...(isFirst && won.length === 0 ? { reverse_transfer: true } : {}),
-        metadata: { refund_id: refund.id, [`${refund.kind}_id`]: refund.purchase_id, reason: refund.reason },
-      },
-      { idempotencyKey: keyOf(refund, won.length > 0) },
+    // A tournament that is cancelled gives hundreds back at once.
+    told = await askAgain(() =>
+      context.stripe.refunds.create(
+        {
+          payment_intent: refund.payment_intent_id,
+          amount: refund.amount,
+          // The payee gave it for the first try; it is with the platform since.
+          ...(isFirst && won.length === 0 ? { reverse_transfer: true } : {}),
+          metadata: { refund_id: refund.id, [`${refund.kind}_id`]: refund.purchase_id, reason: refund.reason },
+        },
+        { idempotencyKey: keyOf(refund, won.length > 0) },
+      ),
     );
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'charge_disputed')) throw error;
