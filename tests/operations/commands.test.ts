@@ -334,7 +334,7 @@ describe('the doctor', () => {
       /the oldest for \d+ minutes/,
       /found 2 that are off/,
       /1 of \d+ migrations are missing/,
-      /may open 652 connections/,
+      /may open 656 connections/,
       /the mail server: /,
       /127\.0\.0\.1:\d+: nobody answers \(ECONNREFUSED\)/,
       /gateway of text messages: /,
