@@ -42,7 +42,7 @@ const files: [name: string, wants: (isOn: Has, id: string) => boolean][] = [
         !isOn('root', ...firstPages)),
   ],
   // Small parts of the kit go along: a file of its own costs each of them more than it weighs. So do the time of news
-  // and what it needs: for them alone a stranger on an organizer's page would fetch all that members share.
+  // and its imports: without this an organizer's public page would load the file that members' pages share.
   [
     'lists',
     (isOn, id) =>

@@ -31,9 +31,9 @@ const partOf = (build: ServerBuild, ids: ReadonlySet<string>): ServerBuild => ({
 });
 
 /**
- * What answers the requests of a build, by the router that is part of it. The router goes through all routes several
- * times a page, and makes components of each: a page is given those alone that it is made of and tells its browser of,
- * which are the routes of the address itself and of those above it.
+ * The request handler of a build, by the router that is part of it. The router goes through all of its routes several
+ * times a page and makes a component of each, so each page gets a handler with few routes: those of its address, and
+ * of the addresses above it, which the router announces to the browser.
  */
 export function handlerOf(build: ServerBuild, mode: 'production' | 'development'): RequestHandler {
   const router = build.entry.module as RouterOfBuild;
@@ -62,7 +62,7 @@ export function handlerOf(build: ServerBuild, mode: 'production' | 'development'
 
   return (request, context) => {
     const { pathname } = new URL(request.url);
-    // The router's own addresses name other routes: its data, and what it knows of them.
+    // Requests of the router itself ask for the data or the list of any routes.
     const isPage = request.method === 'GET' && !pathname.endsWith('.data') && pathname !== '/__manifest';
     if (!isPage) return whole(request, context);
     const known = byAddress.get(pathname);

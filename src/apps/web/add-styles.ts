@@ -5,9 +5,9 @@ import { lazyPart } from '#kernel/web/ui/lazy-part.ts';
 const longestWaitMs = 4_000;
 
 /**
- * Adds the styles of all screens to those that the page brought. A sheet of the document would have its typefaces
- * looked at anew, and a heading change its width long after it was seen. A layer of its own keeps what stands in none,
- * such as the rules of paper, above it.
+ * Adds the styles of all screens to those that the page brought, as an adopted stylesheet. A linked one would make the
+ * browser choose its typefaces again, so that a heading changed its width long after it was seen. It has a cascade
+ * layer of its own: rules outside of layers, such as those for print, stay stronger.
  * @returns resolves once they are in; or could not be had at the first try or soon, and follow as soon as they can
  */
 export function addStyles(): Promise<void> {

@@ -25,14 +25,14 @@ export function handleError(error: unknown, { request }: { request: Request }): 
   if (!request.signal.aborted && !isRouteErrorResponse(error)) console.error(error);
 }
 
-/** Stands in a page until it is known which classes it names. No text that somebody wrote can be it. */
+/** The placeholder of the styles, which are chosen once the markup is there. It is random: no user can write it. */
 const placeOfStyles = `/*${randomUUID()}*/`;
 /** In development none follow. */
 const stylesOf = import.meta.env.PROD ? firstStyles(stylesheet) : () => stylesheet;
 
 const closing = '</body></html>';
 
-/** The whole page: with the styles of its own, and with what its loaders gave where the router's component has it. */
+/** The whole page: markup, its styles, and the loaders' data where the router's own component writes it. */
 function pageOf(html: string, handOver: string): string {
   // A stream begins with it, text does not.
   const doctype = html.startsWith('<html') ? '<!DOCTYPE html>' : '';

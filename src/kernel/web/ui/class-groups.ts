@@ -6,11 +6,12 @@ const words = (text: string) => text.split(' ');
 
 /** Properties whose classes all begin with the same word: `p-4`, `-mt-2`, `max-w-[34%]`, `rounded`. */
 const ofOneStart = words(
-  'p px py pt pr pb pl m mx my mt mr mb ml inset inset-x inset-y top right bottom left z w h size min-w min-h max-w ' +
-    'max-h gap gap-x gap-y space-x space-y basis order col-span col-start row-span row-start grid-cols grid-rows ' +
-    'items justify justify-items justify-self self content opacity cursor aspect leading tracking rounded rounded-t rounded-b rotate scale ' +
-    'translate-x translate-y fill bg duration transition animate select list align blur backdrop-blur line-clamp whitespace underline-offset ' +
-    'scroll-mt scroll-mb grow shrink overflow overflow-x overflow-y',
+  'p px py pt pr pb pl m mx my mt mr mb ml inset inset-x inset-y top right bottom left z w h size min-w min-h ' +
+    'max-w max-h gap gap-x gap-y space-x space-y basis order col-span col-start row-span row-start grid-cols ' +
+    'grid-rows items justify justify-items justify-self self content opacity cursor aspect leading tracking ' +
+    'rounded rounded-t rounded-b rotate scale translate-x translate-y fill bg duration transition animate select ' +
+    'list align blur backdrop-blur line-clamp whitespace underline-offset scroll-mt scroll-mb grow shrink ' +
+    'overflow overflow-x overflow-y',
 );
 
 /**
