@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { CapabilityId } from '#kernel/rules/capabilities.ts';
+import { planNamesOf } from '#kernel/rules/plan-catalogue.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { FailureState } from '#kernel/web/ui/failure-state.tsx';
@@ -29,6 +31,10 @@ export function SectionFrame({
     </section>
   );
 }
+
+/** A sentence for a plan that lacks a capability, such as 'Keys work on Pro.' @param hasSome from an earlier plan */
+export const worksOn = (things: string, capability: CapabilityId, hasSome: boolean): string =>
+  `${things} work on ${planNamesOf(capability)}.${hasSome ? ' What you had stays here and wakes up with the plan.' : ''}`;
 
 /** A way to the plans, for an organizer or a club whose plan lacks what a section is about. */
 export const SeePlans = ({ isClub }: { isClub: boolean }) => (

@@ -3,11 +3,10 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Viewer } from '#areas/accounts/contract/accounts.ts';
-import { planNamesOf } from '#kernel/rules/plan-catalogue.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
 import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
-import { Reading, SectionFrame, SeePlans } from '../section-frame.tsx';
+import { Reading, SectionFrame, SeePlans, worksOn } from '../section-frame.tsx';
 import { CreateKey } from './create-key.tsx';
 import { KeyRow } from './key-row.tsx';
 import { NewKeyCard } from './new-key-card.tsx';
@@ -54,7 +53,7 @@ export function KeysSection({ viewer, loaded }: { viewer: Viewer; loaded: KeyLis
                 <CardDescription>
                   {mayUse
                     ? `Each may make ${limit.toLocaleString('en-US')} calls a minute.`
-                    : `Keys work on ${planNamesOf(isClub ? 'club_api_access' : 'api_access')}.${data.length > 0 ? ' What you had stays here and wakes up with the plan.' : ''}`}
+                    : worksOn('Keys', isClub ? 'club_api_access' : 'api_access', data.length > 0)}
                 </CardDescription>
               </CardHeader>
               <CardContent>

@@ -2,10 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Webhook as WebhookIcon } from 'lucide-react';
 import { useState } from 'react';
 import type { Viewer } from '#areas/accounts/contract/accounts.ts';
-import { planNamesOf } from '#kernel/rules/plan-catalogue.ts';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
 import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
-import { Reading, SectionFrame, SeePlans } from '../section-frame.tsx';
+import { Reading, SectionFrame, SeePlans, worksOn } from '../section-frame.tsx';
 import { CreateWebhook } from './create-webhook.tsx';
 import { NewSecretCard } from './new-secret-card.tsx';
 import { mayHaveWebhooks, type NewWebhook, type WebhookList, webhooksKey, webhooksQuery } from './queries.ts';
@@ -38,7 +37,7 @@ export function WebhooksSection({ viewer, loaded }: { viewer: Viewer; loaded: We
                 <CardDescription>
                   {mayUse
                     ? 'An address that takes nothing for five days is turned off, and you are told.'
-                    : `Webhooks work on ${planNamesOf(isClub ? 'club_integrations' : 'custom_integrations')}.${data.length > 0 ? ' What you had stays here and wakes up with the plan.' : ''}`}
+                    : worksOn('Webhooks', isClub ? 'club_integrations' : 'custom_integrations', data.length > 0)}
                 </CardDescription>
               </CardHeader>
               <CardContent>
