@@ -28,6 +28,23 @@ import { sendMailJob } from '#areas/notifications/jobs/send-mail.ts';
 import { sendPushJob } from '#areas/notifications/jobs/send-push.ts';
 import { sendWebhooksJob } from '#areas/integrations/jobs/send-webhooks.ts';
 
+const paymentJobs = [handleProviderEventJob, recordProviderFeeJob];
+const bookingJobs = [
+  cancelRegistrationsJob,
+  creditRegistrationsJob,
+  closeCheckoutJob,
+  closePlanCheckoutJob,
+  endSubscriptionJob,
+  endSubscriptionsJob,
+  giveCreditBackJob,
+  mailPasswordResetJob,
+  makePrintJob,
+  postRecordsJob,
+  refundPaymentJob,
+  refundPlanAgainJob,
+  serveWaitlistJob,
+];
+
 /**
  * Five queues on one table. Payments have a queue of their own, with enough workers to settle all of one moment
  * together. Notices, and messages to other servers (mails, texts, pushes, webhooks), have separate queues, so that
@@ -37,32 +54,8 @@ import { sendWebhooksJob } from '#areas/integrations/jobs/send-webhooks.ts';
  * asked the database 57,793 times for 5,566 jobs.
  */
 const queues = [
-  {
-    jobs: [handleProviderEventJob, recordProviderFeeJob],
-    concurrency: 32,
-    connections: queueConnections.payments,
-    ahead: 32,
-  },
-  {
-    jobs: [
-      cancelRegistrationsJob,
-      creditRegistrationsJob,
-      closeCheckoutJob,
-      closePlanCheckoutJob,
-      endSubscriptionJob,
-      endSubscriptionsJob,
-      giveCreditBackJob,
-      mailPasswordResetJob,
-      makePrintJob,
-      postRecordsJob,
-      refundPaymentJob,
-      refundPlanAgainJob,
-      serveWaitlistJob,
-    ],
-    concurrency: 8,
-    connections: queueConnections.money,
-    ahead: 16,
-  },
+  { jobs: paymentJobs, concurrency: 32, connections: queueConnections.payments, ahead: 32 },
+  { jobs: bookingJobs, concurrency: 8, connections: queueConnections.money, ahead: 16 },
   { jobs: [dispatchEventJob], concurrency: 4, connections: queueConnections.telling, ahead: 16 },
   {
     jobs: [sendMailJob, sendPushJob, deliverPushJob],
@@ -189,11 +182,7 @@ const tasksOf = (jobs: readonly Job[], tools: JobTools, loadShedding: LoadSheddi
  * What follows from orders and money, without what waits for other people's servers: for who runs the queue by hand.
  */
 export const tasksOfMoney = (tools: JobTools): TaskList =>
-  tasksOf(
-    queues.slice(0, 3).flatMap(({ jobs }) => jobs),
-    tools,
-    null,
-  );
+  tasksOf([...paymentJobs, ...bookingJobs, dispatchEventJob], tools, null);
 
 type Failure = {
   job?: { id: string; task_identifier: string; attempts: number; max_attempts: number };
