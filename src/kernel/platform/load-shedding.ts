@@ -1,11 +1,10 @@
 import { type EventLoopUtilization, performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { openRush } from './rush.ts';
 
 /** What part of the last moment the process was at work: above it people begin to wait for each other. */
 const busyShare = 0.85;
 const lookEveryMs = 250;
-/** What goes first is a rush where more than so many of it are under way at once. */
-const calm = 4;
 /** What is under way for longer waits for somebody else's server, and is no rush. */
 const rushMs = 2_000;
 
@@ -25,27 +24,13 @@ export function openLoadShedding(
   clock: () => number = () => performance.now(),
 ): LoadShedding {
   const shareOfWork = openShareOfWork(share);
-  const underWay = new Set<{ since: number }>();
-  const isBusy = (): boolean => shareOfWork() > busyShare;
-  const isRush = (): boolean => {
-    if (underWay.size <= calm) return false;
-    const now = clock();
-    return [...underWay].filter(({ since }) => now - since < rushMs).length > calm;
-  };
+  const rush = openRush(rushMs, clock);
   return {
     wait: async (maxMs) => {
       const until = performance.now() + maxMs;
-      while ((isRush() || isBusy()) && performance.now() < until) await sleep(lookEveryMs);
+      while ((rush.isOn() || shareOfWork() > busyShare) && performance.now() < until) await sleep(lookEveryMs);
     },
-    first: async (work) => {
-      const one = { since: clock() };
-      underWay.add(one);
-      try {
-        return await work();
-      } finally {
-        underWay.delete(one);
-      }
-    },
+    first: rush.during,
   };
 }
 

@@ -3,23 +3,22 @@ import { type ProviderEvent, saveProviderEvents } from '#areas/money/database/pr
 import { isDatabaseOut } from '#kernel/database/away.ts';
 import type { Pool } from '#kernel/database/connection.ts';
 import { type Batches, openBatches } from '#kernel/platform/batches.ts';
+import { openRush } from '#kernel/platform/rush.ts';
 
-/** More than so many that are kept at once are a rush. */
-const calm = 4;
-/** How long those that are kept already let a rush go first, and how often they look. */
+/** The time for which events that are kept let a rush of new ones go first, and the pause between two looks. */
 const yieldMs = 500;
 const lookEveryMs = 20;
 
-/** Events that are being kept, of this process. */
-let keptAtOnce = 0;
+/** Events that are being kept by this process. */
+const rush = openRush();
 
 /**
- * Lets a rush of events be acknowledged before what was told is read and booked, for half a second at most: the
- * provider tells again what it had no answer to, and payments are booked with the fewer statements the more there are.
+ * Waits until a rush of events is acknowledged, for half a second at most. The provider sends again what it had no
+ * answer to, and the more payments are booked together the fewer statements they take.
  */
 export async function letEventsBeKept(): Promise<void> {
   const until = performance.now() + yieldMs;
-  while (keptAtOnce > calm && performance.now() < until) await sleep(lookEveryMs);
+  while (rush.isOn() && performance.now() < until) await sleep(lookEveryMs);
 }
 
 /** Batches by database, one queue a process. */
@@ -47,10 +46,5 @@ export async function keepEvent(pool: Pool, event: ProviderEvent): Promise<void>
       },
     );
   batches.set(pool, known);
-  keptAtOnce += 1;
-  try {
-    await known.request(event);
-  } finally {
-    keptAtOnce -= 1;
-  }
+  await rush.during(() => known.request(event));
 }

@@ -1,23 +1,21 @@
 import { teamSizeOf } from '#areas/play/rules/set-up/resolve-answers.ts';
 import type { TeamSize } from '#areas/play/rules/set-up/answers.ts';
-import type { GameplayStyle } from '#kernel/contract/tournament-choices.ts';
-import type { PaymentStatus } from '#kernel/contract/payment-status.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { allRows } from '#kernel/database/reading.ts';
+import type { RowOf } from '#kernel/database/rows.ts';
+import type { tournamentRegistrations } from '#areas/entries/tables/registrations.ts';
+import type { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 
 /** An entry of several that money came for in one moment. */
-export type EntryOfSeveral = {
-  id: string;
+export type EntryOfSeveral = Pick<RowOf<typeof tournamentRegistrations>, 'id' | 'payment_status' | 'pays_later'> & {
   user_id: string | null;
-  payment_status: PaymentStatus;
-  pays_later: boolean;
   /** Its place waits for this money, and nothing but the counter moves with it: see `seatHeld`. */
   is_held: boolean;
 };
 
 type Row = Omit<EntryOfSeveral, 'is_held'> & {
   is_plain: boolean;
-  style: GameplayStyle;
+  style: RowOf<typeof tournaments>['gameplay_style'];
   team_size: TeamSize | null;
 };
 
