@@ -7,6 +7,8 @@ import { openCheckout, orderOf, pay, sessionIdOf, setSwitches } from '#tests/fac
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { endShareTime, keptOfCards, makeSharedGroup, makeSharedTournament } from '#tests/factories/shares.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
+import { inTransaction } from '#kernel/database/connection.ts';
+import { listIds } from '#kernel/database/reading.ts';
 import { rush, seeded } from '../harness.ts';
 import { eventsOf, post } from './provider-events.ts';
 import { quiet } from '#tests/factories/quiet.ts';
@@ -65,6 +67,34 @@ describe('events of shares, doubled, shuffled and late', () => {
       // Of the last one its payer hears with the mail that says that they are entered.
       expect(mailed.toSorted()).toEqual([0, 1, 1]);
     }
+  });
+
+  it('make the share the last that was locked last, whatever the clocks said', async () => {
+    const { id } = await makeSharedTournament(server, 3);
+    const { entry } = await makeSharedGroup(server, id, 2);
+    const { pool, purchaseKinds, clock } = server.context;
+    const now = clock().getTime();
+    const open = await listIds(pool, {
+      text: `select id from registration_shares where registration_id = $1 and state = 'open' order by position desc`,
+      values: [entry],
+    });
+    expect(open).toHaveLength(2);
+    let byTime: string[] = [];
+    const isSeen = new Error('seen');
+    // Nobody paid them: what it would have written is read and given up.
+    const tried = inTransaction(pool, async (tx) => {
+      for (const [at, share] of open.entries()) {
+        const bought = await purchaseKinds.share.lock(tx, share, true, new Date(now - at * 5_000));
+        await bought?.settle();
+      }
+      byTime = await listIds(tx, {
+        text: 'select id from registration_shares where registration_id = $1 order by paid_at, position',
+        values: [entry],
+      });
+      throw isSeen;
+    });
+    await expect(tried).rejects.toBe(isSeen);
+    expect(byTime.slice(1)).toEqual(open);
   });
 
   it('that come after the end give the money back once, and leave who is in', async () => {

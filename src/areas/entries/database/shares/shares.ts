@@ -120,11 +120,20 @@ export const findOrderOfShare = (db: Db, id: string): Promise<string | null> =>
     values: [id],
   });
 
-/** Lock the order before. @param ids of shares that are open */
+/**
+ * Lock the order before. Each is paid after those that were paid already: of two payments in one moment the clock of
+ * the second may have been read first, while it waited for the lock, and the last of all is told so (`completesEntry`).
+ * @param ids of shares that are open
+ */
 export async function markSharesPaid(tx: Db, ids: string[], now: Date): Promise<void> {
   await tx.query({
     name: 'mark-shares-paid',
-    text: `update registration_shares set state = 'paid', paid_at = $2 where id = any($1::uuid[]) and state = 'open'`,
+    text: `update registration_shares s
+           set state = 'paid', paid_at = greatest($2::timestamptz, (
+             select max(o.paid_at) + interval '1 millisecond' from registration_shares o
+             where o.registration_id = s.registration_id and o.state = 'paid'
+           ))
+           where s.id = any($1::uuid[]) and s.state = 'open'`,
     values: [ids, now],
   });
 }
