@@ -56,6 +56,20 @@ const placesOf = async (id: string) =>
   ).rows[0];
 
 describe('places kept for a code', () => {
+  it('are kept in a draft that has no date yet, and its organizer sees them', async () => {
+    const { token } = await makeOrganizer(server, { plan: 'premium' });
+    const draft = { action: 'draft', tournamentName: 'To come', maxEntries: 6, registrationFee: 100 };
+    const { id } = (await server.call('POST', '/api/tournaments', { as: token, body: draft })).body;
+    const made = await server.call('POST', `/api/organizer/tournaments/${id}/codes`, {
+      as: token,
+      body: { code: 'SPONSOR', kind: 'percent', value: 0, max_uses: null, min_people: 1, valid_until: null, keeps: 6 },
+    });
+    expect(made).toMatchObject({ status: 201, body: { keeps: 6, keeps_until: null } });
+    const quote = (body: object) => server.call('POST', `/api/tournaments/${id}/quote`, { as: token, body });
+    expect((await quote({ people: 1 })).body).toMatchObject({ places_left: 0 });
+    expect((await quote({ people: 1, code: 'sponsor' })).body).toMatchObject({ places_left: 6 });
+  });
+
   it('are nobody else’s, are taken with the code, and the rest of the field is as full as it says', async () => {
     const { id, code, list } = await held(6);
     expect((await code({ keeps: 4 })).body).toMatchObject({ keeps: 4, keeps_until: null });

@@ -4,7 +4,7 @@ import type { RefundTier } from '#areas/money/rules/refund-tiers.ts';
 import type { EntryDivision } from '#areas/entries/rules/entry-divisions.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { allRows, firstRow, isWritten } from '#kernel/database/reading.ts';
-import type { Filled, RowOf } from '#kernel/database/rows.ts';
+import type { RowOf } from '#kernel/database/rows.ts';
 import type { entryExtras, entryTerms, registrationLines } from '#areas/entries/tables/terms.ts';
 import type { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 
@@ -12,8 +12,10 @@ export type ExtraRow = Omit<RowOf<typeof entryExtras>, 'tournament_id' | 'positi
 
 /** A price list with its tournament; its `version` is 0 where there is none. Amounts in cents. */
 export type TermsRow = Omit<RowOf<typeof entryTerms>, 'updated_at'> &
-  Pick<RowOf<typeof tournaments>, 'organizer_id' | 'state' | 'time_zone' | 'refund_tiers' | 'start_date'> &
-  Filled<Pick<RowOf<typeof tournaments>, 'closes_at'>> & {
+  Pick<
+    RowOf<typeof tournaments>,
+    'organizer_id' | 'state' | 'time_zone' | 'refund_tiers' | 'start_date' | 'closes_at'
+  > & {
     fee: Cents;
     charges_enabled: boolean;
     has_codes: boolean;

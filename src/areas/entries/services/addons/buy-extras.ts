@@ -45,7 +45,7 @@ export async function buyExtras(context: Context, golfer: GolferViewer, id: stri
   const terms = registration && (await findTerms(context.pool, registration.tournament_id));
   if (!terms) throw new AppError('not_found', 'This registration does not exist.');
   const now = context.clock();
-  if (now >= terms.closes_at) throw new AppError('wrong_state', 'Entry is closed: ask the organizer.');
+  if (now >= registration.closes_at) throw new AppError('wrong_state', 'Entry is closed: ask the organizer.');
   if (new Set(wanted.map((one) => one.id)).size < wanted.length) throw fault('Name each only once.', 'extras');
   const sold = soldOf(terms, wanted, fieldsOf);
   const priced = priceEntry(

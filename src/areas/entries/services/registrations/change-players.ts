@@ -7,7 +7,7 @@ import { lockRegistrationRow } from '#areas/entries/database/places/move.ts';
 import { findTournament } from '#areas/tournaments/database/read-tournaments.ts';
 import type { GolferViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { changesEnd, requireOwnEntry, readAnswers, writeAnswers } from './entry-answers.ts';
+import { requireOwnEntry, readAnswers, writeAnswers } from './entry-answers.ts';
 import { judgeNames, writeNames } from './name-players.ts';
 import { refuseHalfNamed } from './partners-asked.ts';
 import { placesChanged } from './places-changed.ts';
@@ -28,7 +28,7 @@ export async function changePlayers(
   const entry = await requireOwnEntry(context, golfer, id);
   if (!players && !answers) return readAnswers(context, golfer, id);
   const now = context.clock();
-  const end = changesEnd(entry.terms);
+  const end = entry.registration.names_until;
   if (now >= end) throw new AppError('wrong_state', changesEnded(end, entry.terms.time_zone));
   const places = placesChanged(players ?? []);
   await refuseHalfNamed(context, entry.registration.tournament_id, places.named);

@@ -12,12 +12,7 @@ import type { LockedRegistration } from '#areas/entries/database/places/move.ts'
 import type { GolferViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { answersToKeep, presentQuestion } from '../terms/answers.ts';
-import { endOfDate } from '../terms/price-order.ts';
 import { present } from '#kernel/services/present.ts';
-
-/** Until when golfers change their answers: the organizer's date, or when entry closes. */
-export const changesEnd = ({ changes_until: until, closes_at: closesAt, time_zone: zone }: TermsRow): Date =>
-  until === null ? closesAt : endOfDate(until, zone);
 
 /** An agreement is given anew by its name. */
 const givenValue = (value: unknown) =>
@@ -45,7 +40,7 @@ export async function readAnswers(context: Context, golfer: GolferViewer, id: st
     readPartnersAsk(context.pool, registration.tournament_id),
   ]);
   const asked = new Set(terms.questions.map((question) => question.id));
-  const end = changesEnd(terms);
+  const end = registration.names_until;
   const division = terms.divisions.find(({ name }) => name === registration.division);
   return {
     questions: terms.questions.map(presentQuestion),

@@ -82,8 +82,10 @@ export async function priceOrder(
   if (price.totalCents > 0 && !terms.charges_enabled && !isOwn)
     throw new AppError('entry_not_open', 'Registration opens when payments are set up.');
   const extras = wanted.map(({ extra, quantity, unitCents }) => ({ extra_id: extra.id, quantity, unit: unitCents }));
+  // A draft without a date has no close yet.
+  const keptUntil = code?.kept_until ?? terms.closes_at;
   const codeKeeps =
-    code && code.kept_places >= people && (code.kept_until ?? terms.closes_at) > now ? code.kept_places : 0;
+    code && code.kept_places >= people && (keptUntil === null || keptUntil > now) ? code.kept_places : 0;
   return { terms, price, code, division, extras, credits: spendOf(owned, price.creditCents), codeKeeps };
 }
 
