@@ -85,19 +85,19 @@ describe('the walk through a waitlist', () => {
 
 describe('rules of a waitlist', () => {
   it('ends some hours before the first tee time', () => {
-    expect(waitlistClosesAt(at('2026-06-20T08:00'), { closesHours: 24 })).toEqual(at('2026-06-19T08:00'));
+    expect(waitlistClosesAt(at('2026-06-20T08:00'), { closes_hours: 24 })).toEqual(at('2026-06-19T08:00'));
   });
 
   it('gathers until a date, by the venue’s calendar', () => {
-    const rules = { fit: 'hold_front_until' as const, holdFrontUntil: '2026-06-10' };
+    const rules = { fit: 'hold_front_until' as const, hold_front_until: '2026-06-10' };
     expect(holdsForFront(rules, zone, at('2026-06-10T23:59'))).toBe(true);
     expect(holdsForFront(rules, zone, at('2026-06-11T00:00'))).toBe(false);
     expect(holdsForFront(waitlistDefaults, zone, at('2026-06-01T00:00'))).toBe(false);
   });
 
   it('gets stricter by gathering, or by gathering longer', () => {
-    const best = { fit: 'best_fit' as const, holdFrontUntil: null };
-    const whole = (holdFrontUntil: string) => ({ fit: 'hold_front_until' as const, holdFrontUntil });
+    const best = { fit: 'best_fit' as const, hold_front_until: null };
+    const whole = (until: string) => ({ fit: 'hold_front_until' as const, hold_front_until: until });
     expect(isFitStricter(best, whole('2026-06-01'))).toBe(true);
     expect(isFitStricter(whole('2026-06-01'), whole('2026-06-02'))).toBe(true);
     expect(isFitStricter(whole('2026-06-02'), whole('2026-06-01'))).toBe(false);
@@ -176,13 +176,13 @@ describe('words', () => {
   });
 
   it('says every rule', () => {
-    const rules = { ...waitlistDefaults, fit: 'hold_front_until' as const, holdFrontUntil: '2026-06-10' };
+    const rules = { ...waitlistDefaults, fit: 'hold_front_until' as const, hold_front_until: '2026-06-10' };
     const text = ruleSentences(rules, at('2026-06-20T08:00'), zone).join(' ');
     expect(text).toContain('Premium golfers come first');
     expect(text).toContain('June 10, 2026');
     expect(text).toContain('no names');
     expect(text).toContain('between eight in the evening and ten in the morning lasts until ten');
-    expect(ruleSentences({ ...waitlistDefaults, premiumFirst: false }, at('2026-06-20T08:00'), zone)[0]).not.toContain(
+    expect(ruleSentences({ ...waitlistDefaults, premium_first: false }, at('2026-06-20T08:00'), zone)[0]).not.toContain(
       'Premium',
     );
   });

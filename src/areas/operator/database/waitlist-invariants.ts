@@ -10,7 +10,7 @@ export const waitlistSentences: Record<string, string> = {
     select t.id from tournaments t
     left join waitlist_rules l on l.tournament_id = t.id
     where t.waitlist_hours is distinct from case
-      when coalesce(l.is_on, ${waitlistDefaults.isOn}) then coalesce(l.closes_hours, ${waitlistDefaults.closesHours})
+      when coalesce(l.is_on, ${waitlistDefaults.is_on}) then coalesce(l.closes_hours, ${waitlistDefaults.closes_hours})
     end`,
   'places are set aside for a ballot that is not drawn, all that nobody has, or as many as codes keep': `
     select p.tournament_id as id from tournament_places p

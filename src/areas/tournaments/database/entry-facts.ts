@@ -28,7 +28,9 @@ export const waitlistEndsAt = ({
   starts_at,
   waitlist_hours,
 }: Pick<Stored, 'starts_at' | 'waitlist_hours'>): Date | null =>
-  starts_at && typeof waitlist_hours === 'number' ? waitlistClosesAt(starts_at, { closesHours: waitlist_hours }) : null;
+  starts_at && typeof waitlist_hours === 'number'
+    ? waitlistClosesAt(starts_at, { closes_hours: waitlist_hours })
+    : null;
 
 /** Whether it is being played, and its board is for everybody. */
 export const isLive = ({

@@ -5,47 +5,47 @@ import { dateIn, instantAt, shiftDate } from '#kernel/rules/venue-time.ts';
 
 /** How the waitlist of a tournament works, as its organizer set it. */
 export type WaitlistRules = {
-  isOn: boolean;
+  is_on: boolean;
   /** Premium golfers wait in front of everybody else. */
-  premiumFirst: boolean;
+  premium_first: boolean;
   fit: WaitlistFit;
   /** With 'hold_front_until': the last calendar date on which places gather for the party at the head. */
-  holdFrontUntil: string | null;
+  hold_front_until: string | null;
   /** How long an offer lasts, 1 to 72. */
-  offerHours: number;
+  offer_hours: number;
   /** How long before the first tee time the waitlist ends, 0 to 168. */
-  closesHours: number;
-  showsOdds: boolean;
+  closes_hours: number;
+  shows_odds: boolean;
   /** Golfers may save a card that is charged when their turn comes. */
-  takesCards: boolean;
-  isPaused: boolean;
+  takes_cards: boolean;
+  is_paused: boolean;
 };
 
 /** The rules where the organizer set none. */
 export const waitlistDefaults: WaitlistRules = {
-  isOn: true,
-  premiumFirst: true,
+  is_on: true,
+  premium_first: true,
   fit: 'best_fit',
-  holdFrontUntil: null,
-  offerHours: 24,
-  closesHours: 24,
-  showsOdds: true,
-  takesCards: true,
-  isPaused: false,
+  hold_front_until: null,
+  offer_hours: 24,
+  closes_hours: 24,
+  shows_odds: true,
+  takes_cards: true,
+  is_paused: false,
 };
 
 const hourMs = 3_600_000;
 
 /** When a waitlist ends: from then on nobody is offered a place, and places are first come. */
-export const waitlistClosesAt = (startsAt: Date, { closesHours }: Pick<WaitlistRules, 'closesHours'>): Date =>
-  new Date(startsAt.getTime() - closesHours * hourMs);
+export const waitlistClosesAt = (startsAt: Date, { closes_hours }: Pick<WaitlistRules, 'closes_hours'>): Date =>
+  new Date(startsAt.getTime() - closes_hours * hourMs);
 
 /** Whether places gather for the party at the head now, by the venue's calendar. */
 export const holdsForFront = (
-  { fit, holdFrontUntil }: Pick<WaitlistRules, 'fit' | 'holdFrontUntil'>,
+  { fit, hold_front_until: until }: Pick<WaitlistRules, 'fit' | 'hold_front_until'>,
   zone: string,
   now: Date,
-) => fit === 'hold_front_until' && holdFrontUntil !== null && dateIn(now, zone) <= holdFrontUntil;
+) => fit === 'hold_front_until' && until !== null && dateIn(now, zone) <= until;
 
 /**
  * Until when an offer that is made now lasts: `offerHours`, at most a third of what is left of the waitlist, an hour at
@@ -171,7 +171,7 @@ export const goesToTheEnd = (before: Omit<Party, 'id'>, after: Omit<Party, 'id'>
 /**
  * While people wait, a rule may not become stricter for them: best fit may not turn into gathering, nor gather longer.
  */
-export function isFitStricter(before: Pick<WaitlistRules, 'fit' | 'holdFrontUntil'>, after: typeof before): boolean {
+export function isFitStricter(before: Pick<WaitlistRules, 'fit' | 'hold_front_until'>, after: typeof before): boolean {
   if (after.fit === 'best_fit') return false;
-  return before.fit === 'best_fit' || (after.holdFrontUntil ?? '') > (before.holdFrontUntil ?? '');
+  return before.fit === 'best_fit' || (after.hold_front_until ?? '') > (before.hold_front_until ?? '');
 }

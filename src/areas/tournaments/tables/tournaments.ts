@@ -114,7 +114,7 @@ export const tournaments = pgTable(
      */
     playState: text('play_state').$type<PlayState>(),
     /** Hours before the first tee time at which its waitlist ends; null where it has none. */
-    waitlistHours: integer('waitlist_hours').default(waitlistDefaults.closesHours),
+    waitlistHours: integer('waitlist_hours').default(waitlistDefaults.closes_hours),
     /** The readers of tee times and boards: anybody, everybody with the link, or the committee alone. */
     boardVisibility: text('board_visibility').$type<'public' | 'link' | 'off'>().notNull().default('public'),
     /** 'YYYY-MM' in `bookZone`, set when it was first published: what the plan's monthly limit counts. */

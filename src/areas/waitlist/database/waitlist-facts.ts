@@ -4,7 +4,7 @@ import type { Db } from '#kernel/database/connection.ts';
 import { listIds } from '#kernel/database/reading.ts';
 import { organizerMay } from '#areas/accounts/database/plans/plan-in-force.ts';
 import { allInFee, joinTerms } from '#areas/entries/database/terms/all-in.ts';
-import { type Filled, insertion, type RowOf } from '#kernel/database/rows.ts';
+import { type Filled, insertion, pick, type RowOf } from '#kernel/database/rows.ts';
 import { type ballots, waitlistRules } from '#areas/waitlist/tables/waitlist.ts';
 import type { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 import type { LockedPlaces } from '#areas/tournaments/database/counter.ts';
@@ -29,6 +29,9 @@ export type WaitlistFacts = Pick<RowOf<typeof tournaments>, 'organizer_id' | 'ti
     rules: WaitlistRules;
   };
 
+/** In one order: a statement with a name is always the same. */
+const names = Object.keys(waitlistDefaults) as (keyof WaitlistRules)[];
+
 type Row = Omit<WaitlistFacts, 'rules'> & { rules: WaitlistRules | null };
 
 /** The facts of a tournament's waitlist; null for a draft, which has none. */
@@ -41,11 +44,7 @@ export async function findWaitlistFacts(db: Db, tournamentId: string): Promise<W
              o.charges_enabled, p.capacity, p.held, p.sold, p.set_aside, p.waiting, p.is_closed,
              b.drawn_at as opened_at, b.turn_minutes,
              ${organizerMay('waitlist_cards', 'o.user_id', 'now()')} as may_take_cards,
-             case when r.tournament_id is not null then json_build_object(
-               'isOn', r.is_on, 'premiumFirst', r.premium_first, 'fit', r.fit, 'holdFrontUntil', r.hold_front_until,
-               'offerHours', r.offer_hours, 'closesHours', r.closes_hours, 'showsOdds', r.shows_odds,
-               'takesCards', r.takes_cards, 'isPaused', r.is_paused
-             ) end as rules
+             case when r.tournament_id is not null then to_jsonb(r) - 'tournament_id' end as rules
            from tournaments t
            join tournament_places p on p.tournament_id = t.id
            join organizers o on o.id = t.organizer_id
@@ -61,19 +60,9 @@ export async function findWaitlistFacts(db: Db, tournamentId: string): Promise<W
 
 /** Keeps the rules of a waitlist. Lock the counter before where they are judged by who waits. */
 export async function saveWaitlistRules(tx: Db, tournamentId: string, rules: WaitlistRules): Promise<void> {
-  const row = {
-    is_on: rules.isOn,
-    premium_first: rules.premiumFirst,
-    fit: rules.fit,
-    hold_front_until: rules.holdFrontUntil,
-    offer_hours: rules.offerHours,
-    closes_hours: rules.closesHours,
-    shows_odds: rules.showsOdds,
-    is_paused: rules.isPaused,
-    takes_cards: rules.takesCards,
-  };
-  const set = Object.keys(row).map((name) => `${name} = excluded.${name}`);
-  const end = `on conflict (tournament_id) do update set ${set.join(', ')}`;
+  const row = pick(rules, names);
+  const set = names.map((name) => `${name} = excluded.${name}`).join(', ');
+  const end = `on conflict (tournament_id) do update set ${set}`;
   await tx.query({
     name: 'keep-waitlist-rules',
     ...insertion(waitlistRules, { tournament_id: tournamentId, ...row }, end),

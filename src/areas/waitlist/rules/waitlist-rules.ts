@@ -7,16 +7,16 @@ import { golferPlanName } from '#kernel/rules/plan-names.ts';
  * The rules of a waitlist as everybody may read them, a sentence each. @param takesCards where the plan has them too
  */
 export function ruleSentences(rules: WaitlistRules, startsAt: Date, zone: string, takesCards = false): string[] {
-  const hours = rules.offerHours === 1 ? 'an hour' : `${rules.offerHours} hours`;
+  const hours = rules.offer_hours === 1 ? 'an hour' : `${rules.offer_hours} hours`;
   return [
-    ...(rules.premiumFirst
+    ...(rules.premium_first
       ? [
           `${golferPlanName} golfers come first, in the order they joined; ` +
             'then everybody else, in the order they joined.',
         ]
       : ['Places go to groups in the order they joined.']),
-    rules.fit === 'hold_front_until' && rules.holdFrontUntil
-      ? `Until ${describeDate(rules.holdFrontUntil)} places gather for the group at the head; from then on the first who can use what is free gets it.`
+    rules.fit === 'hold_front_until' && rules.hold_front_until
+      ? `Until ${describeDate(rules.hold_front_until)} places gather for the group at the head; from then on the first who can use what is free gets it.`
       : 'The first group in this order that can use what is free gets it.',
     `An offer lasts up to ${hours}, at most a third of the time left and an hour at least; then it goes to the next.`,
     'One that comes between eight in the evening and ten in the morning lasts until ten at least.',

@@ -46,7 +46,7 @@ export async function chargeOffer(context: Context, waitlistEntryId: string): Pr
     playDate: card.play_date,
     amount: entry.order_amount ?? 0,
     startDate: entry.start_date,
-    waitlistClosesAt: waitlistClosesAt(entry.starts_at, { closesHours: entry.closes_hours }),
+    waitlistClosesAt: waitlistClosesAt(entry.starts_at, entry),
     holdEndsAt: entry.order_ends_at,
   };
   if (chargeRefusal(facts, context.clock())) return;

@@ -60,7 +60,7 @@ export async function joinWaitlist(
       id: newId(),
       golferId: golfer.golferId,
       // A ballot knows no priority: neither plan nor money weighs in it, nor after it.
-      priority_tier: !isBallot && facts.rules.premiumFirst && entrantOf(golfer) === 'priority' ? 0 : 1,
+      priority_tier: !isBallot && facts.rules.premium_first && entrantOf(golfer) === 'priority' ? 0 : 1,
       people: people.length,
       min_places: minPlaces ?? people.length,
       fee: wishes?.fee ?? facts.registration_fee,
@@ -147,7 +147,7 @@ function refuseBeforeLock(
     throw new AppError('entry_not_open', sentence);
   }
   if (state === 'paused') throw new AppError('entry_paused', pausedSentence);
-  if (state === 'closed' || !facts.rules.isOn || now >= waitlistClosesAt(facts.starts_at, facts.rules))
+  if (state === 'closed' || !facts.rules.is_on || now >= waitlistClosesAt(facts.starts_at, facts.rules))
     throw new AppError('waitlist_closed');
 }
 

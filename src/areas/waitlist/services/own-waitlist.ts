@@ -1,12 +1,6 @@
-import { type OwnWaitlist, ownWaitlistSchema } from '#areas/waitlist/contract/waitlist.ts';
+import { type OwnWaitlist, ownWaitlistSchema, waitlistRulesSchema } from '#areas/waitlist/contract/waitlist.ts';
 import { AppError } from '#kernel/contract/errors.ts';
-import {
-  isFitStricter,
-  holdsForFront,
-  waitlistEarnings,
-  waitlistClosesAt,
-  type WaitlistRules,
-} from '#areas/tournaments/rules/waitlist.ts';
+import { isFitStricter, holdsForFront, waitlistEarnings, waitlistClosesAt } from '#areas/tournaments/rules/waitlist.ts';
 import { toDollars } from '#kernel/rules/money.ts';
 import { type Db, inTransaction } from '#kernel/database/connection.ts';
 import { announceWaitlist } from '#kernel/database/live.ts';
@@ -77,8 +71,8 @@ export async function readOwnWaitlist(
   const isCovered = covered.most === null || raisedTo <= covered.most;
   return {
     ballot,
-    rules: presentRules(rules),
-    is_paused: rules.isPaused,
+    rules: present(waitlistRulesSchema, rules, {}),
+    is_paused: rules.is_paused,
     closes_at: waitlistClosesAt(facts.starts_at, rules).toISOString(),
     time_zone: facts.time_zone,
     figures,
@@ -98,17 +92,6 @@ export async function readOwnWaitlist(
   };
 }
 
-export const presentRules = (rules: Omit<WaitlistRules, 'isPaused'>): OwnWaitlist['rules'] => ({
-  is_on: rules.isOn,
-  premium_first: rules.premiumFirst,
-  fit: rules.fit,
-  hold_front_until: rules.holdFrontUntil,
-  offer_hours: rules.offerHours,
-  closes_hours: rules.closesHours,
-  shows_odds: rules.showsOdds,
-  takes_cards: rules.takesCards,
-});
-
 /**
  * Sets the rules of an own waitlist. They hold from now on: a party keeps the
  * priority it joined with, an offer its end.
@@ -117,19 +100,9 @@ export const presentRules = (rules: Omit<WaitlistRules, 'isPaused'>): OwnWaitlis
 export async function changeWaitlistRules(
   context: Context,
   waitlist: WaitlistFacts,
-  asked: OwnWaitlist['rules'],
+  rules: OwnWaitlist['rules'],
 ): Promise<OwnWaitlist['rules']> {
   const { tournament_id: id } = waitlist;
-  const rules: Omit<WaitlistRules, 'isPaused'> = {
-    isOn: asked.is_on,
-    premiumFirst: asked.premium_first,
-    fit: asked.fit,
-    holdFrontUntil: asked.hold_front_until,
-    offerHours: asked.offer_hours,
-    closesHours: asked.closes_hours,
-    showsOdds: asked.shows_odds,
-    takesCards: asked.takes_cards,
-  };
   await inTransaction(context.pool, async (tx) => {
     const { waiting, starts_at: startsAt, rules: current } = await lockFacts(tx, waitlist);
     if (context.clock() >= waitlistClosesAt(startsAt, current))
@@ -138,11 +111,11 @@ export async function changeWaitlistRules(
       const message = 'People wait under the present rule: places may not gather longer than they were told.';
       throw new AppError('wrong_state', message, [{ field: 'fit', message }]);
     }
-    await saveWaitlistRules(tx, id, { ...rules, isPaused: current.isPaused });
+    await saveWaitlistRules(tx, id, { ...rules, is_paused: current.is_paused });
     await requestServing(tx, id);
     await announceWaitlist(tx, id);
   });
-  return presentRules(rules);
+  return rules;
 }
 
 /**
@@ -161,7 +134,7 @@ export async function pauseWaitlist(context: Context, waitlist: WaitlistFacts, i
   const { tournament_id: id } = waitlist;
   await inTransaction(context.pool, async (tx) => {
     const { rules } = await lockFacts(tx, waitlist);
-    await saveWaitlistRules(tx, id, { ...rules, isPaused });
+    await saveWaitlistRules(tx, id, { ...rules, is_paused: isPaused });
     await requestServing(tx, id);
     await announceWaitlist(tx, id);
   });

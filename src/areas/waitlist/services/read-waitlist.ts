@@ -50,19 +50,19 @@ export async function readWaitlist(
   const { rules, starts_at: startsAt, time_zone: zone } = facts;
   const shown = rows.slice(0, page.limit);
   const closesAt = waitlistClosesAt(startsAt, rules);
-  const takesCards = rules.takesCards && facts.may_take_cards && facts.charges_enabled && facts.registration_fee > 0;
+  const takesCards = rules.takes_cards && facts.may_take_cards && facts.charges_enabled && facts.registration_fee > 0;
   return {
     tournament_id: tournamentId,
     title: facts.title,
-    is_open: rules.isOn && facts.state === 'published' && context.clock() < closesAt,
-    is_paused: rules.isPaused,
+    is_open: rules.is_on && facts.state === 'published' && context.clock() < closesAt,
+    is_paused: rules.is_paused,
     waiting_parties: figures.waiting_parties,
     waiting_people: figures.waiting_people,
     offers_open: figures.offered,
     places_left: Math.max(0, facts.capacity - facts.held - facts.sold),
     closes_at: closesAt.toISOString(),
     time_zone: zone,
-    offer_hours: rules.offerHours,
+    offer_hours: rules.offer_hours,
     takes_cards: takesCards,
     ballot,
     rules: ruleSentences(rules, startsAt, zone, takesCards),

@@ -18,7 +18,7 @@ export function isServing(facts: WaitlistFacts, now: Date): boolean {
   const canBePaid = facts.registration_fee === 0 || facts.charges_enabled;
   return (
     facts.state === 'published' &&
-    !facts.rules.isPaused &&
+    !facts.rules.is_paused &&
     canBePaid &&
     now < waitlistClosesAt(facts.starts_at, facts.rules)
   );
@@ -41,7 +41,7 @@ export async function serveUnderLock(tx: Db, facts: WaitlistFacts, now: Date): P
   const terms = {
     tournamentId,
     now,
-    offerEndsAt: turn ?? offerEndsAt(now, waitlistEnd, rules.offerHours, zone),
+    offerEndsAt: turn ?? offerEndsAt(now, waitlistEnd, rules.offer_hours, zone),
     whole: holdsForFront(rules, zone, now),
     freeLimit: limitsOf('golfer', 'free').monthly ?? 0,
     hasDivisions: facts.has_divisions,

@@ -31,7 +31,7 @@ const maxOfOne = ({ divisions, fee, registration_fee: now }: WaitlistEntryRow): 
 /** The consent to saving a card for this place on the waitlist. */
 export const consentOf = (row: WaitlistEntryRow, hidesPlatform: boolean): { most: Cents; words: string } => {
   const most = maxOfOne(row) * row.people;
-  const until = waitlistClosesAt(row.starts_at, { closesHours: row.closes_hours });
+  const until = waitlistClosesAt(row.starts_at, row);
   return { most, words: consentWords({ title: row.title, most, until, zone: row.time_zone, hidesPlatform }) };
 };
 
@@ -51,7 +51,7 @@ export const takesCard = (row: WaitlistEntryRow): boolean =>
 
 /** A place on the waitlist as its golfer sees it, with the odds where the organizer shows them. */
 export async function describeWaitlistEntry(context: Context, row: WaitlistEntryRow): Promise<WaitlistEntry> {
-  const closesAt = waitlistClosesAt(row.starts_at, { closesHours: row.closes_hours });
+  const closesAt = waitlistClosesAt(row.starts_at, row);
   const { registration_id: registrationId, order_status: status } = row;
   const hasOffer = registrationId !== null && (status === 'pending' || status === 'completed');
   return present(waitlistEntrySchema, row, {

@@ -20,28 +20,28 @@ import { cents, instant, key, reference } from '#kernel/tables/columns.ts';
 import { tournamentRegistrations } from '#areas/entries/tables/registrations.ts';
 import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 import type { WaitlistState } from '#areas/waitlist/contract/waitlist.ts';
-import type { WaitlistRules } from '#areas/tournaments/rules/waitlist.ts';
+import { waitlistDefaults, type WaitlistRules } from '#areas/tournaments/rules/waitlist.ts';
 
 /** The rules of a tournament's waitlist; no row means these defaults. */
 export const waitlistRules = pgTable(
   'waitlist_rules',
   {
     tournamentId: reference('tournament_id', () => tournaments.id, 'cascade').primaryKey(),
-    isOn: boolean('is_on').notNull().default(true),
+    isOn: boolean('is_on').notNull().default(waitlistDefaults.is_on),
     /** Premium golfers wait in front of everybody else. */
-    premiumFirst: boolean('premium_first').notNull().default(true),
+    premiumFirst: boolean('premium_first').notNull().default(waitlistDefaults.premium_first),
     /**
      * best_fit: who can use what is free. hold_front_until: places gather for the party at the head until that date.
      */
-    fit: text('fit').$type<WaitlistRules['fit']>().notNull().default('best_fit'),
+    fit: text('fit').$type<WaitlistRules['fit']>().notNull().default(waitlistDefaults.fit),
     holdFrontUntil: date('hold_front_until', { mode: 'string' }),
-    offerHours: integer('offer_hours').notNull().default(24),
+    offerHours: integer('offer_hours').notNull().default(waitlistDefaults.offer_hours),
     /** Hours before the first tee time at which the waitlist ends. */
-    closesHours: integer('closes_hours').notNull().default(24),
-    showsOdds: boolean('shows_odds').notNull().default(true),
+    closesHours: integer('closes_hours').notNull().default(waitlistDefaults.closes_hours),
+    showsOdds: boolean('shows_odds').notNull().default(waitlistDefaults.shows_odds),
     /** Golfers may save a card that is charged when their turn comes. */
-    takesCards: boolean('takes_cards').notNull().default(true),
-    isPaused: boolean('is_paused').notNull().default(false),
+    takesCards: boolean('takes_cards').notNull().default(waitlistDefaults.takes_cards),
+    isPaused: boolean('is_paused').notNull().default(waitlistDefaults.is_paused),
   },
   (table) => [
     check('waitlist_rules_fit', sql`${table.fit} in ('best_fit', 'hold_front_until')`),
