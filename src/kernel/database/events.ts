@@ -3,8 +3,7 @@ import { doer } from './acting-person.ts';
 import { type Db, newId } from './connection.ts';
 import { jobAdded } from './jobs.ts';
 import { announced, type LiveEvent } from './live.ts';
-import { firstRow, listIds } from './reading.ts';
-import { countWritten } from '#kernel/database/reading.ts';
+import { countWritten, firstRow, listIds } from './reading.ts';
 
 /** An event with when it happened. */
 export type HappenedEvent = DomainEvent & {

@@ -1,6 +1,6 @@
 import type { Verdict } from '#areas/integrations/rules/webhooks.ts';
 import { type Db, newId } from '#kernel/database/connection.ts';
-import { countRows, firstRow, isFound } from '#kernel/database/reading.ts';
+import { countRows, firstRow, isFound, isWritten } from '#kernel/database/reading.ts';
 import { type RowIn, type RowOf, selected, written } from '#kernel/database/rows.ts';
 import {
   webhookAttempts,
@@ -178,7 +178,7 @@ export async function insertTest(
 
 /** Sends a delivery again that has ended. @returns whether there is such a one for an endpoint that is on */
 export const sendAgain = (db: Db, owner: Owner, id: string, now: Date): Promise<boolean> =>
-  isFound(db, {
+  isWritten(db, {
     text: `with again as (
              update webhook_deliveries d
              set state = 'waiting', cause = 'replay', tries = 0, next_at = $3, ended_at = null

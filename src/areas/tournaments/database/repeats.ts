@@ -1,5 +1,5 @@
 import { type Db, newId } from '#kernel/database/connection.ts';
-import { allRows, isWritten, listIds } from '#kernel/database/reading.ts';
+import { allRows, isFound, isWritten, listIds } from '#kernel/database/reading.ts';
 import type { PublishNote } from '#areas/tournaments/contract/tournaments.ts';
 import { insertion, pick, type RowOf } from '#kernel/database/rows.ts';
 import { repeats } from '#areas/tournaments/tables/repeats.ts';
@@ -67,7 +67,7 @@ const isDue = `t.state = 'draft' and t.publish_on <= ($1::timestamptz at time zo
 
 /** Whether any draft is to be published now. */
 export const isAnyDue = (db: Db, now: Date): Promise<boolean> =>
-  isWritten(db, {
+  isFound(db, {
     name: 'is-any-draft-due',
     text: `select from tournaments t where ${isDue} limit 1`,
     values: [now],

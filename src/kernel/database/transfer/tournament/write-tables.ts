@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Db } from '../../connection.ts';
-import { isWritten } from '#kernel/database/reading.ts';
+import { isFound } from '#kernel/database/reading.ts';
 
 /** Which columns of tables hold ids, by table. */
 export async function listIdColumns(db: Db, tables: readonly string[]): Promise<Map<string, string[]>> {
@@ -167,7 +167,7 @@ export async function findBroken(tx: Db, tournamentId: string): Promise<string |
 
 /** Whether a tournament came from a file. */
 export const isImported = (db: Db, tournamentId: string): Promise<boolean> =>
-  isWritten(db, {
+  isFound(db, {
     name: 'is-imported',
     text: 'select 1 from imported_tournaments where tournament_id = $1',
     values: [tournamentId],
