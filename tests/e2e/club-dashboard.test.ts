@@ -143,21 +143,21 @@ test('photos: added with words, put in order, described anew, removed', async ({
   await dialog
     .getByLabel('Picture')
     .setInputFiles({ name: 'false.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
-  await dialog.getByLabel('What it shows').fill('First tee');
+  await dialog.getByLabel('Description').fill('First tee');
   await dialog.getByRole('button', { name: 'Add photo' }).click();
   await expect(dialog.locator('[data-slot=field-error]')).toBeVisible();
   await expectAccessible(page);
   for (const alt of ['First tee', 'Ninth green']) {
     if (await dialog.isHidden()) await photos.getByRole('button', { name: 'Add photo' }).click();
     await dialog.getByLabel('Picture').setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer });
-    await dialog.getByLabel('What it shows').fill(alt);
+    await dialog.getByLabel('Description').fill(alt);
     await dialog.getByRole('button', { name: 'Add photo' }).click();
     await expect(photos.getByRole('img', { name: alt })).toBeVisible();
   }
   await photos.getByRole('button', { name: 'Move forward: Ninth green' }).click();
   await expect(photos.getByRole('listitem').first()).toContainText('Ninth green');
   await photos.getByRole('button', { name: 'Edit: Ninth green' }).click();
-  await dialog.getByLabel('What it shows').fill('Ninth green at dusk');
+  await dialog.getByLabel('Description').fill('Ninth green at dusk');
   await dialog.getByRole('button', { name: 'Save photo' }).click();
   await expect(photos.getByRole('img', { name: 'Ninth green at dusk' })).toBeVisible();
   await photos.getByRole('button', { name: 'Remove: First tee' }).click();
@@ -274,7 +274,7 @@ test('the analytics: gated for basic clubs, charts for premium ones', async ({ p
   for (const name of [
     'Demand by weekday',
     'Demand by month',
-    'How long ahead',
+    'Lead time',
     'Price against bookings',
     'Dining uptake',
     'Organizers who come back',

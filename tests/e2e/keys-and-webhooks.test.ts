@@ -48,7 +48,7 @@ for (const [email, first, permission, event] of owners) {
     await page.goto('/settings?section=webhooks');
     const url = `http://127.0.0.1:9/${Date.now()}`;
     await page.getByRole('main').getByLabel('Address').fill(url);
-    await page.getByLabel('Everything, what is added later as well').click();
+    await page.getByLabel('All events, later ones too').click();
     await expect(page.getByLabel(event)).toBeChecked();
     await page.getByRole('button', { name: 'Add webhook' }).click();
     const made = page.getByRole('status').filter({ hasText: `The secret of ${url}` });

@@ -89,7 +89,7 @@ test('on a phone the first line stands under one line of state and one of choice
   await expect(page.getByRole('columnheader', { name: 'Thru' })).toBeVisible();
   await expectNoSideScroll(page);
 
-  await page.getByRole('button', { name: 'Whom you follow' }).click();
+  await page.getByRole('button', { name: 'Players you follow' }).click();
   await expect(page.getByText('Press the star of whom you want to follow.')).toBeVisible();
   const name = (await first.getByRole('rowheader').textContent()) ?? '';
   await first.getByRole('button', { name: `Follow ${name}` }).click();

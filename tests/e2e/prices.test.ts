@@ -22,10 +22,10 @@ test('an organizer sets prices and a code, a golfer reads every line before payi
   await office.getByRole('button', { name: 'Add an early price' }).click();
   await office.getByLabel('Until the end of').fill(dateInDays(10));
   await office.getByRole('button', { name: 'Add an extra' }).click();
-  await office.getByLabel('What it is').fill('Dinner');
+  await office.getByRole('group', { name: 'Extra' }).getByLabel('Name').fill('Dinner');
   await expect(office.getByText('$80', { exact: true })).toBeVisible();
   await office.getByRole('button', { name: 'Ask for a gift' }).click();
-  await office.getByLabel('What it is for').fill('Junior fund');
+  await office.getByLabel('Cause').fill('Junior fund');
   for (const [name, index, price] of [
     ['Flight A', 'Index up to', ''],
     ['Flight B', 'Index from', '70'],
@@ -44,13 +44,13 @@ test('an organizer sets prices and a code, a golfer reads every line before payi
   await office.getByRole('textbox', { name: 'Code', exact: true }).fill('half');
   await office.getByRole('spinbutton', { name: 'Percent', exact: true }).fill('50');
   // What cannot be read is said: the code would else be endless, and unlimited.
-  await office.getByLabel('How often, in all').pressSequentially('1e');
+  await office.getByLabel('Uses in all').pressSequentially('1e');
   await office.getByLabel('Until the end of').last().pressSequentially('02302035');
   await office.getByRole('button', { name: 'Make the code' }).click();
   await expect(office.getByText('Must be a number')).toBeVisible();
   await expect(office.getByText('Must be a date that exists')).toBeVisible();
   await expect(office.getByRole('button', { name: 'End HALF' })).toHaveCount(0);
-  await office.getByLabel('How often, in all').fill('');
+  await office.getByLabel('Uses in all').fill('');
   await office.getByLabel('Until the end of').last().fill(dateInDays(20));
   await office.getByRole('button', { name: 'Make the code' }).click();
   await expect(office.getByRole('button', { name: 'End HALF' })).toBeVisible();

@@ -15,7 +15,7 @@ test('closest to the pin with its prize is three presses and two fields; a raffl
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Prize').fill('$50');
   await dialog.getByRole('button', { name: 'Add' }).click();
-  const list = page.getByRole('region', { name: 'What is won' });
+  const list = page.getByRole('region', { name: 'Prize list' });
   await expect(list.getByRole('button', { name: /^Closest to the pin, hole \d+\s*\$50$/ })).toBeVisible();
   judge('a pin contest with its prize');
 

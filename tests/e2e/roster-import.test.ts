@@ -49,7 +49,7 @@ test('a field comes in from a file: columns, wrong rows, doubles, too few places
   await expect(page.getByRole('alert')).toContainText('Save it as XLSX or CSV');
   await file.setInputFiles({ name: 'members.csv', mimeType: 'text/csv', buffer: Buffer.from(roster) });
 
-  await expect(page.getByRole('heading', { name: 'What the columns hold' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Columns' })).toBeFocused();
   await expect(main(page)).toContainText('members.csv: 4 of 5 columns are taken in');
   await expect(main(page).getByLabel('Row with the headings')).toHaveValue('3');
   await expect(main(page).getByLabel('Hcp holds')).toHaveValue('handicap');
@@ -63,7 +63,7 @@ test('a field comes in from a file: columns, wrong rows, doubles, too few places
   await lookAt(page, 0);
   await main(page).getByRole('button', { name: 'See the preview' }).click();
 
-  await expect(page.getByRole('heading', { name: 'What would become of it' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Preview' })).toBeFocused();
   await expect(
     main(page).getByText('Row 7, Hcp: expected a number from 0 to 54, or +10 to +0.1 for a plus handicap, found 61'),
   ).toBeVisible();
@@ -148,7 +148,7 @@ test('a team sheet on a phone: who has paid, a place to name, capitals, and a ce
   await expect(main(page).getByRole('cell', { name: 'Guest of Rita Mallon Row 2', exact: true })).toBeVisible();
   await expectNoSideScroll(page);
   // What each row says of its payment is not asked of all.
-  await expect(main(page).getByText('What the entries cost')).toBeHidden();
+  await expect(main(page).getByText('Payment for the entries')).toBeHidden();
   await main(page).getByRole('button', { name: 'Import 12 players' }).click();
   await expect(page.getByRole('heading', { name: '12 players entered' })).toBeFocused();
 });

@@ -47,7 +47,7 @@ test('a tournament is taken away as a file, and is another organizer’s equal t
   await send({ name: 'holiday.zip', mimeType: 'application/zip', buffer: Buffer.from('nothing of a tournament') });
   await expect(other.getByRole('alert')).toContainText('Nothing of it was kept.');
   await send(first.path);
-  const came = other.getByRole('status', { name: 'What came' });
+  const came = other.getByRole('status', { name: 'File contents' });
   await expect(came).toContainText('Harbor Classic is yours', { timeout: 60_000 });
   await expect(came).toContainText('every place and total is the same');
   await expectAccessible(other);

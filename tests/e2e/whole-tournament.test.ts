@@ -92,7 +92,7 @@ async function sendSheetOut(send: Send, page: Page, site: string, id: string) {
 async function doWeather(page: Page, choice: string, action: string, button = 'Weather'): Promise<void> {
   await page.getByRole('button', { name: button }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('What to do').selectOption({ label: choice });
+  await dialog.getByLabel('Action').selectOption({ label: choice });
   await expect(dialog.getByRole('listitem').first()).toBeVisible();
   await dialog.getByRole('button', { name: action }).click();
   await expect(dialog).toBeHidden();
@@ -105,7 +105,7 @@ async function decideByPlayOff(page: Page, order: readonly string[]): Promise<vo
   const dialog = page.getByRole('dialog');
   for (const [place, name] of order.entries()) await dialog.getByLabel(name).selectOption(String(place + 1));
   await expect(dialog.getByText(`${order[0]}: T1 → 1`)).toBeVisible();
-  await dialog.getByLabel('How it was decided').fill('The 18th again');
+  await dialog.getByLabel('Reason for the decision').fill('The 18th again');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Record', exact: true }).click();
   await expect(dialog).toBeHidden();

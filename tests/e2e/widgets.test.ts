@@ -27,8 +27,8 @@ test('an organizer copies three snippets, another site shows them, and Enter ope
   const snippetOn = async (summary: string) => {
     await page.getByText(summary, { exact: true }).click();
     const field = page.getByRole('textbox', { name: 'To show it on your site' });
-    await expect(page.frameLocator('iframe[title="What it shows now"]').locator('body')).toContainText(/\w/);
-    await expect(page.locator('iframe[title="What it shows now"]')).not.toHaveAttribute('height', '240');
+    await expect(page.frameLocator('iframe[title="Preview"]').locator('body')).toContainText(/\w/);
+    await expect(page.locator('iframe[title="Preview"]')).not.toHaveAttribute('height', '240');
     await expectAccessible(page);
     return field.inputValue();
   };

@@ -121,7 +121,7 @@ const organizer = {
     [
       'Entries, revenue and refunds over time',
       'Pace of entries against your earlier tournaments',
-      'How full your fields are',
+      'Field size',
       'New and returning golfers',
       'Every chart as a table and as a CSV file',
     ],
@@ -170,7 +170,7 @@ const club = {
       'Demand by weekday and by month',
       'How long ahead organizers book',
       'What your prices do to your bookings',
-      'How many take dining',
+      'Share of bookings with dining',
       'Which organizers come back',
     ],
   ],

@@ -78,7 +78,7 @@ const offered: Record<string, [words: RegExp, needs: Permission][]> = {
   '/my-courses/new': [[/Save course/, 'tournaments.write']],
   '/my-courses/import': [[/Choose a CSV, Excel or JSON file/, 'tournaments.write']],
   '/organizer-analytics': [[/> ?Statement</, 'money.read']],
-  '/organizer-statement': [[/What came in, what went back/, 'money.read']],
+  '/organizer-statement': [[/Income, refunds and payouts/, 'money.read']],
   '/disputes': [[/cardholders took to their bank/, 'money.refund']],
   '/product-management': [
     [/>Orders</, 'money.read'],
@@ -97,7 +97,7 @@ const offeredByClub: typeof offered = {
     [/See plans|Choose a plan/, 'money.setup'],
     [/> Mark as paid|aria-label="Mark as paid/, 'bookings.write'],
   ],
-  '/country-club-payouts': [[/What your bookings bring/, 'money.read']],
+  '/country-club-payouts': [[/Income of your bookings/, 'money.read']],
   '/country-club-analytics': [[/Which days and prices/, 'money.read']],
   '/tournament-slot-selection': [[/Publish Slot/, 'slots.write']],
 };

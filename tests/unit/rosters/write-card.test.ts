@@ -43,8 +43,8 @@ describe('an organizer on the free plan whose roster has more people than the pl
 it('asks what the entries cost only where the rows do not say who has paid', () => {
   const places = { capacity: 60, free: 60, needed: 60, plan_limit: null, credit_above: null };
   const column = (field: RosterImport['columns'][number]['field']) => ({ heading: '', field, samples: [] });
-  expect(page(places, { registration_fee: 100, columns: [column('full_name')] })).toContain('What the entries cost');
+  expect(page(places, { registration_fee: 100, columns: [column('full_name')] })).toContain('Payment for the entries');
   expect(page(places, { registration_fee: 100, columns: [column('full_name'), column('paid')] })).not.toContain(
-    'What the entries cost',
+    'Payment for the entries',
   );
 });

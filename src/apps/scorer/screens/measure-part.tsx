@@ -63,7 +63,7 @@ function MeasureSheet({ view, onClose }: { view: MeasureView; onClose: () => voi
   return (
     <Sheet title={`${title}, hole ${contest.hole}`} onClose={onClose}>
       <form onSubmit={handleSubmit} noValidate>
-        <div className="choice" role="group" aria-label="Whose ball">
+        <div className="choice" role="group" aria-label="Ball">
           {balls.map((ball) => {
             const said = ball.merged?.said.map((mm) => printLength(contest.kind, mm)).join(' ≠ ');
             return (

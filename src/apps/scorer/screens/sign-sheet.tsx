@@ -45,7 +45,7 @@ export function SignSheet({ sign, group, onClose }: { sign: SignView; group: Ope
   return (
     <Sheet key={signer.scorerRole} title={questionOf(signer, view.card.name, group.bundle.players)} onClose={onClose}>
       {waiting.length > 1 && (
-        <div className="choice" role="group" aria-label="Who signs">
+        <div className="choice" role="group" aria-label="Signer">
           {waiting.map((one) => (
             <button
               key={one.scorerRole}

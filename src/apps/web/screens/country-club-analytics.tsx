@@ -29,10 +29,7 @@ export default function ClubAnalyticsScreen() {
   return (
     <HoldsGate permission="money.read">
       <Page>
-        <PageHeader
-          title="Advanced Analytics"
-          description="Which days and prices organizers ask for, and who comes back."
-        />
+        <PageHeader title="Advanced Analytics" description="Demand by day and price, and returning organizers." />
         <ClubAnalyticsBoard loaded={loaded} />
       </Page>
     </HoldsGate>

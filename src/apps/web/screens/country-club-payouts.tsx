@@ -23,10 +23,7 @@ export default function CountryClubPayoutsScreen() {
   return (
     <HoldsGate permission="money.read">
       <Page>
-        <PageHeader
-          title="Payouts"
-          description="What your bookings bring, what went back, and what reaches your bank."
-        />
+        <PageHeader title="Payouts" description="Income of your bookings, refunds and payouts." />
         <ClubPayouts firstPage={firstPage} />
       </Page>
     </HoldsGate>

@@ -21,7 +21,10 @@ export default function ImportTournamentScreen() {
   return (
     <HoldsGate permission="tournaments.write">
       <Page width="medium">
-        <PageHeader title="Import a tournament" description="What was exported elsewhere, with its whole history." />
+        <PageHeader
+          title="Import a tournament"
+          description="A tournament exported elsewhere, with its whole history."
+        />
         <ImportTournament />
       </Page>
     </HoldsGate>

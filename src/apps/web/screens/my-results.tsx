@@ -19,12 +19,7 @@ export const loader = pageLoader(async ({ context: { viewer, fetchApi } }) => {
 });
 
 const back = <BackLink to={paths.golferStats()}>My stats & handicap</BackLink>;
-const head = (
-  <PageHeader
-    title="My tournament results"
-    description="What you have played, where you finished, and what you did for the first time."
-  />
-);
+const head = <PageHeader title="My tournament results" description="Tournaments played, positions and firsts." />;
 
 export const ErrorBoundary = () => (
   <FailedScreen width="wide" back={back} says={(reason) => `Error loading your results: ${reason}`}>

@@ -24,7 +24,7 @@ export default function OrganizerAnalyticsScreen() {
   return (
     <OrganizerGate needs="money.read">
       <Page>
-        <PageHeader title="Analytics" description="What your tournaments brought, and where they are going.">
+        <PageHeader title="Analytics" description="Income and entries of your tournaments, and their trend.">
           <Button asChild variant="outline">
             <Link to={paths.organizerStatement()}>Statement</Link>
           </Button>

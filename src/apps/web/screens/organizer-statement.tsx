@@ -48,7 +48,7 @@ export default function OrganizerStatementScreen() {
           </>
         ) : (
           <>
-            <PageHeader title="Statement" description="What came in, what went back, and what reaches you.">
+            <PageHeader title="Statement" description="Income, refunds and payouts.">
               {viewerHolds(viewer, 'money.refund') && (
                 <Button asChild variant="outline">
                   <Link to={paths.disputes()}>Disputes</Link>

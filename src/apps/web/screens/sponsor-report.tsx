@@ -10,7 +10,7 @@ import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
 import { FailedScreen } from '../failed-screen.tsx';
 
 export const meta: MetaFunction = () => [
-  { title: `What your logo got | ${brand.name}` },
+  { title: `Logo statistics | ${brand.name}` },
   { name: 'robots', content: 'noindex' },
   // The address is the secret: it is told to nobody.
   { name: 'referrer', content: 'no-referrer' },

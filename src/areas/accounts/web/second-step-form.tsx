@@ -100,7 +100,7 @@ export function SecondStepForm({ step, onSignedIn, onOver }: SecondStepFormProps
     <form method="post" onSubmit={form.submit} noValidate className="flex flex-col gap-5">
       <HydrationGate>
         {step.factors.length > 1 && !isRecovery && (
-          <RadioGroup value={factor?.id ?? ''} onValueChange={choose} aria-label="How to confirm">
+          <RadioGroup value={factor?.id ?? ''} onValueChange={choose} aria-label="Method">
             {step.factors.map((one) => (
               <Label
                 key={one.id}

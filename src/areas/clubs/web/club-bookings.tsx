@@ -34,7 +34,7 @@ export const ClubBookings = ({ firstPage }: { firstPage: BookingPage | null }) =
     </CardHeader>
     <CardContent>
       <Tabs defaultValue="upcoming" param="bookings">
-        <TabsList aria-label="Which bookings">
+        <TabsList aria-label="Bookings by date">
           {periods.map(({ when, name }) => (
             <TabsTrigger key={when} value={when}>
               {name}

@@ -112,7 +112,7 @@ function PhotoForm({ photo, onUpload, onClose, onDone }: PhotoFormProps) {
         </Field>
       )}
       <Field
-        label="What it shows"
+        label="Description"
         description="For people who cannot see it: “The ninth green in front of the clubhouse”."
         error={errorOf('alt')}
         required

@@ -69,7 +69,7 @@ function TermsForm({ terms, onDone }: { terms: Terms; onDone: () => void }) {
   return (
     <DialogForm
       title="Cancellation terms"
-      description="What an organizer who cancels gets back. Bookings that exist keep the terms they were made by."
+      description="The refund of an organizer who cancels. Existing bookings keep their terms."
       form={form}
       submit="Save terms"
     >

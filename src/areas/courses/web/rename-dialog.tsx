@@ -38,7 +38,7 @@ function RenameForm({ course, onDone }: { course: Course; onDone: () => void }) 
   return (
     <DialogForm
       title="Rename the course"
-      description="What was played on it keeps its figures."
+      description="Rounds played on it keep their figures."
       form={form}
       submit="Rename"
     >

@@ -11,8 +11,8 @@ export function WhatItEnables({ draft }: { draft: CourseDraft }) {
     [enabled.rating, 'Handicaps from an index, and rounds for records', 'needs a rating and slope'],
   ];
   return (
-    <section aria-label="What you can play with this" className="rounded-xl bg-muted/60 px-6 py-5">
-      <h2 className="mb-3 font-semibold">What you can play with this</h2>
+    <section aria-label="Formats this course allows" className="rounded-xl bg-muted/60 px-6 py-5">
+      <h2 className="mb-3 font-semibold">Formats this course allows</h2>
       <ul className="grid gap-2 text-base">
         {lines.map(([isThere, words, missing]) => (
           <li key={words} className="flex items-start gap-2.5">

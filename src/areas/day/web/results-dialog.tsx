@@ -77,7 +77,7 @@ function Shown({ preview }: { preview: ResultsPreview }) {
       </dl>
       {moved.length > 0 && (
         <div>
-          <h3 className="mb-1 text-sm font-medium text-muted-foreground">What moves</h3>
+          <h3 className="mb-1 text-sm font-medium text-muted-foreground">Changes of position</h3>
           <ul className="grid gap-1">
             {moved.map(({ board, name, from, to }) => (
               <li key={`${board} ${name} ${from} ${to}`} className="tabular-nums">

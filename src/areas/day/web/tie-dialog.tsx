@@ -84,7 +84,7 @@ export function TieDialog({ day, tie, by, onClose }: TieDialogProps) {
       onClose={onClose}
     >
       {by === 'lots' && (
-        <Field label="Who draws" error={errorOf('way')}>
+        <Field label="Lots" error={errorOf('way')}>
           <Select {...register('way')}>
             <option value="draw">Draw now, at random</option>
             <option value="lot">They were drawn by hand</option>
@@ -118,7 +118,7 @@ export function TieDialog({ day, tie, by, onClose }: TieDialogProps) {
         isCorrection={day.results.version !== null}
       />
       <Field
-        label="How it was decided"
+        label="Reason for the decision"
         description="Everybody can read it beside the place."
         required
         error={errorOf('reason')}
@@ -130,8 +130,8 @@ export function TieDialog({ day, tie, by, onClose }: TieDialogProps) {
 }
 
 function untilMoved(isOrdered: boolean, hasFailed: boolean): string {
-  if (!isOrdered) return 'Say the places, and see what moves.';
-  return hasFailed ? 'What moves could not be found out.' : 'Looking at what moves …';
+  if (!isOrdered) return 'Enter the places to see the changes of position.';
+  return hasFailed ? 'The changes could not be worked out.' : 'Working out the changes …';
 }
 
 type ShownProps = {

@@ -120,14 +120,14 @@ export function WeatherDialog({ day, onClose }: { day: DayView; onClose: () => v
   return (
     <FormDialog
       title="Weather"
-      description="What it does is said before it happens."
+      description="You see the effects before you confirm."
       // The effects say themselves why they are not known.
       form={{ ...previewed(form, preview), failure: form.failure }}
       submit={choice?.submit ?? 'Do it'}
       variant={choice?.isHarmful ? 'destructive' : 'default'}
       onClose={onClose}
     >
-      <Field label="What to do" error={errorOf('choice')}>
+      <Field label="Action" error={errorOf('choice')}>
         <Select {...register('choice', anew)}>
           <Options of={offered.map(({ name, label }) => [name, label])} />
         </Select>
@@ -139,7 +139,7 @@ export function WeatherDialog({ day, onClose }: { day: DayView; onClose: () => v
       )}
       {choice?.needs === 'percent' && (
         <div className="grid items-start gap-5 sm:grid-cols-2">
-          <Field label="What golfers get" error={errorOf('remedy')}>
+          <Field label="Refund or credit" error={errorOf('remedy')}>
             <Select {...register('remedy', anew)}>
               <option value="refund">Refund</option>
               <option value="credit" disabled={!mayCredit}>

@@ -65,7 +65,7 @@ function WhyRound({ round }: { round: Round }) {
 /** What the round was until each of its corrections. */
 const Before = ({ rounds }: { rounds: RoundWhy['before'] }) => (
   <section aria-label="Corrections" className="flex flex-col gap-2 border-t pt-4">
-    <h3 className="text-sm font-medium">What it was before</h3>
+    <h3 className="text-sm font-medium">Before the correction</h3>
     <ol className="flex flex-col gap-2 text-sm text-muted-foreground">
       {rounds.map((round) => (
         <li key={round.corrected_at}>

@@ -19,7 +19,7 @@ export function ScoreFields({ way, onChange, holes, register, errors, errorOf }:
   return (
     <>
       <RadioGroup
-        aria-label="How you enter your score"
+        aria-label="Score entry"
         value={way}
         onValueChange={(next) => onChange(next === 'card' ? 'card' : 'total')}
         className="flex flex-wrap gap-x-6"

@@ -62,8 +62,8 @@ export function PreferenceSwitches({ userId, loaded }: { userId: string; loaded:
       <div className="flex flex-col gap-6">
         <Card>
           <CardHeader>
-            <CardTitle>How you are told</CardTitle>
-            <CardDescription>Everything is listed here. These ways come on top.</CardDescription>
+            <CardTitle>Channels</CardTitle>
+            <CardDescription>Everything is listed here. These channels come on top.</CardDescription>
           </CardHeader>
           <CardContent className="divide-y">
             {row('email_notifications', 'Email notifications', 'Also send what is listed here by email.')}
@@ -79,8 +79,8 @@ export function PreferenceSwitches({ userId, loaded }: { userId: string; loaded:
         </Card>
         <Card>
           <CardHeader>
-            <CardTitle>What you are told</CardTitle>
-            <CardDescription>A kind that is off does not come at all.</CardDescription>
+            <CardTitle>Topics</CardTitle>
+            <CardDescription>A topic that is off does not come at all.</CardDescription>
           </CardHeader>
           <CardContent className="divide-y">
             {kindSwitches.map(({ name, label, description }) => row(name, label, description))}

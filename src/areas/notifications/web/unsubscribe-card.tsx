@@ -31,7 +31,7 @@ const words: Record<Preference, { name: string; ends: string }> = {
   },
   email_notifications: {
     name: 'email notifications',
-    ends: 'What you are told stays in your notifications on this site, and does not come by email any more.',
+    ends: 'The messages stay in your notifications on this site, and do not come by email any more.',
   },
 };
 

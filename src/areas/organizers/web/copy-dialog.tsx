@@ -89,7 +89,7 @@ export function CopyDialog({ tournament, onClose }: { tournament: OwnTournament;
         />
       </Field>
       <fieldset className="grid gap-2.5">
-        <legend className="mb-2 text-sm font-medium">What comes along</legend>
+        <legend className="mb-2 text-sm font-medium">Copied parts</legend>
         {copyParts.map((part) => (
           <Field key={part} inline label={copyPartWords[part]}>
             <Checkbox

@@ -88,7 +88,7 @@ export function MoreDetails<Sent>({ form, isOpen, locked }: MoreDetailsProps<Sen
           </Field>
           <Field
             label="Ask of partners"
-            description="What a captain says of each player of a group."
+            description="Details a captain gives of each player of a group."
             error={error('partnersAsk')}
           >
             <Select {...text('partnersAsk')}>

@@ -23,7 +23,7 @@ export function RemedyChoice({ remedy, onChoose }: { remedy: Remedy; onChoose: (
     <RadioGroup
       value={remedy}
       onValueChange={(value) => onChoose(value === 'credit' ? 'credit' : 'refund')}
-      aria-label="What golfers get"
+      aria-label="Refund or credit"
       className="sm:grid-cols-2"
     >
       {remedies.map(({ value, title, words }) => {

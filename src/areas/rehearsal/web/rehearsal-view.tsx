@@ -40,7 +40,7 @@ export function RehearsalView({ loaded }: { loaded: LastRehearsal }) {
             <h2 id="under-way" className="mb-3 font-semibold">
               The day is being played
             </h2>
-            <Progress value={rehearsal.percent} aria-label="How much of the day is played" />
+            <Progress value={rehearsal.percent} aria-label="Progress of the rehearsal" />
             <p className="mt-2 text-base text-muted-foreground" aria-live="polite">
               {rehearsal.step}
             </p>

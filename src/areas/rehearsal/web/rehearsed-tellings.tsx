@@ -2,7 +2,7 @@ import type { Rehearsal } from '#areas/rehearsal/contract/rehearsals.ts';
 
 type Report = NonNullable<Rehearsal['report']>;
 
-/** What would have been sent, to whom and by which way; all of it went nowhere. */
+/** Messages, to whom and by which way; all of it went nowhere. */
 export function RehearsedTellings({ report: { would_have: sums, tellings } }: { report: Report }) {
   const all = sums.mails + sums.messages;
   if (all === 0) return null;
@@ -23,7 +23,7 @@ export function RehearsedTellings({ report: { would_have: sums, tellings } }: { 
             {tellings.length < all ? `The first ${tellings.length.toLocaleString('en-US')} of them` : 'All of them'}
           </summary>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
-          <section aria-label="What would have been sent" tabIndex={0} className="max-h-96 overflow-auto px-5 pb-4">
+          <section aria-label="Messages" tabIndex={0} className="max-h-96 overflow-auto px-5 pb-4">
             <ol className="divide-y text-base">
               {keyed.map(({ key, by, to, subject }) => (
                 <li key={key} className="flex flex-wrap justify-between gap-x-6 py-2">

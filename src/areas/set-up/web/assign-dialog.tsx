@@ -21,8 +21,8 @@ export const AssignDialog = ({ setUp, isOpen, onClose }: AssignDialogProps) => (
   <Dialog open={isOpen} onOpenChange={(is) => !is && onClose()}>
     <DialogContent className="max-w-2xl">
       <DialogHeader
-        title="Who plays where"
-        description="By the rules of each division. Whom you put somewhere yourself stays there, whatever the rules say."
+        title="Players by division"
+        description="By the rules of each division. A player you place by hand stays there, whatever the rules say."
       />
       <Assignment setUp={setUp} onDone={onClose} />
     </DialogContent>

@@ -82,7 +82,7 @@ const visibilities = {
 const VisibilityCard = ({ setUp }: { setUp: SetUp }) => (
   <Card>
     <CardHeader>
-      <CardTitle>Who sees tee times and results</CardTitle>
+      <CardTitle>Visibility of tee times and results</CardTitle>
     </CardHeader>
     <CardContent>
       <Field label="They are shown to" className="sm:max-w-72">

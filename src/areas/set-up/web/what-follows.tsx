@@ -4,14 +4,14 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#kern
 import { ChangeDialog } from './change-dialog.tsx';
 import type { SetUp } from './use-set-up.ts';
 
-/** 'What follows from that': a line a value, with where it is from, each to be changed. */
+/** 'Rules of play': a line a value, with where it is from, each to be changed. */
 export function WhatFollows({ setUp, isLocked }: { setUp: SetUp; isLocked: boolean }) {
   const [changing, setChanging] = useState<string | null>(null);
   const { follows } = setUp.play;
   return (
     <Card>
       <CardHeader>
-        <CardTitle>What follows from that</CardTitle>
+        <CardTitle>Rules of play</CardTitle>
         <CardDescription>Worked out from your answers. Change what you want otherwise.</CardDescription>
       </CardHeader>
       <CardContent>

@@ -52,7 +52,7 @@ export function OrganizationForm({ organizer }: { organizer: Organizer }) {
         <Textarea rows={4} {...register('description')} />
       </Field>
       <fieldset className="flex flex-col gap-5">
-        <legend className="mb-2 font-medium">Who answers questions</legend>
+        <legend className="mb-2 font-medium">Contact for questions</legend>
         <p className="text-muted-foreground">
           Golfers read it in mails and calendars; left empty, it is the name and the email of your account. Answers to
           mails go to this email if you or somebody of your team signs in with it, else to the email of your account.

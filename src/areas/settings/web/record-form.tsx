@@ -34,7 +34,7 @@ export function RecordForm({ loaded }: { loaded: RecordSettings }) {
   return (
     <SettingsForm
       title="Handicap record"
-      description="What becomes of your rounds in tournaments once their results are official."
+      description="Rounds in tournaments once their results are official."
       form={form}
       submit="Save handicap record"
       isSecond

@@ -12,10 +12,10 @@ type GiftFieldsProps = {
   onChange: (gives: PackageGifts) => void;
 };
 
-/** What a sponsor gets, each by itself. */
+/** Benefits, each by itself. */
 export const GiftFields = ({ gives, keepsPlaces, error, onChange }: GiftFieldsProps) => (
   <fieldset className="flex flex-col gap-3">
-    <legend className="mb-2 text-sm font-medium">What a sponsor gets</legend>
+    <legend className="mb-2 text-sm font-medium">Benefits</legend>
     {giftKeys.map((key) => (
       <Field key={key} inline label={giftWords[key]}>
         <Checkbox checked={gives[key]} onCheckedChange={(checked) => onChange({ ...gives, [key]: checked })} />

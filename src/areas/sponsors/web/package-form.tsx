@@ -51,7 +51,7 @@ export function PackageForm({ tournamentId, before, keepsPlaces, onClose, onSave
         <Field label="Price, in dollars" error={errorOf('price')} required>
           <DollarInput min={0.5} {...register('price', number)} />
         </Field>
-        <Field label="How many" error={errorOf('most')} required>
+        <Field label="Quantity" error={errorOf('most')} required>
           <Input type="number" inputMode="numeric" min={1} {...register('most', number)} />
         </Field>
       </div>

@@ -91,7 +91,7 @@ function WhatItGot({ report, token }: { report: SponsorReport; token: string }) 
     return (
       <Card>
         <CardHeader>
-          <CardTitle>What your logo got</CardTitle>
+          <CardTitle>Logo statistics</CardTitle>
           <CardDescription>Nothing was counted yet. Each day is here some seconds after it was seen.</CardDescription>
         </CardHeader>
       </Card>
@@ -104,7 +104,7 @@ function WhatItGot({ report, token }: { report: SponsorReport; token: string }) 
   return (
     <Card>
       <CardHeader>
-        <CardTitle>What your logo got</CardTitle>
+        <CardTitle>Logo statistics</CardTitle>
       </CardHeader>
       <CardContent className="flex flex-col gap-6">
         <dl className="grid grid-cols-3 gap-4">

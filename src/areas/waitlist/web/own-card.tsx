@@ -37,7 +37,7 @@ export function OwnCard({ entry, isAsked, onChanged }: OwnCardProps) {
   if (!card && entry.card_consent === null) return null;
   return (
     <section
-      aria-label="How you pay"
+      aria-label="Payment"
       className="mt-5 flex flex-col gap-4 rounded-xl border px-5 py-4 sm:flex-row sm:items-center sm:justify-between"
     >
       <p className="flex items-start gap-3">

@@ -50,7 +50,7 @@ export function OwnWaitlistView({ tournament, firstPage }: OwnWaitlistViewProps)
       />
       <Card>
         <CardHeader className="flex flex-row flex-wrap items-center justify-between gap-3">
-          <CardTitle>Who waits</CardTitle>
+          <CardTitle>Waiting groups</CardTitle>
           {parties.length > 0 && (
             <IfHolds permission="field.contact">
               <FileButton tournamentId={tournament.id} />

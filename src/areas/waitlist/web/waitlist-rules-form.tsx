@@ -65,7 +65,7 @@ export function WaitlistRulesForm({ tournamentId, rules, onSaved }: WaitlistRule
             />
           ))}
           <div className="grid gap-6 sm:grid-cols-2">
-            <Field label="Who gets free places" error={errorOf('fit')}>
+            <Field label="Free places" error={errorOf('fit')}>
               <Select
                 {...fit}
                 onChange={(event) => {

@@ -68,7 +68,7 @@ export function EmbedSnippet({ origin, page, title, ...what }: EmbedSnippetProps
         </HydrationGate>
       </div>
       <figure>
-        <figcaption className="mb-1.5 text-sm font-medium">What it shows now</figcaption>
+        <figcaption className="mb-1.5 text-sm font-medium">Preview</figcaption>
         <Preview src={`/embed/${folders[what.kind]}/${encodeURIComponent(what.id)}${query}`} />
       </figure>
     </div>
@@ -91,7 +91,7 @@ function Preview({ src }: { src: string }) {
     <iframe
       ref={frame}
       src={src}
-      title="What it shows now"
+      title="Preview"
       loading="lazy"
       height={height}
       sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"

@@ -134,7 +134,7 @@ export const committeeForms: Record<string, ShownForm> = {
   'src/areas/results/web/prizes/purse-players-card.tsx': {
     show: (done) => <PursePlayersCard purse={purse as never} prizes={prizes} onChange={done} />,
     type: { Ann: true },
-    press: 'Save who plays',
+    press: 'Save players',
     refuses: 'players',
     answer: {},
   },

@@ -233,7 +233,7 @@ export const courseForms: Record<string, ShownForm> = {
   },
   'src/areas/day/web/tie-dialog.tsx': {
     show: (done) => <TieDialog day={day} tie={tie} by="play-off" onClose={done} />,
-    type: { Ann: '1', Bob: '2', 'How it was decided': 'The 18th again' },
+    type: { Ann: '1', Bob: '2', 'Reason for the decision': 'The 18th again' },
     press: 'Record',
     refuses: 'reason',
     reads: { '/ties': { id: null, order: [], moved: [], is_correction: false, preview: 'seen' } },
@@ -241,7 +241,7 @@ export const courseForms: Record<string, ShownForm> = {
   },
   'src/areas/day/web/weather-dialog.tsx': {
     show: (done) => <WeatherDialog day={day} onClose={done} />,
-    type: { 'What to do': 'start_later', 'Time at the venue': '09:30' },
+    type: { Action: 'start_later', 'Time at the venue': '09:30' },
     press: 'Move the starts',
     refuses: 'action.first_time',
     reads: { '/weather': effects },
@@ -286,7 +286,7 @@ export const courseForms: Record<string, ShownForm> = {
   },
   'src/areas/play/web/tee-sheet/make-groups.tsx': {
     show: overSheet((editing, done) => <MakeGroups editing={editing} onDone={done} />),
-    type: { How: 'as_entered', 'Players in a group': '3', 'Keep entered groups': false },
+    type: { Method: 'as_entered', 'Players in a group': '3', 'Keep entered groups': false },
     press: 'Propose groups',
     refuses: 'group_size',
     reads: { '/sheet$': sheet },

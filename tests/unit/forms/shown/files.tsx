@@ -20,7 +20,7 @@ export const fileForms: Record<string, ShownForm> = {
   'src/areas/clubs/web/photo-dialog.tsx': {
     show: (done) => <PhotoDialog photo="new" onClose={nothing} onSaved={async () => done()} />,
     as: 'country_club',
-    type: { Picture: 'green.png', 'What it shows': 'The ninth green' },
+    type: { Picture: 'green.png', Description: 'The ninth green' },
     press: 'Add photo',
     refuses: 'alt',
     answer: {},

@@ -256,7 +256,7 @@ export const organizerForms: Record<string, ShownForm> = {
   },
   'src/areas/entries/web/terms/codes-form.tsx': {
     show: (done) => <CodesForm tournamentId={someId} onMade={done} onClose={nothing} />,
-    type: { 'How many': '20', 'They begin with': 'CLUB' },
+    type: { 'Number of codes': '20', Prefix: 'CLUB' },
     press: 'Make the codes',
     refuses: 'prefix',
     answer: { data: [] },

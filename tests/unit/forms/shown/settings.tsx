@@ -98,7 +98,7 @@ export const settingsForms: Record<string, ShownForm> = {
   },
   'src/areas/settings/web/webhooks/create-webhook.tsx': {
     show: (done) => <CreateWebhook types={types} onMade={done} />,
-    type: { Address: 'https://example.com/hook', Everything: false },
+    type: { Address: 'https://example.com/hook', 'All events': false },
     press: 'Add webhook',
     refuses: 'url',
     answer: {},

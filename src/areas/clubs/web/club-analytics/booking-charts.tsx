@@ -13,12 +13,12 @@ export function LeadTimes({ bands }: { bands: ClubAnalytics['lead_times'] }) {
   return (
     <ChartCard
       file={paths.clubAnalyticsFile('lead_times')}
-      name="How long ahead"
+      name="Lead time"
       isEmpty={all === 0}
       empty="It appears with your first booking."
     >
       <RowChart
-        title="How long ahead"
+        title="Lead time"
         summary={`${bookings(all)}, by the days between booking and play.`}
         labelName="Before play"
         series={['Bookings']}
@@ -44,7 +44,7 @@ export const Prices = ({ bands }: { bands: ClubAnalytics['prices'] }) => (
   >
     <RowChart
       title="Price against bookings"
-      summary="How many of the slots at each price were booked."
+      summary="Slots booked at each price."
       labelName="Total price"
       series={['Booked', 'Not booked']}
       rows={bands.map((band) => ({

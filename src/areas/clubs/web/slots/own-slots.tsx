@@ -39,7 +39,7 @@ export function OwnSlots({ today, firstPage, month }: OwnSlotsProps) {
       </CardHeader>
       <CardContent>
         <Tabs defaultValue="list" param="slots">
-          <TabsList aria-label="How your slots are shown">
+          <TabsList aria-label="View">
             <TabsTrigger value="list">List</TabsTrigger>
             <TabsTrigger value="calendar">Calendar</TabsTrigger>
           </TabsList>

@@ -64,7 +64,7 @@ export function DeskActionDialog({
       <DialogContent>
         <DialogHeader
           title={title}
-          description="What it will do is said before it happens."
+          description="You see the effects before you confirm."
           descriptionClassName="sr-only"
         />
         {typeof children === 'function' ? children(said.data) : children}

@@ -74,7 +74,7 @@ export function SellDialog({ roundId, player, extras, extra: asked, mates = [pla
         </Field>
       )}
       {!asked && (
-        <Field label="What">
+        <Field label="Extra">
           <Select value={extraId} onChange={({ target }) => setExtra(target.value)}>
             {extras.map((one) => (
               <option key={one.id} value={one.id} disabled={one.left === 0}>
@@ -85,7 +85,7 @@ export function SellDialog({ roundId, player, extras, extra: asked, mates = [pla
         </Field>
       )}
       {extra && (
-        <Field label="How many">
+        <Field label="Quantity">
           <Stepper
             noun={extra.name}
             value={quantity}

@@ -217,9 +217,5 @@ const Nobody = ({ isNarrowed }: { isNarrowed: boolean }) =>
       description="Nobody in this round matches what you are looking for."
     />
   ) : (
-    <EmptyState
-      icon={ClipboardCheck}
-      title="No players yet"
-      description="Whoever enters and pays stands here by itself."
-    />
+    <EmptyState icon={ClipboardCheck} title="No players yet" description="Paid entries appear here by themselves." />
   );

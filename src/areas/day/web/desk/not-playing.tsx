@@ -100,7 +100,7 @@ export function DisqualifyDialog({ roundId, player, mayTakeRoundAlone, onClose }
         <RadioGroup
           value={scope}
           onValueChange={(value) => setScope(value as DisqualificationScope)}
-          aria-label="What it costs"
+          aria-label="Penalty"
         >
           <Option value="tournament" label="Out of the tournament" />
           <Option value="round" label="No points for this round" />

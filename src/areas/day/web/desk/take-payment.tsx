@@ -37,7 +37,7 @@ export function PayButtons({ player, due, onAction }: DueEntry & { onAction: (ab
 }
 
 export const TakenAsChoice = ({ value, onChange }: { value: TakenAs; onChange: (value: TakenAs) => void }) => (
-  <RadioGroup value={value} onValueChange={(next) => onChange(next as TakenAs)} aria-label="How they pay">
+  <RadioGroup value={value} onValueChange={(next) => onChange(next as TakenAs)} aria-label="Payment method">
     <Option value="cash" label="In cash" />
     <Option value="check" label="By check" />
   </RadioGroup>

@@ -191,7 +191,7 @@ function HowTheyPay({ form: { control, register, errorOf } }: { form: PlayerForm
         name="payment"
         render={({ field }) => (
           <fieldset>
-            <legend className="mb-3 text-sm font-medium">How they pay</legend>
+            <legend className="mb-3 text-sm font-medium">Payment method</legend>
             <RadioGroup value={field.value} onValueChange={field.onChange}>
               {payments.map(([value, title, words]) => (
                 <PaymentChoice key={value} value={value} title={title} words={words} />

@@ -125,7 +125,7 @@ function Preview({ questions }: { questions: readonly Draft[] }) {
   return (
     <Card className="lg:sticky lg:top-24">
       <CardHeader>
-        <CardTitle>What golfers are asked</CardTitle>
+        <CardTitle>Preview of the form</CardTitle>
       </CardHeader>
       <CardContent className="flex flex-col gap-6">
         {asked.groups.every(({ fields }) => fields.length === 0) ? (

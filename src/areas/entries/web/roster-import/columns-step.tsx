@@ -41,7 +41,7 @@ export function ColumnsStep({ roster, isBusy, failure, onChange, onSheet, onBack
     <Card>
       <CardHeader>
         <CardTitle tabIndex={-1} id="step" className="outline-none">
-          What the columns hold
+          Columns
         </CardTitle>
         <CardDescription className="wrap-anywhere">
           {roster.file_name}: {known} of {roster.columns.length} columns are taken in. Change what is not as it should

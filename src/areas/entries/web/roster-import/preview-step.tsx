@@ -34,7 +34,7 @@ export function PreviewStep({ roster, failure, onWrite, onBack, ...rows }: Previ
       <Card>
         <CardHeader>
           <CardTitle id="step" tabIndex={-1} className="outline-none">
-            What would become of it
+            Preview
           </CardTitle>
           <CardDescription>
             {[

@@ -44,7 +44,7 @@ export function WriteCard({ roster, isBusy, failure, onWrite, onBack }: WriteCar
       <CardContent className="grid gap-6">
         {roster.registration_fee > 0 && counts.new > 0 && !saysPaid && (
           <fieldset>
-            <legend className="mb-3 text-sm font-medium">What the entries cost</legend>
+            <legend className="mb-3 text-sm font-medium">Payment for the entries</legend>
             <RadioGroup value={payment} onValueChange={(value) => setPayment(value as WriteOrder['payment'])}>
               <PaymentChoice value="nothing" title="Nothing" words="No money is noted for them." />
               <PaymentChoice

@@ -52,13 +52,13 @@ export function CodeForm({ tournamentId, onMade, onClose }: CodeFormProps) {
           />
         </Field>
         <CodeValue
-          label="What it does"
+          label="Discount"
           isPercent={watch('kind') === 'percent'}
           kind={register('kind')}
           value={register('value', { setValueAs: numberOf })}
           error={errorOf('value')}
         />
-        <Field label="How often, in all" description="Empty: as often as anybody likes" error={errorOf('max_uses')}>
+        <Field label="Uses in all" description="Empty: no limit" error={errorOf('max_uses')}>
           <Input type="number" inputMode="numeric" min={1} {...register('max_uses', { setValueAs: numberOrNone })} />
         </Field>
         <Field label="Players at least" error={errorOf('min_people')} required>

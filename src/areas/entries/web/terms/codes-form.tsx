@@ -37,10 +37,10 @@ export function CodesForm({ tournamentId, onMade, onClose }: CodesFormProps) {
     <form method="post" noValidate onSubmit={form.submit} className="grid gap-5 rounded-xl border p-4">
       <p className="text-muted-foreground">Each is made up by chance and works once.</p>
       <div className="grid items-start gap-4 sm:grid-cols-3">
-        <Field label="How many" error={errorOf('count')} required>
+        <Field label="Number of codes" error={errorOf('count')} required>
           <Input type="number" inputMode="numeric" min={1} max={500} {...register('count', { setValueAs: numberOf })} />
         </Field>
-        <Field label="They begin with" error={errorOf('prefix')}>
+        <Field label="Prefix" error={errorOf('prefix')}>
           <Input autoComplete="off" autoCapitalize="characters" maxLength={12} {...register('prefix')} />
         </Field>
         <CodePeriod
@@ -49,7 +49,7 @@ export function CodesForm({ tournamentId, onMade, onClose }: CodesFormProps) {
           errors={[errorOf('valid_from'), errorOf('valid_until')]}
         />
         <CodeValue
-          label="What each does"
+          label="Discount"
           isPercent={watch('kind') === 'percent'}
           kind={register('kind')}
           value={register('value', { setValueAs: numberOf })}

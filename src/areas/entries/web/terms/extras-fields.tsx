@@ -66,7 +66,7 @@ function ExtraFields({ form: { control, register, watch }, n, sold, errors, onRe
     <fieldset className="grid w-full gap-4 rounded-xl border p-4">
       <legend className="sr-only">{isGift ? 'Gift' : 'Extra'}</legend>
       <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_9rem]">
-        <Field label={isGift ? 'What it is for' : 'What it is'} error={errors?.name?.message} required>
+        <Field label={isGift ? 'Cause' : 'Name'} error={errors?.name?.message} required>
           <Input maxLength={60} placeholder={isGift ? 'Junior fund' : 'Dinner'} {...register(`extras.${n}.name`)} />
         </Field>
         <Field label={isGift ? 'Suggested dollars' : 'Dollars each'} error={errors?.price?.message} required>
@@ -79,7 +79,7 @@ function ExtraFields({ form: { control, register, watch }, n, sold, errors, onRe
       {!isGift && (
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <Field
-            label="How many there are"
+            label="Stock"
             description={sold > 0 ? `${sold} sold. Empty: no limit` : 'Empty: no limit'}
             error={errors?.stock?.message}
           >

@@ -51,7 +51,7 @@ export function TermsForm({ tournamentId, zone, loaded }: TermsFormProps) {
       </div>
       <Card className="lg:sticky lg:top-24">
         <CardHeader>
-          <CardTitle>What golfers pay today</CardTitle>
+          <CardTitle>Price today</CardTitle>
         </CardHeader>
         <CardContent className="flex flex-col gap-5">
           <dl className="flex flex-col gap-2">

@@ -11,7 +11,7 @@ export function AuditList({ loaded }: { loaded: Loaded<AuditPage> | null }) {
   const list = useInfiniteQuery({ ...listQuery('audit', listAudit, { q: '', show: '' }, loaded), staleTime: 0 });
   return (
     <>
-      <PageHeader title="Audit" description="Who changed what, here and on the command line, newest first." />
+      <PageHeader title="Audit" description="Changes on this site and on the command line, newest first." />
       <AdminList
         list={list}
         what="changes"

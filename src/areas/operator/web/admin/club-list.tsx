@@ -39,7 +39,7 @@ export function ClubList({ loaded }: { loaded: Loaded<ClubPage> | null }) {
   };
   return (
     <>
-      <PageHeader title="Clubs" description="Who is on which tier. Premium is agreed one by one." />
+      <PageHeader title="Clubs" description="The tier of each club. Premium is agreed one by one." />
       <ListSearchForm what="clubs" placeholder="Name, city, state or address" />
       <AdminList
         list={list}

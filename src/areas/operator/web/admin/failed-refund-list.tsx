@@ -43,7 +43,7 @@ export function EveryFailedRefund({ loaded }: { loaded: FailedRefunds | null }) 
     <>
       <PageHeader
         title="Refunds"
-        description="What cards did not take. The platform keeps the money, and it is still owed to its payer."
+        description="Refunds that a card did not take. The platform keeps the money and still owes it to the payer."
       />
       {!data && error && <FailureState message={messageOf(error)} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="h-40" />}

@@ -38,7 +38,7 @@ export function InvariantReport({ loaded }: { loaded: Invariants | null }) {
     <>
       <PageHeader
         title="Invariants"
-        description="What must hold at any time. They are checked once a day, and whenever you ask."
+        description="Rules that hold at any time. They are checked once a day, and on demand."
       >
         {data?.run && runNow}
       </PageHeader>

@@ -100,7 +100,7 @@ const count = (number: number, one: string) => `${number.toLocaleString('en-US')
 
 function Outcome({ came }: { came: ImportedTournament }) {
   return (
-    <section role="status" aria-label="What came" className="rounded-xl border p-5">
+    <section role="status" aria-label="File contents" className="rounded-xl border p-5">
       <h2 className="font-semibold">{came.title} is yours</h2>
       <p className="mt-1.5 text-base">
         {count(came.players, 'player')}, {count(came.rounds, 'round')}, {came.scores.toLocaleString('en-US')} scores as

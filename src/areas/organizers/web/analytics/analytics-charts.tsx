@@ -101,12 +101,12 @@ function Fields({ fields }: { fields: Series['fields'] }) {
   return (
     <ChartCard
       file={paths.analyticsFile('fields')}
-      name="How full your fields are"
+      name="Field size"
       isEmpty={fields.length === 0}
       empty="It appears with your first published tournament."
     >
       <RowChart
-        title="How full your fields are"
+        title="Field size"
         summary={
           `${count(players)} of ${count(places)} places are filled, ` +
           `of the ${countOf(fields.length, 'tournament')} nearest to today.`

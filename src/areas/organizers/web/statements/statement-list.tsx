@@ -53,7 +53,7 @@ export function Statement({ firstPage }: { firstPage: StatementPage | null }) {
         <EmptyState
           icon={Receipt}
           title="No tournaments yet"
-          description="What each of your tournaments brings is listed here, from the first one you publish."
+          description="Each tournament you publish is listed here with its income."
         >
           <Button asChild>
             <Link to={paths.createEvent()}>Create Tournament</Link>
@@ -71,7 +71,7 @@ export function Statement({ firstPage }: { firstPage: StatementPage | null }) {
           {total && kinds.length > 0 && (
             <Card>
               <CardHeader>
-                <CardTitle className="text-lg">What it was for</CardTitle>
+                <CardTitle className="text-lg">By kind</CardTitle>
               </CardHeader>
               <CardContent>
                 <StatementTable

@@ -65,7 +65,7 @@ export function MakeTeams({ tournamentId, teams, onUse, onClose }: MakeTeamsProp
           description="Entered groups stay together; who entered alone is put together as you say. Teams that are full, or have a score, stay as they are."
         />
         <div className="flex flex-wrap items-end gap-2.5">
-          <Field label="How" className="min-w-52 flex-1">
+          <Field label="Method" className="min-w-52 flex-1">
             <Select value={way} onChange={({ target }) => setWay(target.value as typeof way)}>
               <Options of={ways.map((name) => [name, pairingWays[name]])} />
             </Select>

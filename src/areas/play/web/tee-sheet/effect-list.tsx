@@ -2,13 +2,13 @@ import type { SheetEffects } from '#areas/play/contract/tee-sheets.ts';
 
 const shownAtOnce = 200;
 
-/** Who is told what, line by line. */
+/** Messages, line by line. */
 export function EffectList({ effects, isSilent }: { effects: SheetEffects; isSilent: boolean }) {
   const { told, unreachable } = effects;
   const count = told.length;
   if (isSilent || count === 0) return <p className="font-medium">Nobody is told.</p>;
   return (
-    <section aria-label="Who is told what" className="grid gap-2">
+    <section aria-label="Messages" className="grid gap-2">
       <p className="font-medium tabular-nums">
         {count} {count === 1 ? 'player is' : 'players are'} told:
       </p>

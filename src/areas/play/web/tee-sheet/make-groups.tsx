@@ -79,11 +79,11 @@ export function MakeGroups({ editing, onDone }: MakeGroupsProps) {
   return (
     <DialogForm
       title="Make groups"
-      description="For everybody who is not in a locked group. You see what comes of it before anything changes."
+      description="For everybody who is not in a locked group. You see the groups before anything changes."
       form={form}
       submit="Propose groups"
     >
-      <Field label="How" error={errorOf('pairing')}>
+      <Field label="Method" error={errorOf('pairing')}>
         <Select {...register('pairing')}>
           <Options of={offeredWays} />
         </Select>

@@ -99,7 +99,7 @@ export function Wishes({ editing: { stored, read } }: { editing: TeeSheetEditing
       )}
       {requests.length > 0 && (
         <details className="rounded-lg border px-4 py-2.5">
-          <summary className="cursor-pointer font-medium">What golfers asked for ({requests.length})</summary>
+          <summary className="cursor-pointer font-medium">Requests of golfers ({requests.length})</summary>
           <ul className="mt-2 grid gap-1.5 text-base">
             {requests.map(({ id, name, wish }) => (
               <li key={id} className="wrap-anywhere">

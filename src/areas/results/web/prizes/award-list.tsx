@@ -119,7 +119,7 @@ function AwardDialog({ award, action, onClose, onChange }: AwardDialogProps) {
       onClose={onClose}
     >
       {isPay ? (
-        <Field label="How" error={form.errorOf('how')} required>
+        <Field label="Method" error={form.errorOf('how')} required>
           <Select {...form.register('how')}>
             <Options of={paidHows.map((one) => [one, hows[one]])} />
           </Select>

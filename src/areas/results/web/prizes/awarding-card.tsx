@@ -51,8 +51,8 @@ export function AwardingCard({ tournamentId, now, mayAward, onDone }: AwardingCa
   const { hindrance, make, end, over, undecided, notes } = shown;
   const isNothing = make.length + end.length === 0;
   return (
-    <section aria-label="What the results come to" className="grid gap-3 rounded-xl border bg-card px-4 py-3">
-      <h2 className="text-lg font-semibold">What the results come to</h2>
+    <section aria-label="Prizes by the results" className="grid gap-3 rounded-xl border bg-card px-4 py-3">
+      <h2 className="text-lg font-semibold">Prizes by the results</h2>
       {hindrance && <p>{hindrance}</p>}
       {!hindrance && isNothing && <p>Everything that was won is awarded.</p>}
       <Moves title="To be awarded" dues={make} />

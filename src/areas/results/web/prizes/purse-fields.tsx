@@ -110,7 +110,7 @@ function MoreFields({ purse, prizes: { choices, rules }, isUsed, errorOf, set }:
     <details open={isSold || faults.some(Boolean) || undefined}>
       <FoldSummary>More</FoldSummary>
       <div className="grid gap-4 pt-2">
-        <Field label="What it is called" required error={errorOf('name')}>
+        <Field label="Name" required error={errorOf('name')}>
           <Input value={purse.name} maxLength={80} onChange={({ target }) => set({ name: target.value })} />
         </Field>
         {purse.kind !== 'raffle' && (
@@ -128,7 +128,7 @@ function MoreFields({ purse, prizes: { choices, rules }, isUsed, errorOf, set }:
               </Select>
             </Field>
             {isSold && (
-              <Field label="What players pay for it with" required error={errorOf('extra')}>
+              <Field label="Extra" required error={errorOf('extra')}>
                 <Select
                   value={purse.extra ?? ''}
                   disabled={isUsed}
@@ -154,7 +154,7 @@ function MoreFields({ purse, prizes: { choices, rules }, isUsed, errorOf, set }:
           </>
         )}
         {purse.kind === 'skins' && (
-          <Field label="What nobody has won at the end">
+          <Field label="Skins not won at the end">
             <Select
               value={purse.open_skins ?? 'void'}
               onChange={({ target }) => set({ open_skins: target.value as NonNullable<PurseDraft['open_skins']> })}
@@ -164,7 +164,7 @@ function MoreFields({ purse, prizes: { choices, rules }, isUsed, errorOf, set }:
           </Field>
         )}
         {isBoard && (
-          <Field label="Whoever has won an earlier prize is passed over" inline>
+          <Field label="One prize a player" inline>
             <Checkbox
               checked={purse.is_one_prize ?? false}
               onCheckedChange={(isChecked) => set({ is_one_prize: isChecked })}

@@ -27,7 +27,7 @@ export function PursePlayersCard({ purse, prizes, onChange }: PursePlayersCardPr
   const chosen = useWatch({ control: form.control, name: 'players' });
   const missing = buyers.filter((id) => !playing.includes(id)).length;
   return (
-    <Fold title={`Who plays in ${purse.name}`} says={`${formatDollars(purse.total)} paid in`}>
+    <Fold title={`Players in ${purse.name}`} says={`${formatDollars(purse.total)} paid in`}>
       <form method="post" onSubmit={form.submit} noValidate className="grid gap-5">
         {missing > 0 && (
           <p>
@@ -35,7 +35,7 @@ export function PursePlayersCard({ purse, prizes, onChange }: PursePlayersCardPr
           </p>
         )}
         <PlayerChoice
-          legend="Who plays in it"
+          legend="Players"
           players={choices.players}
           chosen={chosen}
           onChange={(players) => form.setValue('players', players, { shouldDirty: true })}
@@ -44,7 +44,7 @@ export function PursePlayersCard({ purse, prizes, onChange }: PursePlayersCardPr
           Who bought it with the entry is in by that. Whom you add besides has paid at the desk; whom you take out gets
           it back.
         </p>
-        <FormFoot form={form} submit="Save who plays" variant="outline" />
+        <FormFoot form={form} submit="Save players" variant="outline" />
       </form>
     </Fold>
   );

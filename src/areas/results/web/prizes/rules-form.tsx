@@ -49,7 +49,7 @@ export function RulesForm({ prizes, onChange }: { prizes: Prizes; onChange: (pri
           <DollarInput {...register('limit', { setValueAs: numberOrMissing })} />
         </Field>
         <PlayerChoice
-          legend="Who plays for no prize"
+          legend="Not eligible for prizes"
           isSeldom
           players={choices.players}
           chosen={refused}

@@ -145,7 +145,7 @@ export function AddContest({ rounds, kind: given, sponsors = [], onClose, onAdde
           <Field label="By net scores" inline>
             <Checkbox checked={isNet} onCheckedChange={(isOn) => setValue('is_net', isOn, { shouldDirty: true })} />
           </Field>
-          <Field label="What nobody wins goes on to the next hole" inline>
+          <Field label="Skins nobody wins carry over to the next hole" inline>
             <Checkbox
               checked={isCarried}
               onCheckedChange={(isOn) => setValue('is_carried', isOn, { shouldDirty: true })}

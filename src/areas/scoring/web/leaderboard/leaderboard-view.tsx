@@ -108,7 +108,7 @@ export function LeaderboardView({
             variant="ghost"
             size="icon"
             disabled={!isReady}
-            aria-label="Whom you follow"
+            aria-label="Players you follow"
             aria-expanded={isTelling}
             onClick={() => setTelling(!isTelling)}
           >

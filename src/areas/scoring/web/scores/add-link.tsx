@@ -95,7 +95,7 @@ function AddLinkDialog({ roundId, onClose }: { roundId: string; onClose: () => v
       cancel="Back"
       onClose={onClose}
     >
-      <Field label="What for" description={about[kind].does} error={errorOf('kind')}>
+      <Field label="Purpose" description={about[kind].does} error={errorOf('kind')}>
         <Select {...register('kind')}>
           <Options of={kinds.map((one) => [one, about[one].name])} />
         </Select>

@@ -74,7 +74,7 @@ export function CreateKey({ owner, onMade }: CreateKeyProps) {
         name="permissions"
         render={({ field }) => (
           <fieldset>
-            <legend className="mb-3 text-sm font-medium">What it may do</legend>
+            <legend className="mb-3 text-sm font-medium">Permissions</legend>
             <div className="grid gap-3 sm:grid-cols-2">
               {keyPermissions[owner].map((permission) => (
                 <Field key={permission} label={words[permission]} description={permission} inline>

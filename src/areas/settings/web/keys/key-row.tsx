@@ -58,7 +58,7 @@ export function KeyRow({ apiKey, mayReplace, onReplaced, onChange }: KeyRowProps
               </>
             }
             title={`Revoke “${name}”?`}
-            description="Whatever uses it is turned away from that moment on. It cannot be taken back."
+            description="Programs that use it are refused from that moment on. This cannot be undone."
             action="Revoke"
             busy={revoke.isPending}
             onConfirm={() => revoke.mutate()}

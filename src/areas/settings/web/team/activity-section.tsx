@@ -30,7 +30,7 @@ export function ActivitySection({ loaded }: { loaded: ActivityPage | undefined }
   return (
     <SectionFrame
       title="Activity"
-      description="Who changed what, newest first. Kept for 24 months; nobody can edit or delete it."
+      description="Changes by your team, newest first. Kept for 24 months; nobody can edit or delete it."
     >
       <div className="flex flex-wrap items-end justify-between gap-3">
         {isLong && (
@@ -38,13 +38,13 @@ export function ActivitySection({ loaded }: { loaded: ActivityPage | undefined }
             <Field label="Search by person or thing" className="w-full max-w-sm">
               <Input type="search" value={typed} maxLength={100} onChange={({ target }) => setTyped(target.value)} />
             </Field>
-            <Field label="Who" className="min-w-36 flex-1">
+            <Field label="Person" className="min-w-36 flex-1">
               <Select value={person} onChange={({ target }) => setPerson(target.value)}>
                 <option value="">Everybody</option>
                 <Options of={people.map(({ id, name }) => [id, name])} />
               </Select>
             </Field>
-            <Field label="What" className="min-w-36 flex-1">
+            <Field label="Action" className="min-w-36 flex-1">
               <Select value={kind} onChange={({ target }) => setKind(target.value)}>
                 <option value="">Everything</option>
                 <Options of={Object.entries(activityKinds).map(([id, { label }]) => [id, label])} />

@@ -46,7 +46,7 @@ function ChangeDialog({ webhook, types, onChange, onClose }: ChangeTypesProps & 
   return (
     <FormDialog
       title="Change this webhook"
-      description="What waits goes to the new address as well."
+      description="Waiting messages go to the new address as well."
       form={form}
       submit="Save"
       onClose={onClose}

@@ -40,7 +40,7 @@ export function CreateWebhook({ types, onMade }: CreateWebhookProps) {
   return (
     <SettingsForm title="Add a webhook" form={form} submit="Add webhook">
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="What listens there">
+        <Field label="Receiver">
           <Select {...register('kind')}>
             <Options of={webhookKinds.map((one) => [one, kindWords[one]])} />
           </Select>

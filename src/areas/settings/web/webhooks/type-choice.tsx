@@ -18,8 +18,8 @@ export function TypeChoice({ types, value, onChange, error }: TypeChoiceProps) {
   const isChosen = isOpen || value.length > 0;
   return (
     <fieldset>
-      <legend className="mb-3 text-sm font-medium">What it is told</legend>
-      <Field label="Everything, what is added later as well" inline>
+      <legend className="mb-3 text-sm font-medium">Events</legend>
+      <Field label="All events, later ones too" inline>
         <Checkbox
           checked={!isChosen}
           onCheckedChange={(isOn) => {

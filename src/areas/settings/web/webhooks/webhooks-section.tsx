@@ -33,7 +33,7 @@ export function WebhooksSection({ viewer, loaded }: { viewer: Viewer; loaded: We
           <>
             <Card>
               <CardHeader>
-                <CardTitle level={3}>Where messages go</CardTitle>
+                <CardTitle level={3}>Addresses</CardTitle>
                 <CardDescription>
                   {mayUse
                     ? 'An address that takes nothing for five days is turned off, and you are told.'
@@ -57,8 +57,12 @@ export function WebhooksSection({ viewer, loaded }: { viewer: Viewer; loaded: We
                 ) : (
                   <EmptyState
                     icon={WebhookIcon}
-                    title="Nobody is told yet"
-                    description="Name the address of your program, or of a channel in Slack or Discord."
+                    title="No webhooks yet"
+                    description={
+                      mayUse
+                        ? 'Add the address of your program, or of a channel in Slack or Discord.'
+                        : 'Your program, or a channel in Slack or Discord, hears of each event.'
+                    }
                     className="py-9"
                   >
                     {!mayUse && <SeePlans isClub={isClub} />}

@@ -22,7 +22,7 @@ export const helpForAccounts: readonly HelpArticle[] = [
   {
     id: 'notifications',
     group: 'accounts',
-    title: 'What you are told, and how',
+    title: 'Notifications: topics and channels',
     words: 'mail email push bell text message unsubscribe quiet',
     screens: ['notifications', 'settings'],
     body: 'The bell shows what is new; everything is under notifications. In their settings you choose what you are told, and whether by email or by push as well. Receipts, refunds, cancellations and what concerns the security of your account always come. Of what you did yourself you are told nothing else. For push, turn it on in each browser that should show it.',

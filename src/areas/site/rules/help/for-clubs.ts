@@ -8,7 +8,7 @@ export const helpForClubs: readonly HelpArticle[] = [
   {
     id: 'clubs',
     group: 'clubs',
-    title: 'What a club account is for',
+    title: 'Club accounts',
     words: 'country club plan basic first steps dashboard',
     screens: ['country-club-dashboard'],
     body: `A country club account stands for your club: organizers find its days, book them and choose it as the venue of their tournaments. The dashboard begins with the next of five steps: plan, day, payments, course and photos. The basic plan is ${clubPrice} a month; what premium adds stands on the plan page. Facilities and photos that you add are on your public page at once.`,
@@ -33,7 +33,7 @@ export const helpForClubs: readonly HelpArticle[] = [
   {
     id: 'club-analytics',
     group: 'clubs',
-    title: 'What your days bring',
+    title: 'Income and analytics of your days',
     words: 'figures demand utilization revenue premium charts',
     screens: ['country-club-analytics'],
     body: 'Bookings and revenue stand beside those of the year before. Demand by weekday and month, prices against bookings and organizers who come back are part of the premium plan. Days that nobody could book are not counted as empty.',

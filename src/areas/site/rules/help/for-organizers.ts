@@ -99,7 +99,7 @@ export const helpForOrganizers: readonly HelpArticle[] = [
   {
     id: 'activity',
     group: 'organizers',
-    title: 'Who changed what',
+    title: 'Activity of your team',
     words: 'activity audit log history',
     screens: ['settings'],
     body: 'Activity tells in sentences who did what for you, from what to what and when: people, programs with an API key, and operators as such. Search it, or filter it by person and kind once it is long. It is kept for 24 months; nobody can edit or delete it. What concerns money is shown to who may read the books.',

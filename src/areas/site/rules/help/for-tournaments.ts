@@ -9,7 +9,7 @@ export const helpForTournaments: readonly HelpArticle[] = [
   {
     id: 'overview',
     group: 'tournaments',
-    title: 'What to do next',
+    title: 'Next step of a tournament',
     words: 'overview checklist steps start manage dashboard',
     screens: at(''),
     body: 'Overview begins with one line that says what comes next, and leads there. Below it are the steps from sharing to results, each with how far it is; a number beside a step counts what is missing. Details are changed there too: everybody who has entered is told of a new date, place or time. The sections stand beside the page, on a phone at its foot; “More” has the others.',
@@ -25,7 +25,7 @@ export const helpForTournaments: readonly HelpArticle[] = [
   {
     id: 'players',
     group: 'tournaments',
-    title: 'Who plays, and who has paid',
+    title: 'Players and payments',
     words: 'list registrations field add by hand unpaid withdraw refund export csv',
     screens: at('players'),
     body: 'A line is an entry or a team; press it for its people, their answers and what was paid. Chips above the list leave those who have not paid, or have no handicap. “Add player” needs a name, nothing more: paid here, paying by a link, paying later or free. What was paid by card is given back there as well, in part or whole. “Export CSV” takes the list along.',
@@ -194,7 +194,7 @@ export const helpForTournaments: readonly HelpArticle[] = [
   {
     id: 'statement',
     group: 'tournaments',
-    title: 'What came in, and what is left',
+    title: 'Statement: income and balance',
     words: 'money revenue treasurer fees payout csv pdf refund failed receipts',
     screens: ['organizer-statement'],
     body: 'The statement sums by kind: entries, each extra, gifts, sponsors, what was given back, prizes, fees, and what is left; by card and at the desk. Below are the movements, order by order. It agrees with the payment provider to the cent. A refund that a card did not take stands there until you send it again. Files for a treasurer are beside it.',
