@@ -43,7 +43,7 @@ export const assignedDivisionsSchema = z.object({
 export type AssignedDivisions = z.infer<typeof assignedDivisionsSchema>;
 
 export const refreshIndexesSchema = z.object({ dry_run: z.boolean().default(false) });
-/** What everybody plays off in a round. Null where something is not known. */
+/** The handicaps of all players in a round. Null where something is not known. */
 export const roundIndexesSchema = z.object({
   data: z.array(
     z.object({

@@ -13,7 +13,7 @@ export const roundStatuses = [
 ] as const;
 export type RoundStatus = (typeof roundStatuses)[number];
 
-/** How many matches a round has, and how many of them are decided. */
+/** The number of matches in a round, and of decided ones. */
 export const matchCountSchema = z.object({ all: z.int(), decided: z.int() });
 export type MatchCount = z.infer<typeof matchCountSchema>;
 

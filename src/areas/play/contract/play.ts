@@ -12,7 +12,7 @@ import {
 import { golfRoundSchema } from './golf-rounds.ts';
 import { gameplayStyles } from '#kernel/contract/tournament-choices.ts';
 
-/** How a tournament is played: five answers, and what was changed of all that follows from them. */
+/** The set-up of play in a tournament: five answers, and the changes to all that follows from them. */
 const holesPlayedNames = ['all', 'front', 'back'] as const;
 export const scoringModeNames = ['one', 'two', 'marker', 'committee'] as const;
 export const tiesNames = ['standard', 'full', 'hardest', 'share'] as const;
@@ -59,7 +59,7 @@ const teeRowSchema = z.object({
 });
 const roundNumber = z.string().regex(/^[1-8]$/, 'Must be the number of a round');
 
-/** What was changed of all that follows; null and what is left out follow from the answers. */
+/** The changes to all that follows; null and absent fields follow from the answers. */
 export const playChangesSchema = z.object({
   group_size: whole(2, 5).nullable().default(null),
   interval_minutes: whole(5, 20).nullable().default(null),
@@ -78,7 +78,7 @@ export const playChangesSchema = z.object({
   hidden_holes: whole(0, 9).nullable().default(null),
   /** Whether rounds are offered to the players' handicap records. */
   is_for_record: z.boolean().nullable().default(null),
-  /** How a player without a handicap counts: as 0, as the highest allowed, or not at all on net boards. */
+  /** The rule for players without a handicap on net boards: as 0, as the highest allowed, or not at all. */
   no_index: z.enum(noIndexNames).nullable().default(null),
   /** A match that is level after its last hole plays on until somebody wins a hole, or is halved. */
   level_match: z.enum(levelMatchNames).nullable().default(null),
@@ -92,7 +92,7 @@ export const playChangesSchema = z.object({
     .default([]),
 });
 
-/** Who may play in a part of the field; what is null does not matter. Ages are those of the year of play. */
+/** A part of the field by gender, index and age; null does not limit it. Ages are those of the year of play. */
 export const divisionSchema = z
   .object({
     /** Of one that is there already. */
@@ -146,7 +146,7 @@ export const playSchema = z.object({
     time_zone: z.string(),
     /** The venue as the organizer wrote it; a course that is made here gets the same place. */
     venue: z.object({ name: z.string(), city: z.string(), state: z.string(), zip_code: z.string() }),
-    /** Who entered, and most players. */
+    /** Players entered, and most players. */
     players: z.number(),
     places: z.number(),
     slot: z.object({ club_name: z.string(), start_time: z.string(), hours: z.number() }).nullable(),
@@ -170,7 +170,7 @@ export const playSchema = z.object({
     start_kind: answered(z.enum(startKindNames)),
     first_time: answered(z.string()),
   }),
-  /** What follows, as a list to read; `key` says what 'Change' changes. */
+  /** Derived settings, as a list to read; `key` names the one that 'Change' changes. */
   follows: z.array(
     z.object({ key: z.string(), label: z.string(), value: z.string(), source: z.string(), is_changed: z.boolean() }),
   ),
@@ -192,7 +192,7 @@ export const playSchema = z.object({
   boards: z.array(
     z.object({
       key: z.string(),
-      /** What `changes.boards` goes by. */
+      /** The key in `changes.boards`. */
       change_key: z.string(),
       name: z.string(),
       is_main: z.boolean(),

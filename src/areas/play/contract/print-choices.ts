@@ -1,4 +1,4 @@
-/** What can be printed of a round. Without schemas, so that pages can carry it. */
+/** The prints of a round. Without schemas, so that pages can carry it. */
 export const printKinds = [
   'scorecards',
   'cart-signs',
@@ -32,7 +32,7 @@ export const paperSizes = ['letter', 'a4'] as const;
 export type PaperSize = (typeof paperSizes)[number];
 export const paperNames: Record<PaperSize, string> = { letter: 'Letter', a4: 'A4' };
 
-/** How many of a kind may share a sheet of paper, the usual number first; those that are not here say it themselves. */
+/** Cards or signs of a kind on a sheet of paper, the usual number first; other kinds say it themselves. */
 export const perPageChoices: Partial<Record<PrintKind, readonly number[]>> = {
   scorecards: [2, 1, 4],
   'cart-signs': [2, 1],

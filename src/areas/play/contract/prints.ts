@@ -19,7 +19,7 @@ const choice = {
 export const printQuery = z.object(choice);
 export const printParams = z.object({ id, what: z.enum(printKinds) });
 export const startPrintSchema = z.object({ what: z.enum(printKinds), ...choice });
-/** How a round is printed, as it was asked for. */
+/** The print of a round, as it was asked for. */
 export type PrintChoice = z.output<typeof startPrintSchema>;
 
 /** A print that is made in the background. */

@@ -8,9 +8,9 @@ const maxPlayers = 1_000;
 
 const memberSchema = z.object({ id, name: z.string(), index_tenths: z.number().nullable() });
 
-/** Who plays together for one result, and who is in no team yet. */
+/** The teams of a tournament, and the players without one. */
 export const teamsSchema = z.object({
-  /** How many a team has by set-up; 1 where everybody plays alone. */
+  /** Players a team by set-up; 1 where everybody plays alone. */
   size: z.number(),
   /** Why no team can be changed any more; null while teams can be changed. */
   closed: z.string().nullable(),

@@ -43,7 +43,7 @@ const seat = z
   .optional();
 export const maxGroups = 1_000;
 
-/** What a committee does to a sheet; see `SheetOperation`. */
+/** An edit of a tee sheet by the committee; see `SheetOperation`. */
 export const sheetOperationSchema = z.discriminatedUnion('op', [
   z.object({ op: z.literal('place'), playerId: id, groupId: id, seat }),
   z.object({ op: z.literal('move'), playerId: id, groupId: id.nullable(), seat }),
@@ -91,9 +91,9 @@ export const sheetStateSchema = z.object({
   version: sheetVersion,
   groups: z.array(sheetGroupSchema),
   blocks: z.array(sheetBlockSchema),
-  /** Who is in the round and in no group. */
+  /** Players of the round in no group. */
   not_placed: z.array(id),
-  /** What rules allow and a committee should look at before the sheet goes out. */
+  /** Conflicts that rules allow and a committee should look at before the sheet goes out. */
   conflicts: z.array(conflictSchema),
   status: z.enum(roundStatuses),
   published_at: z.iso.datetime().nullable(),
@@ -109,13 +109,13 @@ export const sheetPlayerSchema = z.object({
   name: z.string(),
   /** Tenths of a stroke; below zero for a plus handicap. */
   index_tenths: z.number().nullable(),
-  /** Those of one entry are kept together when groups are made. */
+  /** Players of one entry are kept together when groups are made. */
   entry_id: id,
   team_name: z.string().nullable(),
   division: z.object({ id, name: z.string(), letter: z.string() }).nullable(),
-  /** What their cart is called, where they have one. */
+  /** The name of their cart, where they have one. */
   cart: z.string().nullable(),
-  /** What the golfer asked for when they entered. */
+  /** The golfer's pairing wish from their entry. */
   wish: z.string().nullable(),
   /** Gave up their place after the sheet went out, and still stands on it. */
   has_left: z.boolean(),
@@ -172,7 +172,7 @@ export const sheetListSchema = z.object({
 });
 
 export const pairingWayNames = ['random', 'by_index', 'balanced', 'as_entered', 'by_score', 'match_play_draw'] as const;
-/** How groups are to be made; the same seed gives the same groups. */
+/** The options for making groups; the same seed gives the same groups. */
 export const proposalRequestSchema = z.object({
   pairing: z.enum(pairingWayNames),
   seed: z.int().min(0).max(2_147_483_647),
@@ -180,7 +180,7 @@ export const proposalRequestSchema = z.object({
   group_size: z.int('Must be 2 to 5').min(2, 'Must be 2 to 5').max(maxSeats, 'Must be 2 to 5'),
 });
 export const proposalSchema = z.object({
-  /** What 'Use these groups' takes over. Locked groups are not among them. */
+  /** The groups of 'Use these groups'. Locked groups are not among them. */
   groups: z.array(sheetGroupSchema),
   findings: z.array(z.object({ level: z.enum(['error', 'warning']), message: z.string(), playerIds: z.array(id) })),
   /** '36 groups: 32 of 4, 4 of 3; 0 repeats; 5 of 6 wishes' */
@@ -203,7 +203,7 @@ export const publishSheetSchema = z.object({
 export const unpublishSheetSchema = z.object({ dry_run: z.boolean().default(false) });
 export const sheetEffectsSchema = z.object({
   groups: z.number(),
-  /** Who is told what, in the order of the sheet. */
+  /** The message to each golfer, in the order of the sheet. */
   told: z.array(z.object({ player_id: id, name: z.string(), message: z.string() })),
   /** Of those, people whom no account and no mail address belongs to. */
   unreachable: z.number(),

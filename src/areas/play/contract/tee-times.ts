@@ -40,7 +40,7 @@ export const ownTeeTimeSchema = z.object({
   rounds: z.number(),
   /** The caller's own groups, or the one that was asked for. */
   groups: z.array(teeTimeSchema),
-  /** What the caller shows at the desk: a code, and the picture (SVG) of it; null for who does not play. */
+  /** The caller's check-in code for the desk, and its picture (SVG); null for a caller who does not play. */
   check_in: z.object({ code: z.string(), qr_code: z.string() }).nullable(),
 });
 export type OwnTeeTime = z.infer<typeof ownTeeTimeSchema>;

@@ -45,7 +45,7 @@ export function teeTimeRoutes(app: FastifyInstance, context: Context): void {
     };
   });
 
-  /** What the caller shows at the desk: of their first place, where several are theirs. */
+  /** The caller's check-in code for the desk: of their first place, where several are theirs. */
   const checkInOf = async (groups: readonly PublicGroup[], roundId: string) => {
     const code = groups.flatMap(({ players }) => players).find((player) => player.code !== null)?.code;
     const { baseUrl } = context.settings;

@@ -1,4 +1,4 @@
-/** What follows from where a round stands, and from its course. */
+/** Facts that follow from the status of a round, and from its course. */
 import type { RoundStatus } from '#areas/play/contract/golf-rounds.ts';
 import { usualPars } from '#golf/combine-nines.ts';
 import type { CourseContent } from '#golf/course-version.ts';

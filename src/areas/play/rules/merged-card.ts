@@ -1,9 +1,9 @@
 import type { HoleOutcome, HoleState, ScoreMark, ScorerRole } from '#kernel/contract/scoring-choices.ts';
 
 export type MergedValue = [hole: number, value: HoleValue, state: HoleState, at: string | null];
-/** Who won, `H` for halved, and how: '3&2'. */
+/** The winner, `H` for halved, and the result: '3&2'. */
 export type SaidResult = { winner: HoleOutcome; result: string; state: HoleState; at: string | null };
-/** What boards and lists read of a card, as it is stored. */
+/** A stored card, as boards and lists read it. */
 export type MergedCard = {
   /** In the order of the card: printed number, what counts, state, when the hole was first typed. */
   holes: MergedValue[];
@@ -13,9 +13,9 @@ export type MergedCard = {
   said?: SaidResult;
   /** By the printed number of the hole. */
   likely: Record<string, number>;
-  /** Whose drive was used, by the player's id. */
+  /** The player whose drive was used, by id. */
   drives: Record<string, string>;
-  /** How many holes count. One that differs does not. */
+  /** The number of holes that count. One that differs does not. */
   thru: number;
   /** The holes that differ. */
   differs: number[];
@@ -25,7 +25,7 @@ export type MergedCard = {
   /** Whether every hole counts, or the result of the match was said, so that the card can be signed. */
   complete: boolean;
   state: 'open' | 'returned';
-  /** What was signed; null while the card is open. */
+  /** The hash that was signed; null while the card is open. */
   hash: string | null;
   /** Whether the committee corrected what had been signed. */
   isCorrectedAfterSigning: boolean;
@@ -34,7 +34,7 @@ export type MergedCard = {
 /** An order in which the players of a team stood on its card, and until when; ISO 8601. */
 export type FormerOrder = { until: string; players: readonly string[] };
 
-/** What an entry says of its hole; null where it takes back. */
+/** The value of an entry for its hole; null where it takes back. */
 export type HoleValue = number | ScoreMark | HoleOutcome | null;
 
 export type MergedSign = { id: string; scorer_role: ScorerRole; at: string; state: SignState };

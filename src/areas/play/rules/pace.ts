@@ -1,4 +1,4 @@
-/** What four players are allowed on a hole, in minutes by its par; published pace policies agree within two. */
+/** The time allowed to four players on a hole, in minutes by its par; published pace policies agree within two. */
 const minutesOfFour: Record<number, number> = { 3: 13, 4: 15, 5: 17, 6: 19 };
 const turnMinutes = 5;
 
@@ -50,9 +50,9 @@ export function playedMs(fromMs: number, toMs: number, pauses: readonly Pause[])
 }
 
 /**
- * How groups keep pace, from when scores were typed. A group's elapsed time is compared with what it is allowed for the
- * holes that it has done, and for the one that it plays as soon as that takes longer than it may. A suspension stops
- * every clock.
+ * The pace of groups, from the times of their scores. A group's elapsed time is compared with what it is allowed for
+ * the holes that it has done, and for the one that it plays as soon as that takes longer than it may. A suspension
+ * stops every clock.
  * @param pauses in which play was suspended; they do not overlap
  */
 export function paceOf(

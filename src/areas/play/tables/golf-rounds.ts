@@ -34,10 +34,9 @@ import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 const tournamentId = () => reference('tournament_id', () => tournaments.id, 'cascade').notNull();
 /** The round that a row belongs to, and goes with. */
 export const roundId = () => reference('round_id', () => golfRounds.id, 'cascade').notNull();
-/** Who plays. */
 const playerId = () => reference('player_id', () => registrationPlayers.id, 'cascade');
 
-/** What an organizer answered of how a tournament is played, and what they changed of all that follows from it. */
+/** The organizer's answers on the play of a tournament, and their changes to all that follows. */
 export const setUps = pgTable('set_ups', {
   tournamentId: tournamentId().primaryKey(),
   answers: jsonb('answers').$type<SetUpAnswers>().notNull(),
@@ -59,7 +58,7 @@ export const golfRounds = pgTable(
     number: integer('number').notNull(),
     date: date('date', { mode: 'string' }).notNull(),
     courseVersionId: reference('course_version_id', () => courseVersions.id),
-    /** Which holes of the course are played. */
+    /** The holes of the course that are played. */
     holes: text('holes').$type<HolesPlayed>().notNull(),
     startKind: text('start_kind').$type<StartKind>().notNull(),
     /** 'HH:MM'. */
@@ -69,13 +68,13 @@ export const golfRounds = pgTable(
     groupSize: integer('group_size').notNull(),
     /** In a shotgun. */
     groupsPerHole: integer('groups_per_hole').$type<1 | 2 | 3>().notNull(),
-    /** Whose entries a card needs: one scorer, two, the marker and the player, or the committee alone. */
+    /** The scorers that a card needs: one, two, the marker and the player, or the committee alone. */
     scoringMode: text('scoring_mode').$type<ScoringMode>().notNull(),
     /** A code opens its group only with the last digits of somebody's phone number. */
     asksPin: boolean('asks_pin').notNull().default(false),
     /** The last holes of the round that boards keep to themselves until they are revealed. */
     hiddenHoles: integer('hidden_holes').notNull().default(0),
-    /** How far a reveal has come; null before it begins. */
+    /** The step of the reveal; null before it begins. */
     revealStep: integer('reveal_step'),
     pccTenths: integer('pcc_tenths').notNull().default(0),
     status: text('status').$type<RoundStatus>().notNull().default('planned'),
@@ -115,7 +114,7 @@ export const boards = pgTable(
   {
     id: key().primaryKey(),
     tournamentId: tournamentId(),
-    /** What it is to set-up: the same board keeps its id when it is derived again. */
+    /** Its key in set-up: the same board keeps its id when it is derived again. */
     key: text('key').notNull(),
     position: integer('position').notNull(),
     name: text('name').notNull(),
@@ -155,7 +154,7 @@ export const divisionTees = pgTable(
   ],
 );
 
-/** Who plays together for one result. A player is in one team. */
+/** The teams for one result. A player is in one team. */
 export const golfTeams = pgTable(
   'golf_teams',
   {
@@ -182,9 +181,7 @@ export const golfTeamPlayers = pgTable(
   (table) => [unique('golf_team_players_position').on(table.teamId, table.position)],
 );
 
-/**
- * What a committee decided. A trigger refuses changes, see the migration; a later ruling can void an earlier one.
- */
+/** The committee's rulings. A trigger refuses changes, see the migration; a later ruling can void an earlier one. */
 export const rulings = pgTable(
   'rulings',
   {
@@ -220,7 +217,7 @@ export const roundPlayers = pgTable(
     indexTenths: integer('index_tenths'),
     indexSource: text('index_source').$type<'typed' | 'imported' | 'record' | 'none'>().notNull(),
     indexAt: instant('index_at').notNull(),
-    /** Who changed the state or checked them in last, and when. */
+    /** The last change of the state or check-in: its user and time. */
     byUserId: reference('by_user_id', () => users.id),
     at: instant('at'),
   },

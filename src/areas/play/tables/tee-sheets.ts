@@ -26,8 +26,8 @@ import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 const byUserId = () => reference('by_user_id', () => users.id).notNull();
 
 /**
- * Who start together. Start and number are each once a round, looked at when the transaction ends: groups change places
- * with each other.
+ * The groups of a tee sheet. Start and number are each once a round, checked when the transaction ends: groups change
+ * places with each other.
  */
 export const teeGroups = pgTable(
   'tee_groups',
@@ -53,7 +53,7 @@ export const teeGroups = pgTable(
   (table) => [
     unique('tee_groups_start').on(table.roundId, table.startTime, table.startHole, table.letter),
     unique('tee_groups_number').on(table.roundId, table.number),
-    // What the key of seats points at, so that a seat is in a group of its own round.
+    // The target of the key of seats, so that a seat is in a group of its own round.
     unique('tee_groups_of_round').on(table.roundId, table.id),
     check('tee_groups_number_counts', sql`${table.number} >= 1`),
     check('tee_groups_start_time', sql`${table.startTime} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
@@ -72,9 +72,9 @@ export const teeGroupPlayers = pgTable(
     playerId: reference('player_id', () => registrationPlayers.id, 'cascade').notNull(),
     /** From 1. */
     position: integer('position').notNull(),
-    /** What the cart is called, where there is one. */
+    /** The name of the cart, where there is one. */
     cart: text('cart'),
-    /** Whose score they keep. */
+    /** The player they mark. */
     marksPlayerId: reference('marks_player_id', () => registrationPlayers.id, 'set null'),
   },
   (table) => [
@@ -108,7 +108,7 @@ export const sheetBlocks = pgTable(
   ],
 );
 
-/** What golfers or the committee ask of pairing. */
+/** Pairing wishes of golfers or the committee. */
 export const pairingWishes = pgTable(
   'pairing_wishes',
   {

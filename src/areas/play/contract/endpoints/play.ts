@@ -8,7 +8,7 @@ import { gapsSchema } from '#kernel/contract/gaps.ts';
 import { playSchema, setUpPlaySchema } from '../play.ts';
 import { byId, define } from '#kernel/contract/endpoints/endpoint.ts';
 
-/** How an own tournament is played: set-up, divisions, indexes. */
+/** Set-up, divisions and indexes of an own tournament. */
 export const playEndpoints = define({
   getPlay: {
     method: 'GET',

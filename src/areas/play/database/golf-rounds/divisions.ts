@@ -42,7 +42,7 @@ export const listDivisionNames = (db: Db, tournamentId: string): Promise<Divisio
     values: [tournamentId],
   });
 
-/** What a division is called, where it stands, and who may play in it. */
+/** Columns of a division: position, name, and limits of its players. */
 const content = ['position', 'name', 'gender', 'min_index_tenths', 'max_index_tenths', 'min_age', 'max_age'] as const;
 
 /**

@@ -30,7 +30,7 @@ export const listFieldPlayers = (db: Db, tournamentId: string): Promise<FieldPla
     values: [tournamentId],
   });
 
-/** What is known of a player; a part left out stays. Divisions are by hand where they are named, by rule where null. */
+/** The known facts of a player; absent fields stay. Divisions are by hand where named, by rule where null. */
 export type PlayerKnowledge = {
   id: string;
   gender?: 'm' | 'f' | 'x' | null | undefined;
@@ -147,7 +147,7 @@ export async function writeIndexes(tx: Db, roundId: string, indexes: readonly In
   });
 }
 
-/** Which tees of a round are for whom. */
+/** The tees of a round by division, gender and age. */
 export const listDivisionTees = (db: Db, roundId: string): Promise<TeeRow[]> =>
   allRows(db, {
     name: 'list-division-tees',
@@ -155,7 +155,7 @@ export const listDivisionTees = (db: Db, roundId: string): Promise<TeeRow[]> =>
     values: [roundId],
   });
 
-/** Who plays a published round from which tees, after its course or its tees changed. */
+/** Writes the tees of players in a published round, after its course or its tees changed. */
 export async function writeRoundTees(
   tx: Db,
   roundId: string,

@@ -6,9 +6,9 @@ import { inField } from '#kernel/database/registrations/in-field.ts';
 export type GapRows = {
   /** Everybody of the field, whether a mail reaches them, and whether they have withdrawn or are out. */
   players: { id: string; has_mail: boolean; is_out: boolean }[];
-  /** What is open of entries whose place waits for the money: by link, by share or at the desk. */
+  /** The balances of entries whose place waits for the money: by link, by share or at the desk. */
   open: Cents[];
-  /** Who starts, a list a round that has groups and is not over. */
+  /** The starters, a list a round that has groups and is not over. */
   sheets: string[][];
 };
 
@@ -32,7 +32,7 @@ export const openOfEntries = (tournamentId: string): string => `
   ) o
   where o.amount > 0`;
 
-/** What gaps of a field are found in beside its set-up. */
+/** Rows for the gaps of a field, beside its set-up. */
 export async function readGapRows(db: Db, tournamentId: string): Promise<GapRows> {
   const { rows } = await db.query<{ [Key in keyof GapRows]: GapRows[Key] | null }>({
     name: 'read-gap-rows',

@@ -11,7 +11,7 @@ type Course = RowIn<typeof ofCourse> & RowIn<typeof ofVersion> & RowIn<typeof of
 /** The version of a course that a round is played by, with where it lies. */
 export type RoundCourseRow = Course & { version_id: string; newest_number: number; facility: string };
 
-/** What set-up says of a round. */
+/** Columns of a round that set-up writes. */
 export const planned = [
   'date',
   'course_version_id',
@@ -85,7 +85,7 @@ const hasEntries = (roundId: string): string =>
   `exists (select from cards s where s.round_id = ${roundId} and s.entry_count > 0)`;
 
 /**
- * What the round of this id, an expression of SQL, is while it is neither suspended nor over: it follows its scores.
+ * The status of the round of this id, an expression of SQL, while neither suspended nor over: it follows its scores.
  */
 export const statusOfPlay = (roundId: string): string =>
   `case when ${hasEntries(roundId)} then 'playing' else 'published' end`;
@@ -93,7 +93,7 @@ export const statusOfPlay = (roundId: string): string =>
 const isScored = `(d.status in ('playing', 'suspended', 'finished', 'official') or ${hasEntries('d.id')}
   or exists (select from rulings where round_id = d.id and content ? 'card'))`;
 
-/** What a round is while it is neither suspended nor over. */
+/** The status of a round while it is neither suspended nor over. */
 export async function findStatusOfPlay(db: Db, roundId: string): Promise<'published' | 'playing'> {
   const { rows } = await db.query<{ status: 'published' | 'playing' }>({
     name: 'find-status-of-play',

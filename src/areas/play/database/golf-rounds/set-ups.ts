@@ -61,7 +61,7 @@ export async function dropSetUp(tx: Db, tournamentId: string, version: number): 
   return true;
 }
 
-/** Who may look at tee times and boards of a tournament. */
+/** The visibility of tee times and boards of a tournament. */
 export type BoardVisibility = 'public' | 'link' | 'off';
 
 export async function readBoardVisibility(db: Db, tournamentId: string): Promise<BoardVisibility> {

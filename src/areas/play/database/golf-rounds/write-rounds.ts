@@ -143,7 +143,7 @@ export async function saveBoards(
   });
 }
 
-/** Which tees are played by whom, for all rounds of a tournament. */
+/** Saves the tees of all rounds of a tournament. */
 export async function saveTees(tx: Db, tournamentId: string, tees: readonly TeeChoice[]): Promise<void> {
   await tx.query({
     name: 'drop-division-tees',

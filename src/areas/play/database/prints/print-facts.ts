@@ -23,7 +23,7 @@ export type PrintPlayerRow = HandicapPlayerRow & {
   /** Null for who is in no group. */
   group_id: string | null;
   cart: string | null;
-  /** What the person chose to play from. */
+  /** The tee that the person chose. */
   tee_name: string | null;
   /** Of the round's version of the course, since the sheet went out. */
   tee_id: string | null;
@@ -32,9 +32,9 @@ export type PrintPlayerRow = HandicapPlayerRow & {
   team_name: string | null;
   /** The name of the group that entered. */
   entry_team: string | null;
-  /** What was bought with the entry and later, said at the first of its players who is listed. */
+  /** Extras bought with the entry and later, said at the first of its players in the list. */
   bought: { name: string; quantity: number }[];
-  /** What is open of the entry, said at the same. */
+  /** The balance of the entry, said at the same player. */
   due_cents: Cents;
   checked_in_at: Date | null;
 };
@@ -110,7 +110,7 @@ export async function listPrintBoards(db: Db, tournamentId: string): Promise<Boa
 export const findMainBoard = async (db: Db, tournamentId: string): Promise<Board | null> =>
   (await listPrintBoards(db, tournamentId))[0] ?? null;
 
-/** What is measured at holes of a round, with who sponsors it; skins need no sheet. */
+/** The contests at holes of a round, with their sponsors; skins need no sheet. */
 export const listPrintContests = (
   db: Db,
   roundId: string,

@@ -21,7 +21,7 @@ export const findPrint = (db: Db, id: string): Promise<PrintRow | null> =>
     values: [id],
   });
 
-/** Those of a tournament, newest first. */
+/** Prints of a tournament, newest first. */
 export const listPrints = (db: Db, tournamentId: string): Promise<PrintRow[]> =>
   allRows(db, {
     name: 'list-prints',

@@ -6,7 +6,7 @@ import { users } from '#areas/accounts/tables/accounts.ts';
 import { rulings } from '#areas/play/tables/golf-rounds.ts';
 import { isOfRoundAlone, isStatus, stands } from '#areas/tournaments/database/standing.ts';
 
-/** What the committee ruled in a tournament, in the order of time, with what was voided. */
+/** The committee's rulings in a tournament, in the order of time, with the voided ones. */
 export async function listRulings(db: Db, tournamentId: string): Promise<Ruling[]> {
   const { rows } = await db.query<{ id: string; voids: string | null; reason: string; content: Ruling }>({
     name: 'list-rulings',
@@ -18,7 +18,7 @@ export async function listRulings(db: Db, tournamentId: string): Promise<Ruling[
 
 export type RoundRuling = Extract<Act, { kind: 'shorten' | 'cancel-round' }>;
 
-/** What stands of the committee's word on a round as a whole. */
+/** The ruling that stands on a round as a whole. */
 export const findRoundRuling = (db: Db, roundId: string): Promise<RoundRuling | null> =>
   readValue(db, {
     name: 'find-round-ruling',
@@ -39,7 +39,7 @@ const reaches: Record<StatusReach, string> = {
   all: '$2::uuid is not null',
 };
 
-/** What stands of these statuses of somebody, by their ids. */
+/** Ids of standing rulings of these statuses on a player. */
 export const listStatusRulings = (
   db: Db,
   asked: { tournamentId: string; roundId: string; playerId: string; of: StatusReach; statuses: readonly RuledStatus[] },

@@ -4,7 +4,7 @@ import type { Db } from '#kernel/database/connection.ts';
 /** More names would not fit into one notification of 8,000 bytes. */
 const maxNamed = 100;
 
-/** What of a tournament changed. Groups that have new scores say their newest number. */
+/** The changes of scores in a tournament. Groups that have new scores say their newest number. */
 export type ScoresChanged = {
   tournament: string;
   cards: readonly string[];

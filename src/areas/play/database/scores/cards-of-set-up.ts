@@ -1,4 +1,4 @@
-/** What of cards follows when the set-up of their round changes. */
+/** Updates of cards when the set-up of their round changes. */
 import type { Db } from '#kernel/database/connection.ts';
 import { allRows, isWritten } from '#kernel/database/reading.ts';
 import { cardColumns, type CardRow } from './cards.ts';

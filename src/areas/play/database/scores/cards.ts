@@ -4,7 +4,7 @@ import { type RowIn, type RowOf, selected } from '#kernel/database/rows.ts';
 import { cards as cardsTable } from '#areas/scoring/tables/scores.ts';
 import { teeGroupPlayers } from '#areas/play/tables/tee-sheets.ts';
 
-/** What the sheet says of a card. */
+/** Columns of a card from the sheet. */
 const ofSheet = ['player_id', 'team_id', 'players', 'seats', 'group_id', 'marker_player_id', 'start_hole'] as const;
 export const cardColumns = selected(cardsTable, 'c', [
   'id',
@@ -34,7 +34,7 @@ export const listGroupCards = (db: Db, groupIds: readonly string[]): Promise<Car
     values: [groupIds],
   });
 
-/** Who plays one ball together: members by team, in the team's order. Empty where everybody plays their own. */
+/** The teams that play one ball: members by team, in the team's order. Empty where everybody plays their own. */
 export const listOneBallTeams = (
   db: Db,
   round: { id: string; tournamentId: string },
@@ -57,7 +57,7 @@ export const listOneBallTeams = (
 const marked = selected(teeGroupPlayers, 'p', ['player_id', 'marks_player_id']);
 type MarkerRow = RowIn<typeof marked> & { marks_player_id: string };
 
-/** Who somebody on the sheet was asked to mark, by whoever made the sheet. */
+/** The markers named on the sheet by its maker. */
 export const listMarkers = (db: Db, roundId: string): Promise<MarkerRow[]> =>
   allRows(db, {
     name: 'list-markers',

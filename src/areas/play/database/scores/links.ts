@@ -33,7 +33,7 @@ const columns = `${own}, l.code as stored_code,
   coalesce(d.asks_pin and l.kind = 'group', false) as asks_pin`;
 const from = 'from score_links l left join golf_rounds d on d.id = l.round_id';
 
-/** What never changes of a link. */
+/** Fixed columns of a link. */
 export type LinkId = Pick<LinkRow, 'id' | 'kind'>;
 
 /** The link of a secret, by its hash: also one that was revoked or has ended. */
@@ -133,7 +133,7 @@ export async function listLinkPage(
   });
 }
 
-/** Who sits where in the groups of links: names by link and seat. */
+/** The names of players by link and seat. */
 export async function listSeatNames(db: Db, linkIds: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await db.query<{ link_id: string; seat: number; name: string }>({
     name: 'list-seat-names',
@@ -159,7 +159,7 @@ export const listRoundLinks = (db: Db, roundId: string): Promise<LinkRow[]> =>
     values: [roundId],
   });
 
-/** How many links of a kind there are of a round, or of a whole tournament, that are not revoked. */
+/** The number of links of a kind, of a round or of a whole tournament, that are not revoked. */
 export const countLinks = (
   db: Db,
   of: { kind: LinkKind; roundId: string | null; tournamentId: string },

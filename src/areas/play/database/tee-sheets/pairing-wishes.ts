@@ -6,7 +6,7 @@ import { pairingWishes } from '#areas/play/tables/tee-sheets.ts';
 
 export type PairingWishRow = PairingWish & { id: string; playerIds: string[] };
 
-/** What is asked of pairing in a tournament, oldest first. */
+/** The pairing wishes of a tournament, oldest first. */
 export const listWishes = (db: Db, tournamentId: string): Promise<PairingWishRow[]> =>
   allRows(db, {
     name: 'list-pairing-wishes',

@@ -31,7 +31,7 @@ export async function listPublishedSheets(db: Db, tournamentIds: readonly string
   });
 }
 
-/** What golfers see from now on. */
+/** Writes the sheet that golfers see. */
 export async function writePublishedSheet(
   tx: Db,
   sheet: { roundId: string; version: number; groups: readonly SheetGroup[]; userId: string; now: Date },

@@ -2,7 +2,7 @@ import type { Db } from '#kernel/database/connection.ts';
 import { listIds } from '#kernel/database/reading.ts';
 import { isStatus, keepsOutOf } from '#areas/tournaments/database/standing.ts';
 
-/** Who plays, and from which tee. */
+/** A player and their tee. */
 type PlayerTee = { id: string; teeId: string | null };
 
 /**

@@ -17,7 +17,7 @@ const changeOf = (row: ChangeRow): SheetChange => ({
   ...(row.undoes === null ? {} : { undoes: row.undoes }),
 });
 
-/** Who touched which groups after a version; what they did is left out. */
+/** Editors and groups of changes after a version, without operations. */
 export async function listTouchedAfter(db: Db, roundId: string, version: number): Promise<SheetChange[]> {
   const { rows } = await db.query<ChangeRow>({
     name: 'list-touched',
@@ -30,7 +30,7 @@ export async function listTouchedAfter(db: Db, roundId: string, version: number)
   return rows.map(changeOf);
 }
 
-/** What an editor did itself after the version that it has seen, as of whose answers it does not know. */
+/** An editor's own changes after the version that it has seen, as of whose answers it does not know. */
 export async function listUnseenOwn(
   db: Db,
   roundId: string,

@@ -13,7 +13,7 @@ export type SheetPlayerRow = NamedPlayerRow & {
   registration_id: string;
   /** Shared by entries that play together. */
   party_id: string | null;
-  /** How a mail greets them. */
+  /** Their name in greetings. */
   called: string;
   email: string;
   /** Of their account; null for somebody without one. */

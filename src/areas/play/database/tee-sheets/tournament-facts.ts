@@ -4,7 +4,7 @@ import { type RowIn, selected } from '#kernel/database/rows.ts';
 import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 
 const facts = selected(tournaments, 't', ['time_zone', 'board_visibility']);
-/** What a tee sheet asks of its tournament: whose clocks its times are on, and who may look at it. */
+/** The time zone of a tournament's tee sheet, and its visibility. */
 export type TournamentFacts = RowIn<typeof facts>;
 
 export const findTournamentFacts = (db: Db, tournamentId: string): Promise<TournamentFacts | null> =>

@@ -25,7 +25,7 @@ const base64url = (bytes: Uint8Array): string =>
 export const linkToken = (key: Uint8Array, linkId: string, generation: number): string =>
   base64url(hmac(sha256, key, utf8ToBytes(`score-link|${linkId}|${generation}`)).slice(0, tokenBytes));
 
-/** What is stored of a token: SHA-256 of its characters, 32 bytes. */
+/** The stored form of a token: SHA-256 of its characters, 32 bytes. */
 export const tokenHash = (token: string): Uint8Array => sha256(utf8ToBytes(token));
 
 /** Whether a text can be a token at all; what cannot is refused without asking the database. */
@@ -66,7 +66,7 @@ function codeOf(key: Uint8Array, text: string): string {
 export const linkCode = (key: Uint8Array, linkId: string, generation: number): string =>
   codeOf(key, `score-code|${linkId}|${generation}`);
 
-/** What is stored of a code: it looks like one, finds its link, and opens nothing. */
+/** The stored form of a code: it looks like one, finds its link, and opens nothing. */
 export const hiddenCode = (key: Uint8Array, code: string): string => codeOf(key, `hidden-code|${code}`);
 
 /** A code as it is printed: `K7M2-9QXD`. */

@@ -9,7 +9,7 @@ import type { tiesPresets } from '#golf/countback.ts';
 import type { Permille } from '#golf/numbers.ts';
 import type { RoundStarts } from '../tee-sheets/starts.ts';
 
-/** How many play for one result, in the words of the first question. */
+/** Players for one result, in the words of the first question. */
 export const teamSizes = { 1: 'Alone', 2: 'In pairs', 3: 'In teams of 3', 4: 'In teams of 4' } as const;
 export type TeamSize = keyof typeof teamSizes;
 
@@ -40,7 +40,7 @@ export const scoringModes = {
 } as const satisfies Record<ScoringMode, string>;
 export type { ScoringMode };
 
-/** How a player without a handicap counts on net boards. */
+/** The rules for players without a handicap on net boards. */
 export const noIndexRules = {
   zero: 'Counts as 0',
   highest: 'Counts as the highest allowed',
@@ -48,7 +48,7 @@ export const noIndexRules = {
 } as const satisfies Record<NoIndexRule, string>;
 export type { NoIndexRule };
 
-/** What becomes of a match that is level after its last hole. */
+/** The rules for a match that is level after its last hole. */
 export const levelMatchRules = {
   plays_on: 'Plays on',
   halved: 'Is halved',
@@ -58,7 +58,7 @@ export type { LevelMatchRule };
 export type HolesPlayed = 'all' | 'front' | 'back';
 export type TiesName = keyof typeof tiesPresets;
 
-/** Which tees are for whom: ages are from 65 years, under 15, and all others. */
+/** The tees of players by gender and age: from 65 years, under 15, and all others. */
 export type TeeGender = 'm' | 'f' | 'any';
 export type TeeAge = 'any' | 'senior' | 'junior';
 export type TeeChoice = {
@@ -84,7 +84,7 @@ export type SetUpAnswers = {
   firstTime: string | null;
 };
 
-/** What differs in one round from what follows for all of them. */
+/** The changes to one round, beside the settings of all. */
 export type RoundChange = {
   date?: string;
   courseId?: string;
@@ -93,7 +93,7 @@ export type RoundChange = {
   firstTime?: string;
 };
 
-/** What was changed of one board, by its key. */
+/** The changes to one board, by its key. */
 export type BoardChange = {
   isLeftOut?: boolean;
   /** Of one ball: low handicap to high. */

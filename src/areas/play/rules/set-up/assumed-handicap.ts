@@ -1,4 +1,4 @@
-/** What the committee counts for players who have no handicap. */
+/** The handicap assumed for players without one. */
 import type { Board, Net } from '#golf/event.ts';
 import type { Tenths } from '#golf/numbers.ts';
 import type { NoIndexRule } from './answers.ts';
@@ -10,8 +10,8 @@ const netsOf = (boards: readonly Pick<Board, 'handicap'>[]): Net[] =>
   boards.flatMap(({ handicap }) => (handicap === 'gross' ? [] : [handicap]));
 
 /**
- * How players without a handicap count: as the organizer says, else as 0 where a team plays one ball, of whose result
- * three others would lose theirs, and not at all where everybody plays their own.
+ * The rule for players without a handicap: as the organizer says, else as 0 where a team plays one ball, of whose
+ * result three others would lose theirs, and not at all where everybody plays their own.
  */
 export const noIndexRuleOf = (change: NoIndexRule | null, boards: readonly Pick<Board, 'ball'>[]): NoIndexRule =>
   change ?? (boards.some(({ ball }) => ball === 'one') ? 'zero' : 'none');

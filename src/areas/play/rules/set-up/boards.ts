@@ -11,15 +11,15 @@ import type { BoardChange, ResultKind, TeamSize, TiesName } from './answers.ts';
 export type AllowanceSource = 'recommended' | 'own';
 
 export type PlannedBoard = {
-  /** What it stays, however often it is derived. */
+  /** The same each time that the board is derived. */
   key: string;
-  /** What changes of it go by: the same for its board of each round. */
+  /** The key of its changes: the same for its board of each round. */
   changeKey: string;
   name: string;
   /** Null on a gross board. */
   allowanceSource: AllowanceSource | null;
   isLeftOut: boolean;
-  /** What was changed by hand. */
+  /** Whether it was changed by hand. */
   isChanged: boolean;
   /** Rounds by their numbers. */
   content: Omit<Board, 'id' | 'name'>;
@@ -46,7 +46,7 @@ const weigh = (weights: readonly Permille[]): Recommended => ({
   source: 'recommended',
 });
 
-/** How the balls of a team make its score, and the allowance that goes with it. */
+/** The combination of a team's balls to its score, and the allowance that goes with it. */
 type TeamPlay = { combine: Board['combine']; by: Recommended };
 
 const fourBall: TeamPlay = { combine: { count: 1 }, by: recommend(allowances.fourBall) };
@@ -73,7 +73,7 @@ const scramble: Record<Exclude<TeamSize, 1>, Recommended> = {
 
 type Format = { base: Partial<Board>; by: Recommended; net: string; gross: string };
 
-/** What a hole is worth and whose balls count. Null for match play, which has matches instead of boards. */
+/** The format of a style: the worth of a hole, the balls that count. Null for match play, which has matches instead. */
 function formatOf(style: GameplayStyle, teamSize: TeamSize): Format | null {
   const noun = teamSize === 2 ? 'Pairs' : 'Teams';
   const names = { net: `${noun}, net`, gross: `${noun}, gross` };
@@ -118,7 +118,7 @@ function draftsOf({ style, teamSize, results, flights, divisions }: BoardsReques
           },
         ]
       : [];
-  // What its whole field is ranked by, each division is: the one that leads keeps the key that it has always had.
+  // Each division is ranked by the main boards of the whole field: the leading one keeps its old key.
   const leading = isNet ? net : gross;
   const ofDivisions = divisions.flatMap(({ id, name }) =>
     main.map(

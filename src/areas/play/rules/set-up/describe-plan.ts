@@ -8,7 +8,7 @@ import type { Derived, PlayPlan } from './plan-play.ts';
 const listed = (numbers: readonly number[]): string =>
   [numbers.slice(0, -1).join(', '), numbers.at(-1)].filter((part) => part !== '').join(' and ');
 
-/** What comes first of several rounds: the last of them, then the last holes of the last one. */
+/** The first tie-breaks of several rounds: the last of them, then the last holes of the last one. */
 function lastWords(rounds: number, holes: number): string {
   const last = `last ${listed([9, 6, 3, 1].filter((count) => count < holes))} holes`;
   if (rounds < 2) return last;
@@ -17,9 +17,9 @@ function lastWords(rounds: number, holes: number): string {
 }
 
 /**
- * How ties are broken, in the words of the committee, as the cards are compared: with several rounds that add up the
- * last rounds come first, and a stretch as long as the card is passed over.
- * @param rounds those that are played, with how many holes
+ * The tie-break rules in the words of the committee, in order of comparison: with several rounds that add up the last
+ * rounds come first, and a stretch as long as the card is passed over.
+ * @param rounds the rounds played, with the number of their holes
  */
 export function tiesWords(rounds: readonly { holeCount: number }[]): Record<TiesName, string> {
   const counts = rounds.map(({ holeCount }) => holeCount);

@@ -1,4 +1,4 @@
-/** What set-up is told of a tournament, so that it need not be asked. */
+/** The facts of a tournament for its set-up, so that they need not be asked. */
 import type { GameplayStyle } from '#kernel/contract/tournament-choices.ts';
 import type { CourseContent } from '#golf/course-version.ts';
 import type { Tenths } from '#golf/numbers.ts';
@@ -11,7 +11,7 @@ export type SetUpCourse = {
   content: Pick<CourseContent, 'tees'>;
 };
 
-/** Who may play in a part of the field; null where it does not matter. Ages are those of the year of play. */
+/** A part of the field by gender, index and age; null where it does not matter. Ages are those of the year of play. */
 export type Division = {
   id: string;
   name: string;
@@ -24,7 +24,7 @@ export type Division = {
   isOfEntry?: boolean;
 };
 
-/** What set-up knows of somebody who plays. */
+/** A player, as set-up knows them. */
 export type FieldPlayer = {
   id: string;
   name: string;
@@ -49,14 +49,14 @@ export type SetUpFacts = {
   isEntryOver: boolean;
   /** The booked slot that it is played in, and how long it lasts. */
   slot: { clubName: string; startTime: string; hours: number } | null;
-  /** What the club of the tournament has, by name. */
+  /** The courses of the tournament's club, by name. */
   clubCourses: readonly string[];
   /** Courses that answers name, and the club's, by their ids. */
   courses: ReadonlyMap<string, SetUpCourse>;
   divisions: readonly Division[];
 };
 
-/** How large the field is, as far as anybody can tell: who entered, or while entry is open the places. */
+/** The size of the field, as far as it is known: the players entered, or while entry is open the places. */
 export const fieldSizeOf = ({ places, players, isEntryOver }: SetUpFacts): number =>
   isEntryOver && players > 0 ? players : Math.max(places, players);
 

@@ -1,4 +1,4 @@
-/** What keeps players of a field from a result, a start, their tees or a message: said in the same words everywhere. */
+/** Gaps that keep players of a field from a result, a start, their tees or a message: in the same words everywhere. */
 import type { GapCode, GapMend } from '#kernel/contract/gaps.ts';
 import type { Board } from '#golf/event.ts';
 import { lowIsBetter } from '#golf/hole-values.ts';
@@ -27,7 +27,7 @@ export type Gap = {
   mends: GapMend[];
   /** The ids of the players concerned, in the order of the field. */
   players: string[];
-  /** What is lost while it stands, after 'Go on: '; null where nobody loses a result by it. */
+  /** The loss while it stands, after 'Go on: '; null where nobody loses a result by it. */
   loss: string | null;
 };
 
@@ -40,12 +40,12 @@ export type GapPlayer = FieldPlayer & {
   isOut: boolean;
 };
 
-/** How many balls of a team, of players with a handicap, its net result needs at least; all where it plays one ball. */
+/** The least balls of a team, of players with a handicap, for its net result; all where it plays one ball. */
 type NetNeeds = { balls: number };
 
 /**
- * What a board of teams needs: all balls that it counts. In points a ball that is missing counts as a hole without a
- * score, so that one ball is enough.
+ * The balls that a board of teams needs: all that it counts. In points a ball that is missing counts as a hole without
+ * a score, so that one ball is enough.
  */
 export function netNeedsOf({ ball, combine, score }: Pick<Board, 'ball' | 'combine' | 'score'>): NetNeeds {
   if (ball === 'one' || combine === null) return { balls: Number.POSITIVE_INFINITY };
@@ -61,15 +61,15 @@ export type GapFacts = {
   /** Everybody who has entered and paid, in the order of entry. */
   players: readonly GapPlayer[];
   teams: readonly { id: string; name: string; players: readonly string[] }[];
-  /** How many play for one result. */
+  /** Players for one result. */
   teamSize: number;
   /** Null where nothing is played off handicaps. */
   net: NetNeeds | null;
   noIndex: NoIndexRule;
-  /** Who starts in each round that has groups and is not over. */
+  /** The starters in each round that has groups and is not over. */
   sheets: readonly ReadonlySet<string>[];
   divisions: readonly Division[];
-  /** What is open of entries, a line an entry. */
+  /** The balances of entries, an amount an entry. */
   open: readonly Cents[];
   date: string;
 };
@@ -206,7 +206,7 @@ function ofClosedRounds(facts: GapFacts): Gap[] {
   return [...noIndex(facts), ...teams].map((one) => ({ ...one, loss: null, mends: [] }));
 }
 
-/** What is open in a field, the gravest first: who would have no result comes before all else. */
+/** The gaps of a field, the gravest first: players without a result come before all else. */
 export function findGaps(facts: GapFacts): Gap[] {
   if (facts.stage !== 'open') return [...ofClosedRounds(facts), ...unpaid(facts)];
   const all = [noIndex, noTeam, largeTeam, shortTeam, noGroup, noTee, emptyDivision, unpaid, noMail];

@@ -1,4 +1,4 @@
-/** What keeps a tournament from its tee sheet, and what is worth a look. */
+/** Obstacles to a tournament's tee sheet, and warnings about it. */
 import type { Board, EventInput, Player } from '#golf/event.ts';
 import { prepareEvent } from '#golf/prepare-event.ts';
 import { currentRules } from '#golf/rule-versions.ts';
@@ -89,7 +89,7 @@ function missingTees(plan: PlayPlan, round: PlannedRound, field: readonly FieldP
   return words.map((who) => ({ about: 'tees', message: `choose tees for ${who}${forRound(round, plan)}` }));
 }
 
-/** What the golf engine says of the boards: the rounds, the card and the handicaps have to fit them. */
+/** The golf engine's findings on the boards: the rounds, the card and the handicaps have to fit them. */
 function missingForBoards(plan: PlayPlan, field: readonly FieldPlayer[]): Missing[] {
   if (plan.rounds.length === 0 || plan.rounds.some(({ course }) => !course)) return [];
   const { findings } = prepareEvent(eventOf(plan, field));
@@ -102,7 +102,7 @@ function missingForBoards(plan: PlayPlan, field: readonly FieldPlayer[]): Missin
   return [...new Set(messages)].map((message) => ({ about: 'boards', message }));
 }
 
-/** What has to be done before a tee sheet can be made, the first thing first. */
+/** The steps missing before a tee sheet can be made, the first thing first. */
 export function findMissing(plan: PlayPlan, field: readonly FieldPlayer[]): Missing[] {
   if (plan.rounds.length === 0) return [{ about: 'date', message: 'choose the date of the tournament' }];
   const found = [
@@ -112,7 +112,7 @@ export function findMissing(plan: PlayPlan, field: readonly FieldPlayer[]): Miss
   return found.length > 0 ? found : missingForBoards(plan, field);
 }
 
-/** What nobody has to mend: sentences. */
+/** Warnings that nobody has to mend: sentences. */
 export function findWarnings(plan: PlayPlan, facts: SetUpFacts): string[] {
   const warnings: string[] = [];
   const isUnrated = ({ course }: PlannedRound) => course?.content.tees.some(({ rating }) => !rating.all);

@@ -13,8 +13,8 @@ export const datesFrom = (dates: readonly string[] | null | undefined, startDate
   dates && startDate ? dates.map(mover(dates[0], startDate)) : null;
 
 /**
- * What was answered of when and what is played, as the tournament itself says it now: its day, its first start and its
- * style stand above what was answered before.
+ * The answers and changes of a set-up, moved to the tournament's own dates: its day, its first start and its style
+ * stand above earlier answers.
  */
 export function followTournament(
   { answers, changes }: { answers: SetUpAnswers; changes: SetUpChanges },

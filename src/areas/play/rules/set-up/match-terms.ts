@@ -4,7 +4,7 @@ import type { Permille } from '#golf/numbers.ts';
 import type { LevelMatchRule, SetUpAnswers, SetUpChanges } from './answers.ts';
 import { teamSizeOf } from './resolve-answers.ts';
 
-/** What of a set-up says what becomes of a level match: how many play on a side, and a rule that was chosen. */
+/** The parts of a set-up that decide a level match: players on a side, and the rule that was chosen. */
 export type LevelMatchSetUp = { answers: Pick<SetUpAnswers, 'teamSize'>; changes: Pick<SetUpChanges, 'levelMatch'> };
 
 /** The parts of a set-up that matches depend on: whose results count, the allowance, and the end of a level match. */
@@ -17,7 +17,7 @@ export type MatchSetUp = {
 export const matchAllowance = (playersASide: number): Permille =>
   playersASide === 1 ? allowances.individualMatch : allowances.fourBallMatch;
 
-/** What a match is played off: no strokes where gross results alone count, else the allowance that was set. */
+/** The handicap rule of a match: no strokes where gross results alone count, else the allowance that was set. */
 export function matchHandicap(
   { answers, changes }: MatchSetUp,
   playersASide: number,
@@ -36,5 +36,5 @@ export const usualLevelMatch = (playersASide: number): LevelMatchRule => (player
 export const playsOn = ({ answers, changes }: LevelMatchSetUp): boolean =>
   (changes.levelMatch ?? usualLevelMatch(teamSizeOf('Match Play', answers.teamSize).value)) === 'plays_on';
 
-/** Who plays whom in a group, by players' ids; the first side is 'A'. */
+/** The sides of a match in a group, by players' ids; the first side is 'A'. */
 export type MatchSides = readonly [a: readonly string[], b: readonly string[]];

@@ -29,9 +29,9 @@ export type PlayPlan = {
   scoringMode: Derived<ScoringMode>;
   hiddenHoles: Derived<number>;
   isForRecord: Derived<boolean>;
-  /** How players without a handicap count. */
+  /** The rule for players without a handicap. */
   noIndex: Derived<NoIndexRule>;
-  /** What becomes of a match that is level after its last hole. */
+  /** The rule for a match that is level after its last hole. */
   levelMatch: Derived<LevelMatchRule>;
   /** Local rules of the committee, a line each; null where there are none. */
   localRules: Derived<string | null>;
@@ -79,7 +79,7 @@ function recordOf(answers: ResolvedAnswers, rounds: readonly PlannedRound[]): [v
   return isRated ? [true, 'the course is rated'] : [false, 'no course rating'];
 }
 
-/** What matches are played off. */
+/** The allowance of matches. */
 function allowanceOfMatches(
   { results, teamSize }: ResolvedAnswers,
   { boards }: SetUpChanges,
@@ -93,8 +93,8 @@ const hasFlights = (answers: ResolvedAnswers): boolean =>
   answers.results.value !== 'gross' && answers.teamSize.value === 1 && answers.style.value !== 'Match Play';
 
 /**
- * What the five answers make of a tournament.
- * @param answers what was answered @param changes what was changed of all that follows
+ * The plan of a tournament from its five answers.
+ * @param changes to all that follows from the answers
  */
 export function planPlay(answers: SetUpAnswers, changes: SetUpChanges, facts: SetUpFacts): PlayPlan {
   const resolved = resolveAnswers(answers, facts);

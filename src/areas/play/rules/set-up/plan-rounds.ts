@@ -11,13 +11,13 @@ export type PlannedRound = {
   date: string;
   course: SetUpCourse | null;
   holes: HolesPlayed;
-  /** How many holes that is. */
+  /** The number of those holes. */
   holeCount: number;
   startKind: StartKind;
   firstTime: string;
 };
 
-/** How many holes each round of a day has. */
+/** The holes of each round of a day. */
 const holesADay: Record<PlayLength, readonly (9 | 18)[]> = {
   nine: [9],
   eighteen: [18],
@@ -38,7 +38,7 @@ function nextStart(first: string, pars: readonly number[], groupSize: number): s
 
 const coursesHoles = (course: SetUpCourse | null): number => course?.content.tees[0]?.par.length ?? 18;
 
-/** Which holes of a course make a round of so many. */
+/** The holes of a course that make a round of 9 or 18. */
 const holesFor = (course: SetUpCourse | null, count: 9 | 18): HolesPlayed =>
   count === 9 && coursesHoles(course) === 18 ? 'front' : 'all';
 

@@ -1,10 +1,10 @@
-/** What a tournament may be made from: each answers how it is played, so that only the course is still to be chosen. */
+/** The presets of a tournament: each answers the format of play, so that only the course is still to be chosen. */
 import type { GameplayStyle, PartnersAsk, PresetName } from '#kernel/contract/tournament-choices.ts';
 import { noAnswers, noChanges, type SetUpAnswers, type SetUpChanges } from './answers.ts';
 
 export type Preset = {
   name: string;
-  /** How it is played, in a line. */
+  /** The format of play, in a line. */
   line: string;
   /** As many as may play, where the plan covers them. */
   places: number;
@@ -117,8 +117,8 @@ export const setsUpPlay = ({ answers }: Preset): boolean => answers.style !== nu
 export const styleOf = ({ answers }: Preset): GameplayStyle => answers.style ?? 'Stroke Play';
 
 /**
- * How many places a preset begins with: as many as it has, or the most full groups that the plan covers.
- * @param most that the plan covers; null is as many as anybody likes
+ * The first number of places of a preset: as many as it has, or the most full groups that the plan covers.
+ * @param most places of the plan; null is no limit
  */
 export const placesOf = ({ places, groupSize }: Preset, most: number | null): number =>
   most === null || places <= most ? places : Math.floor(most / groupSize) * groupSize;

@@ -38,7 +38,7 @@ const known = <Value>(value: Value, source: string): Answered<Value> => ({ value
 const orElse = <Value>(answer: Value | null, fallback: Answered<Value>): Answered<Value> =>
   answer === null ? fallback : given(answer);
 
-/** How many play for one result: as it was answered, where the style is played like that, else as is usual. */
+/** Players for one result: the answer, where the style is played like that, else the usual number. */
 export function teamSizeOf(style: GameplayStyle, answer: TeamSize | null): { value: TeamSize; isGiven: boolean } {
   const sizes = sizesOf(style);
   const isGiven = answer !== null && sizes.includes(answer);

@@ -14,7 +14,7 @@ function singlesAllowance({ boards, matchAllowance }: PlayPlan): Permille | null
   return null;
 }
 
-/** What somebody of an index plays off from a tee; null where something of it is not known. */
+/** The handicap of an index from a tee; null where something of it is not known. */
 export type RoundHandicap = { course: number | null; playing: number | null };
 
 /**

@@ -1,4 +1,4 @@
-/** How it is played and how ties are decided, in sentences: for papers that players read before they start. */
+/** The format of play and the decision of ties, in sentences: for papers that players read before they start. */
 import { tiesPresets } from '#golf/countback.ts';
 import type { Board } from '#golf/event.ts';
 import { lowIsBetter, type Score } from '#golf/hole-values.ts';
@@ -35,7 +35,7 @@ const scoreNames: Record<number, string> = {
   1: 'a bogey',
 };
 
-/** What a hole counts. */
+/** The score of a hole. */
 function scoreSentence(score: Score): string {
   if (score.kind === 'strokes') return 'Every stroke counts; the fewest win.';
   if (score.kind === 'maximum') return 'Every stroke counts, up to the most that a hole may count; the fewest win.';
@@ -47,7 +47,7 @@ function scoreSentence(score: Score): string {
   return `Each hole gives points: ${named.join(', ')}, ${score.worse} for anything worse. The most points win.`;
 }
 
-/** Whose balls make a score. */
+/** The balls that make a score. */
 function ballSentence({ of, ball, combine, score }: Board): string {
   if (of === 'players') return 'Everybody plays their own ball.';
   if (ball === 'one')
@@ -97,7 +97,7 @@ export function formatSentences({ boards, matches, noIndex, rounds, round }: Rul
 
 const sameSteps = (name: TiesName, { ties }: Board): boolean => tiesPresets[name].steps.join() === ties.steps.join();
 
-/** How level results are decided; none where only matches are played. */
+/** The decision of level results; none where only matches are played. */
 export function tiesSentences({ boards, rounds }: Pick<RulesFacts, 'boards' | 'rounds'>): string[] {
   const [main] = boards;
   if (!main) return [];

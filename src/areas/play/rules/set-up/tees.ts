@@ -41,7 +41,7 @@ export type TeeRow = Omit<TeeChoice, 'round'>;
 
 /**
  * The tees that follow from a course: each gender's usual ones, the next shorter from 65 years, the shortest under 15.
- * Who said no gender plays with the men. A gender that the course has no tees for has none.
+ * A player without a gender plays with the men. A gender that the course has no tees for has none.
  */
 export function usualTees(tees: readonly Tee[]): TeeRow[] {
   const rows = (['M', 'F'] as const).flatMap((gender) => {
@@ -61,7 +61,7 @@ export function usualTees(tees: readonly Tee[]): TeeRow[] {
 const keyOf = ({ divisionId, gender, age }: Omit<TeeRow, 'teeId'>): string => `${divisionId ?? ''}/${gender}/${age}`;
 
 /**
- * What follows from the course with what was chosen by hand in its place; choices of tees that are gone do not count.
+ * The usual tees of a course with the rows chosen by hand in their place; choices of tees that are gone do not count.
  */
 export function teesFor(tees: readonly Tee[], chosen: readonly TeeRow[]): (TeeRow & { isChanged: boolean })[] {
   const ids = new Set(tees.map(({ id }) => id));
@@ -92,7 +92,7 @@ export function teeOf(player: FieldPlayer, rows: readonly TeeRow[], tees: readon
     const wanted = [
       { divisionId, gender, age },
       { divisionId, gender, age: 'any' as const },
-      // Who is of a known gender that has no tees is not sent to the others' without anybody saying so.
+      // A player of a known gender that has no tees is not sent to the others' without anybody saying so.
       ...(gender === 'any' || divisionId !== null ? [{ divisionId, gender: 'any' as const, age: 'any' as const }] : []),
     ];
     for (const key of wanted) {

@@ -2,7 +2,7 @@ import { groupNumbers, groupOf, inStartOrder, notPlaced, playersOf, type Sheet, 
 import { groupByPlayer, isGranted } from './pairing-counts.ts';
 import type { PairingWish } from './pairing-request.ts';
 
-/** What a committee has to look at before a sheet goes out; `groupId` is where 'Go to' leads. */
+/** A finding on a sheet for the committee before it goes out; `groupId` is where 'Go to' leads. */
 export type SheetConflict = {
   code: 'room' | 'not_placed' | 'alone' | 'left' | 'must' | 'empty';
   groupId: string | null;

@@ -2,18 +2,18 @@ import type { Pattern } from './group-sizes.ts';
 import type { PairingCosts } from './pairing-costs.ts';
 import { type Random, randomBelow } from './seeded-random.ts';
 
-/** What a search begins with; units are named by their place in the order of the way. */
+/** The start of a search; units are named by their place in the order of the way. */
 export type SearchRequest = {
   unitSizes: readonly number[];
   patterns: readonly Pattern[];
   costs: PairingCosts;
-  /** What each group's distance from where the way puts a unit costs; 0 where its order means nothing. */
+  /** The cost of each group of distance from the place of a unit by the way; 0 where its order means nothing. */
   shift: number;
   isInFirstHalf: (group: number) => boolean;
   random: Random;
 };
 
-/** How many exchanges are looked at for one unit, and how long a unit that was moved against its will stays. */
+/** The exchanges tried for one unit, and the steps for which a unit that was moved against its will stays. */
 const maxCandidates = 400;
 const restSteps = 12;
 
@@ -107,7 +107,7 @@ export class GroupSearch {
     return groups;
   }
 
-  /** Who of those waiting costs least in a group: the first where an order is to be kept, or costs nothing. */
+  /** The cheapest waiting unit in a group: the first where an order is to be kept, or costs nothing. */
   private cheapest(waiting: readonly number[], group: readonly number[]): number {
     if (this.request.shift > 0) return 0;
     let best = 0;
@@ -138,7 +138,7 @@ export class GroupSearch {
     return cost > (this.request.costs.least[unit] ?? 0);
   }
 
-  /** What changes when two units of different groups take each other's place. */
+  /** The change of cost when two units of different groups take each other's place. */
   private changeOf(one: number, other: number): number {
     const { together, units } = this.request.costs;
     const [first, second] = [this.groupOf[one] ?? 0, this.groupOf[other] ?? 0];

@@ -57,8 +57,8 @@ function evenOut(patterns: Pattern[]): Pattern[] {
 }
 
 /**
- * Which sizes of units make a group together: the wanted sizes where the units fill them, else as few groups as hold
- * them, made as even as units allow.
+ * The sizes of units that make a group together: the wanted sizes where the units fill them, else as few groups as can
+ * be, made as even as units allow.
  * @param unitSizes players a unit, none above `most` @returns a pattern a group, small groups first
  */
 export function packUnits(unitSizes: readonly number[], wanted: readonly number[], most: number): Pattern[] {

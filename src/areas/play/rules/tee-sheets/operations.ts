@@ -6,7 +6,7 @@ import type { Start } from './starts.ts';
 
 /** Where an operation fails, before it is told where it stood among others. */
 type Obstacle = { code: RefusalCode; groupIds: string[]; playerId?: string; start?: Start };
-/** What an operation does: the sheet after it, and the operations that take it back. */
+/** The result of an operation: the sheet after it, and the operations that take it back. */
 type Step = { sheet: Sheet; inverse: SheetOperation[] } | { obstacle: Obstacle };
 
 export type Applied = { isDone: true; sheet: Sheet; inverse: SheetOperation[] } | { isDone: false; refusal: Refusal };
@@ -102,7 +102,7 @@ function takeProposal(sheet: Sheet, { groups }: SheetOperation & { op: 'use_prop
   return judged(next, groups, facts, [{ op: 'use_proposal', groups: replaced }]);
 }
 
-/** What a group says of itself: its start, its note, whether one may be alone in it, whether it is locked. */
+/** Changes a group's start, its note, whether one may be alone in it, or whether it is locked. */
 function change(
   sheet: Sheet,
   groupId: string,

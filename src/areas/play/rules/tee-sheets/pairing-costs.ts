@@ -1,12 +1,12 @@
 import { type PairingRequest, type PairingWish, costs } from './pairing-request.ts';
 import { presentIn, type Unit } from './pairing-units.ts';
 
-/** What it costs that units play together or in some half of the sheet. Units are named by their place in a list. */
+/** The cost of units together, or in one half of the sheet. Units are named by their place in a list. */
 export type PairingCosts = {
   units: number;
   /** Row by row what each two cost in one group; negative where they wish to be together. */
   together: Int16Array;
-  /** What a unit costs in the first half of the groups, and in the second. */
+  /** The cost of a unit in the first half of the groups, and in the second. */
   inHalf: { first: Int32Array; second: Int32Array };
   /** The least that a unit can cost, its wishes granted. */
   least: Int32Array;

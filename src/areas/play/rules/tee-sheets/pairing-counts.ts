@@ -1,7 +1,7 @@
 import type { PairingRequest, PairingWish } from './pairing-request.ts';
 import { presentIn, unitsOf } from './pairing-units.ts';
 
-/** What groups are like, to compare those that stand with those that are proposed. */
+/** Figures of groups, to compare the present with the proposed ones. */
 export type PairingCounts = {
   groups: number;
   /** [size, groups of that size], largest first. */

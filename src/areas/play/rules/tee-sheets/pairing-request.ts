@@ -1,6 +1,6 @@
 import type { Tenths } from '#golf/numbers.ts';
 
-/** How a field is ordered before it is cut into groups; the committee's words stand beside each. */
+/** Orders of a field before it is cut into groups; the committee's words stand beside each. */
 export const pairingWays = {
   random: 'Random',
   by_index: 'By index (best together)',
@@ -11,7 +11,7 @@ export const pairingWays = {
 } as const;
 export type PairingWay = keyof typeof pairingWays;
 
-/** What pairing knows of a player. The order of players is the order in which they entered. */
+/** A player, as pairing knows them. The order of players is the order in which they entered. */
 export type PairingPlayer = {
   id: string;
   /** The entry, or the team of a format with one ball; null for who entered alone. */
@@ -24,7 +24,7 @@ export type PairingPlayer = {
   team: string | null;
 };
 
-/** What golfers or the committee ask for. Early is the first half of the groups, late the second. */
+/** A wish of golfers or of the committee. Early is the first half of the groups, late the second. */
 export type PairingWish = {
   kind: 'together' | 'apart' | 'early' | 'late';
   playerIds: readonly string[];

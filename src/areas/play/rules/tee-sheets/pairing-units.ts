@@ -58,7 +58,7 @@ const isMustOf = (unit: Unit, wishes: readonly PairingWish[], kind: PairingWish[
   return wishes.some((wish) => wish.isMust && wish.kind === kind && presentIn(wish, members).length >= least);
 };
 
-/** What of entries, divisions and musts contradicts itself before a single group is made. */
+/** The contradictions of entries, divisions and musts before a single group is made. */
 export function contradictions(
   units: readonly Unit[],
   { groupSize, keepsDivisionsApart, wishes = [] }: PairingRequest,

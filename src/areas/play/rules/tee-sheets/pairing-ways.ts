@@ -3,7 +3,7 @@ import { type Match, type PairingPlayer, type PairingRequest, costs, type Pairin
 import type { Unit } from './pairing-units.ts';
 import { type Random, shuffled } from './seeded-random.ts';
 
-/** What putting a unit another group further than its way says costs; a score or a bracket is not argued with. */
+/** The cost of a unit for each group beyond the one of its way; a score or a bracket is not argued with. */
 const shifts: Record<PairingWay, number> = {
   random: 0,
   balanced: 0,

@@ -20,7 +20,7 @@ export type PairingProposal = {
  */
 const looksFor = (units: number): number => Math.min(4_000 * units, 1_500_000);
 
-/** Who is to be placed, and who plays whom; those who have a bye are only told. */
+/** The players to be placed, and the matches; players with a bye are only told. */
 function fieldOf(request: PairingRequest, random: Random) {
   const locked = new Set((request.locked ?? []).flat());
   const free = request.players.filter(({ id }) => !locked.has(id));

@@ -27,7 +27,7 @@ export function holesOfRound(
   return part === 'front' ? holes.slice(0, 9) : holes.slice(9);
 }
 
-/** How a stored round starts. */
+/** The starts of a stored round. */
 export const startsOfRound = (round: StoredRound, content: Pick<CourseContent, 'tees'> | null): RoundStarts => ({
   kind: round.start_kind,
   firstTime: round.first_time,

@@ -2,10 +2,10 @@ import { printTime } from '#kernel/rules/day-times.ts';
 import { playersOf, type Sheet, type SheetGroup } from './sheet.ts';
 import { isSameStart, printHole, type Start } from './starts.ts';
 
-/** What a golfer knows of a sheet: their start, and with whom. */
+/** A golfer's start and companions on a sheet. */
 export type PlayerStart = { start: Start; companions: readonly string[] };
 
-/** What is new to one golfer since the sheet went out. `now` is null for who is on it no longer. */
+/** The changes for one golfer since the sheet went out. `now` is null for a player who is off it. */
 export type PlayerChange = {
   playerId: string;
   before: PlayerStart | null;
@@ -53,7 +53,7 @@ const groupsById = ({ groups }: Groups): Map<string, SheetGroup> =>
   new Map(groups.filter((group) => playersOf(group).length > 0).map((group) => [group.id, group]));
 
 /**
- * What is new to golfers between the sheet that went out and the present one. Notes, locks and seats concern nobody.
+ * The changes for golfers between the published sheet and the present one. Notes, locks and seats concern nobody.
  * @param published null before the first time: then everybody placed is new
  */
 export function sheetChanges(published: Groups | null, present: Groups): SheetChanges {
@@ -86,7 +86,7 @@ function listed(names: readonly string[]): string {
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
 }
 
-/** What one golfer reads. @param nameOf the name under which somebody may be told to others */
+/** The message to one golfer. @param nameOf the name of a player for other readers */
 export function describePlayerChange(
   { before, now, changed }: PlayerChange,
   nameOf: (playerId: string) => string,

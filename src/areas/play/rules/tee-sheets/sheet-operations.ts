@@ -3,8 +3,8 @@ import type { SheetBlock, Start } from './starts.ts';
 import type { BrokenRule, SheetGroup } from './sheet.ts';
 
 /**
- * What a committee does to a sheet. Seats count from 0; without one the first free seat is taken. A group brings its
- * id, so that undoing and doing again mean the same group.
+ * An edit of a sheet by the committee. Seats count from 0; without a seat the first free seat is taken. A group brings
+ * its id, so that undoing and doing again mean the same group.
  */
 export type SheetOperation =
   | { op: 'place'; playerId: string; groupId: string; seat?: number }

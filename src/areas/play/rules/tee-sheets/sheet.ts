@@ -18,12 +18,12 @@ export type SheetGroup = {
  */
 export type Sheet = { version: number; groups: readonly SheetGroup[]; blocks: readonly SheetBlock[] };
 
-/** What a sheet is judged by and cannot change: who may be on it, which holes are played, when the course is open. */
+/** The given facts of a sheet: the players who may be on it, the holes played, the hours of the course. */
 export type SheetFacts = {
   playerIds: ReadonlySet<string>;
   holes: ReadonlySet<number>;
   hours: CourseHours | null;
-  /** What the clocks skip on the day of the round. */
+  /** The times that the clocks skip on the day of the round. */
   skipped?: SkippedTimes | null;
 };
 
@@ -65,14 +65,14 @@ export const inStartOrder = (groups: readonly SheetGroup[]): SheetGroup[] =>
 export const groupNumbers = (sheet: Sheet): Map<string, number> =>
   new Map(inStartOrder(sheet.groups).map(({ id }, place) => [id, place + 1]));
 
-/** Who is in the round and in no group. */
+/** Players of the round in no group. */
 export function notPlaced(sheet: Sheet, { playerIds }: Pick<SheetFacts, 'playerIds'>): string[] {
   const placed = new Set(sheet.groups.flatMap(playersOf));
   return [...playerIds].filter((id) => !placed.has(id));
 }
 
 /**
- * What is wrong with a group beside the others of its sheet; nobody else's faults.
+ * The fault of a group beside the others of its sheet; theirs are left out.
  * @returns the first rule that it breaks, or null
  */
 export function brokenRuleOf(group: SheetGroup, sheet: Sheet, facts: SheetFacts): BrokenRule | null {

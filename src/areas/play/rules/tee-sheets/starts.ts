@@ -13,7 +13,7 @@ export type SheetBlock = { id: string; fromTime: string; toTime: string; hole: n
 /** When a course lets groups start: from `opens`, up to but without `closes`. */
 export type CourseHours = { opens: string; closes: string };
 
-/** How a round starts. Its holes are those that are played, nine or eighteen, in the order of the card. */
+/** The starts of a round. Its holes are those that are played, nine or eighteen, in the order of the card. */
 export type RoundStarts = {
   kind: 'one_tee' | 'two_tees' | 'shotgun';
   firstTime: string;
@@ -23,7 +23,7 @@ export type RoundStarts = {
   holes: readonly { number: number; par: number }[];
   /** From the first start to the second wave's tee: nine holes of the pace table where it is not given. */
   crossoverMinutes?: number;
-  /** What the clocks skip on its day. */
+  /** The times that the clocks skip on its day. */
   skipped?: SkippedTimes | null;
 };
 

@@ -2,9 +2,9 @@
 const longest = 120;
 
 /**
- * What a team is called that nobody named: by the last names of its players, 'Berg / Lee', and by a number behind where
- * two would have one name.
- * @param given what its entry calls itself, empty for none
+ * The name of a team that nobody named: the last names of its players, 'Berg / Lee', and a number behind where two
+ * would be the same.
+ * @param given the name in its entry, empty for none
  */
 export function nameTeams(
   teams: readonly { given: string; lastNames: readonly string[] }[],

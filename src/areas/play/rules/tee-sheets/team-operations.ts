@@ -1,4 +1,4 @@
-/** What a committee does to the teams of a tournament, one operation after the other. */
+/** Edits of the teams of a tournament by the committee, one operation after the other. */
 import type { TeamOperation } from '#areas/play/contract/teams.ts';
 import { nameTeams } from './team-names.ts';
 
@@ -7,7 +7,7 @@ export type PlacedTeam = { id: string; name: string; players: readonly string[] 
 export type TeamFacts = {
   /** Everybody who may be in a team. */
   field: ReadonlySet<string>;
-  /** How many play for one result. */
+  /** Players for one result. */
   size: number;
   /** Most players that a team may have, whatever is played. */
   most: number;
@@ -84,7 +84,7 @@ function stepOf(teams: readonly PlacedTeam[], operation: TeamOperation, facts: T
   }
 }
 
-/** What is wrong with the teams that operations made: a name twice, too many players. */
+/** The fault of the teams after operations: a name twice, too many players. */
 function obstacleIn(before: readonly PlacedTeam[], after: readonly PlacedTeam[], most: number): Obstacle | null {
   const changed = after.filter((team) => !before.includes(team));
   for (const team of changed) {

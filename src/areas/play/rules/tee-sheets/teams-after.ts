@@ -1,4 +1,4 @@
-/** What becomes of the teams of a tournament when people enter or leave. */
+/** The teams of a tournament after people enter or leave. */
 import { foldedText } from '#kernel/rules/folded-text.ts';
 import { nameTeams } from './team-names.ts';
 

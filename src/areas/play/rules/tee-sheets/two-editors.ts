@@ -13,7 +13,7 @@ export type SheetChange = {
   undoes?: number;
 };
 
-/** What an editor asks for, and the version of the sheet that it had seen. */
+/** An edit by an editor, and the version of the sheet that it had seen. */
 export type EditRequest = {
   editor: string;
   seenVersion: number;
@@ -73,12 +73,13 @@ export function editSheet(
   return { outcome: 'done', sheet: applied.sheet, change };
 }
 
-/** How many steps of its own an editor can take back. */
+/** The most steps of its own that an editor can take back. */
 export const maxUndoSteps = 50;
 
 /**
- * What takes back an editor's last change that stands: the newest of its own that it has not undone, within fifty. It
- * counts as having seen the sheet as of that change, so it is refused where others have changed the same groups since.
+ * The edit that takes back an editor's last change that stands: the newest of its own that it has not undone, within
+ * fifty. It counts as having seen the sheet as of that change, so it is refused where others have changed the same
+ * groups since.
  * @returns null where there is nothing to undo
  */
 export function undoRequest(changes: readonly SheetChange[], editor: string): EditRequest | null {

@@ -31,7 +31,7 @@ type HandicapRound = {
   ruling: RoundRuling | null;
 };
 
-/** What somebody, or a team that plays one ball, plays off. */
+/** The handicap of a player, or of a team that plays one ball. */
 export type CardHandicap = { course: number | null; playing: number | null; strokes: readonly number[] };
 
 export type CardHandicaps = {

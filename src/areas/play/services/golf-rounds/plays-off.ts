@@ -6,7 +6,7 @@ import { findMainBoard, listPrintPlayers } from '#areas/play/database/prints/pri
 import { findRoundRuling } from '#areas/play/database/rulings/read-rulings.ts';
 import { cardHandicaps } from './card-handicaps.ts';
 
-/** What somebody plays in a round: their tee, and what they play off; null where it is not known, or is a team's. */
+/** A player's tee and playing handicap in a round; null where it is not known, or is a team's. */
 export type PlaysOff = { tee: string | null; playing: number | null };
 
 /** By player, as the board that is shown first counts it; for rounds whose sheet is out. */

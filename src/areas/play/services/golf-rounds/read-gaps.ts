@@ -12,7 +12,7 @@ import { type PlayView, readPlay } from './read-play.ts';
 
 export type GapsNow = {
   gaps: Gap[];
-  /** What is to be accepted before anything goes on; null where nobody loses a result. */
+  /** The words to accept before anything goes on; null where nobody loses a result. */
   goOn: string | null;
   names: ReadonlyMap<string, string>;
 };
@@ -33,7 +33,7 @@ function stageOf(rounds: PlayView['rounds']): GapFacts['stage'] {
 }
 const isClosed = ({ status, closed_at: at }: PlayView['rounds'][number]): boolean => at !== null || isFinal(status);
 
-/** What is open in the field of an own tournament. @throws AppError forbidden, not_found */
+/** The gaps in the field of an own tournament. @throws AppError forbidden, not_found */
 export async function readGaps(context: Context, organizer: OrganizerViewer, id: string): Promise<GapsNow> {
   const [play, rows, teams] = await Promise.all([
     readPlay(context, organizer, id),

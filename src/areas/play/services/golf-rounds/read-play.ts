@@ -18,7 +18,7 @@ import type { Context } from '#kernel/services/context.ts';
 import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 import { gatherFacts } from './set-up-facts.ts';
 
-/** What is stored of how a tournament is played, before anything is derived. */
+/** The stored set-up of a tournament, before anything is derived. */
 export type StoredPlay = {
   tournament: TournamentDetailRow;
   /** As the tournament's own form has moved it since; version 0 where nothing was answered. */

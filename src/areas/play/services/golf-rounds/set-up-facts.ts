@@ -11,14 +11,14 @@ import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { authorOf } from '#areas/courses/services/course-author.ts';
 
-/** What set-up is told of a tournament beside its own row. */
+/** The facts for set-up beside the tournament's own row. */
 export type SetUpContext = {
   rounds: readonly GolfRoundRow[];
   divisions: readonly Division[];
   players: number;
 };
 
-/** What a tournament says of itself, made or about to be. */
+/** A tournament's columns for set-up, made or about to be. */
 type OwnFacts = Pick<
   TournamentDetailRow,
   'slot_booking_id' | 'country_club_id' | 'gameplay_style' | 'start_date' | 'start_time' | 'capacity' | 'closes_at'
@@ -66,7 +66,7 @@ export async function gatherFacts(
   const courses = new Map<string, SetUpCourse>();
   for (const { id, name, facility, version_id, content, organizer_id, is_retired } of offered) {
     const kept = options.isCorrected ? undefined : played.get(id);
-    // What is retired or somebody else's is there for the rounds that have it already.
+    // A course that is retired or somebody else's is there for the rounds that have it already.
     if (!played.has(id) && (is_retired || !maySee(keeper, { organizer_id, country_club_id: null }))) continue;
     courses.set(id, {
       id,

@@ -22,7 +22,7 @@ export type StartOfPlay = {
   userId: string | null;
   playerId: string;
   changedAt: Date;
-  /** What is known of the golfer's entry, tee and organizer. */
+  /** Facts of the golfer's entry, tee and organizer. */
   about: readonly Fact[];
   /** They do not play, or not then: what stands in the calendar is crossed out. */
   isCancelled?: boolean;
@@ -63,7 +63,7 @@ export const namedWithHandicap = (name: string, playing: number | null | undefin
 
 export const startPath = (roundId: string): string => `/my-tee-time/${roundId}`;
 
-/** Whose calendar it is: somebody with an account, or one player without. */
+/** The person of a calendar: somebody with an account, or one player without. */
 export type CalendarPerson = { userId: string | null; playerId: string };
 
 /**

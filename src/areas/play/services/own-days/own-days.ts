@@ -108,7 +108,7 @@ function ownStart(
   };
 }
 
-/** What a golfer's calendar says of their tee, entry and organizer; of the money only to whose entry it is. */
+/** Calendar facts of a golfer's tee, entry and organizer; of the money only to the buyer of the entry. */
 export const aboutPlayer = (out: SheetsOut, round: GolfRoundRow, playerId: string): Fact[] => {
   const order = out.players.get(playerId)?.own_order;
   return [
@@ -118,7 +118,7 @@ export const aboutPlayer = (out: SheetsOut, round: GolfRoundRow, playerId: strin
   ];
 };
 
-/** What somebody reads who comes to a place on sheets that are out: their start in each round. */
+/** The starts in each round for a new player on published sheets. */
 export const startsToTell = ({ rounds, sheets }: SheetsOut, playerId: string) =>
   rounds.flatMap((round) => {
     const sheet = sheets.get(round.id);

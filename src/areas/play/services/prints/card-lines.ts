@@ -9,10 +9,10 @@ const playsOff = (playing: number | null): string | null => {
   return `plays off ${printHandicap(playing)}`;
 };
 
-/** How many are in a team on a card that names nobody. */
+/** The members of a team on a card that names nobody. */
 const usualTeamSize = 4;
 
-/** How many play one ball at most; null where everybody plays their own. */
+/** Most players with one ball; null where everybody plays their own. */
 export function teamSizeOf(rows: readonly PrintPlayerRow[], { teams }: CardHandicaps): number | null {
   if (!teams) return null;
   const sizes = new Map<string, number>();
@@ -33,7 +33,7 @@ export function cardLinesOf(
     if (!teamId) {
       const handicap = handicaps.players.get(row.id);
       const index = row.index_tenths === null ? null : printIndex(row.index_tenths);
-      // Who is named later is written by hand, beside whose guest it is.
+      // A guest without a name is written by hand, beside the host.
       const [name, guest] = row.is_named ? [row.name, null] : ['', row.name];
       const detail = [guest, index && `Index ${index}`, playsOff(handicap?.playing ?? null)]
         .filter(Boolean)

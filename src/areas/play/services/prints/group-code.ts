@@ -4,8 +4,8 @@ import type { Context } from '#kernel/services/context.ts';
 import { codeOf, printedAddressOf } from '../scoring/link-secrets.ts';
 
 /**
- * What the QR code of a group opens, and what is said beside it: here alone, for every print. Once the sheet is out it
- * is where the group keeps its score, and the code to be typed stands beside it; before, the group's tee time.
+ * The address in the QR code of a group, and the words beside it: here alone, for every print. Once the sheet is out it
+ * is the scorecard of the group, and the code to be typed stands beside it; before, the group's tee time.
  */
 export function groupCodeOf(
   { settings }: Pick<Context, 'settings'>,

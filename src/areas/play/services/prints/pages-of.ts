@@ -22,7 +22,7 @@ type Layout = (
   fonts: PdfFonts,
 ) => Iterable<PdfPage> | Promise<PdfPage[]>;
 
-/** What each kind looks like. Numbers a page have been judged by then. */
+/** The layout of each kind. Numbers a page have been judged by then. */
 const layouts: Record<PrintKind, Layout> = {
   scorecards: (round, paper, perPage) => scorecards(round, paper, perPage as CardsPerPage),
   'cart-signs': (round, paper, perPage) => cartSigns(round, paper, perPage as SignsPerPage),

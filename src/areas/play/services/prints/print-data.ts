@@ -36,7 +36,7 @@ export type PrintPlayer = {
   team: string | null;
   /** The team that they play in; null for none. */
   teamId: string | null;
-  /** What was bought with the entry, said at its first player. */
+  /** Extras bought with the entry, said at its first player. */
   bought: readonly { name: string; quantity: number }[];
   /** Cents that the entry still owes, said at its first player. */
   dueCents: number;
@@ -65,15 +65,15 @@ export type CardLine = {
   strokes: readonly number[] | null;
 };
 
-/** What holds for everybody who plays. */
+/** Rules for all players. */
 export type PrintRules = {
-  /** How it is played, a sentence a fact. */
+  /** The format of play, a sentence a fact. */
   format: readonly string[];
-  /** How level results are decided; none where only matches are played. */
+  /** The decision of level results; none where only matches are played. */
   ties: readonly string[];
   /** Local rules as the committee wrote them, the most important first. */
   local: readonly string[];
-  /** Who answers for the committee. */
+  /** The contact of the committee. */
   committee: Contact;
 };
 
@@ -87,7 +87,7 @@ export type PrintGroup = {
   code: { address: string; caption: string };
 };
 
-/** Who sponsors a hole, by its printed number. */
+/** The sponsor of a hole, by its printed number. */
 export type HoleSponsor = { hole: number; name: string; line: string | null; logo: PrintPicture | null };
 
 /** A contest that is measured at a hole. */
@@ -107,12 +107,12 @@ export type PrintRound = {
   holes: readonly number[];
   tees: readonly PrintTee[];
   groups: readonly PrintGroup[];
-  /** How many are in a team at most, where a team plays one ball; null where everybody plays their own. */
+  /** Most members of a team, where a team plays one ball; null where everybody plays their own. */
   teamSize: number | null;
   /** Whether results are net: cards have a column for them. */
   hasNet: boolean;
   rules: PrintRules;
-  /** Who is entered and in no group. */
+  /** Entered players in no group. */
   notPlaced: readonly PrintPlayer[];
   /** 'Sheet 7, published June 3, 2:02 PM', or that it is a draft. */
   edition: string;
@@ -120,7 +120,7 @@ export type PrintRound = {
   sponsor: string | null;
   /** By hole, in the order of the card. */
   holeSponsors: readonly HoleSponsor[];
-  /** What the organizer has measured at holes, in the order of the card; none where nothing was set up. */
+  /** The organizer's contests at holes, in the order of the card; none where nothing was set up. */
   contests: readonly PrintContest[];
   look: PrintLook;
   isDraft: boolean;

@@ -108,13 +108,13 @@ const teeBySetUp = (row: PrintPlayerRow, rows: readonly TeeRow[], version: Cours
 /** Names on a card: there is room for six. */
 const maxOnCard = 6;
 
-/** Who is on a card without a hole of its own. */
+/** The sponsors of a card without a hole of their own. */
 const wholeCardOf = (sponsors: readonly CardSponsorRow[]): string | null => {
   const names = sponsors.filter(({ hole }) => hole === null).map(({ sponsor }) => sponsor);
   return names.slice(0, maxOnCard).join(' · ') || null;
 };
 
-/** Who sponsors a hole that is played, in the order of the card. */
+/** The sponsors of holes that are played, in the order of the card. */
 async function readHoleSponsors(
   { pictures }: Pick<Context, 'pictures'>,
   sponsors: readonly CardSponsorRow[],

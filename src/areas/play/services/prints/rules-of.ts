@@ -12,7 +12,7 @@ import { formatSentences, tiesSentences } from '#areas/play/rules/set-up/rules-s
 import type { PrintRules } from './print-data.ts';
 
 type Stored = {
-  /** Those with handicaps first. */
+  /** Boards with handicaps first. */
   boards: readonly Board[];
   setUp: SetUpRow | null;
   /** All of the tournament, in their order. */
@@ -27,7 +27,7 @@ export function rulesOf({ boards, setUp, rounds, round, style }: Stored): Omit<P
   const sides = teamSizeOf('Match Play', answers.teamSize).value;
   const isMatches = (answers.style ?? style) === 'Match Play';
   const ofRound = boards.filter((board) => board.rounds === 'all' || board.rounds.includes(round.id));
-  // What holds for a division is on its own board, with the same words.
+  // The rules of a division are on its own board, with the same words.
   const whole = ofRound.filter(({ only }) => only === null);
   const facts = {
     boards: whole.length > 0 ? whole : ofRound,

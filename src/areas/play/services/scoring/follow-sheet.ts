@@ -23,7 +23,7 @@ import {
 import type { Context } from '#kernel/services/context.ts';
 import { hashOfLink, hiddenCodeOf } from './link-secrets.ts';
 
-/** What marks a player: who was asked to, else whoever sits after them; nobody where they play alone. */
+/** The marker of a player: the one named on the sheet, else the next in the seats; null where they play alone. */
 function markerOf(
   players: readonly string[],
   own: readonly string[],

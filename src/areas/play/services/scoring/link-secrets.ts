@@ -9,17 +9,17 @@ const keyOf = (authSecret: string): Uint8Array => new Uint8Array(hkdfSync('sha25
 export const tokenOf = ({ settings }: Pick<Context, 'settings'>, link: { id: string; generation: number }): string =>
   linkToken(keyOf(settings.authSecret), link.id, link.generation);
 
-/** What is stored of it. */
+/** The stored hash of a link. */
 export const hashOfLink = (context: Pick<Context, 'settings'>, link: { id: string; generation: number }): Uint8Array =>
   tokenHash(tokenOf(context, link));
 
-/** What is stored of the code of a new link. */
+/** The stored form of the code of a new link. */
 export const hiddenCodeOf = ({ settings }: Pick<Context, 'settings'>, link: { id: string; generation: number }) => {
   const key = keyOf(settings.authSecret);
   return hiddenCode(key, linkCode(key, link.id, link.generation));
 };
 
-/** What finds a link by a code that somebody typed. */
+/** The stored form of a typed code, to find its link. */
 export const storedFormOf = ({ settings }: Pick<Context, 'settings'>, code: string): string =>
   hiddenCode(keyOf(settings.authSecret), code);
 

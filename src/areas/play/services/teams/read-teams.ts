@@ -6,7 +6,7 @@ import type { Context } from '#kernel/services/context.ts';
 import { readPlay } from '../golf-rounds/read-play.ts';
 
 export type TeamsNow = {
-  /** How many a team has by set-up. */
+  /** Players a team by set-up. */
   size: number;
   closed: string | null;
   teams: TeamStandingRow[];

@@ -3,7 +3,7 @@ import type { MailAttachment } from '#areas/messages/rules/notices.ts';
 import { drawQrPng } from '#kernel/platform/qr-picture.ts';
 import { startPath } from '../own-days/describe-start.ts';
 
-/** What the code of a player opens for a camera that is not the desk's: their start. The desk reads the code in it. */
+/** The address of a player's start in their check-in code, for cameras that are not the desk's: it reads the code. */
 export const checkInAddress = (baseUrl: string, roundId: string, code: string): string =>
   `${baseUrl}${startPath(roundId)}?player=${code}`;
 

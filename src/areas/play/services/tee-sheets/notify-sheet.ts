@@ -41,7 +41,7 @@ import { nameInPublic } from '#areas/accounts/database/registrations/named-playe
 
 const atOnce = 200;
 
-/** What all notices of one telling have in common. */
+/** The facts that all notices of one telling have in common. */
 export type SheetTelling = {
   context: Pick<Context, 'settings' | 'clock'>;
   tournament: TournamentDetailRow;
@@ -51,7 +51,7 @@ export type SheetTelling = {
   /** The sheets that are out, this one and those of other rounds. */
   out: SheetsOut | undefined;
   nameOf: (playerId: string) => string;
-  /** What a player plays off, and from which tee. */
+  /** The handicap and tee of each player. */
   playsOff: ReadonlyMap<string, PlaysOff>;
   organizer: OrganizerToAnswer | null;
   /** Where the group of a player keeps its score. */
@@ -155,7 +155,7 @@ function noticeOf(
   };
 }
 
-/** What is typed on another phone to keep the group's score. */
+/** The code that is typed on another phone to keep the group's score. */
 const scoreFacts = (context: Pick<Context, 'settings'>, link: LinkRow | null): Fact[] =>
   link ? [['Score code', `${writtenCode(codeOf(context, link))} at ${context.settings.baseUrl}/score`]] : [];
 

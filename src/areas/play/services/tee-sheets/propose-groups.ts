@@ -18,7 +18,7 @@ import { readSheet, type SheetNow } from './read-sheet.ts';
 export type GroupProposal = {
   groups: SheetGroup[];
   findings: PairingProposal['findings'];
-  /** What the groups that stand, and those that are proposed, are like. */
+  /** Descriptions of the present groups, and of the proposed ones. */
   before: string;
   after: string;
 };
@@ -103,7 +103,7 @@ function placesAmong(starts: readonly Start[], locked: readonly SheetGroup[], co
   return { proposed: proposed.map(placeOf), locked: locked.map(placeOf) };
 }
 
-/** Who played with whom in each earlier round of the tournament. */
+/** The groups of each earlier round of the tournament. */
 async function earlierGroups({ pool }: Context, { round }: SheetNow): Promise<string[][][]> {
   const rounds = await listRounds(pool, round.tournament_id);
   const earlier: string[][][] = [];

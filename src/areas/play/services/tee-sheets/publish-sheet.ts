@@ -26,7 +26,7 @@ import { followSheet, forgetSheet } from '../scoring/follow-sheet.ts';
 import { nameInPublic } from '#areas/accounts/database/registrations/named-player.ts';
 import { readSheet, type SheetNow } from './read-sheet.ts';
 
-/** What publishing, or taking back, does or would do. */
+/** The effects of publishing, or of taking back. */
 export type PublishEffects = {
   now: SheetNow;
   groups: number;
@@ -137,7 +137,7 @@ async function readLocked(tx: Db, roundId: string): Promise<SheetNow> {
   return readSheet(tx, round);
 }
 
-/** What has to be there, or decided, before golfers may see it. */
+/** Refuses to publish a sheet that lacks something. */
 function refuseUnready({ round, sheet, facts, left, wishes }: SheetNow): void {
   if (isOver(round.status)) throw new AppError('wrong_state', 'This round is over.');
   const missing: { field: string; message: string }[] = [];

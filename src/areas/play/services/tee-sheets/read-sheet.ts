@@ -17,9 +17,9 @@ export type SheetNow = {
   zone: string;
   starts: RoundStarts;
   sheet: Sheet;
-  /** Who gave up their place after the sheet went out, and still stands on it. */
+  /** Players on the sheet who gave up their place after it went out. */
   left: ReadonlySet<string>;
-  /** What the cart of a player is called. */
+  /** The name of a player's cart. */
   carts: ReadonlyMap<string, string>;
   /** Everybody in the round, and who has left. */
   players: SheetPlayerRow[];

@@ -20,7 +20,7 @@ import { countAsZero, gapsKey, splitLargeTeams } from './queries.ts';
 
 type Kind = GapAnswer['mends'][number]['kind'];
 
-/** What is done at once, and needs no page. */
+/** The mends that are done at once, and need no page. */
 type Act = Extract<Kind, 'count_as_zero' | 'split'>;
 
 /** The page where a gap is mended. @param mayReach whether the list of players tells who has no mail */
@@ -45,8 +45,8 @@ function namesOf({ players }: GapAnswer): string {
 }
 
 /**
- * What keeps players of the field from a result, a start, their tees or a message, each with a button that mends it.
- * Shows nothing where there is no gap.
+ * The gaps that keep players of the field from a result, a start, their tees or a message, each with a button that
+ * mends it. Shows nothing where there is no gap.
  * @param goOn the tick that is needed to go on while players would have no result; left out where nothing is done
  * @param isFolded they are counted in one line, which opens them
  */

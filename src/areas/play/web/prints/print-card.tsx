@@ -44,7 +44,7 @@ type PrintCardProps = {
   groups: string;
   /** A line on cards and signs; '' for none. */
   sponsor: string;
-  /** How many groups these are. */
+  /** The number of these groups. */
   count: number;
   /** A print began in the background. */
   onStarted: () => Promise<unknown>;

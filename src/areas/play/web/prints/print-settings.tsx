@@ -17,7 +17,7 @@ type PrintSettingsProps = {
   all: number;
 };
 
-/** What holds for every print: the paper, and which groups. */
+/** The settings of every print: the paper, and the groups. */
 export function PrintSettings({ size, onSize, groups, onGroups, error, all, sponsor, onSponsor }: PrintSettingsProps) {
   return (
     <div className="flex flex-wrap items-start gap-x-8 gap-y-5 rounded-xl border bg-card p-5">

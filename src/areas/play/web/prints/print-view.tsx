@@ -30,7 +30,7 @@ const needsNoGroups = (kind: PrintKind) =>
 
 const countOf = (count: number, noun: string) => `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 
-/** How many groups are printed, or null for words that name none. */
+/** The number of groups that are printed, or null for words that name none. */
 function chosenGroups(typed: string, { groups }: PrintableRound): number | null {
   if (typed.trim() === '') return groups;
   if (!groupNumbersPattern.test(typed.trim())) return null;

@@ -12,11 +12,11 @@ type Round = Listed['rounds'][number];
 type RoundTool<Part> = {
   /** A round that is over is looked at only when it is asked for. */
   isOver: (status: Round['status']) => boolean;
-  /** What the tool shows of a round. */
+  /** Reads the tool's part of a round. */
   read: (round: Round, search: URLSearchParams, fetchApi: FetchApi) => Promise<Part>;
 };
 
-/** What the page of a tool knows; without a part while the tournament has no round. */
+/** The data of a tool's page; without a part while the tournament has no round. */
 export type LoadedTool<Part> = { id: string; tournament: Listed['tournament']; part: Part | null };
 
 /** Reads a tool of the round that the address asks for, else of the first that is not over. */
@@ -32,7 +32,7 @@ export const loadRound = <Part>(args: LoaderArgs, { isOver, read }: RoundTool<Pa
     return { id, tournament, part: round ? await read(round, searchParams, fetchApi) : null };
   })(args);
 
-/** What is searched for in a tool's list is read by the page itself. */
+/** The search in a tool's list is read by the page itself. */
 export const isReadAgain = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   defaultShouldRevalidate &&
   (currentUrl.pathname !== nextUrl.pathname ||

@@ -16,7 +16,7 @@ import { MoveToTeam } from './move-to-team.tsx';
 import { moveLabel, roomOf, type Team, TeamCard } from './team-card.tsx';
 import { useTeams } from './use-teams.ts';
 
-/** Who plays together for one result. Each move is kept at once. */
+/** The teams of a tournament. Each move is kept at once. */
 export function TeamsView({ tournamentId, loaded }: { tournamentId: string; loaded: Teams }) {
   const { teams: present, act, ask } = useTeams(tournamentId, loaded);
   const { size, closed, without } = present;

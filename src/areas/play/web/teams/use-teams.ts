@@ -29,7 +29,7 @@ export function useTeams(tournamentId: string, loaded: Teams) {
     mutationFn: ({ operations }: Change) => changeTeams(tournamentId, operations),
     onMutate: (change) => {
       if (!change.isAsked) setWaiting((before) => [...before, change]);
-      // What is being read may be older than the change.
+      // A read on its way may be older than the change.
       return queryClient.cancelQueries({ queryKey });
     },
     onSuccess: (answer) => keepTeams(queryClient, tournamentId, answer),

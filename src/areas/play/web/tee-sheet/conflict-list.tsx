@@ -7,7 +7,7 @@ import { useSheetActions } from './sheet-dialog.ts';
 
 const shownAtFirst = 6;
 
-/** What a committee should look at before the sheet goes out, each with the way there. */
+/** The conflicts to look at before the sheet goes out, each with the way there. */
 export function ConflictList({
   conflicts,
   daylight,

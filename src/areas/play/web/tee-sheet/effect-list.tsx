@@ -2,7 +2,7 @@ import type { SheetEffects } from '#areas/play/contract/tee-sheets.ts';
 
 const shownAtOnce = 200;
 
-/** Messages, line by line. */
+/** The message to each golfer, line by line. */
 export function EffectList({ effects, isSilent }: { effects: SheetEffects; isSilent: boolean }) {
   const { told, unreachable } = effects;
   const count = told.length;

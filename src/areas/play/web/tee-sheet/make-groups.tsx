@@ -113,7 +113,7 @@ type UseProposalProps = MakeGroupsProps & {
 
 const nothingAsked = z.object({});
 
-/** What would come of it, to be taken or not. */
+/** The effects of a proposal, to be taken or not. */
 function UseProposal({ editing: { stored, sheet }, proposal, way, others, onBack, onDone }: UseProposalProps) {
   const { ask } = useSheetActions();
   const { groups } = proposal;

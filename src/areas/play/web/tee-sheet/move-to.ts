@@ -3,12 +3,12 @@ import { groupById, groupNumbers, groupOf, type Sheet } from '#areas/play/rules/
 import type { SheetOperation } from '#areas/play/rules/tee-sheets/sheet-operations.ts';
 import { callPlayer, describeMove } from './sheet-words.ts';
 
-/** Who goes where: to a place, with null to the first free one of a group, or with no group to 'Not placed'. */
+/** A player's new place; a null seat is the first free one of a group, a null group is 'Not placed'. */
 type Move = { playerId: string; groupId: string | null; seat: number | null };
 
 type Doing = { ops: SheetOperation[]; words: string };
 
-/** What it takes to move a player: placing, moving, or changing places with who is there. Null where nothing moves. */
+/** The operations that move a player: place, move, or change places with the present one. Null where nothing moves. */
 export function moveOf(
   sheet: Sheet,
   players: ReadonlyMap<string, SheetPlayer>,

@@ -79,7 +79,7 @@ export function LoosePlayers({ title, playerIds, nameOf, rowOf, isTarget, empty,
 
 type NotPlacedProps = { playerIds: readonly string[]; pickedId: string | null; isTarget: boolean };
 
-/** Who is in the round and in no group. */
+/** Players of the round in no group. */
 export function NotPlaced({ playerIds, pickedId, isTarget }: NotPlacedProps) {
   const { players, isOver } = useSheetActions();
   return (

@@ -7,7 +7,7 @@ import type { usePickUp } from './use-pick-up.ts';
 type PickUpBoardProps = {
   pickUp: ReturnType<typeof usePickUp>;
   drop: Drop;
-  /** What arrow keys choose: 'a team'. */
+  /** The goal of the arrow keys: 'a team'. */
   target: string;
   /** Its columns. */
   className: string;

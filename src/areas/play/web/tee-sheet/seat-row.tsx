@@ -22,14 +22,14 @@ type SeatRowProps = {
   isTarget?: boolean;
   isLocked: boolean;
   className?: string | false | undefined;
-  /** What is said before the name. */
+  /** Words before the name. */
   label?: string | undefined;
-  /** What the button that moves them is called. */
+  /** The label of the button that moves them. */
   move: string;
   onMove: () => void;
-  /** What stands beside the name. */
+  /** A mark beside the name. */
   mark?: ReactNode;
-  /** What stands at the end of the row. */
+  /** Content at the end of the row. */
   children?: ReactNode;
 };
 

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { SheetPlayer } from '#areas/play/contract/tee-sheets.ts';
 import type { SheetOperation } from '#areas/play/rules/tee-sheets/sheet-operations.ts';
 
-/** What is open over the sheet. */
+/** The dialog that is open over the sheet. */
 export type SheetDialog =
   | { kind: 'move'; playerId: string }
   | { kind: 'place'; groupId: string; seat: number }

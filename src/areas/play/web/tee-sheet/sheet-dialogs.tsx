@@ -24,7 +24,7 @@ export function SheetDialogs({ editing, dialog, gaps, onClose }: SheetDialogsPro
   useEffect(() => {
     if (dialog) last.current = dialog;
   }, [dialog]);
-  /** What was asked for may be done after another dialog was opened. */
+  /** The last request may be done after another dialog was opened. */
   const closeOnly = (done: SheetDialog) => {
     if (last.current === done) onClose();
   };

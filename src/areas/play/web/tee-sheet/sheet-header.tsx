@@ -12,7 +12,7 @@ import { useSheetActions } from './sheet-dialog.ts';
 import { countWords, statusWords } from './sheet-words.ts';
 import type { TeeSheetEditing } from './use-tee-sheet.ts';
 
-/** What the sheet is of, how far it is, and the one button that sends it out. */
+/** The title of the sheet, its status, and the one button that sends it out. */
 export function SheetHeader({ editing }: { editing: TeeSheetEditing }) {
   const { open, isOver } = useSheetActions();
   const { stored, sheet } = editing;

@@ -17,7 +17,7 @@ export const groupTitle = (number: number, { start }: SheetGroup): string =>
 export const indexWords = (tenths: number | null | undefined): string =>
   typeof tenths === 'number' ? printIndex(tenths) : '';
 
-/** What a player is called: 'Ann Berg', or 'Left: Ann Berg' of who gave up their place. */
+/** The name of a player: 'Ann Berg', or 'Left: Ann Berg' once they gave up their place. */
 export const callPlayer = (player: SheetPlayer | undefined): string => {
   if (!player) return 'Somebody';
   return player.has_left ? `Left: ${player.name}` : player.name;
@@ -35,16 +35,14 @@ export function describeRoom(group: SheetGroup): string {
   return `${free} ${free === 1 ? 'place' : 'places'} free`;
 }
 
-/** What is said after a player has moved: 'Anna Berg moved to group 7, place 2. Group 7 is full.' */
+/** The announcement after a move: 'Anna Berg moved to group 7, place 2. Group 7 is full.' */
 export function describeMove(name: string, group: SheetGroup, number: number, seat: number): string {
   return `${name} moved to group ${number}, place ${seat + 1}. Group ${number} ${
     freeSeats(group) === 0 ? 'is full' : `has ${describeRoom(group)}`
   }.`;
 }
 
-/**
- * What the sheet is, in a chip: 'Draft', 'Published June 3, 2:02 PM', 'Changed since publishing: 3 groups, 11 players'.
- */
+/** The status of the sheet: 'Draft', 'Published June 3, 2:02 PM', 'Changed since publishing: 3 groups, 11 players'. */
 export function statusWords({ published_at, changes, tournament }: TeeSheet): string {
   if (published_at === null) return 'Draft';
   if (changes !== null) return changes;

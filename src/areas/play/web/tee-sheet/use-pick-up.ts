@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useCallback, useState } from 'react';
 import type { Drop } from './use-dragging.ts';
 
-/** Who is picked up by the keyboard, and over which place they are. */
+/** The player picked up by the keyboard, and the place under them. */
 export type PickUp = { playerId: string; groupId: string | null; seat: number };
 
 /** A group or team as it stands on the page, with the number of its places. */

@@ -34,7 +34,7 @@ const isForLater = (error: unknown): boolean =>
   error.status >= 500 ||
   [401, 408, 425, 429].includes(error.status);
 
-/** What the page shows before it has arrived; what a form asks for is shown once it is kept. */
+/** Actions that the page shows before they have arrived; a form's request is shown once it is kept. */
 const shownAtOnce = (actions: readonly SheetAction[]): readonly SheetAction[] => actions.filter(({ asked }) => !asked);
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -77,7 +77,7 @@ export function useTeeSheet(loaded: TeeSheet) {
   const [isOutdated, setOutdated] = useState<string | null>(null);
   const newest = useRef(loaded);
   const actions = useRef<readonly SheetAction[]>([]);
-  /** What forms have asked for and got no answer to: it may have been done. */
+  /** Requests of forms without an answer: each may have been done. */
   const unanswered = useRef<readonly SheetAction[]>([]);
   const isSending = useRef(false);
   const again = useRef<ReturnType<typeof setTimeout>>(undefined);

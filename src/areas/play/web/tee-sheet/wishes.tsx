@@ -39,7 +39,7 @@ const wishSchema = z
   });
 const noWish: z.input<typeof wishSchema> = { kind: 'together', first: nobody, second: nobody, isMust: false };
 
-/** What pairing is asked for, and what it must hold. */
+/** The wishes and musts of pairing. */
 export function Wishes({ editing: { stored, read } }: { editing: TeeSheetEditing }) {
   const { players } = useSheetActions();
   const { id } = stored.tournament;

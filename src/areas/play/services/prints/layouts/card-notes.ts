@@ -1,9 +1,9 @@
-/** What stands below the table of a card: who sponsors which hole, whom to call, and the first local rules. */
+/** The notes below the table of a card: sponsors of holes, the committee's phone, and the first local rules. */
 import type { Mark } from '#kernel/platform/pdf-marks.ts';
 import { inks, words } from '#kernel/services/marks.ts';
 import type { PrintRound } from '../print-data.ts';
 
-/** What letters are wide as a part of their size, on average and with room to spare. */
+/** The width of letters as a part of their size, on average and with room to spare. */
 const letterWidth = 0.6;
 const lineHeight = 1.22;
 /** Lines of names of usual length for 18 holes, and of local rules, but on the smallest cards. */
@@ -21,7 +21,7 @@ const noteOf = (text: string, width: number, size: number, most: number): Note =
   lines: Math.min(most, Math.ceil((text.length * letterWidth * size) / width)),
 });
 
-/** Who sponsors which hole, in so many lines; who finds no room is counted, and has a sign all the same. */
+/** The sponsors of holes, in so many lines; one without room is counted, and has a sign all the same. */
 function holeNames({ holeSponsors }: PrintRound, width: number, size: number): Note {
   const most = linesOf(size).sponsors;
   const letters = lettersIn(width, size, most);

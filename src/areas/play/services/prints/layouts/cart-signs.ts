@@ -15,7 +15,7 @@ const seatsOfCart = 2;
 
 type Sign = { group: PrintGroup; players: readonly PrintPlayer[]; cart: string | null };
 
-/** Who rides together: by the carts that the committee gave, else two and two as they stand. */
+/** The carts of a group: those that the committee gave, else two and two as they stand. */
 export function cartsOf(group: PrintGroup): Sign[] {
   const carts = new Map<string, PrintPlayer[]>();
   const others: PrintPlayer[] = [];

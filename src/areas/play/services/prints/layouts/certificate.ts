@@ -17,7 +17,7 @@ export type Certificate = {
   /** 'June 5–6, 2026'; null for a tournament without a date. */
   dates: string | null;
   version: number;
-  /** Who pays for the day, or for the contest; null for nobody. */
+  /** The sponsor of the day, or of the contest; null for nobody. */
   sponsor: string | null;
   look: PrintLook;
 };

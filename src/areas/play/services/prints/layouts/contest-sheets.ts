@@ -20,7 +20,7 @@ const kinds = {
 const shortHoles = ({ holes, tees }: PrintRound): number[] =>
   holes.filter((_, place) => tees.some(({ pars }) => pars[place] === 3));
 
-/** Those that the organizer has set up; else the usual ones. */
+/** The contests that the organizer has set up; else the usual ones. */
 function sheetsFor(round: PrintRound): ContestSheet[] {
   if (round.contests.length > 0)
     return round.contests.map(({ kind, hole, sponsor }) => ({ ...kinds[kind], hole, sponsor }));

@@ -9,7 +9,7 @@ const [headingSize, textSize, phoneSize] = [16, 13, 24];
 /** To write on where the committee has written none, and how far apart. */
 const [emptyLines, lineStep] = [5, 28];
 
-/** What holds for everybody: how it is played, ties, local rules, and whom to call. */
+/** Rules for everybody: the format of play, ties, local rules, and the committee's contact. */
 export function rulesSheet(round: PrintRound, paper: Paper, fonts: PdfFonts): PdfPage[] {
   const { format, ties, local, committee } = round.rules;
   // Nothing of it is of the tee sheet, draft or not.

@@ -210,7 +210,7 @@ function lineRow(
   return marks;
 }
 
-/** How tall a row is, and how much of their height people get: all of it, as long as rows can be written in. */
+/** The height of a row, and the share of their height that people get: all of it, as long as rows can be written in. */
 function heightsOf(
   { room, count, people }: { room: number; count: number; people: number },
   row: { most: number; least: number },

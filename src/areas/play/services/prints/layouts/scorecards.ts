@@ -17,7 +17,7 @@ const shares: Record<CardsPerPage, Share & { margin: number }> = {
 /** The width of a card of which two are on a sheet: sizes below are for it. */
 const usualWidth = 556;
 
-/** What stands beside a group's code: where and when it starts, largest what tells groups apart. */
+/** The place and time of the start beside a group's code; the part that tells groups apart is the largest. */
 function startWords({ start }: PrintGroup, isShotgun: boolean): { large: string; beside: string } {
   const hole = printHole(start).replace('hole', 'Hole');
   const time = printTime(start.time);
@@ -71,7 +71,7 @@ function head(frame: Frame, round: PrintRound, group: PrintGroup | null, unit: n
       lines: 3,
       smallest: 5.5,
     }),
-    // Who pays for the card.
+    // The sponsor of the card.
     words(round.sponsor ?? '', within(whole, 0.79, 0.21), small * 1.15, { isBold: true, lines: 3, smallest: 4.5 }),
     { kind: 'qr', x: frame.x + frame.width - side, y: frame.y, side, text: group.code.address },
   ];

@@ -1,7 +1,7 @@
 import { type PdfPage, type Paper, papers } from '#kernel/platform/pdf-marks.ts';
 import { cutLines, type Frame, partsOf } from '#kernel/services/marks.ts';
 
-/** How a sheet is shared: cards a sheet, side by side and below one another, and how the paper lies. */
+/** The layout of a sheet: cards side by side and below one another, and the orientation of the paper. */
 export type Share = { columns: number; rows: number; isLandscape: boolean };
 
 /** The whole sheet, as it lies before one. */

@@ -26,7 +26,7 @@ const playsOff = ({ index, playsOff: strokes }: PrintPlayer): string => strokes 
 /** A note as a sentence of its own. */
 const sentenceOf = (note: string): string => `Note: ${note.trim()}${/[.!?…]$/.test(note.trim()) ? '' : '.'}`;
 
-/** Who starts when, for the starter: a box to tick beside each name, and a line for remarks below each group. */
+/** The start list for the starter: a box to tick beside each name, and a line for remarks below each group. */
 export async function startersList(round: PrintRound, paper: Paper, fonts: PdfFonts): Promise<PdfPage[]> {
   if (round.groups.length === 0) return [];
   const { frame, sheets, pages } = startList(round, 'Starter’s list', paper, fonts);

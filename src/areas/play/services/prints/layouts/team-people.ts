@@ -1,11 +1,11 @@
-/** Who is in a team that plays one ball, below its row of a card: names with handicaps, and lines to write on. */
+/** The members of a team that plays one ball, below its row of a card: names with handicaps, and lines to write on. */
 import type { Mark } from '#kernel/platform/pdf-marks.ts';
 import { type Frame, inks, rule, words } from '#kernel/services/marks.ts';
 import type { CardLine, CardMember, PrintRound } from '../print-data.ts';
 
 /** The least size of names: what an older player reads at arm's length. */
 const minNameSize = 10;
-/** What letters are wide as a part of their size, at most: room is kept by it before the font is asked. */
+/** The width of letters as a part of their size, at most: room is kept by it before the font is asked. */
 const letterWidth = 0.62;
 const lineHeight = 1.22;
 const columns = 2;
@@ -30,7 +30,7 @@ function rowsOf(members: readonly CardMember[], width: number, unit: number): Ro
 
 const gap = 2;
 
-/** How tall they are, one line or two a pair; 0 for nobody. */
+/** The height of people's lines, one or two a pair; 0 for nobody. */
 export function peopleHeight(members: readonly CardMember[], width: number, unit: number): number {
   if (members.length === 0) return 0;
   return rowsOf(members, width, unit).reduce((sum, { height }) => sum + height, 2 * gap);
