@@ -3,7 +3,7 @@ import { cursor, id, line, page } from '#kernel/contract/fields.ts';
 import { checkInStates } from '#kernel/contract/scoring-choices.ts';
 import { startSchema } from '#areas/play/contract/tee-sheets.ts';
 
-/** What the link of a desk shows and does. */
+/** The content and actions of a desk's link. */
 
 /** Somebody at the desk of a link's round. No mail address, no phone, no money. */
 const checkInPlayerSchema = z.object({

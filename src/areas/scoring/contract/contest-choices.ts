@@ -1,7 +1,7 @@
-/** What is played for beside the boards, without schemas, so that rules can name it. */
+/** Contests beside the boards, without schemas, so that rules can name them. */
 export const contestKinds = ['skins', 'pin', 'drive'] as const;
 export type ContestKind = (typeof contestKinds)[number];
-/** Those in which somebody measures. */
+/** The contests with a measured length. */
 export const measuredKinds = ['pin', 'drive'] as const;
 export type MeasuredKind = (typeof measuredKinds)[number];
 

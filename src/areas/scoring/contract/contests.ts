@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contestKinds, maxLengthMm } from './contest-choices.ts';
 import { dollars, id, line } from '#kernel/contract/fields.ts';
 
-/** What whoever wins a contest gets: dollars or a thing, never both. */
+/** The prize of a contest's winner: dollars or a thing, never both. */
 const prizeSchema = z
   .object({ amount: dollars(1_000_000).optional(), thing: line(80).optional() })
   .refine(({ amount = 0, thing = '' }) => amount > 0 !== (thing !== ''), {
@@ -19,9 +19,9 @@ export const addContestSchema = z
     is_net: z.boolean().default(false),
     /** Of skins: what nobody wins goes on to the next hole. */
     is_carried: z.boolean().default(true),
-    /** Whose it is called after: a sponsorship of the tournament that is agreed or paid. */
+    /** The sponsorship that names it: of the tournament, agreed or paid. */
     sponsorship_id: id.nullable().default(null),
-    /** What is won, from the organizer's own fund; `money.refund` is needed for it. */
+    /** The prize, from the organizer's own fund; `money.refund` is needed for it. */
     prize: prizeSchema.nullable().default(null),
   })
   .refine(({ kind, hole }) => (kind === 'skins') === (hole === null), {

@@ -4,7 +4,7 @@ import { calendarDate, id, required, wallTime } from '#kernel/contract/fields.ts
 import { matchCountSchema, roundStatuses } from '#areas/play/contract/golf-rounds.ts';
 import { startSchema } from '#areas/play/contract/tee-sheets.ts';
 
-/** What phones on the course and boards are told by the committee. */
+/** The committee's messages to phones on the course and to boards. */
 
 /** A message of the committee as a group's phones show it. */
 export const phoneMessageSchema = z.object({
@@ -28,7 +28,7 @@ export const suspensionSchema = z.object({
 
 export type Suspension = z.infer<typeof suspensionSchema>;
 
-/** What stands above every board of a tournament until it is over: a suspension, new times, a word to all. */
+/** The banner above every board of a tournament until it is over: a suspension, new times, a word to all. */
 export const boardBannerSchema = z.object({
   kind: z.enum(dayMessageKinds),
   title: z.string(),
@@ -98,7 +98,7 @@ export const dayViewSchema = z.object({
   undo: z.object({ id, title: z.string(), until: z.iso.datetime() }).nullable(),
   field: z.object({ players: z.int(), here: z.int(), late: z.int(), no_show: z.int(), withdrawn: z.int() }),
   cards: z.object({
-    /** Those that are to be returned. */
+    /** Cards that are to be returned. */
     expected: z.int(),
     returned: z.int(),
     /** Of match play, which ends without a full card: how many matches there are, and are decided; null elsewhere. */
@@ -111,7 +111,7 @@ export const dayViewSchema = z.object({
     is_ready: z.boolean(),
     /** The version that is official; null for none. */
     version: z.int().nullable(),
-    /** What the nightly check of that version found last; null before it was checked. */
+    /** The last nightly check of that version; null before it was checked. */
     check: z
       .object({
         at: z.iso.datetime(),
@@ -174,7 +174,7 @@ export const messageReachSchema = z.object({
 
 const percent = z.int().min(0).max(100);
 
-/** What may be done because of the weather. Times are on the clock of the venue. */
+/** An action because of the weather. Times are on the clock of the venue. */
 export const weatherActionSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('suspend'), kind: z.enum(suspensionKinds) }),
   /** Null is now. */

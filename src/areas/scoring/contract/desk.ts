@@ -25,12 +25,12 @@ export const deskPlayerSchema = z.object({
   id,
   /** The entry that they came with. */
   registration_id: id,
-  /** What that is called, 'K7Q2-9M4'. */
+  /** The number of that entry, 'K7Q2-9M4'. */
   order_number: z.string(),
   name: z.string(),
   /** The team that they play in; null for none. */
   team_id: id.nullable(),
-  /** What their team is called, or their entry. */
+  /** The name of their team, or of their entry. */
   team_name: z.string().nullable(),
   state: z.enum(deskStates),
   checked_in_at: z.iso.datetime().nullable(),
@@ -40,12 +40,12 @@ export const deskPlayerSchema = z.object({
   code: z.string(),
   /** Dollars that are open of the whole entry, of so many people; null once it is paid. */
   due: z.number().nullable(),
-  /** Who pays it: the entry's captain, or each player a share, by card alone. */
+  /** The payer: the entry's captain, or each player a share, by card alone. */
   pays: z.enum(['captain', 'shares']),
   /** It is paid, or pays later: they play. */
   is_in_field: z.boolean(),
   places: z.number(),
-  /** What was bought with the entry and later, said at its first player. */
+  /** Extras bought with the entry and later, said at its first player. */
   bought: z.array(z.object({ name: z.string(), quantity: z.number() })),
   /** Whether they keep their handicap here. */
   has_account: z.boolean(),
@@ -74,7 +74,7 @@ export const deskPageSchema = page(deskPlayerSchema).extend({
   }),
   /** Groups with an empty place, as they start: where a walk-on or somebody late may join. */
   groups: z.array(z.object({ id, number: z.number(), start: startSchema, free: z.number() })),
-  /** What can be sold here, in dollars; `left` is null for as many as anybody likes. */
+  /** Extras that can be sold here, in dollars; `left` is null where they are not limited. */
   extras: z.array(z.object({ id, name: z.string(), price: z.number(), left: z.number().nullable(), most: z.number() })),
   /** `players` are the field; `unpaid` are those who owe, in the field or not. */
   summary: z.object({
@@ -116,14 +116,14 @@ export const deskActionSchema = z.discriminatedUnion('op', [
     /** Whether the score of this round stays acceptable for the handicap record: the breach gave no advantage. */
     is_acceptable: z.boolean().default(false),
   }),
-  /** Who withdrew or was disqualified plays after all. */
+  /** A player who withdrew or was disqualified plays after all. */
   z.object({ op: z.literal('take_back'), player, group }),
   /** A new index; null for the one that their record says. */
   z.object({ op: z.literal('index'), player, index: handicapOrNone }),
   z.object({ op: z.literal('cart'), player, cart: line(20).nullable() }),
   /** Somebody else takes the place of a player; what was paid stays. */
   z.object({ op: z.literal('replace'), player, person: namedByHandSchema }),
-  /** What is due for the entry of this player was paid here. */
+  /** The balance of this player's entry was paid here. */
   z.object({ op: z.literal('paid'), player, taken_as: z.enum(deskMoney) }),
   /** Something of the price list for the entry of this player, paid here. */
   z.object({

@@ -24,8 +24,8 @@ export const boardRowSchema = z.object({
   rounds: z.array(z.number().nullable()),
   total: z.number().nullable(),
   /**
-   * How the holes of the round of today were played, in the order of the card: eagle or better, birdie, par, bogey,
-   * double bogey or worse, picked up; a dot where nothing stands. What comes after the last sign is still to be played.
+   * The results of the holes of today's round, in the order of the card: eagle or better, birdie, par, bogey, double
+   * bogey or worse, picked up; a dot where nothing stands. Holes after the last sign are still to be played.
    */
   holes: z
     .string()
@@ -89,7 +89,7 @@ export const leaderboardSchema = z.object({
     is_unlisted: z.boolean(),
   }),
   state: boardStateSchema,
-  /** What the committee tells everybody; null for nothing. */
+  /** The committee's banner for everybody; null for none. */
   banner: boardBannerSchema.nullable(),
   boards: z.array(z.object({ id: z.string(), name: z.string(), rows: z.number() })),
   rounds: z.array(
@@ -109,7 +109,7 @@ export const leaderboardSchema = z.object({
 });
 export type Leaderboard = z.infer<typeof leaderboardSchema>;
 
-/** What a screen shows until somebody plays. */
+/** The content of a screen until somebody plays. */
 export const beforePlaySchema = z.object({
   /** The server's clock, to count from. */
   now: z.iso.datetime(),
@@ -126,7 +126,7 @@ export const boardCodeQuery = z.object({ to: z.enum(['board', 'entry']).default(
 
 export const revealHolesSchema = z.object({
   action: z.enum(revealActions),
-  /** How many were shown when it was decided. */
+  /** The number of holes shown when it was decided. */
   seen: z.int().min(0).max(9),
 });
 export const holesRevealedSchema = z.object({ hidden: z.number(), shown: z.number() });
@@ -144,10 +144,10 @@ export const liveBoardsSchema = z.object({
   ),
 });
 
-/** Which version of a board stands: told first, and again every 25 seconds in the event `beat`. */
+/** The present version of a board: told first, and again every 25 seconds in the event `beat`. */
 export type BoardVersion = Pick<Leaderboard, 'version' | 'read_at'>;
 
-/** What an open page is told of a new version, in the event `board`. */
+/** The changes of a new version for an open page, in the event `board`. */
 export type BoardChange = {
   from: string;
   to: string;
@@ -155,7 +155,7 @@ export type BoardChange = {
   state: Leaderboard['state'];
   banner: Leaderboard['banner'];
   cut: BoardAnswer['cut'];
-  /** Which boards there are. */
+  /** The boards of the tournament. */
   boards: Leaderboard['boards'];
   /** Where rows stood and stand, with the fields that are others; null where the whole is to be read. */
   rows: {
@@ -197,7 +197,7 @@ export const figureExplainedSchema = z.object({
   version: z.string(),
   tournament: z.object({ id, title: z.string() }),
   board: z.object({ id: z.string(), name: z.string() }),
-  /** Whose figure it is, and what it is: 'Ann Lee', 'Total', '71'. */
+  /** The name, the figure and its value: 'Ann Lee', 'Total', '71'. */
   name: z.string(),
   figure: z.string(),
   value: z.string(),

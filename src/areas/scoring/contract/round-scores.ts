@@ -276,7 +276,7 @@ export const settleQuarantinedSchema = z.object({
   as: z.enum(['entry', 'drop']),
   reason: required(200, 'Say why'),
 });
-/** Those that were settled; the others cannot be counted as they are, with why. */
+/** Scores that were settled; the others cannot be counted as they are, with why. */
 export const settledQuarantinedSchema = z.object({
   settled: z.array(id),
   left: z.array(z.object({ id, why: z.string() })),

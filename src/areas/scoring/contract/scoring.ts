@@ -19,8 +19,8 @@ import {
 import { startSchema } from '#areas/play/contract/tee-sheets.ts';
 
 /**
- * What phones and the server say to each other, protocol 1. Both pass over fields that they do not know, so that either
- * may be newer than the other.
+ * The protocol of phones and the server, version 1. Both pass over fields that they do not know, so that either may be
+ * newer than the other.
  */
 
 /** The header that the secret of a link comes in. */
@@ -40,7 +40,7 @@ export const scoreEntrySchema = z.object({
   strokes: z.int().optional(),
   mark: z.enum(scoreMarks).optional(),
   outcome: z.enum(holeOutcomes).optional(),
-  /** How a match ended, such as '3&2'; `outcome` is the side that won. */
+  /** The result of a match, such as '3&2'; `outcome` is the side that won. */
   result: z.string().optional(),
   likely: z.int().optional(),
   player: id.optional(),
@@ -71,9 +71,9 @@ export const deliverySchema = z.object({
   seat,
   /** The program's version: '2027-05-30.1'. */
   app: line(40),
-  /** How far the phone's clock is behind the server's, as it found. */
+  /** The lag of the phone's clock behind the server's, as it found. */
   offset_ms: z.int(),
-  /** How many entries the phone still holds for itself, with these. */
+  /** The number of entries that the phone still holds for itself, with these. */
   pending: z.int().min(0).max(1_000_000),
   /** All entries of the group up to this number are on the phone. */
   cursor: z.int().min(0).max(2_147_483_647),
@@ -84,7 +84,7 @@ export const deliverySchema = z.object({
   message: id.nullish(),
   /** Read row by row, so that one that cannot be read holds up no other. */
   entries: z.array(leftAsSent(z.unknown(), 'content')).max(maxRows),
-  /** Which of them were typed on another phone: nobody here knows who held it. */
+  /** The entries that were typed on another phone: nobody here knows who held it. */
   carried: z.array(id).max(maxRows).optional(),
 });
 export type Delivery = z.output<typeof deliverySchema>;
@@ -92,7 +92,7 @@ export type Delivery = z.output<typeof deliverySchema>;
 const cardStateSchema = z.object({
   id,
   state: z.enum(['open', 'returned', 'accepted']),
-  /** What was signed; null while the card is open. */
+  /** The hash that was signed; null while the card is open. */
   hash: z.string().nullable(),
 });
 
@@ -131,7 +131,7 @@ export const deliveryAnswerSchema = z.object({
   round: roundStateSchema,
   /** To be said with the next delivery; null while the committee has sent none. */
   message: id.nullable(),
-  /** What the committee told this group since the one that the delivery named, oldest first. */
+  /** The committee's messages to this group since the one that the delivery named, oldest first. */
   messages: z.array(phoneMessageSchema),
   /** Rises when the group's people, tees or handicaps change: read the bundle again. */
   bundle: z.string(),
@@ -165,7 +165,7 @@ const bundleTeeSchema = z.object({
 const bundleCardSchema = cardStateSchema.extend({
   /** The player's name, or the team's. */
   name: z.string(),
-  /** Whose ball it is: one, or the team's members in its order. */
+  /** The player of the ball, or the team's members in its order. */
   players: z.array(id),
   is_team: z.boolean(),
   marker: id.nullable(),
@@ -178,7 +178,7 @@ const bundleCardSchema = cardStateSchema.extend({
 });
 
 const programColoursSchema = z.object({ green: z.string(), 'on-green': z.string(), tint: z.string() });
-/** How the organizer of a group shows itself in the program: an address on the same host, colours by theme. */
+/** The brand of a group's organizer in the program: an address on the same host, colours by theme. */
 const bundleLookSchema = z.object({
   logo: z.string().nullable(),
   colours: z.object({ light: programColoursSchema, dark: programColoursSchema }).nullable(),
@@ -237,7 +237,7 @@ export const scoreBundleSchema = z.object({
       goes_on: z.boolean(),
     }),
   ),
-  /** Whose scorer roles are first and second in modes `one` and `two`. */
+  /** The players of scorer roles first and second in modes `one` and `two`. */
   scorers: z.array(id),
   tees: z.array(bundleTeeSchema),
   cards: z.array(bundleCardSchema),
@@ -245,11 +245,11 @@ export const scoreBundleSchema = z.object({
   entries: z.array(scoreEntrySchema),
   /** To be said with the next delivery. */
   message: id.nullable(),
-  /** What the committee told this group, oldest first: the newest twenty. */
+  /** The committee's messages to this group, oldest first: the newest twenty. */
   messages: z.array(phoneMessageSchema),
   /** Null where the organizer has none of its own. */
   look: bundleLookSchema.nullable(),
-  /** Who is named on cards, the greatest first: at a hole (its printed number), else on the card. */
+  /** The sponsors on cards, the greatest first: at a hole (its printed number), else on the card. */
   sponsors: z.array(z.object({ name: z.string(), hole: z.int().nullable(), logo: z.string().nullable() })),
 });
 export type ScoreBundle = z.infer<typeof scoreBundleSchema>;

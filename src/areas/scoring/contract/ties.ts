@@ -20,7 +20,9 @@ export const tiesSchema = z.object({
       total: z.number().nullable(),
       /** Some of them share a place; otherwise their cards have told all of them apart. */
       is_shared: z.boolean(),
-      /** How cards told neighbours apart: 'Both 46. Last nine: Noble Crew 22, Team 10 23. Noble Crew is ahead.' */
+      /**
+       * The comparison of cards with neighbours: 'Both 46. Last nine: Noble Crew 22, Team 10 23. Noble Crew is ahead.'
+       */
       by_cards: z.array(z.string()),
       /** The prizes that somebody among them takes part of now, by their names. */
       purses: z.array(z.string()),
@@ -56,20 +58,20 @@ export const decideTieSchema = z.object({
   way: z.enum(tieWays),
   /** The best first, those still level together; of lots that the server draws whoever is in them. */
   order: z.array(z.array(id).min(1, 'Name somebody').max(500)).min(1, 'Name at least two who are level').max(500),
-  /** How it was decided; everybody can read it. A dry run goes without. */
+  /** The reason of the decision, for everybody to read. A dry run goes without. */
   reason: line(200).default(''),
   dry_run: z.boolean().default(false),
   /** The `preview` of the dry run: refused where something has changed since. */
   preview: z.string().max(64).optional(),
 });
 
-/** What was decided, or would be. */
+/** The decision of a tie, made or tried. */
 export const tieDecidedSchema = z.object({
   /** Of the ruling that was made; null of a dry run. */
   id: id.nullable(),
   /** Names in their order; none while lots are not drawn yet. */
   order: z.array(z.array(z.string())),
-  /** Whose place is another one. */
+  /** Rows with another place than before. */
   moved: z.array(z.object({ name: z.string(), from: z.string(), to: z.string() })),
   /** Results are official: they say it once they are corrected. */
   is_correction: z.boolean(),

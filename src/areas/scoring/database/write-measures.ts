@@ -1,6 +1,6 @@
 import type { Db } from '#kernel/database/connection.ts';
 
-/** What boards read of a contest, of each ball that something was said of; null where nothing counts. */
+/** Writes the lengths of a contest for boards, of each ball with an entry; null where nothing counts. */
 export async function writeMeasures(
   tx: Db,
   measured: readonly { contest: string; player: string; mm: number | null }[],

@@ -8,7 +8,7 @@ export type NewRuling = {
   /** Null for what is ruled of the whole tournament. */
   roundId: string | null;
   act: Act;
-  /** What the committee went by, for readers. */
+  /** The committee's rule, for readers. */
   rule: string;
   reason: string;
   userId: string;

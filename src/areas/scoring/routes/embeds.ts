@@ -34,13 +34,13 @@ const policyOf = (nonce: string): string =>
   "form-action 'none'; base-uri 'none'; sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox " +
   'allow-top-navigation-by-user-activation; frame-ancestors *';
 
-/** What one person pays now at least, and whether others pay more. */
+/** The lowest price of one person now, and whether others pay more. */
 const lowestOf = ({ from, divisions }: Terms) => ({
   price: toCents(from),
   isLowest: divisions.some((division) => division.from !== from),
 });
 
-/** What keeps a board from being framed, to be said inside the frame. */
+/** The reason why a board cannot be framed, to be said inside the frame. */
 function asRefusal(error: unknown): AppError {
   if (error instanceof AppError && /^(not_found|forbidden)$/.test(error.code)) return error;
   throw error;
@@ -48,7 +48,9 @@ function asRefusal(error: unknown): AppError {
 
 const gone = 'This is not shown here any more.';
 
-/** What other sites show of ours: a tournament, an organizer's list, a leaderboard; and the script that frames them. */
+/**
+ * The pages that other sites frame: a tournament, an organizer's list, a leaderboard; and the script that frames them.
+ */
 export function embedRoutes(app: FastifyInstance, context: Context, boardCache: BoardCache): void {
   const { settings, reads, clock } = context;
   const site = settings.baseUrl;
@@ -65,7 +67,10 @@ export function embedRoutes(app: FastifyInstance, context: Context, boardCache: 
       .header('cache-control', 'public, max-age=10');
     return { nonce, theme, ...own };
   };
-  /** What cannot be shown is told inside the frame: an answer that may not be framed is an empty hole in the page. */
+  /**
+   * A page that cannot be shown is told inside the frame: an answer that may not be framed is an empty hole in the
+   * page.
+   */
   const sendNothing = (reply: FastifyReply, theme: FrameTheme, status: 403 | 404, sentence = gone) => {
     const frame = send(reply, theme, { look: null, isPlain: false });
     return reply.status(status).send(emptyFrame(sentence, site, frame));

@@ -17,7 +17,7 @@ import { linkOf } from '#kernel/routes/score-link.ts';
 import { onOwnRound } from '#areas/play/routes/on-own-round.ts';
 import { callOf, mount, routeOf } from '#kernel/routes/mount.ts';
 
-/** What everybody may see is kept for a moment on the way; what only some may see is not. */
+/** Public boards are kept for a moment on the way; others are not. */
 const cacheOf = (form: BoardForm, { visibility }: BoardEvent): string =>
   form === 'public' && visibility !== 'off' ? 'public, max-age=1, stale-while-revalidate=5' : 'no-store';
 

@@ -16,7 +16,7 @@ const bounds = { max: 12_000, maxOfOne: 32 };
 
 type Stream = { tournament: string; group: string; response: ServerResponse };
 
-/** What a group's phones are told of a change; null where it is none of theirs. */
+/** The event of a change for a group's phones; null where it is none of theirs. */
 function hintFor(change: ScoreChange | 'resync', { tournament, group }: Stream): string | null {
   if (change === 'resync') return 'event: rows\ndata: {}\n\n';
   if (change.tournament !== tournament) return null;
@@ -86,7 +86,7 @@ export function scoringEventRoutes(app: FastifyInstance, context: Context, hub: 
       const stream = { tournament: link.tournament_id, group: link.group_id, response };
       streams.add(stream);
       enter(link.id, response);
-      // What came before it listened may have been missed.
+      // Changes before it listened may have been missed.
       write(stream, 'retry: 5000\nevent: rows\ndata: {}\n\n');
       response.on('close', () => streams.delete(stream));
     },

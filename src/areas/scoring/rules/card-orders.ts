@@ -1,11 +1,11 @@
 /**
- * Whose ball an entry on a team's card speaks of. Programs say the player; those of before said a place in the team as
- * their phone had it, and teams change: an order that a card had is kept with the moment until which it held.
+ * The ball of an entry on a team's card. Programs say the player; older ones said a place in the team as their phone
+ * had it, and teams change: an order that a card had is kept with the moment until which it held.
  */
 import type { FormerOrder } from '#areas/play/rules/merged-card.ts';
 import type { ScoreEntry } from './score-entry.ts';
 
-/** Who plays on a team's card, in its order, and the orders before, oldest first. */
+/** The players on a team's card, in its order, and the orders before, oldest first. */
 export type CardOrders = { players: readonly string[]; formerOrders: readonly FormerOrder[] };
 
 /** Everybody who is or was on a team's card. */
@@ -17,10 +17,10 @@ export const placesOnCard = ({ players, formerOrders }: CardOrders): number =>
   Math.max(players.length, ...formerOrders.map((order) => order.players.length));
 
 /**
- * Whose drive was used, or whose ball was measured, in words that hold when the team changes.
+ * The player of the drive that was used, or of the measured ball; it holds when the team changes.
  * @param orders of the card; null where a player's own ball is played
  * @returns undefined where the entry says nothing of a player, or speaks of an own ball. A place that the order of its
- *   time did not have is that of the newest order before it: the phone had not heard of the change.
+ * time did not have is that of the newest order before it: the phone had not heard of the change.
  */
 export function playerOf(
   {
@@ -44,7 +44,7 @@ export function playerOf(
 }
 
 /**
- * What an entry says of a ball of a card: the player, and the place for programs of before. Nothing for an own ball.
+ * The fields of an entry for a ball of a card: the player, and the place for older programs. Nothing for an own ball.
  * @param players of the card as it stands
  */
 export function ballSaid(

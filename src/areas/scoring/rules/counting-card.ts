@@ -6,7 +6,7 @@ import type { HoleResult } from '#golf/match-play.ts';
 import type { MergedCard } from '#areas/play/rules/merged-card.ts';
 import type { HoleValue } from '#areas/play/rules/merged-card.ts';
 
-/** What the golf engine is given of a card. */
+/** The part of a card that the golf engine counts. */
 export type CountingCard = Required<Pick<Card, 'entries' | 'likely' | 'drives'>> & {
   status: 'open' | 'returned';
   /** Of a match: who won a hole, by its printed number. */

@@ -25,21 +25,21 @@ import { isLogicalTimePossible } from './logical-time.ts';
 export type JudgedCard = {
   /** The printed numbers of the holes that are played. */
   holes: ReadonlySet<number>;
-  /** Who is or was in the team that plays it, and how many places there were at most; null for an own ball. */
+  /** The present and former players of its team, and the most places there were; null for an own ball. */
   team: { players: ReadonlySet<string>; places: number } | null;
   isInMatch: boolean;
   /** Its match goes on where it is level after the last hole. */
   playsOn: boolean;
-  /** How many holes its match is over: fewer than it has where the round was cut. */
+  /** The number of holes of its match: fewer than it has where the round was cut. */
   matchHoles: number;
   /** The holes where something is measured, by the contest. */
   contests: ReadonlyMap<string, number>;
-  /** How many entries are stored, and how many of them are signatures or withdrawals. */
+  /** The number of stored entries, and of the signatures and withdrawals among them. */
   entryCount: number;
   signCount: number;
 };
 
-/** What the server knows when a delivery comes. */
+/** The server's facts when a delivery comes. */
 export type DeliveryFacts = {
   protocol: number;
   /** `holes` of a station; null for all. */
@@ -49,14 +49,14 @@ export type DeliveryFacts = {
   isRoundClosed: boolean;
   /** The cards that the link writes on. */
   cards: ReadonlyMap<string, JudgedCard>;
-  /** What is stored under ids of this delivery, counted and set aside. */
+  /** Stored entries with ids of this delivery, counted and set aside. */
   stored: ReadonlyMap<string, ScoreEntry>;
   held: ReadonlyMap<string, QuarantineReason>;
   /** The greatest logical time stored of the group; 0 for none. */
   greatestLogicalTime: number;
 };
 
-/** What becomes of a row that was sent. `known` is answered like `taken` and changes nothing. */
+/** The outcome of a row that was sent. `known` is answered like `taken` and changes nothing. */
 export type JudgedEntry =
   | { outcome: 'taken'; entry: ScoreEntry }
   | { outcome: 'known'; id: string }
@@ -67,7 +67,7 @@ const isWithin = (value: number | undefined, least: number, most: number): boole
 
 const isOfHole = (kind: EntryKind): boolean => kind === 'score' || kind === 'measure';
 
-/** What each kind of link may write; the committee writes by its own ways. */
+/** Whether this kind of link may write the entry; the committee writes by its own ways. */
 function mayWrite({ kind, holes }: DeliveryFacts['link'], entry: ScoreEntry): boolean {
   if (kind === 'group') return entry.scorer_role !== 'official' && entry.kind !== 'correction';
   if (kind !== 'station' && kind !== 'desk') return false;

@@ -1,7 +1,7 @@
 /** One question to the server: sent and answered by the phone's clock, `serverMs` by the server's. */
 export type ClockSample = { sentMs: number; answeredMs: number; serverMs: number };
 
-/** How many of the last questions are looked at. */
+/** The number of last questions that are looked at. */
 const samplesKept = 8;
 /**
  * The end of the year 2199. No clock is right beyond it, so a logical time this far ahead is a fault, or
@@ -9,13 +9,13 @@ const samplesKept = 8;
  */
 export const farthestLogicalTime = Date.UTC(2200, 0, 1) - 1;
 /**
- * How far above the greatest logical time of its group a logical time may be: whoever saw
- * that one may have typed all day since.
+ * The most by which a logical time may exceed the greatest of its group: whoever saw that one may have typed all day
+ * since.
  */
 export const maxLogicalTimeLead = 1_000_000;
 
 /**
- * How far the phone's clock is behind the server's, in whole milliseconds; negative where it is ahead. Read from the
+ * The lag of the phone's clock behind the server's, in whole milliseconds; negative where it is ahead. Read from the
  * question with the shortest way of the last eight, whose middle is nearest to when the server looked at its clock. A
  * question during which the phone's clock was set back says nothing.
  * @returns 0 while nothing is known

@@ -1,10 +1,10 @@
 import type { ScoreEntry } from './score-entry.ts';
 
-/** What was measured of one ball in one contest. */
+/** The length of one ball in one contest. */
 export type MergedMeasure = {
   contest: string;
   card: string;
-  /** Whose ball of a team's card; null on a player's own. */
+  /** The player of the ball on a team's card; null on a player's own. */
   player: string | null;
   /** Millimetres; null while two differ, and where it was taken back. */
   mm: number | null;
@@ -36,11 +36,11 @@ export function measureHeads(entries: readonly ScoreEntry[]): ScoreEntry[] {
 }
 
 /**
- * What was measured, a pure function of the set of entries as `mergeHole` is: the same on phone and server in every
+ * The measured lengths, a pure function of the set of entries as `mergeHole` is: the same on phone and server in every
  * order. Lengths that did not know of each other stand side by side and count for nothing until somebody who saw them
  * says one; beside the committee's or a station's word others do not count.
  * @param entries of whatever cards, holes and kinds; doubles are allowed
- * @returns one for each ball and contest of which something was said
+ * @returns one for each ball and contest with an entry
  */
 export function mergeMeasures(entries: readonly ScoreEntry[]): MergedMeasure[] {
   const balls = new Map<string, ScoreEntry[]>();

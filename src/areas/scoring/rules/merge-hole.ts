@@ -2,19 +2,19 @@ import type { EntryKind, HoleState, ScorerRole } from '#kernel/contract/scoring-
 import { type ScoreEntry, valueSaid } from './score-entry.ts';
 import type { HoleValue } from '#areas/play/rules/merged-card.ts';
 
-/** What a hole's entries come to. */
+/** The result of a hole's entries. */
 export type MergedHole = {
   state: HoleState;
-  /** What counts; null while it differs, is empty or was taken back. */
+  /** The value that counts; null while it differs, is empty or was taken back. */
   value: HoleValue;
-  /** What stands in front: of the highest kind, then the greatest logical time, then the greatest id. */
+  /** The entry in front: of the highest kind, then the greatest logical time, then the greatest id. */
   shown: ScoreEntry | null;
   /** All that stand side by side; one value where the hole does not differ. */
   currentEntries: readonly ScoreEntry[];
   /** Other values under a correction that did not see them: for the committee, not shown. */
   late: readonly ScoreEntry[];
   likely: number | null;
-  /** Whose drive was used, by the player's id. */
+  /** The player whose drive was used, by id. */
   drive: string | null;
   /** Of the result of a match: how it ended. */
   result: string | null;
@@ -54,7 +54,7 @@ const inFrontOf = (one: ScoreEntry, other: ScoreEntry): boolean => {
   return one.logical_time === other.logical_time ? one.id > other.id : one.logical_time > other.logical_time;
 };
 
-/** What heads say of one thing beside the value, where some of them are silent: null where nobody says anything. */
+/** A further field of the current entries, beside the value, where some of them are silent: null where all are. */
 function saidOf<Said>(currentEntries: readonly ScoreEntry[], read: (entry: ScoreEntry) => Said | undefined) {
   let one: Said | null = null;
   for (const entry of currentEntries) {

@@ -2,14 +2,14 @@ import { maxEntriesADelivery, type QuarantineReason } from '#kernel/contract/sco
 import type { ScoreEntry } from './score-entry.ts';
 
 /**
- * What a phone holds of a link: its own entries and others'. Plain data, made anew with each step, so that it can be
- * stored as it is.
+ * The entries of a link on a phone: its own entries and others'. Plain data, made anew with each step, so that it can
+ * be stored as it is.
  */
 export type Outbox = {
   entries: ReadonlyMap<string, ScoreEntry>;
   /** The ids that no answer has named yet, in the order in which they were typed. */
   unsent: ReadonlySet<string>;
-  /** What the committee has instead of the card, and why. */
+  /** Entries that the committee has instead of the card, and why. */
   held: ReadonlyMap<string, QuarantineReason>;
   /** All entries up to this number of the server's are here. */
   cursor: number;
@@ -17,7 +17,9 @@ export type Outbox = {
   epoch: number;
 };
 
-/** What a phone reads of an answer. `entries` are those after the cursor of the delivery, up to the answer's. */
+/**
+ * The fields of an answer that a phone reads. `entries` are those after the cursor of the delivery, up to the answer's.
+ */
 export type DeliveryAnswer = {
   epoch: number;
   cursor: number;
@@ -44,7 +46,7 @@ export const withTyped = (outbox: Outbox, entry: ScoreEntry): Outbox =>
         unsent: new Set(outbox.unsent).add(entry.id),
       };
 
-/** What goes into the next delivery: the oldest that no answer has named, at most 200. Sending it changes nothing. */
+/** The next delivery: the oldest entries that no answer has named, at most 200. Sending it changes nothing. */
 export const nextPortion = ({ entries, unsent }: Outbox, most = maxEntriesADelivery): ScoreEntry[] =>
   [...unsent].slice(0, most).flatMap((id) => entries.get(id) ?? []);
 
@@ -59,14 +61,14 @@ export const sendAllAgain = (outbox: Outbox, epoch: number = outbox.epoch): Outb
   epoch,
 });
 
-/** What a delivery said of the phone when it was sent. */
+/** The phone's cursor and epoch in a delivery when it was sent. */
 export type Asked = Pick<Outbox, 'cursor' | 'epoch'>;
 
 /**
- * What an answer changes. Only an id that is named as taken or held is sent; an answer that is lost, doubled or late
- * costs another delivery and nothing else. One of an earlier epoch speaks of a memory that is gone, and is passed over;
- * one of a later epoch begins anew. The cursor moves only where no row can lie between it and what was asked for.
- * @param asked what the phone had said in the delivery that is answered
+ * The outbox after an answer. Only an id that is named as taken or held is sent; an answer that is lost, doubled or
+ * late costs another delivery and nothing else. One of an earlier epoch speaks of a memory that is gone, and is passed
+ * over; one of a later epoch begins anew. The cursor moves only where no row can lie between it and what was asked for.
+ * @param asked the phone's cursor and epoch in the delivery that is answered
  */
 export function withAnswer(outbox: Outbox, asked: Asked, answer: DeliveryAnswer): Outbox {
   if (answer.epoch < outbox.epoch) return outbox;
@@ -86,11 +88,11 @@ export function withAnswer(outbox: Outbox, asked: Asked, answer: DeliveryAnswer)
   return { ...begun, entries, unsent, held, cursor: isGapless ? Math.max(begun.cursor, answer.cursor) : begun.cursor };
 }
 
-/** What counts on this phone: everything here but what the committee holds. */
+/** The entries that count on this phone: all here but those that the committee holds. */
 export const countingEntries = ({ entries, held }: Outbox): ScoreEntry[] =>
   [...entries.values()].filter(({ id }) => !held.has(id));
 
-/** How an entry stands on this phone; whether its hole is agreed is said by the merged hole. */
+/** The delivery of an entry on this phone; whether its hole is agreed is said by the merged hole. */
 export type SentState = 'saved' | 'sent' | 'held';
 
 export function sentState({ unsent, held }: Outbox, id: string): SentState {
@@ -98,16 +100,18 @@ export function sentState({ unsent, held }: Outbox, id: string): SentState {
   return held.has(id) ? 'held' : 'sent';
 }
 
-/** How many holes wait for signal: those with an entry that no answer has named. Signatures wait beside them. */
+/**
+ * The number of holes that wait for signal: those with an entry that no answer has named. Signatures wait beside them.
+ */
 export const waitingHoles = (outbox: Outbox): number =>
   new Set(nextPortion(outbox, outbox.unsent.size).flatMap(({ hole }) => (hole === 0 ? [] : hole))).size;
 
 const longestWaitSeconds = 60;
 
 /**
- * How long a phone waits before it tries again: 1, 2, 4 … 60 seconds, half of it more or less so that a course full of
- * phones does not come back at once. What the server asks for stands.
- * @param failures how many tries have failed in a row, from 1
+ * The pause of a phone before its next retry: 1, 2, 4 … 60 seconds, half of it more or less so that a course full of
+ * phones does not come back at once. A longer one that the server asks for stands.
+ * @param failures failed tries in a row, from 1
  * @param chance from 0 up to but without 1
  */
 export function retryAfterMs(failures: number, chance: number, askedSeconds: number | null = null): number {

@@ -1,7 +1,7 @@
 import { readable, type Theme, themes } from '#kernel/rules/accent.ts';
 import { hexOf, oklchOf } from '#kernel/rules/oklch.ts';
 
-/** What the scoring program takes from an accent, by the names of its stylesheet, each as '#rrggbb'. */
+/** The colours that the scoring program takes from an accent, by the names of its stylesheet, each as '#rrggbb'. */
 export const programColourNames = ['green', 'on-green', 'tint'] as const;
 export type ProgramColours = Record<(typeof programColourNames)[number], string>;
 
@@ -25,7 +25,7 @@ function coloursIn(accent: string, theme: Theme): ProgramColours {
 }
 
 /**
- * What the scoring program makes of an organizer's accent: hue and chroma stay, the lightness moves until all text
+ * The scoring program's colours from an organizer's accent: hue and chroma stay, the lightness moves until all text
  * reaches 7 to 1, which is more than the site asks for. Any colour is taken.
  * @param accent '#rrggbb'
  */

@@ -2,8 +2,8 @@ import type { HoleValue } from '#areas/play/rules/merged-card.ts';
 import type { EntryKind, HoleOutcome, ScoreMark, ScorerRole } from '#kernel/contract/scoring-choices.ts';
 
 /**
- * What somebody typed once. It is never changed: who thinks otherwise adds an entry that names this one and says all
- * there is to say of the hole anew. The same form on phone, wire and server, so fields without a value are left out.
+ * An entry of a score. It is never changed: another value is an entry that names this one and says all there is to say
+ * of the hole anew. The same form on phone, wire and server, so fields without a value are left out.
  */
 export type ScoreEntry = {
   /** Made by the phone: a UUID in lower case, sorted by time (version 7). */

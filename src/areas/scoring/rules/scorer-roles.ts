@@ -15,18 +15,18 @@ const scorerRolesOf: Record<ScoringMode, readonly ScorerRole[]> = {
 export const neededRoles = (mode: ScoringMode): readonly ScorerRole[] => scorerRolesOf[mode];
 
 /**
- * Whose signatures return a card: the marker's or scorer's (first) and the player's (second), of a match both sides'.
- * Where the committee types the cards it alone says that it holds the signed paper.
+ * The signatures that return a card: the marker's or scorer's (first) and the player's (second), of a match both
+ * sides'. Where the committee types the cards it alone says that it holds the signed paper.
  */
 export const neededSigns = (mode: ScoringMode): readonly ScorerRole[] =>
   mode === 'committee' ? ['official'] : ['first', 'second'];
 
-/** Whose card it is and who writes on it, by players' ids. */
+/** The players of a card and its writers, by ids. */
 export type CardPeople = {
   /** One, or a team's where it plays one ball. */
   players: readonly string[];
   marker: string | null;
-  /** Who keeps score for the whole group in modes `one` and `two`, the first scorer role first. */
+  /** The scorers of the whole group in modes `one` and `two`, the first scorer role first. */
   scorers: readonly string[];
 };
 
@@ -46,12 +46,15 @@ export function scorerRoleOf(
   return players.includes(seat) ? 'second' : 'other';
 }
 
-/** Who writes, and which entries this phone typed: several seats speak as `other` and do not replace each other. */
+/** The writer, and the entries typed on this phone: several seats speak as `other` and do not replace each other. */
 export type Writer = { scorerRole: ScorerRole; isTypedHere: (id: string) => boolean };
 
 const idsOf = (entries: readonly ScoreEntry[]): string[] => entries.map(({ id }) => id);
 
-/** What a new score names: what its writer said before, and every settlement and correction that the phone has seen. */
+/**
+ * The ids that a new score names: its writer's earlier entries, and every settlement and correction that the phone has
+ * seen.
+ */
 export const namedByScore = (seenOfHole: readonly ScoreEntry[], { scorerRole, isTypedHere }: Writer): string[] =>
   idsOf(
     currentEntriesOf(seenOfHole).filter(
@@ -60,7 +63,7 @@ export const namedByScore = (seenOfHole: readonly ScoreEntry[], { scorerRole, is
     ),
   ).slice(0, maxNamed);
 
-/** What a settlement or correction names: everything that stands on the hole as far as the phone has seen. */
+/** The ids that a settlement or correction names: everything that stands on the hole as far as the phone has seen. */
 export const namedByDecision = (seenOfHole: readonly ScoreEntry[]): string[] =>
   idsOf(currentEntriesOf(seenOfHole)).slice(0, maxNamed);
 
@@ -71,9 +74,9 @@ function oneOf<Said>(said: readonly (Said | undefined)[]): Said | undefined {
 }
 
 /**
- * What a settlement or correction keeps of the entries that it replaces, beside its value: whose drive a team used, and
- * the most likely score of a ball that stays picked up. Who had the same value knows best.
- * @param team who plays the card; null for an own ball
+ * The fields that a settlement or correction keeps of the entries that it replaces, beside its value: the team's drive,
+ * and the most likely score of a ball that stays picked up. Entries of the same value come first.
+ * @param team the players of the card; null for an own ball
  */
 export function keptByDecision(
   seenOfHole: readonly ScoreEntry[],

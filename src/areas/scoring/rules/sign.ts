@@ -14,7 +14,7 @@ import type { ScoreEntry } from './score-entry.ts';
 import type { HoleValue } from '#areas/play/rules/merged-card.ts';
 import { neededSigns } from './scorer-roles.ts';
 
-/** What a card is, apart from what was typed on it. Another tee makes another signature necessary. */
+/** The facts of a card, apart from its entries. Another tee makes another signature necessary. */
 export type CardFacts = {
   id: string;
   /** The printed numbers of the holes that are played, in the order of the card. */
@@ -28,7 +28,8 @@ export const holesBeyond = (typed: ReadonlyMap<number, unknown>): number[] =>
   [...typed.keys()].filter((hole) => hole > lastPrintedHole).sort((one, other) => one - other);
 
 /**
- * What a signature covers: the card, the value of each hole, the tee; of a match also what was typed beyond its holes.
+ * The hash that a signature covers: the card, the value of each hole, the tee; of a match also the values beyond its
+ * holes.
  * @returns SHA-256 in hexadecimal, of `card|1:4,2:X,…|tee` with holes ascending
  */
 export function signatureHash(facts: CardFacts, values: ReadonlyMap<number, HoleValue | string>): string {
@@ -65,8 +66,8 @@ export function hashOf(entries: readonly ScoreEntry[], facts: CardFacts): string
 }
 
 /**
- * What a signature names: all that stands on the card, and every signature and withdrawal seen. Of a card on which more
- * stands than an entry can name, only what stands in front on each hole.
+ * The ids that a signature names: all that stands on the card, and every signature and withdrawal seen. Of a card on
+ * which more stands than an entry can name, only the entry in front on each hole.
  */
 export function namedBySign(seenOfCard: readonly ScoreEntry[], { holes }: Pick<CardFacts, 'holes'>): string[] {
   const seen = byHole(seenOfCard);
@@ -80,7 +81,7 @@ export function namedBySign(seenOfCard: readonly ScoreEntry[], { holes }: Pick<C
   ];
 }
 
-/** What an unsign names: the signatures of its scorer role. */
+/** The ids that an unsign names: the signatures of its scorer role. */
 export const namedByUnsign = (seenOfCard: readonly ScoreEntry[], scorerRole: ScorerRole): string[] =>
   seenOfCard.filter((entry) => entry.kind === 'sign' && entry.scorer_role === scorerRole).map(({ id }) => id);
 

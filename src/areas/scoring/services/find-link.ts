@@ -33,8 +33,8 @@ const guessesOf = (ip: string) => ({
 });
 
 /**
- * The link of a secret that came with a request: also one that was revoked or has ended, whose scores are still kept.
- * Who knows a secret never meets a limit; twenty unknown ones in ten minutes from one client do.
+ * The link of a secret that came with a request: also one that was revoked or has ended, whose scores are still kept. A
+ * known secret never meets a limit; twenty unknown ones in ten minutes from one client do.
  * @throws AppError link_unknown, too_many_requests
  */
 export async function findLinkByToken(context: Context, token: string, ip: string): Promise<LinkId> {

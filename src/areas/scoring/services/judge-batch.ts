@@ -35,7 +35,7 @@ export type BatchFacts = {
   isBlocked(linkId: string, deviceId: string): boolean;
 };
 
-/** What became of a batch: what is to be written, and of each delivery what was taken and what was held. */
+/** The outcome of a batch: the rows to write, and the taken and held entries of each delivery. */
 export type JudgedBatch = {
   entries: NumberedEntry[];
   quarantined: NewQuarantinedScore[];

@@ -28,7 +28,7 @@ export async function measureAsCommittee(
   const before = mergeMeasures(held.entries.get(cardId) ?? []).find(
     (one) => one.contest === contest && one.player === (ball.player ?? null),
   );
-  // What was measured before phones could has no entry to name, and is taken back all the same.
+  // A length measured before phones could has no entry to name, and is taken back all the same.
   if (mm === null && !before) return false;
   const said = {
     card: cardId,

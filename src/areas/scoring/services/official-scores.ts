@@ -42,7 +42,7 @@ export async function holdCards(
   const groups = new Map(locked.map((group) => [group.id, group]));
   if (!round || cards.length < new Set(cardIds).size || cards.some(({ round_id }) => round_id !== roundId))
     throw new AppError('not_found', 'This card does not exist.');
-  // What is wrong in official results is corrected too, with a reason; the results are corrected after it.
+  // Mistakes in official results are corrected too, with a reason; the results are corrected after it.
   const isPast = isCorrection ? round.status === 'cancelled' : isFinal(round.status);
   if (round.status === 'planned' || isPast)
     throw new AppError('wrong_state', 'Scores of this round are not typed any more.');
@@ -65,9 +65,7 @@ export type OfficialEntry = Pick<
   hash?: string;
 };
 
-/**
- * What an entry says of its hole, for the committee to say it as well: also whose drive it was, and what was likely.
- */
+/** The fields of an entry for the committee to say them as well: also the drive, and the likely score. */
 export const saidOf = (
   entry: ScoreEntry | null | undefined,
 ): Pick<OfficialEntry, 'value' | 'player' | 'drive' | 'likely' | 'result'> => {

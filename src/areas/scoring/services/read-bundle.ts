@@ -143,7 +143,7 @@ export async function readBundle(context: Context, linkId: string, number?: numb
 
 const urlOf = (pictureId: string | null): string | null => pictureId && pictureUrl(pictureId, 480);
 
-/** What of a brand the program shows; its name stands nowhere in it. */
+/** The parts of a brand that the program shows; its name stands nowhere in it. */
 const lookOf = (brand: BrandRow | null): ScoreBundle['look'] =>
   brand && (brand.logo_picture_id || brand.accent)
     ? { logo: urlOf(brand.logo_picture_id), colours: brand.accent ? programColours(brand.accent) : null }
@@ -178,7 +178,7 @@ async function findGroup({ pool }: Context, link: LinkRow, number: number | unde
   return group;
 }
 
-/** Who plays on cards, in the order of their seats, by the names under which they may be told. */
+/** The players on cards, in the order of their seats, by the names under which they may be told. */
 function playersOf(cards: readonly CardRow[], people: readonly CardPlayerRow[], date: string): ScoreBundle['players'] {
   const byId = new Map(people.map((person) => [person.id, person]));
   const seated = cards.flatMap(({ players, seats }) => players.map((id, place) => ({ id, seat: seats[place] ?? 0 })));

@@ -71,7 +71,7 @@ export async function takeDeliveries(tx: Db, arrived: readonly Arrived[], now: D
 }
 
 /**
- * Which group a delivery asks about, by its place: a phone of a station or a desk looks at one after the other.
+ * The group of each delivery, by its place: a phone of a station or a desk looks at one after the other.
  * @returns nothing for groups of other rounds
  */
 async function groupsAsked(
@@ -122,8 +122,8 @@ async function hearPhones(tx: Db, arrived: readonly Arrived[], now: Date): Promi
 type BundleRound = Pick<DeliveryRoundRow, 'version' | 'contests' | 'is_match' | 'level_match' | 'team_size'>;
 
 /**
- * What of a group's bundle may change while it plays: who is in it, tees, markers, contests, and the round as it was
- * set up.
+ * The version of the parts of a group's bundle that may change while it plays: its players, tees, markers, contests,
+ * and the round as it was set up.
  */
 export const bundleVersion = (cards: readonly CardRow[], round: BundleRound | undefined): string =>
   createHash('sha256')
@@ -157,7 +157,7 @@ async function answers(
     const link = links.get(linkId);
     const round = rounds.get(link?.roundId ?? '');
     const groupId = link?.state === 'revoked' ? null : (facts.asked.get(place) ?? link?.groupId ?? null);
-    // Who remembers another epoch begins anew: what they have seen says nothing of what is here.
+    // A phone of another epoch begins anew: its cursor says nothing of the entries here.
     const after = round && delivery.epoch === round.epoch ? delivery.cursor : 0;
     return { groupId, after };
   });

@@ -12,7 +12,7 @@ export const follows = pgTable(
     playerId: reference('player_id', () => registrationPlayers.id, 'cascade').notNull(),
     /** They want to be told as the player goes on. */
     isTold: boolean('is_told').notNull().default(false),
-    /** What they were told last: how many holes of which round. */
+    /** The last news: its round and number of holes. */
     toldRoundId: reference('told_round_id', () => golfRounds.id, 'set null'),
     toldHoles: smallint('told_holes').notNull().default(0),
     createdAt: instant('created_at').notNull(),

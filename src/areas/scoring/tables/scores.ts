@@ -233,7 +233,7 @@ export const scoreEntries = pgTable(
 export const quarantinedScores = pgTable(
   'quarantined_scores',
   {
-    /** That of the entry where it has one. */
+    /** The id of the entry where it has one. */
     id: key().primaryKey(),
     linkId: reference('link_id', () => scoreLinks.id).notNull(),
     deviceId: uuid('device_id'),

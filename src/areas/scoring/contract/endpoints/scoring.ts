@@ -16,7 +16,7 @@ import { checkInListSchema, checkInQuery, checkInSchema } from '../check-in.ts';
 import { leaderboardSchema } from '../leaderboards.ts';
 import { byId, define, done } from '#kernel/contract/endpoints/endpoint.ts';
 
-/** What phones on the course ask, by the secret of their group's link and without an account. */
+/** The calls of phones on the course, by the secret of their group's link and without an account. */
 export const scoringEndpoints = define({
   openScoreLink: {
     method: 'POST',

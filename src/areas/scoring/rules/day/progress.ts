@@ -4,8 +4,8 @@ import type { MatchCount } from '#areas/play/contract/golf-rounds.ts';
 export type Progress = { returned: number; expected: number; matches: MatchCount | null };
 
 /**
- * How far a round is. Match play is counted by its matches, because a match that is won early leaves holes of its cards
- * empty; every other round is counted by its cards.
+ * The progress of a round. Match play is counted by its matches, because a match that is won early leaves holes of its
+ * cards empty; every other round is counted by its cards.
  */
 export function progressOf({ returned, expected, matches }: Progress): { done: number; all: number; text: string } {
   const [done, all, word] = matches ? [matches.decided, matches.all, 'decided'] : [returned, expected, 'returned'];

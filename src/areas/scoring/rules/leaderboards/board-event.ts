@@ -28,7 +28,7 @@ export function factsFor(facts: BoardFacts, form: BoardForm): BoardFacts {
   };
 }
 
-/** What was measured on a hole that is hidden on the card of its player is not told either. */
+/** A length on a hole that is hidden on the card of its player is not told either. */
 function publicContest(contest: BoardContest, hidden: HiddenHoles): BoardContest {
   const { roundId, hole } = contest;
   if (hole === null) return contest;
@@ -101,7 +101,7 @@ const roundOf = (facts: BoardFacts, round: BoardRound, form: BoardForm, isLive: 
   ];
 };
 
-/** Who plays a round off another index than the field's: each round by its own, whoever's card it stands on. */
+/** Indexes other than the field's by player of a round: each round by its own, whoever's card it stands on. */
 function indexesOf({ players, inRounds }: BoardFacts, round: string): Record<string, number | null> {
   const ofField = new Map(players.map(({ id, indexTenths }) => [id, indexTenths]));
   const others = inRounds.filter(
@@ -185,8 +185,8 @@ function saidOf(facts: BoardFacts, roundId: string, sides: MatchSides): { said?:
 }
 
 /**
- * What was said of holes on the cards of a match, where nobody wrote strokes. The first side's word is 'A'. A hole of
- * which its cards say two things is open.
+ * The outcomes of holes on the cards of a match, where nobody wrote strokes. The first side's word is 'A'. A hole with
+ * two outcomes on its cards is open.
  */
 function outcomesOf(facts: BoardFacts, roundId: string, sides: MatchSides): Match['holes'] {
   const said = cardsOf(facts, roundId, sides).flatMap(({ outcomes }) => Object.entries(outcomes));
@@ -236,7 +236,7 @@ export function eventOf(given: BoardFacts, form: BoardForm): EventInput {
     teams: facts.teams.map(({ id, publicName, players }) => ({ id, name: publicName, players })),
     rounds: rounds.flatMap((round) => roundOf(facts, round, form, state === 'live')),
     cards: facts.cards.filter(isBegun).map((card) => cardOf(card, known)),
-    // What the committee ruled later stands above the flights of the start.
+    // Later rulings of the committee stand above the flights of the start.
     rulings: [...flightsOf(facts), ...facts.rulings],
     boards: facts.boards,
     matches: matchesOf(facts),

@@ -1,4 +1,4 @@
-/** What boards are made of, as it is read: nothing of it is computed. */
+/** The facts of boards, as they are read: nothing is computed. */
 import type { MatchSeats } from './match-pairs.ts';
 import type { ContestKind } from '#areas/scoring/contract/contest-choices.ts';
 import type { RoundStatus } from '#areas/play/contract/golf-rounds.ts';
@@ -23,7 +23,7 @@ export type BoardRound = {
   numbers: readonly number[];
   pccTenths: number;
   hiddenHoles: number;
-  /** How many of them a reveal has shown; null before it begins. */
+  /** The number of them that a reveal has shown; null before it begins. */
   revealStep: number | null;
   isSheetOut: boolean;
   isOneStart: boolean;
@@ -35,7 +35,7 @@ export type BoardRound = {
 export type BoardCard = {
   id: string;
   roundId: string;
-  /** Whose: a player's, or a team's where one ball is played. */
+  /** The owner: a player, or a team where one ball is played. */
   playerId: string | null;
   teamId: string | null;
   startHole: number;
@@ -69,7 +69,7 @@ export type PlayerInRound = {
   indexTenths: number | null;
 };
 
-/** Who start together in a published round; seats in their order. */
+/** A group of a published round; seats in their order. */
 export type BoardGroup = {
   id: string;
   roundId: string;
@@ -79,7 +79,7 @@ export type BoardGroup = {
   seats?: MatchSeats;
 };
 
-/** What is played for beside the boards of a round. */
+/** A contest beside the boards of a round. */
 export type BoardContest = {
   id: string;
   roundId: string;
@@ -88,16 +88,16 @@ export type BoardContest = {
   hole: number | null;
   isNet: boolean;
   isCarried: boolean;
-  /** Whose name it bears. */
+  /** The name of its sponsor. */
   sponsor?: string | null;
   lengths: readonly { playerId: string; lengthMm: number }[];
 };
 
 export type BoardFacts = {
   isCancelled: boolean;
-  /** What the set-up says of matches; null where boards are played for. */
+  /** The set-up of matches; null where boards are played for. */
   matches: MatchSetUp | null;
-  /** How players without a handicap count, where somebody chose it. */
+  /** The rule for players without a handicap, where somebody chose it. */
   noIndex: NoIndexRule | null;
   rounds: readonly BoardRound[];
   boards: readonly Board[];
@@ -112,5 +112,5 @@ export type BoardFacts = {
   contests: readonly BoardContest[];
 };
 
-/** Who looks: everybody, or the committee, which sees hidden holes and whole names' results as they are. */
+/** The form of a board: for everybody, or for the committee, with hidden holes and whole names' results as they are. */
 export type BoardForm = 'public' | 'committee';

@@ -1,4 +1,4 @@
-/** What everybody is shown of a board: as few bytes as say it all. */
+/** The public rows of a board: as few bytes as say it all. */
 
 import type { MeasuredKind } from '#areas/scoring/contract/contest-choices.ts';
 
@@ -27,14 +27,14 @@ export type BoardRow = {
   total: number | null;
   /** The round of today, a sign a hole as `holeMarks` writes them: 'pbo..d'. */
   holes?: string;
-  /** How many places up since a while ago; below zero down. */
+  /** Places up since a while ago; below zero down. */
   move?: number;
   /** Holes on which two scorers differ. */
   differs?: number[];
   /** Of a match: both sides, and who leads. */
   sides?: [string[], string[]];
   leader?: 'A' | 'B';
-  /** How a match stands: '2 UP thru 11', '3&2'; what was won or measured in a contest: '2 skins', '4 ft 7 in'. */
+  /** The state of a match: '2 UP thru 11', '3&2'; the prize or length in a contest: '2 skins', '4 ft 7 in'. */
   result?: string;
 };
 
@@ -50,7 +50,7 @@ export type BoardView = {
   flights: string[];
   /** The line, and after how many rows it is drawn. */
   cut: CutView | null;
-  /** What is to be known of all rows: '2 skins go on to the next hole'. */
+  /** A note about all rows: '2 skins go on to the next hole'. */
   note: string | null;
   /** Of a contest of lengths. */
   measured?: { kind: MeasuredKind; hole: number };

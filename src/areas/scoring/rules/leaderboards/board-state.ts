@@ -19,12 +19,12 @@ export type BoardState = {
   round: number | null;
   /** When the newest score was typed; ISO 8601. */
   updated_at: string | null;
-  /** What is kept back: 'Scores hidden from hole 16'. */
+  /** Hidden scores: 'Scores hidden from hole 16'. */
   hidden: string | null;
 };
 
 /**
- * What a tournament's boards are at.
+ * The state of a tournament's boards.
  * @param facts as the form of the boards may know them
  * @param updatedAt when the newest score was typed
  */

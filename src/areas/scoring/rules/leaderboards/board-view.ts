@@ -26,7 +26,7 @@ const statusWords: Partial<Record<Row['status'], NonNullable<BoardRow['status']>
   dns: 'DNS',
 };
 
-/** What rows need besides the engine's results. */
+/** The context of rows beside the engine's results. */
 type RowContext = {
   facts: BoardFacts;
   names: ReadonlyMap<string, string>;
@@ -155,7 +155,7 @@ function rowOf(
 type ShownRow = {
   /** The engine keeps a row as the same object until something of it changes. */
   row: Row;
-  /** What is shown of it besides: moves, place in the flight, cut. */
+  /** The key of its further figures: moves, position in the flight, cut. */
   around: string;
   shown: BoardRow;
   /** `shown` as JSON, once it was written. */
@@ -224,7 +224,7 @@ function cutOf(board: Board, result: BoardResult | undefined, kind: BoardKind): 
   );
 }
 
-/** How far rows have moved, by board and row. */
+/** The moves of rows in places, by board and row. */
 export type Moves = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 /**

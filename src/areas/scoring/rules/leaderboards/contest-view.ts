@@ -8,7 +8,7 @@ import { printLength } from './lengths.ts';
 
 const counted = (count: number): string => `${count} skin${count === 1 ? '' : 's'}`;
 
-/** What a contest is called: 'Closest to the pin, hole 7'. @param round its number where there are several */
+/** The name of a contest: 'Closest to the pin, hole 7'. @param round its number where there are several */
 export function contestName(
   { kind, hole, isNet }: Pick<BoardContest, 'kind' | 'hole' | 'isNet'>,
   round: number | null,

@@ -2,7 +2,7 @@
 const overAfterMinutes = 12 * 60;
 
 /**
- * How long it still is to the first tee time, as a screen in the clubhouse says it: 'Starts in 2 d 14 h'.
+ * The time until the first tee time, for a screen in the clubhouse: 'Starts in 2 d 14 h'.
  * @returns null without a time, and once that day is over
  */
 export function countdownTo(startsAt: string | null, nowMs: number): string | null {

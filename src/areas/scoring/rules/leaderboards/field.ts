@@ -1,6 +1,6 @@
 import type { BoardFacts } from './board-facts.ts';
 
-/** Who plays, before anything is played: a team with its people, or somebody alone. */
+/** A line of the field before play: a team with its people, or somebody alone. */
 export type FieldLine = { name: string; players?: string[] };
 
 const { compare } = new Intl.Collator('en', { numeric: true });

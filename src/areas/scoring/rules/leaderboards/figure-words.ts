@@ -38,7 +38,7 @@ export function printMain(kind: BoardKind, row: BoardRow): string {
 /** Whether the figure that a row stands by is under par, and has the colour of it. Points and holes up are not. */
 export const isUnderPar = (row: { to_par: number | null }): boolean => (row.to_par ?? 0) < 0;
 
-/** What stands over that figure, and over the positions. */
+/** The headings over that figure, and over the positions. */
 export const mainHeadings: Record<BoardKind, { main: string; position: string }> = {
   strokes: { main: 'To par', position: 'Pos' },
   points: { main: 'Points', position: 'Pos' },

@@ -1,10 +1,7 @@
-/** What somebody who follows a player is told as they go on. */
+/** The news of a player for their followers. */
 import type { BoardKind, BoardRow } from './board-rows.ts';
 
-/**
- * How many holes the public sees of a row in its round of today; null where that
- * cannot be told. @param whole of the round
- */
+/** The number of public holes of a row in its round of today; null where it is not known. @param whole of the round */
 export function holesSeen({ thru }: Pick<BoardRow, 'thru'>, whole: number): number | null {
   if (thru.startsWith('F')) return whole;
   const played = /^(\d+)\*?$/.exec(thru)?.[1];

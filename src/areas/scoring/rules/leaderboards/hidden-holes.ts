@@ -3,7 +3,7 @@ import { lastPrintedHole } from '#kernel/contract/scoring-choices.ts';
 import type { MergedCard } from '#areas/play/rules/merged-card.ts';
 import type { BoardCard, BoardFacts, BoardRound } from './board-facts.ts';
 
-/** How many of the last holes of a round are kept back: what a reveal has shown of them everybody sees. */
+/** The number of last holes of a round that are hidden: the ones that a reveal has shown are not. */
 export function hiddenIn({ hiddenHoles, revealStep, status }: BoardRound): number {
   if (status === 'official' || status === 'cancelled') return 0;
   return Math.max(0, hiddenHoles - (revealStep ?? 0));
@@ -33,7 +33,7 @@ export function withoutHoles(merged: MergedCard, hidden: ReadonlySet<number>): M
     likely: shown(merged.likely),
     drives: shown(merged.drives),
     thru: holes.filter(([, value]) => value !== null).length,
-    // What stands beyond the holes says how the hidden ones ended.
+    // Values beyond the holes would tell the outcome of the hidden ones.
     differs: merged.differs.filter((hole) => hole <= lastPrintedHole && isShown(hole)),
     late: [],
     signs: [],
@@ -72,7 +72,7 @@ function startsOf({ cards, teams, groups }: Pick<BoardFacts, 'cards' | 'teams' |
 }
 
 /**
- * Which holes the public may not see yet, by round and player or team. Cards, rulings, matches and lengths all ask
+ * The holes that the public may not see yet, by round and player or team. Cards, rulings, matches and lengths all ask
  * here. For a player whose starting hole is unknown, the last holes from every start of the round are hidden.
  */
 export function hiddenHolesOf(facts: Pick<BoardFacts, 'rounds' | 'cards' | 'teams' | 'groups'>): HiddenHoles {

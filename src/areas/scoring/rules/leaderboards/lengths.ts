@@ -11,9 +11,7 @@ export function printLength(kind: MeasuredKind, lengthMm: number): string {
   return inches < 12 ? `${inches} in` : `${Math.floor(inches / 12)} ft ${inches % 12} in`;
 }
 
-/**
- * What was typed, in whole millimetres; null for nothing that can be measured. @param small inches, beside whole feet
- */
+/** The typed length in whole millimetres; null where it is none. @param small inches, beside whole feet */
 export function lengthOf(kind: MeasuredKind, large: number, small = 0): number | null {
   const millimetres = Math.round(kind === 'drive' ? large * yardMm : (large * 12 + small) * inchMm);
   return millimetres > 0 && millimetres <= maxLengthMm ? millimetres : null;

@@ -3,7 +3,7 @@ import type { MatchSides } from '#areas/play/rules/set-up/match-terms.ts';
 /** A match with which of its group it is, from 1: by it rulings and results know it, whoever left another one. */
 export type GroupMatch = { turn: number; sides: MatchSides };
 
-/** Who sits where; null for nobody. */
+/** The players by seat; null for nobody. */
 export type MatchSeats = readonly (string | null)[];
 
 /**

@@ -1,4 +1,4 @@
-/** How far somebody has come: their place now against their place a while ago. */
+/** The movement of a row: its place now against its place a while ago. */
 import { boardsOf, type Results, scoreEvent } from '#golf/score-event.ts';
 import { prepareEvent } from '#golf/prepare-event.ts';
 import { eventOf } from './board-event.ts';
@@ -72,7 +72,7 @@ const placesOf = (results: Results): Places =>
       .map(({ id, rows }) => [id, new Map(rows.map((row) => [row.id, row.position] as const))]),
   );
 
-/** How many places each row has gone up on each board; rows without a place now or then are left out. */
+/** The places that each row has gone up on each board; rows without a place now or then are left out. */
 function movesSince(then: Places, now: Places): Moves {
   return new Map(
     [...now].map(([board, places]) => {
@@ -108,7 +108,7 @@ const isSameSince = (one: Since, other: Since | undefined): boolean =>
   JSON.stringify(one) === JSON.stringify(other ?? null);
 
 /**
- * What rows have moved by now.
+ * The moves of rows by now.
  * @param newest when the newest hole was first typed
  * @param known the boards of a while ago as they were computed before: they change once in minutes
  */

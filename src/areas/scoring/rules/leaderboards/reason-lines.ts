@@ -21,7 +21,7 @@ const playedOff = new Set([
   'stated playing handicap',
   'stated team handicap',
 ]);
-/** What is never told to others, wherever it stands. */
+/** Reasons that are never told to others, wherever they stand. */
 const ownOnly = new Set([
   'index',
   'index, limited',

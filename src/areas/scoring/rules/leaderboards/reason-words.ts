@@ -1,7 +1,7 @@
 import type { Explanation } from '#golf/explain/why.ts';
 import { printHandicap, printIndex, printToPar } from '#golf/numbers.ts';
 
-/** What explanations ask of the event: names as the reader may know them, rounds by their numbers, pars. */
+/** The names for explanations: players as the reader may know them, rounds by their numbers, pars. */
 export type Words = {
   nameOf(id: string): string;
   roundName(id: string): string;
@@ -108,7 +108,7 @@ function courseSentence(why: Explanation): Sentence {
 const valueInUnit = (why: Explanation, { unit }: Words): string =>
   unit === 'to par' ? printToPar(numberOf(why)) : String(Math.abs(numberOf(why)));
 
-/** Who stands before and behind: the values in their order. */
+/** The neighbours before and behind: the values in their order. */
 function positionSentence(why: Explanation, words: Words): Sentence {
   const neighbours = why.of.map((part) => `${words.nameOf(ownerOf(part))} ${valueInUnit(part, words)}`);
   return { text: `Position among its neighbours: ${neighbours.join(', ')}`, value: why.show };
@@ -127,7 +127,7 @@ function tieSentence(why: Explanation, words: Words): Sentence {
   return { text: `${of} by ${by}: ${mine.show} against ${theirs.show}`, value: null };
 }
 
-/** Which kind of step it is, for those that are told in a sentence of their own. */
+/** The sentence of a step, by its kind. */
 export function sentenceOf(why: Explanation, words: Words): Sentence {
   const { what, about, show } = why;
   const hole = about?.hole;

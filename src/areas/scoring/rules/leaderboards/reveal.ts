@@ -3,7 +3,7 @@ import type { BoardRound } from './board-facts.ts';
 
 type Revealing = Pick<BoardRound, 'hiddenHoles' | 'revealStep'>;
 
-/** How many of the hidden holes everybody sees by now. */
+/** The number of hidden holes that everybody sees by now. */
 export const shownHoles = ({ hiddenHoles, revealStep }: Revealing): number => Math.min(hiddenHoles, revealStep ?? 0);
 
 /** The number of holes that a reveal shows after an action; null before the reveal begins. */

@@ -1,4 +1,4 @@
-/** What changed between two versions of a board: small enough to be told to thousands of open pages each second. */
+/** The changes between two versions of a board: small enough to be told to thousands of open pages each second. */
 import type { BoardRow } from './board-rows.ts';
 
 /**

@@ -34,7 +34,7 @@ function textOf({ entries }: ScoredBoard, { by, winner, loser }: BrokenTie, name
 }
 
 /**
- * What put level rows in their order, a sentence for each two neighbours whose cards told them apart.
+ * The order of level rows, a sentence for each two neighbours that their cards told apart.
  * @param ids the best first
  */
 export function tieTexts(

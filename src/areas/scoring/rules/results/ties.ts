@@ -7,7 +7,7 @@ import type { Row } from '#golf/standing.ts';
 
 export type OrderRuling = Extract<Ruling, { kind: 'play-off' | 'lot' }>;
 
-/** What the committee went by, for readers. */
+/** The committee's tie-breaks, for readers. */
 export const orderRules: Readonly<Record<TieWay, string>> = {
   'play-off': 'Play-off',
   lot: 'Lots drawn by hand',

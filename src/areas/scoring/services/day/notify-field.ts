@@ -96,7 +96,7 @@ type FieldTelling = {
 
 type Addressee = Pick<SheetPlayerRow, 'id' | 'user_id' | 'email' | 'name' | 'called' | 'registration_id'>;
 
-/** Those who share an account or an address are told once, of each of them; who has neither is left out. */
+/** People who share an account or an address are told once, of each of them; without either they are left out. */
 function addresseesOf(people: readonly SheetPlayerRow[]): [SheetPlayerRow, ...SheetPlayerRow[]][] {
   const byAddress = new Map<string, [SheetPlayerRow, ...SheetPlayerRow[]]>();
   for (const person of people) {

@@ -1,7 +1,7 @@
 import { frameHeightMessage } from '#kernel/contract/brand.ts';
 
 /**
- * What `<script src="/embed.js" data-tournament async>` runs on somebody else's page: puts a sandboxed frame in its
+ * The script of `<script src="/embed.js" data-tournament async>` on somebody else's page: puts a sandboxed frame in its
  * place, as high as its content, and hides the link before it that is there for whoever runs no scripts. It keeps
  * nothing and reads nothing of the page but whether it is dark.
  */

@@ -4,14 +4,14 @@ import type { Look } from '#areas/brand/services/look-of-tournament.ts';
 /** Text as HTML: nothing in a frame is anything but text that somebody typed. */
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** What the site around asks for; `auto` follows the visitor's system. */
+/** Themes for the site around; `auto` follows the visitor's system. */
 export const frameThemes = ['auto', 'light', 'dark'] as const;
 export type FrameTheme = (typeof frameThemes)[number];
 
 /** By which a frame knows its own page from what a proxy or a hotel's network answers in its place. */
 const ownMark = 'data-frame';
 
-/** How a frame is shown: the nonce of its style and script, the organizer's look, and whether our name is left out. */
+/** The look of a frame: the nonce of its style and script, the organizer's look, and whether our name is left out. */
 export type FrameLook = { nonce: string; theme: FrameTheme; look: Look | null; isPlain: boolean };
 
 const style = `
@@ -61,7 +61,7 @@ const head = (look: Look | null): string => {
   return `<p class="from">${logo}${escaped(look.name)}</p>`;
 };
 
-/** What a page is called: our name stands behind it unless the organizer's plan leaves it out. */
+/** The title of a page: our name stands behind it unless the organizer's plan leaves it out. */
 const titled = (title: string, isPlain: boolean): string => escaped(isPlain ? title : `${title} | ${brand.name}`);
 
 /**

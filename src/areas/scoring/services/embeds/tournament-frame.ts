@@ -32,7 +32,7 @@ const whenOf = ({ start_date, start_time, starts_at, time_zone }: TournamentRow)
 const whereOf = ({ club_name, venue, city, state_code }: TournamentRow): string =>
   [club_name ?? venue, [city, state_code].filter(Boolean).join(', ')].filter(Boolean).join(' · ');
 
-/** How many may still enter. Places that come free while somebody waits are the waitlist's. */
+/** The places still free. Places that come free while somebody waits are the waitlist's. */
 function placesOf(row: TournamentRow): string {
   const left = placesLeftOf(row);
   if (left > 0) return `${left} of ${row.capacity} left`;
@@ -45,7 +45,7 @@ const priceOf = (cents: Cents, isLowest = false): string => {
   return `${isLowest ? 'from ' : ''}${describeCents(cents)}`;
 };
 
-/** What the button says and where it leads; what cannot be entered is looked at. */
+/** The button's label, address and note: to the entry, else to the board or the page. */
 function wayIn(row: TournamentRow, site: string, now: Date): { words: string; address: string; note: string | null } {
   const { state, action, sentence, leadsTo } = entryOpeningOf(entryFactsOf(row), row.time_zone, 'other', now);
   const page = `${site}/tournament-details/${row.id}`;
@@ -82,7 +82,7 @@ ${note ? `<p class="quiet">${escaped(note)}</p>` : ''}<p>${enter}</p>`;
   return framePage({ title: row.title, body, style, site }, frame);
 }
 
-/** What an organizer has coming, to be framed by any site. */
+/** The upcoming tournaments of an organizer, to be framed by any site. */
 export function organizerFrame(
   organizer: { name: string; slug: string; rows: readonly TournamentRow[]; hasMore: boolean },
   { site, now }: { site: string; now: Date },

@@ -14,7 +14,7 @@ function startsAt({ tournament, facts }: BoardEvent): Date | null {
   return tournament.start_time === null ? null : tournament.starts_at;
 }
 
-/** What a screen shows until somebody plays: when it starts by the server's clock, who plays, whether entry is open. */
+/** The content of a screen until somebody plays: the start by the server's clock, the field, whether entry is open. */
 export const beforePlayOf = (event: BoardEvent, now: Date): BeforePlay => ({
   now: now.toISOString(),
   starts_at: startsAt(event)?.toISOString() ?? null,

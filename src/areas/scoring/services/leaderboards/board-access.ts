@@ -9,8 +9,8 @@ export const isCommittee = ({ tournament }: Pick<BoardEvent, 'tournament'>, view
   actsForTournament(viewer, tournament);
 
 /**
- * Who may look: everybody, unless the organizer keeps the boards to the committee;
- * the committee's form is theirs alone.
+ * Admits readers of boards: everybody, unless the organizer keeps the boards to the committee; the committee's form is
+ * theirs alone.
  * @throws AppError forbidden
  */
 export function admitToBoards(event: BoardEvent, form: BoardForm, viewer: SignedIn | null): void {

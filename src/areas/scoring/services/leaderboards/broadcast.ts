@@ -45,7 +45,7 @@ const versionOf = ({ leaderboard: { version, read_at } }: Answer): BoardVersion 
 const frameOf = ({ board, tournament, rounds }: Answer['leaderboard']): string =>
   JSON.stringify([{ ...board, rows: null, cut: null }, tournament, rounds]);
 
-/** What turns one version into another, as one event of a stream. */
+/** The change of one version into another, as one event of a stream. */
 export function changeEvent(before: Answer, after: Answer): Buffer {
   const [old, own] = [before.leaderboard, after.leaderboard];
   const change: BoardChange = {

@@ -22,13 +22,13 @@ export type ComputedBoards = {
   /** Null where there was no room for it: then the next score computes everything. */
   working: Working | null;
   times: CardTimes;
-  /** What rows are compared with, to say how far they have come. */
+  /** The earlier boards with which rows are compared, for their moves. */
   past: Past | null;
   /** By the board's id, the main one first; '' is the only one while there are none. */
   answers: ReadonlyMap<string, Answer>;
 };
 
-/** What the computing of the next score begins with. */
+/** The state from which the next score is computed. */
 export type Working = { results: Results; shown: ShownRows };
 
 /** One board as it is sent: text and picture are made once a version. */
@@ -41,7 +41,7 @@ export type Answer = {
   picture: Promise<Buffer> | null;
 };
 
-/** What an answer says besides its board. */
+/** The parts of an answer beside its board. */
 function aroundOf(
   { tournament, visibility, banner }: BoardEvent,
   facts: BoardFacts,
@@ -95,8 +95,8 @@ function contentOf(around: ReturnType<typeof aroundOf>, board: BoardAnswer | nul
 }
 
 /**
- * What is the same as before stays the answer that it was, with its packed text and its time: when a board was read
- * again tells nobody that something was typed on its hidden holes.
+ * An answer that is the same as before stays, with its packed text and its time: when a board was read again tells
+ * nobody that something was typed on its hidden holes.
  */
 function answerOf(
   around: ReturnType<typeof aroundOf>,

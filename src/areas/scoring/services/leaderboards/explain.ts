@@ -29,7 +29,7 @@ const figureTitles: Record<Ask['figure'], string> = {
   cut: 'Cut',
 };
 
-/** What a position says of a tie by other lines, or not at all. */
+/** Reasons for a tie that a position says by other lines, or not at all. */
 const toldOtherwise = new Set<string>(['play-off', 'lot']);
 
 function refOf({ id, kind }: BoardAnswer, { row, figure, round, hole }: Ask): FigureRef | null {
@@ -47,7 +47,7 @@ function knowsIndexes(boards: ComputedBoards, row: string | undefined, viewer: S
   return row !== undefined && boards.event.accounts.get(row) === viewer.userId;
 }
 
-/** What the figure is: of a result where it stands, 'Tied 4th of 72'; 'Result' is for who has no place. */
+/** The title of the figure: of a result its place, 'Tied 4th of 72'; 'Result' where it has no place. */
 function titleOf({ figure, hole }: Ask, { rows }: BoardAnswer, row: BoardAnswer['rows'][number] | undefined) {
   if (figure === 'hole') return `Hole ${hole}`;
   const place = row && figure === 'total' ? placeWords(row.pos) : null;

@@ -47,7 +47,7 @@ async function notifyOf(context: Context, news: readonly News[]): Promise<number
   });
 }
 
-/** What the public sees of those who are followed, as far as it is news. */
+/** The public state of followed players, as far as it is news. */
 async function newsOf({ pool }: Context, tournamentId: string, due: readonly DueFollow[]): Promise<News[]> {
   const event = await readEvent(pool, tournamentId);
   if (!event || event.visibility === 'off') return [];

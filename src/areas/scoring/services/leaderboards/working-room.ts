@@ -1,10 +1,10 @@
-/** How many boards keep their results for the next score: results are the largest part of a board. */
+/** The number of boards that keep their results for the next score: results are the largest part of a board. */
 import { getHeapStatistics } from 'node:v8';
 import { livingShare } from '#kernel/platform/memory-room.ts';
 import type { ComputedBoards } from './compute-boards.ts';
 import type { BoardEvent } from './read-event.ts';
 
-/** What a row of a board takes: its plan, its scores, and the row as it is shown. */
+/** The bytes of a row of a board: its plan, its scores, and the row as it is shown. */
 const bytesOfRow = 2_600;
 /** So much of the memory may hold them. */
 const mostShare = 1 / 3;

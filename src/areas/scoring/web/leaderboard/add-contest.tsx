@@ -35,7 +35,7 @@ const contestSchema = z.object({
 });
 
 type AddContestProps = {
-  /** Those that are open; `holes` as far as the asker knows them. */
+  /** The rounds that are open; `holes` as far as the asker knows them. */
   rounds: readonly { id: string; number: number; holes?: readonly Hole[] }[];
   /** Where it was chosen before; then it is also said here what is won. */
   kind?: ContestKind;
@@ -55,7 +55,7 @@ const holesFor = (kind: ContestKind, holes: readonly Hole[] = []): readonly Hole
  */
 export function AddContest({ rounds, kind: given, sponsors = [], onClose, onAdded }: AddContestProps) {
   const holesIn = (chosen: ContestKind, id: string) => holesFor(chosen, rounds.find((one) => one.id === id)?.holes);
-  /** What the list shows, where the hole that was chosen is none of the kind or round that were chosen after it. */
+  /** The hole that the list shows, where the chosen hole is none of the kind or round that were chosen after it. */
   const shownHole = (chosen: ContestKind, id: string, hole: number): number => {
     const all = holesIn(chosen, id);
     return (all.find(({ number }) => number === hole) ?? all[0])?.number ?? hole;

@@ -69,6 +69,6 @@ export function columnsOf({ kind, rounds }: Pick<BoardAnswer, 'kind' | 'rounds'>
   ];
 }
 
-/** Those that say something now: nobody has a total until a round is finished. */
+/** The columns that say something now: nobody has a total until a round is finished. */
 export const toldColumns = (board: Pick<BoardAnswer, 'kind' | 'rounds' | 'rows'>): BoardColumn[] =>
   columnsOf(board).filter(({ key }) => key !== 'strokes' || board.rows.some(({ total }) => total !== null));

@@ -4,16 +4,16 @@ import { cn } from '#kernel/web/ui/class-names.ts';
 type BoardLink = { id: string; name: string; to: To; isChosen: boolean };
 
 type BoardMenuProps = {
-  /** What is looked at. */
+  /** The board and flight in view. */
   says: string;
   boards: readonly BoardLink[];
   flights: readonly BoardLink[];
 };
 
 /**
- * Which board and flight is looked at, in one line; it opens links to the others, each a page of its own. While it is
- * open its button lies over the whole page: a press beside the links closes them, also without scripts. On a phone they
- * stand at the foot of the screen, where a thumb is.
+ * The board and flight in view, in one line; it opens links to the others, each a page of its own. While it is open its
+ * button lies over the whole page: a press beside the links closes them, also without scripts. On a phone they stand at
+ * the foot of the screen, where a thumb is.
  */
 export function BoardMenu({ says, boards, flights }: BoardMenuProps) {
   const look = 'flex h-10 min-w-0 items-center font-semibold';

@@ -7,7 +7,7 @@ import { useIsReady } from '#kernel/web/ui/hydration-gate.tsx';
 import { statusOf } from './board-words.ts';
 import type { LiveBoard } from './use-live-board.ts';
 
-/** How fresh the board is, and what is kept back, in a line. */
+/** The state of the board and its hidden scores, in a line. */
 export function BoardStatus({ live }: { live: LiveBoard }) {
   const { leaderboard, link, heardAt } = live;
   const { state, tournament } = leaderboard;

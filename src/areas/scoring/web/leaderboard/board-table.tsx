@@ -12,7 +12,7 @@ import { useRowMotion } from './row-motion.ts';
 type BoardTableProps = {
   tournamentId: string;
   board: BoardAnswer;
-  /** What of it is shown. */
+  /** The rows of it in view. */
   rows: readonly BoardRow[];
   followed: readonly string[];
   onFollow: (id: string) => void;
@@ -23,7 +23,7 @@ type BoardTableProps = {
   onWhy: (ask: FigureAsked) => void;
 };
 
-/** Which figure of the engine a column's figure is, and of which round. */
+/** The engine's figure in a column, and its round. */
 function figureOf(key: string, board: BoardAnswer): { figure: FigureAsked['figure']; round?: string | undefined } {
   if (key === 'position') return { figure: 'position' };
   const round = board.rounds.find(({ number }) => key === `r${number}`);

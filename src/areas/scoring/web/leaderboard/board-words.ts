@@ -20,8 +20,8 @@ const words: Record<Leaderboard['state']['kind'], string> = {
 };
 
 /**
- * What the line under a board's heading says: 'Live · 2:02 PM' with the time of the last score, 'No news since 2:04
- * PM. Trying again.' with the time of the last word from the server.
+ * The line under a board's heading: 'Live · 2:02 PM' with the time of the last score, 'No news since 2:04 PM. Trying
+ * again.' with the time of the last word from the server.
  */
 export function statusOf(
   { state, tournament }: Pick<Leaderboard, 'state' | 'tournament'>,

@@ -20,7 +20,7 @@ export function ContestPanel({ leaderboard }: { leaderboard: Leaderboard }) {
   const navigate = useNavigate();
   const show = (id: string | null) =>
     void navigate(paths.leaderboard(tournament.id, { board: id, form: 'committee' }), { preventScrollReset: true });
-  // What was drawn is of no round.
+  // A drawn prize is of no round.
   const isContest = board?.kind === 'skins' || (board?.kind === 'lengths' && board.rounds.length > 0);
   const contest = isContest ? board : null;
   const round = rounds.find(({ id }) => id === contest?.rounds[0]?.id);

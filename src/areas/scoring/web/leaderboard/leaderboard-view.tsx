@@ -26,7 +26,7 @@ import { useLiveBoard } from './use-live-board.ts';
 /** Whoever taps no figure is spared its weight. */
 const WhyDialog = lazy(() => lazyPart(() => import('./why-dialog.tsx').then((part) => ({ default: part.WhyDialog }))));
 
-/** What is the committee’s alone is no weight to everybody. */
+/** Panels for the committee alone are no weight to everybody. */
 const RevealPanel = lazy(() =>
   lazyPart(() => import('./reveal-panel.tsx').then((part) => ({ default: part.RevealPanel }))),
 );
@@ -48,7 +48,7 @@ export function LeaderboardView({
   form,
 }: {
   loaded: LoadedBoard;
-  /** How many rows the board has. */
+  /** The number of rows on the board. */
   total: number;
   followed: Followed;
   form: BoardForm;

@@ -10,7 +10,7 @@ export type LoadedBoard = {
   isPartial: boolean;
 };
 
-/** What of a board is looked at. */
+/** The part of a board in view. */
 export type BoardSearch = { q: string; flight: string; rows: number };
 
 export const rowsAtFirst = 100;

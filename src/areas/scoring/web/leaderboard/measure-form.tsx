@@ -18,8 +18,8 @@ const digits = /^\d{1,4}$/;
 const numberOf = (typed: string): number | null => (digits.test(typed.trim()) ? Number(typed) : null);
 
 /**
- * What tells a player from others in a list: the group where somebody else bears the name, the code where that plays
- * too.
+ * The text that tells a player from others in a list: the group where another has the same name, the code where that is
+ * the same too.
  */
 function textOf({ id, name, group, code }: DeskPlayer, players: readonly DeskPlayer[]): string {
   const namesakes = players.filter((other) => other.name === name && other.id !== id);

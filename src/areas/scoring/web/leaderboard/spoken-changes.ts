@@ -10,7 +10,7 @@ const placeOf = ({ pos }: BoardRow): string => {
   return `${pos.startsWith('T') ? 'tied ' : ''}${ordinal(number)}`;
 };
 
-/** What happened between two states of a board, for those who hear it; empty where nothing did. */
+/** The changes between two states of a board, for a screen reader; empty where there are none. */
 export function describeChanges(
   before: readonly BoardRow[],
   after: readonly BoardRow[],

@@ -28,7 +28,7 @@ export function TvBefore({ live, loaded, read, settings, organizer, foot }: TvBe
   const [before, setBefore] = useState(loaded);
   const { leaderboard, link } = live;
   const { tournament, version } = leaderboard;
-  // Who enters is no news of a board, so that it is asked for; a board that changes tells at once.
+  // New entries are no news of a board, so that they are asked for; a board that changes tells at once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again with each version
   useEffect(() => {
     const again = () => void read().then(setBefore, () => {});

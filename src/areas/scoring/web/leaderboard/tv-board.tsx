@@ -12,7 +12,7 @@ import { TvMatches, TvTable, tvColumns } from './tv-rows.tsx';
 import { useFit, usePages, useWakeLock, useWatchdog } from './tv-screen.ts';
 import { type LiveBoard, useLiveBoard } from './use-live-board.ts';
 
-/** How many rows are shown at once at most, for how long, and in which order. */
+/** Most rows at once, the seconds that they are shown, and their order. */
 export type TvSettings = { size: number; seconds: number; order: TvOrder };
 
 type TvProps = {
@@ -22,13 +22,13 @@ type TvProps = {
   wanted: readonly string[];
   /** Turns to the next of some boards: whether it came. */
   onNext: (boards: readonly string[], shown: string | null) => Promise<boolean>;
-  /** What stands below the rows. */
+  /** Content below the rows. */
   foot: ReactNode;
 };
 
 type TvBoardProps = TvProps & {
   loaded: LoadedBoard;
-  /** What is shown until somebody plays, as it was when the page was made; null in play. */
+  /** The content until somebody plays, as it was when the page was made; null in play. */
   before: BeforePlay | null;
   readBefore: () => Promise<BeforePlay>;
 };
@@ -40,7 +40,7 @@ export function TvBoard({ loaded, before, readBefore, ...props }: TvBoardProps) 
   useWatchdog(live.link !== 'lost');
   useWakeLock();
   const isBefore = live.leaderboard.state.kind === 'before';
-  // What the committee says takes room from the rows: how many fit is found out anew.
+  // The committee's banner takes room from the rows: their number is measured anew.
   const room = String(live.leaderboard.banner !== null);
   return (
     <div

@@ -6,11 +6,11 @@ import { cn } from '#kernel/web/ui/class-names.ts';
 type TvHeadProps = {
   /** Told whole: a long one is smaller. */
   title: string;
-  /** Whose logo stands beside the title, where it has one. */
+  /** The organizer of the logo beside the title, where it has one. */
   organizer: OrganizerBrand | null;
   /** The picture of an address, and what is done there. */
   code: { src: string; says: string; isLarge?: boolean };
-  /** What is said below the title. */
+  /** Content below the title. */
   children: ReactNode;
 };
 
@@ -19,7 +19,7 @@ const sizeOf = ({ length }: string): string => {
   return length > 40 ? 'text-[4.4vh] portrait:text-[5vw]' : 'text-[5.5vh] portrait:text-[6vw]';
 };
 
-/** What stands above the rows of a large screen: whose it is, what it is at, and a code for phones. */
+/** The head of a large screen: the organizer's logo, the title, the state, and a code for phones. */
 export const TvHead = ({ title, organizer, code, children }: TvHeadProps) => (
   <header className="flex items-start justify-between gap-[3vw]">
     {organizer?.logo && (
@@ -51,7 +51,7 @@ export const TvHead = ({ title, organizer, code, children }: TvHeadProps) => (
   </header>
 );
 
-/** What the committee tells everybody, above the rows. */
+/** The committee's banner above the rows. */
 export const TvBanner = ({ banner }: Pick<Leaderboard, 'banner'>) =>
   banner && (
     <p

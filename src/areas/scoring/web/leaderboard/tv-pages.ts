@@ -2,7 +2,7 @@
 export const tvOrders = ['first', 'last'] as const;
 export type TvOrder = (typeof tvOrders)[number];
 
-/** What is shown at once: rows `from` to before `to`, of which the first `kept` are not told yet. */
+/** The rows in view: from `from` to before `to`, of which the first `kept` are not told yet. */
 export type TvPage = { from: number; to: number; kept: number };
 
 /** So many of the first come one at a time. */

@@ -98,7 +98,7 @@ function TvRow({ row, columns }: { row: BoardRow; columns: readonly BoardColumn[
             className={cn(
               figure,
               'align-baseline',
-              // What was won in a raffle is as long as a name.
+              // A prize of a raffle is as long as a name.
               columns.length === 1 && cn('whitespace-normal', wrapped),
               isWide && 'portrait:hidden',
               isMain ? 'font-semibold' : 'text-muted-foreground',
@@ -144,7 +144,7 @@ export const TvMatches = ({ rows }: { rows: readonly BoardRow[] }) => (
   </table>
 );
 
-/** Who plays, before anybody does. */
+/** The field before play. */
 export const TvField = ({ lines }: { lines: readonly { name: string; players?: string[] | undefined }[] }) => (
   <ul className={cn('self-start', large)}>
     {lines.map(({ name, players }, place) => (

@@ -1,4 +1,4 @@
-/** What a screen that nobody sits beside does for itself: it stays on, comes back, and fits what it shows. */
+/** Care of a screen that nobody sits beside: it stays on, comes back, and fits its content. */
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 
 const reloadAfterMs = 3 * 60_000;

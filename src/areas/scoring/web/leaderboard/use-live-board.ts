@@ -37,7 +37,7 @@ export function useLiveBoard(loaded: LoadedBoard, form: BoardForm = 'public'): L
     if (isPaused) return;
     return followBoard({
       address: boardEventsAddress(id, board, form),
-      // What a browser or a proxy keeps of it may be a version behind the stream.
+      // A copy in a browser or a proxy may be a version behind the stream.
       read: () => getLeaderboard(id, { board, form }, (path, init) => fetch(path, { ...init, cache: 'no-store' })),
       current: () => current.current,
       show: (leaderboard) => {

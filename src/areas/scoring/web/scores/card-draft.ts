@@ -9,9 +9,9 @@ const texts = z.record(z.string(), z.string());
 const result = z.object({ winner: z.enum(['', 'A', 'B', 'H']), by: z.string() });
 
 const cardDraftSchema = z.object({
-  /** What was typed instead of what is there, by hole. */
+  /** Typed values in place of the kept ones, by hole. */
   typed: texts,
-  /** What those holes said when somebody began to type over them. */
+  /** The kept values of those holes when typing over them began. */
   seen: texts,
   /** The result as it is typed, with what it was when that began; null while nobody touched it. */
   result: result.nullable(),
@@ -30,7 +30,7 @@ export const emptyCardDraft: CardDraft = {
   returns: false,
 };
 
-/** What is kept by hole, as fields read it. */
+/** The values kept by hole, as fields read them. */
 export const byHole = (kept: Readonly<Record<string, string>>): ReadonlyMap<number, string> =>
   new Map(Object.entries(kept).map(([hole, text]) => [Number(hole), text]));
 
@@ -40,7 +40,7 @@ export const holesOf = ({ holes, match }: CommitteeCard) => [
   ...(match?.extra ?? []).map((hole) => ({ ...hole, par: null, late: 0 })),
 ];
 
-/** What a draft changes of a card as it is now. */
+/** The changes of a draft to a card as it is now. */
 export function readDraft(whole: CommitteeCard, draft: Pick<CardDraft, 'typed' | 'result'>) {
   const before = resultSaid(whole.match);
   const changed = changedHoles(holesOf(whole), byHole(draft.typed));
@@ -57,7 +57,7 @@ export function readDraft(whole: CommitteeCard, draft: Pick<CardDraft, 'typed' |
   };
 }
 
-/** What is wrong with what is typed on a card. */
+/** The schema of a draft of this card, with its errors. */
 export const cardFormSchema = (whole: CommitteeCard) =>
   cardDraftSchema.superRefine((draft, context) => {
     const { wrong, isReasonNeeded } = readDraft(whole, draft);

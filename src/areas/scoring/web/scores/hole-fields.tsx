@@ -14,7 +14,7 @@ const stateWords: Record<CommitteeCard['holes'][number]['state'], { sign: string
 
 type HoleFieldsProps = {
   whole: CommitteeCard;
-  /** What was typed instead of what is there, by hole. */
+  /** Typed values in place of the kept ones, by hole. */
   typed: ReadonlyMap<number, string>;
   wrong: ReadonlySet<number>;
   isOpen: boolean;

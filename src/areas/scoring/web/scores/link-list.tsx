@@ -139,7 +139,7 @@ type LinkRowProps = { roundId: string; link: ScoreLink; isOpen: boolean; timeZon
 
 function LinkRow({ roundId, link, isOpen, timeZone, onAsk }: LinkRowProps) {
   const [isCodeShown, setCodeShown] = useState(false);
-  // Who looks does so after the round as well.
+  // Viewers look after the round as well.
   const isKept = isOpen || link.kind === 'viewer';
   const copy = () =>
     copyText(link.url).then(

@@ -5,7 +5,7 @@ import { Select } from '#kernel/web/ui/select.tsx';
 import { shownValue } from './typed-card.ts';
 
 export type Match = NonNullable<CommitteeCard['match']>;
-/** How the match ended, as it is typed; '' for by its holes. */
+/** The typed result of the match; '' for by its holes. */
 export type TypedResult = { winner: '' | 'A' | 'B' | 'H'; by: string };
 
 /** Whether two of them end the match alike. */
@@ -18,7 +18,7 @@ const resultText = ({ winner, by }: TypedResult, { sides }: Match): string => {
   return winner === 'H' ? 'halved' : `${sides[winner]}, ${by.trim()}`;
 };
 
-/** What somebody else said while this was typed: 'The result: Ann, 3&2 is there now, …'. Null where nobody did. */
+/** The result that somebody else said meanwhile: 'The result: Ann, 3&2 is there now, …'. Null where nobody did. */
 export function resultMeanwhile(match: Match, typed: { result: TypedResult; seen: TypedResult } | null): string | null {
   const now = resultSaid(match);
   if (!typed || isSameResult(typed.seen, now) || isSameResult(typed.result, now)) return null;

@@ -12,7 +12,7 @@ export type CardSearch = ListSearch<CardFilter>;
 /** The first page as the page's loader read it, and what it was asked for. */
 export type LoadedScores = { search: CardSearch; page: RoundCards };
 
-/** What of the list of cards is looked at. */
+/** The search of the list of cards. */
 export const cardSearch = listSearch(cardFilters);
 
 export const scoresKey = (roundId: string) => ['scores', roundId] as const;

@@ -9,7 +9,7 @@ const reasonSchema = z.object({ reason: z.string().trim().min(1, 'Say why') });
 
 type ReasonDialogProps = {
   title: string;
-  /** What it will do, line by line. */
+  /** Its effects, line by line. */
   effects: readonly string[];
   /** The one button that does exactly that. */
   action: string;

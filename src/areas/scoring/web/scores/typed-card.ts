@@ -4,10 +4,10 @@ import type { CommitteeCard } from '#areas/scoring/contract/round-scores.ts';
 type Hole = CommitteeCard['holes'][number];
 export type TypedValue = Hole['value'];
 
-/** What a field shows of a hole. */
+/** The value of a hole in its field. */
 export const shownValue = ({ value }: Pick<Hole, 'value'>): string => (value === null ? '' : String(value));
 
-/** What somebody typed; undefined for what cannot be on a card. Nothing takes back what was there. */
+/** The value typed; undefined for no value of a card. An empty field takes back the one that was there. */
 export function readTyped(typed: string, isMatch: boolean): TypedValue | undefined {
   const text = typed.trim().toUpperCase();
   if (text === '') return null;

@@ -43,7 +43,7 @@ export const whyWords: Record<QuarantinedScore['why'], string> = {
   too_many: 'Too many',
 };
 
-/** What of a card waits for somebody. */
+/** The needs of a card that wait for somebody. */
 export function needsOf({ differs, late }: Pick<RoundCard, 'differs' | 'late'>): string | null {
   const said = [
     differs.length > 0 && `Differs on ${cardPlacesText(differs)}`,

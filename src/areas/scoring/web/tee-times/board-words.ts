@@ -1,5 +1,5 @@
 /**
- * What the link to the board of a round is called: live from the day of play on, by the clocks of the venue.
+ * The label of the link to the board of a round: live from the day of play on, by the clocks of the venue.
  * @param date the day of play @param zone of the venue
  */
 export const boardWords = (date: string, zone: string, now: Date): string =>

@@ -105,7 +105,7 @@ const Fact = ({ icon, label, children }: { icon: ReactNode; label: string; child
   </div>
 );
 
-/** What a golfer shows at the desk: a picture for its camera, and the letters for its keyboard. */
+/** A golfer's check-in code for the desk: a picture for its camera, and the letters for its keyboard. */
 export const CheckInCard = ({ code, qr_code: picture }: NonNullable<OwnTeeTime['check_in']>) => (
   <Card>
     <CardContent className="flex flex-wrap items-center gap-x-6 gap-y-4">
