@@ -10,7 +10,7 @@ export const editionSchema = z.object({
   date: calendarDate,
   venue: z.string().nullable(),
   players: z.int(),
-  /** Who was first on each board, and in each flight of it; several where they are level. */
+  /** The winners of each board, and of each flight of it; several where they are level. */
   winners: z.array(
     z.object({
       board: z.string(),
@@ -32,7 +32,7 @@ const holderSchema = z.object({
 const recordParts = ['eighteen', 'nine', 'front', 'back'] as const;
 const holders = z.array(holderSchema);
 
-/** Who was lowest over these holes from this tee; who was first stands first. */
+/** The lowest score over these holes from this tee; the earliest holder stands first. */
 export const courseRecordSchema = z.object({
   course: z.string(),
   tee: z.string(),

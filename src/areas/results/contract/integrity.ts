@@ -6,7 +6,7 @@ export const addIntegrityNoteSchema = z.object({
   body: required(500, 'Write the note'),
 });
 
-/** What is unusual about cards, for the committee alone. */
+/** Unusual cards, for the committee alone. */
 export const integritySchema = z.object({
   /** Whole cards of eighteen holes with an index: those that odds are computed of. */
   cards: z.int(),

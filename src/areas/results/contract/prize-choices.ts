@@ -1,4 +1,4 @@
-/** What prizes are, without schemas, so that rules can name it. */
+/** The kinds of prizes, without schemas, so that rules can name them. */
 /** raffle: things, whose winners the committee types. */
 export const purseKinds = ['prizes', 'skins', 'pin', 'drive', 'raffle'] as const;
 export type PurseKind = (typeof purseKinds)[number];

@@ -4,7 +4,7 @@ import { goOn } from '#kernel/contract/gaps.ts';
 import { recordMarkSchema } from './history.ts';
 
 /**
- * What the committee decides of an open card: not returned, it counts as it stands, or where two scorers differ as the
+ * The committee's decision on an open card: not returned, it counts as it stands, or where two scorers differ as the
  * first of them has it.
  */
 export const closingDecisions = ['nr', 'stands', 'first'] as const;
@@ -20,7 +20,7 @@ export const closeRoundSchema = z.object({
   preview: z.string().max(64).optional(),
 });
 
-/** What is open in a round, and what closing it does. */
+/** The open points of a round, and the effects of closing it. */
 export const closingSchema = z.object({
   open: z.array(
     z.object({
@@ -50,14 +50,14 @@ export const makeResultsSchema = z.object({
   preview: z.string().max(64).optional(),
 });
 
-/** What results would say, or say now. */
+/** The results as they would be, or are now. */
 export const resultsPreviewSchema = z.object({
   /** The version that is made. */
   version: z.int(),
   winners: z.array(
     z.object({ board: z.string(), names: z.array(z.string()), total: z.number().nullable(), players: z.int() }),
   ),
-  /** What is other than in the version before. */
+  /** The changes since the version before. */
   moved: z.array(
     z.object({ board: z.string(), name: z.string(), from: z.string().nullable(), to: z.string().nullable() }),
   ),
@@ -84,10 +84,7 @@ const officialRowSchema = z.object({
   to_par: z.number().nullable(),
   rounds: z.array(z.number().nullable()),
   total: z.number().nullable(),
-  /**
-   * What put it before or after others on its total: 'Play-off. The 18th again', 'Ahead of Bo Ray by the last nine: 39
-   * against 41'.
-   */
+  /** The tie-breaks on its total: 'Play-off. The 18th again', 'Ahead of Bo Ray by the last nine: 39 against 41'. */
   decided_by: z.string().optional(),
 });
 
@@ -140,7 +137,7 @@ export const officialResultsSchema = z.object({
 });
 export type OfficialResults = z.infer<typeof officialResultsSchema>;
 
-/** What everybody sees of them: also what was won beside the boards. */
+/** The public results: also the prizes beside the boards. */
 export const publicResultsSchema = officialResultsSchema.extend({
   /** Closest to the pin and longest drive: who won, as it is measured today. */
   contests: z.array(
@@ -150,7 +147,7 @@ export const publicResultsSchema = officialResultsSchema.extend({
       winners: z.array(z.object({ id, name: z.string(), result: z.string() })),
     }),
   ),
-  /** What was drawn, with its winners as the committee typed them. */
+  /** The raffles, with their winners as the committee typed them. */
   raffles: z.array(
     z.object({ id, name: z.string(), prizes: z.array(z.object({ thing: z.string(), winner: z.string() })) }),
   ),

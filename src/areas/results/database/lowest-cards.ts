@@ -26,7 +26,7 @@ const scopes = {
 const strokesOf = (hole: string): string =>
   `case when jsonb_typeof(${hole} -> 1) = 'number' then (${hole} ->> 1)::integer end`;
 
-/** How many of the lowest cards are looked at: penalty strokes put some of them higher. */
+/** The number of lowest cards that are looked at: penalty strokes put some of them higher. */
 const looked = 20;
 
 /**

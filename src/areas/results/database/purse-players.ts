@@ -34,11 +34,11 @@ export async function endPursePlayers(tx: Db, ids: readonly string[], now: Date)
 }
 
 export type ExtraBuyersRow = Omit<RowOf<typeof registrationExtras>, 'extra_id'> & {
-  /** Those of the entry, the first first. */
+  /** Players of the entry, the first first. */
   player_ids: string[];
 };
 
-/** Which entries bought an extra, how many, and who is in them. */
+/** The entries that bought an extra, with the quantity and their players. */
 export const listExtraBuyers = (db: Db, extraId: string): Promise<ExtraBuyersRow[]> =>
   allRows(db, {
     name: 'list-extra-buyers',

@@ -10,7 +10,7 @@ import { readClubRecords } from '#areas/results/services/records/lowest-rounds.t
 import { calendarDateKey, decodeCursor, pageOf } from '#kernel/routes/cursor.ts';
 import { mount } from '#kernel/routes/mount.ts';
 
-/** What was played before: of a tournament, and at a club. */
+/** Earlier editions of a tournament, and the history of a club. */
 export function historyRoutes(app: FastifyInstance, context: Context): void {
   const { reads } = context;
   const present = async (rows: EditionRow[], limit: number) => {

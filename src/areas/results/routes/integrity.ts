@@ -8,7 +8,7 @@ import {
 } from '#areas/results/services/integrity/look-at-cards.ts';
 import { onOwnTournament } from '#areas/tournaments/routes/on-own-tournament.ts';
 
-/** What the committee alone looks at before prizes are paid. */
+/** Cards for the committee alone before prizes are paid. */
 export function integrityRoutes(app: FastifyInstance, context: Context): void {
   const ownTournament = onOwnTournament(app, context);
 

@@ -4,7 +4,7 @@ import { readOverview, readPressing } from '#areas/results/services/read-overvie
 import { mount } from '#kernel/routes/mount.ts';
 import type { Context } from '#kernel/services/context.ts';
 
-/** What an organizer does next. */
+/** An organizer's next steps. */
 export function overviewRoutes(app: FastifyInstance, context: Context): void {
   mount(app, overviewEndpoints.getOverview, ({ organizer, params }) => readOverview(context, organizer, params.id));
   mount(app, overviewEndpoints.getPressing, async ({ organizer }) => ({

@@ -40,7 +40,7 @@ import {
 const done = { ok: true } as const;
 const holesPlayed = (round: GolfRoundRow) => holesOf(round.course?.content ?? null, round.holes);
 
-/** What the committee sees of the scores of own rounds, and does there. */
+/** The committee's view of the scores of own rounds, and its actions there. */
 export function roundScoresRoutes(app: FastifyInstance, context: Context, boardCache: BoardCache): void {
   const ownRound = onOwnRound(app, context);
   const { pool } = context;

@@ -29,7 +29,7 @@ const sumOf = (items: readonly Pick<Due, 'cents' | 'thing'>[]): number =>
   items.reduce((sum, item) => sum + worth(item), 0);
 
 /**
- * What has to be made and ended so that everybody is owed what is due less what they were paid.
+ * The awards to make and to end, so that everybody is owed their due less their payments.
  * @param standing awards in force, in the order in which they were made
  */
 export function moveAwards(due: readonly Due[], standing: readonly Standing[]): AwardMoves {

@@ -17,8 +17,8 @@ type Placed = {
 };
 
 /**
- * What a row of official results has a certificate of: one of the first three places of its board, else of its flight.
- * @returns null for a row without; `flight` is null where the place is the board's
+ * The certified place of a row of official results: one of the first three places of its board, else of its flight.
+ * @returns null for a row without one; `flight` is null where the place is the board's
  */
 export function certifiedPlace({ pos, status, flight, flight_pos: own }: Placed) {
   if (status) return null;

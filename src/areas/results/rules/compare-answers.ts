@@ -1,4 +1,4 @@
-/** What the engine answers today beside what was kept of official results. */
+/** Comparison of the engine's answer today with the kept official results. */
 import { movedRows, type OfficialAnswer } from './official-results.ts';
 
 /** Why results would be others today: the same scores are counted otherwise, or scores were corrected since. */

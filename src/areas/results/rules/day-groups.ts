@@ -41,7 +41,7 @@ export type DayGroup = {
   /** When a phone of it was heard last; null for never. */
   heardMs: number | null;
   phones: number;
-  /** What phones last said that they still hold. */
+  /** Entries that phones last said they still hold. */
   unsent: number;
 };
 
@@ -59,7 +59,7 @@ export type GroupNow = DayGroup & {
   isSilent: boolean;
 };
 
-/** What a card has on the holes that count. */
+/** The holes of a card that count. */
 export function countingOf({ holes }: DayCard, round: Pick<DayRound, 'holes'>): DayCard['holes'] {
   if (holes.length === round.holes.length) return holes;
   const counting = new Set(round.holes.map(({ number }) => number));
@@ -178,7 +178,10 @@ export function missingOf(groups: readonly GroupNow[], cards: readonly DayCard[]
   });
 }
 
-/** How many holes the group has gone past: on the last with a score of somebody the others may still type theirs. */
+/**
+ * The number of holes that the group has gone past: on the last with a score of somebody the others may still type
+ * theirs.
+ */
 function farthest(own: readonly DayCard[], group: GroupNow, round: DayRound): number {
   const reached = own.map((card) =>
     inPlayOrder(countingOf(card, round), group.start.hole).findLastIndex(({ atMs }) => atMs !== null),

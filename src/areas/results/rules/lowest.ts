@@ -1,9 +1,9 @@
-/** What is the lowest of its kind. Which kind and whose it is are the caller's. */
+/** The lowest score of its kind. The kind and the owner are the caller's. */
 import { countedHoles, isReturned, type OfficialCard } from '#areas/golfers/rules/official-card.ts';
 import { sumOf } from '#golf/numbers.ts';
 import type { OfficialBoard } from './official-results.ts';
 
-/** Which holes a record is over: all eighteen, the nine of a course of nine, or one nine of eighteen. */
+/** The holes of a record: all eighteen, the nine of a course of nine, or one nine of eighteen. */
 export type RecordPart = 'eighteen' | 'nine' | 'front' | 'back';
 export type RecordScore = { part: RecordPart; strokes: number };
 
@@ -16,9 +16,9 @@ const partOf = ({ tee }: OfficialCard, numbers: readonly number[]): RecordPart |
 };
 
 /**
- * What a card comes to where records are kept: all strokes, with the penalties that the committee gave.
- * @returns null for a card that counts for nobody, has a hole without strokes, or is
- *   over other holes than a nine or all
+ * The score of a card for records: all strokes, with the penalties that the committee gave.
+ * @returns null for a card that counts for nobody, has a hole without strokes, or is   over other holes than a nine or
+ * all
  */
 export function recordScoreOf(card: OfficialCard): RecordScore | null {
   if (!isReturned(card)) return null;

@@ -1,6 +1,6 @@
 /**
- * What is unusual about cards, for the committee before prizes are paid: odds by the engine, and what only the score
- * entries show. Nobody is judged or ranked, and nothing follows by itself.
+ * Unusual cards, for the committee before prizes are paid: odds by the engine, and signs in the score entries alone.
+ * Nobody is judged or ranked, and nothing follows by itself.
  */
 import type { RecordRound } from '#areas/golfers/rules/record-round.ts';
 import { courseHandicap, courseUnits } from '#golf/course-handicap.ts';
@@ -22,7 +22,7 @@ export function differentialOf({ holes, missing, card, rating, par, pccTenths }:
   return roundTenths(eighteenHoles({ score, rating, pccTenths }));
 }
 
-/** What is known of a golfer's record; null for somebody without one here. */
+/** The facts of a golfer's record; null for somebody without one here. */
 export type KnownRecord = {
   scores: number;
   /** Rounds of tournaments in it: the index in force, and what was played. */
@@ -32,7 +32,7 @@ export type KnownRecord = {
   indexNow: Tenths | null;
 };
 
-/** How the entries of one card were typed. */
+/** The typing of one card's entries. */
 export type CardTyping = {
   cardId: string;
   playerId: string;
@@ -98,7 +98,7 @@ function grouped<Key, One>(ones: readonly One[], keyOf: (one: One) => Key): Map<
   return groups;
 }
 
-/** What most cards of a round have is nothing unusual, such as one phone that goes round to be signed on. */
+/** A habit of most cards in a round is nothing unusual, such as one phone that goes round to be signed on. */
 function unusualOf(typings: readonly CardTyping[], field: number): CardTyping[] {
   const roundsWhereUsual = (has: (one: CardTyping) => boolean): Set<number> => {
     const byRound = [...grouped(typings.filter(has), ({ round }) => round)];
@@ -141,7 +141,7 @@ function indexOf(record: KnownRecord | null): OddThing[] {
 }
 
 /**
- * What is unusual, by player in the order of the field; players of whom nothing is are left out.
+ * The unusual cards, by player in the order of the field; players without any are left out.
  * @param players ids in the order of entry
  */
 export function oddCards(

@@ -75,7 +75,7 @@ function skinOf(results: Results, board: string, row: BoardView['rows'][number])
   return { ...rowOf(row), ...(skin && row.result ? { owner: skin.player, result: row.result } : {}) };
 }
 
-/** What is kept of results: positions and totals of every board, and the engine's answer beside them. */
+/** The kept form of results: positions and totals of every board, and the engine's answer beside them. */
 export function officialAnswer(results: Results, views: readonly BoardView[]): OfficialAnswer {
   const matches = matchesOf(results);
   const named = new Set([...matches.map(({ id }) => id), ...unplayedMatches(results).map(({ match }) => match.id)]);
@@ -116,7 +116,7 @@ function movedBetween(board: string, before: OfficialRow | undefined, now: Offic
   return [{ board: `${board}, ${flight}`, id, from: before.flight_pos ?? null, to: now.flight_pos ?? null }];
 }
 
-/** What each player made of their matches, by match and player: 'won 3&2', 'halved'. */
+/** The outcome of matches by match and player: 'won 3&2', 'halved'. */
 const saidOfMatches = ({ matches }: OfficialAnswer): Map<string, { id: string; said: string }> =>
   new Map(
     matches.flatMap(({ id: match, sides, winner, result }) =>
@@ -173,13 +173,16 @@ export function movedRows(before: OfficialAnswer, after: OfficialAnswer): MovedR
   return [...changed, ...left, ...movedMatches(before, after)];
 }
 
-/** Who is first on each board, and how many share it; skins are won hole by hole, so nobody is first of them. */
+/**
+ * The winners of each board, several where they share the place; skins are won hole by hole, so nobody is first of
+ * them.
+ */
 export const winnersOf = ({ boards }: OfficialAnswer): { board: string; rows: OfficialRow[] }[] =>
   boards
     .filter(({ kind }) => kind !== 'skins')
     .map(({ name, rows }) => ({ board: name, rows: rows.filter(({ pos }) => pos === '1' || pos === 'T1') }));
 
-/** What matches came to: who plays in them, who won theirs, and how many have no result. */
+/** The outcome of matches: their players, their winners, and the number without a result. */
 export const matchesOutcome = ({ matches }: Pick<OfficialAnswer, 'matches'>) => ({
   players: matches.flatMap(({ sides }) => sides.flat()),
   winners: matches.flatMap(({ sides, winner }) => (winner === null ? [] : sides[winner === 'A' ? 0 : 1])),

@@ -1,9 +1,9 @@
-/** What the official results come to in prizes: proposals, until somebody who may confirms them. */
+/** Proposals of awards from official results, until somebody with the right confirms them. */
 import type { BoardResult } from '#golf/score-board.ts';
 import type { GameResult } from '#golf/side-games.ts';
 import { type Purse, purseCents, type Takers } from './purses.ts';
 
-/** What somebody, or a team, is to get. Cents, or a thing. */
+/** The award due to a player or a team. Cents, or a thing. */
 export type Due = { purseId: string; owner: string; place: string; cents: number; thing: string | null };
 /** A thing that several are level for: who takes it is decided by hand. */
 export type Undecided = { purseId: string; place: number; thing: string; among: string[] };
@@ -29,7 +29,7 @@ function placeOf(purse: Purse, game: GameResult, boards: readonly BoardResult[],
   return holes.length > 0 ? holesWon(holes) : 'shared at the end';
 }
 
-/** Who is on the places of the things, one list a level group, the best first. */
+/** The owners of the places that win things, one list a level group, the best first. */
 function levelOf(purse: Purse, game: GameResult): string[][] {
   if (purse.kind === 'prizes') return game.level;
   return game.won.length > 0 ? [game.won.map(({ player }) => player)] : [];
@@ -90,8 +90,8 @@ export function takersOf(
 }
 
 /**
- * What follows from the results for each purse, to the cent and the most first: shares and ties are the engine's.
- * @param decided who takes a thing that several are level for, by `decisionKey`
+ * The awards of each purse from the results, to the cent and the most first: shares and ties are the engine's.
+ * @param decided the winner of a thing among level ones, by `decisionKey`
  */
 export function proposeAwards(
   purses: readonly Purse[],

@@ -1,11 +1,11 @@
-/** What columns of official results are called, on the page as in every file of them. */
+/** Headings of columns in official results, on the page as in every file of them. */
 import type { PublicResults } from '#areas/results/contract/results.ts';
 
 type Board = PublicResults['boards'][number];
 
 export const resultColumns = { pos: 'Pos', player: 'Player', toPar: 'To par', total: 'Total' } as const;
 
-/** Who stands in the rows of a board. */
+/** The heading of the names on a board. */
 export const nameColumn = ({ of }: Pick<Board, 'of'>): string => (of === 'teams' ? 'Team' : resultColumns.player);
 
 export const roundColumn = ({ number }: Board['rounds'][number]): string => `R${number}`;

@@ -3,7 +3,7 @@ import { placeWords } from '#areas/scoring/rules/leaderboards/place-words.ts';
 import { rowsOf } from './shown-rows.ts';
 import type { OfficialAnswer, OfficialBoard, OfficialRow } from './official-results.ts';
 
-/** What one player reads of official results. */
+/** The official results of one player. */
 export type OwnResult = {
   /** 'You finished 4th', for the subject. */
   head: string;

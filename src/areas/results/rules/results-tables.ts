@@ -45,7 +45,7 @@ const skinsOf = ({ name, rows }: Board): ResultsTable => ({
 export const placedBoards = ({ boards }: ResultsToPrint): Board[] =>
   boards.filter(({ kind }) => kind !== 'skins' && kind !== 'lengths');
 
-/** What was won beside the boards: matches, skins by hole, contests with their lengths, raffles, prizes. */
+/** Tables beside the boards: matches, skins by hole, contests with their lengths, raffles, prizes. */
 export function wonBeside({ boards, matches, contests, raffles, prizes = [] }: ResultsToPrint): ResultsTable[] {
   const tables = [
     {

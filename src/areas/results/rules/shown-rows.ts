@@ -1,4 +1,4 @@
-/** Which rows of official results a page shows: of a board or of one of its flights, the first of them, the winners. */
+/** The rows of official results in view: of a board or of one of its flights, the first of them, the winners. */
 
 type Row = { pos: string; status?: string | undefined; flight?: string | undefined; flight_pos?: string | undefined };
 
@@ -12,10 +12,10 @@ export const rowsOf = <Own extends Row>(rows: readonly Own[], flight: string | n
     ? [...rows]
     : rows.filter((row) => row.flight === flight).map((row) => ({ ...row, pos: row.flight_pos ?? row.pos }));
 
-/** Who is on the first three places, ties among them. */
+/** The rows of the first three places, ties among them. */
 export const podiumOf = <Own extends Row>(rows: readonly Own[]): Own[] =>
   rows.filter(({ pos, status }) => !status && /^T?[123]$/.test(pos));
 
-/** Who is first, several where they are level. */
+/** The rows in first place, several where they are level. */
 export const firstOf = <Own extends Row>(rows: readonly Own[]): Own[] =>
   rows.filter(({ pos, status }) => !status && /^T?1$/.test(pos));

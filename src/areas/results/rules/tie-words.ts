@@ -7,7 +7,7 @@ export type AnsweredBoard = ReturnType<typeof boardAnswer>;
 type Row = Pick<AnsweredBoard['rows'][number], 'id' | 'position' | 'tieBreak'>;
 type Board = Pick<AnsweredBoard, 'id' | 'flight'> & { rows: readonly Row[] };
 
-/** Those who shared a place, and those whom a part of the card put behind them. */
+/** A broken tie: rows ahead on one place, and the rows behind them. */
 type Told = { flight: string | null; by: string; ahead: string[]; behind: string[]; mine: string; theirs: string };
 
 /** Broken ties of one ranking, the best first. Play-offs and lots have words of their own. */
@@ -25,8 +25,8 @@ function brokenIn({ flight, rows }: Board): Told[] {
 const pairsOf = ({ ahead, behind }: Told): string[] => ahead.flatMap((one) => behind.map((other) => `${one} ${other}`));
 
 /**
- * What decided the ties of each row of a board: 'Ahead of Bo Ray by the last nine: 39 against 41'.
- * @param answered the whole board and its flights; a flight says what the whole board does not
+ * The tie-breaks of each row of a board: 'Ahead of Bo Ray by the last nine: 39 against 41'.
+ * @param answered the whole board and its flights; a flight adds the ones that the whole board lacks
  */
 export function tieWords(
   answered: readonly Board[],

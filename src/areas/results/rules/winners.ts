@@ -1,4 +1,4 @@
-/** Who won what when play is over, in the few lines that a tournament's page has for it. */
+/** Winners when play is over, in the few lines that a tournament's page has for it. */
 import type { BoardKind, BoardRow } from '#areas/scoring/rules/leaderboards/board-rows.ts';
 import { printMain } from '#areas/scoring/rules/leaderboards/figure-words.ts';
 import { firstOf, flightsOf, rowsOf } from './shown-rows.ts';
@@ -21,11 +21,11 @@ export type BoardWinners = {
 
 const ranked: readonly string[] = ['strokes', 'points', 'par'] satisfies BoardKind[];
 
-/** What a board is at while a round of it is played. */
+/** The states of a board while a round of it is played. */
 const inPlay: readonly string[] = ['waiting', 'live', 'suspended'];
 const stillMs = 2 * 3_600_000;
 
-/** Who is first on each board that has places, and in each of its flights; left out where nobody is. */
+/** The winners of each board that has places, and of each of its flights; left out where there are none. */
 export function winnersOf(boards: readonly Board[]): BoardWinners[] {
   return boards.flatMap(({ id, name, kind, rows }) => {
     if (!ranked.includes(kind)) return [];

@@ -21,7 +21,7 @@ export type CertificateOf = { board: string; row: string };
 /** Everybody may ask for a certificate: in a process each is drawn once for as long as it says the same. */
 const keep = keepFiles(16 * 1024 * 1024);
 
-/** Who a certificate is for, and what of; null where no row of the results has one. */
+/** The winner and the title of a certificate; null where no row of the results has one. */
 function entitled(results: PublicResults, { board: of, row: id }: CertificateOf) {
   const contest = results.contests.find((one) => one.id === of);
   const winner = contest?.winners.find((one) => one.id === id);

@@ -128,7 +128,7 @@ async function ruleNotReturned(
   );
 }
 
-/** What the first scorer of a hole has typed last; where they have nothing, whoever typed first. */
+/** The latest score of the first scorer of a hole; where they have none, the earliest of anybody. */
 function firstSaid(seen: readonly ScoreEntry[]): ScoreEntry | undefined {
   const typed = seen
     .filter(({ kind }) => kind === 'score')

@@ -11,7 +11,7 @@ import { readEvent } from '#areas/scoring/services/leaderboards/read-event.ts';
 /** Results as they would be kept now. */
 export type ComputedResults = {
   boards: ComputedBoards;
-  /** What was scored. */
+  /** The scored event. */
   input: EventInput;
   answer: OfficialAnswer;
   inputsHash: string;
@@ -34,7 +34,7 @@ export async function computeResults(tx: Db, tournamentId: string): Promise<Comp
   if (!event) throw new AppError('not_found', 'This tournament does not exist.');
   const boards = computeBoards(event, 'committee');
   const input = eventOf(event.facts, 'committee');
-  // What was drawn is no result.
+  // A raffle is no result.
   const drawn = new Set(event.raffles.map(({ id }) => id));
   const views = [...boards.answers.values()]
     .flatMap(({ leaderboard }) => leaderboard.board ?? [])

@@ -36,7 +36,7 @@ function partsOf({ name, rows }: Board): Part[] {
   return [...flights, ...(others.length > 0 ? [{ title: name, rows: others }] : [])];
 }
 
-/** Who won each board and each of its flights, in a line each. */
+/** Draws the winners of each board and of its flights, a line each. */
 function drawWinners(sheets: Sheets, results: ResultsToPrint): void {
   const parts = placedBoards(results).flatMap((board) => {
     const flights = partsOf(board).filter(({ title }) => title !== board.name);

@@ -24,7 +24,7 @@ import { countOpenPrizes } from './prizes/open-prizes.ts';
 import { readTies } from './ties/read-ties.ts';
 
 /**
- * What an organizer does next with an own tournament, how far each part of it is, and its figures.
+ * The next step of an own tournament, the progress of each part, and its figures.
  * @throws AppError forbidden for another organizer's, not_found where there is none or it is their draft
  */
 export async function readOverview(context: Context, organizer: OrganizerViewer, id: string): Promise<Overview> {
@@ -59,8 +59,8 @@ export async function readOverview(context: Context, organizer: OrganizerViewer,
 }
 
 /**
- * How an own tournament fills, where the plan shows it and its first day is near enough to say something. It is set
- * against all earlier ones: for those alone who may read the analytics, which have the same figures.
+ * The pace of entries of an own tournament, where the plan shows it and its first day is near enough. It is set against
+ * all earlier ones: only for readers of the analytics, which have the same figures.
  */
 async function paceOf({ pool, clock }: Context, organizer: OrganizerViewer, id: string): Promise<Overview['pace']> {
   if (!mayUse(personOf(organizer), 'enhanced_analytics')) return null;
@@ -94,8 +94,8 @@ export async function readPressing(
 
 /**
  * Gaps follow from the set-up, ties and won prizes from the scores, which no statement knows: they are looked for only
- * where they can be what is next. The lines name players without a handicap as the gaps do, on whatever day.
- * Who may not read the books is told no sum, who may not read the field nothing of its players.
+ * where they can be what is next. The lines name players without a handicap as the gaps do, on whatever day. Without
+ * the right to the books there are no sums, without the right to the field no players.
  * @param shows the lines too, or the next step alone
  */
 async function complete(

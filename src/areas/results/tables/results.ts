@@ -32,8 +32,8 @@ export const results = pgTable(
 );
 
 /**
- * What the nightly check of a version of official results found: whether the engine of today answers the same from what
- * was scored. A difference is shown to the committee and never written over.
+ * The nightly check of a version of official results: whether the engine of today answers the same from the same
+ * scores. A difference is shown to the committee and never written over.
  */
 export const resultChecks = pgTable(
   'result_checks',

@@ -8,7 +8,7 @@ type ResultListProps = {
   children: ReactNode;
 };
 
-/** What was decided beside the boards, a line each. */
+/** Results beside the boards, a line each. */
 export function ResultList({ name, isFolded = false, children }: ResultListProps) {
   const id = useId();
   const list = <ul className="divide-y rounded-lg border bg-card">{children}</ul>;
@@ -29,7 +29,7 @@ export function ResultList({ name, isFolded = false, children }: ResultListProps
   );
 }
 
-/** Who at the left, what at the right. */
+/** A line: name at the left, result at the right. */
 export const ResultLine = ({ children }: { children: ReactNode }) => (
   <li className="flex flex-wrap justify-between gap-x-6 gap-y-1 px-4 py-2.5">{children}</li>
 );

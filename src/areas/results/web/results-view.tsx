@@ -56,7 +56,7 @@ function Matches({ matches }: Pick<PublicResults, 'matches'>) {
 
 type VersionsProps = { versions: PublicResults['versions']; shown: number; tournament: PublicResults['tournament'] };
 
-/** What the results said before they were corrected. */
+/** The versions of the results, a link each. */
 export function Versions({ versions, shown, tournament }: VersionsProps) {
   if (versions.length < 2) return null;
   return (

@@ -63,7 +63,7 @@ export function Contests({ contests, tournamentId, isFolded }: ContestsProps) {
   );
 }
 
-/** What was drawn, as the committee typed it. */
+/** Raffles, as the committee typed them. */
 export function Raffles({ raffles, isFolded }: Pick<PublicResults, 'raffles'> & Folded) {
   return raffles.map(
     ({ id, name, prizes }) =>
@@ -81,7 +81,7 @@ export function Raffles({ raffles, isFolded }: Pick<PublicResults, 'raffles'> & 
   );
 }
 
-/** What was awarded. */
+/** The awarded prizes. */
 export function Prizes({ prizes, isFolded }: Pick<PublicResults, 'prizes'> & Folded) {
   if (prizes.length === 0) return null;
   return (

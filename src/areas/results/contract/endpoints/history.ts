@@ -1,7 +1,7 @@
 import { clubHistorySchema, clubRecordsSchema, historyQuery, tournamentHistorySchema } from '../history.ts';
 import { byId, define } from '#kernel/contract/endpoints/endpoint.ts';
 
-/** What was played before, and what is lowest of it. */
+/** Earlier editions of a tournament, and their records. */
 export const historyEndpoints = define({
   getTournamentHistory: {
     method: 'GET',

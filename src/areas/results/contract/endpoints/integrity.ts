@@ -3,7 +3,9 @@ import { id } from '#kernel/contract/fields.ts';
 import { addIntegrityNoteSchema, integritySchema } from '../integrity.ts';
 import { byId, define } from '#kernel/contract/endpoints/endpoint.ts';
 
-/** What the committee looks at before prizes are paid. Each look is a POST, so that it stands in the activity. */
+/**
+ * Cards for the committee to look at before prizes are paid. Each look is a POST, so that it stands in the activity.
+ */
 export const integrityEndpoints = define({
   lookAtIntegrity: {
     method: 'POST',

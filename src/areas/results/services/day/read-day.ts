@@ -29,7 +29,7 @@ export type DayNow = {
   groups: GroupNow[];
   groupRows: ReadonlyMap<string, DayGroupRow>;
   cards: DayCard[];
-  /** Whose ball a card is, by the card's id. */
+  /** The players of a card's ball, by the card's id. */
   playersOfCard: ReadonlyMap<string, readonly string[]>;
   suspensions: SuspensionRow[];
 };

@@ -24,7 +24,7 @@ import type { TournamentDetailRow } from '#areas/tournaments/database/read-tourn
 const daysOfChange = 30;
 const recordsAtOnce = 200;
 
-/** What a record says of a golfer on the day of a round. */
+/** The facts of a golfer's record on the day of a round. */
 function knownRecord(newestFirst: readonly RoundRow[], date: string): KnownRecord {
   const { steps } = followRows(newestFirst);
   const before = steps.filter(({ playedOn }) => playedOn < date);
@@ -115,7 +115,7 @@ async function lookAt(context: Context, tournamentId: string): Promise<Integrity
   };
 }
 
-/** What is unusual about the cards of an own tournament. */
+/** The unusual cards of an own tournament. */
 export async function lookAtIntegrity(context: Context, { id }: TournamentDetailRow): Promise<Integrity> {
   return lookAt(context, id);
 }

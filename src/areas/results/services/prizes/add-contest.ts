@@ -40,7 +40,7 @@ export async function addContestWithPrize(
   });
 }
 
-/** What is won in a contest, after all that is won already. */
+/** Adds the prize of a contest, after all others. */
 async function addPrize(
   tx: Db,
   round: Pick<GolfRoundRow, 'tournament_id' | 'number'> & { isOneOfSome: boolean },

@@ -90,7 +90,7 @@ async function give(tx: Db, facts: PrizeFacts, made: readonly Due[], now: Date):
 
 const worthOf = ({ cents, thing }: Pick<Due, 'cents' | 'thing'>): string => thing ?? describeCents(cents);
 
-/** What the mail of a prize says beyond its title. */
+/** The mail of a prize. */
 export const prizeMail = (
   person: Parameters<typeof greetingTo>[0],
   message: string,

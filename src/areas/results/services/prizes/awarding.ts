@@ -7,7 +7,7 @@ import { type Due, decisionKey, proposeAwards, type Proposals, takersOf } from '
 import { namesOf, type PrizeFacts } from './prize-facts.ts';
 
 export type Decision = { purse: string; place: number; owner: string };
-/** What confirming does, and how it is shown. */
+/** The effects of confirming, and their presentation. */
 export type Plan = { proposals: Proposals; moves: AwardMoves; awarding: Awarding };
 
 /** Awards in force. Whose owner is gone is nobody's, and stays as it is. */
@@ -61,7 +61,7 @@ function proposalsOf({ purses, play }: PrizeFacts, decided: ReadonlyMap<string, 
   return proposeAwards(purses, games, boards, decided);
 }
 
-/** What the results come to now, and what of it changes. */
+/** The awards by the results now, and their changes. */
 export function planAwards(facts: PrizeFacts, decisions: readonly Decision[]): Plan {
   const decided = new Map(decisions.map(({ purse, place, owner }) => [decisionKey(purse, place), owner]));
   const hindrance = hindranceOf(facts);

@@ -20,7 +20,7 @@ import { requireOwnTournament } from '#areas/tournaments/services/own-tournament
 import { savedMeanwhile } from '#areas/organizers/services/price-list.ts';
 import { readPrizeFacts } from './prize-facts.ts';
 
-/** Who plays by what an entry bought: all of it where it bought enough, else the first of it. */
+/** The players of an entry's extras: all of it where it bought enough, else the first of it. */
 export const playersByEntry = (buyers: readonly ExtraBuyersRow[]): string[] =>
   buyers.flatMap(({ player_ids: players, quantity }) => players.slice(0, quantity));
 

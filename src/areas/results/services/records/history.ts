@@ -39,7 +39,7 @@ export async function listSeries(db: Db, tournamentId: string, viewer: SignedIn 
 /** The lowest totals of the newest editions are looked for in so many. */
 const maxEditions = 30;
 
-/** What is lowest of all editions; over one round there is no total but the round. */
+/** The records of all editions; over one round there is no total but the round. */
 export async function readSeriesRecords(
   db: Db,
   series: readonly HeldRow[],

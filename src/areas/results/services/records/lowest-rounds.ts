@@ -22,7 +22,7 @@ export const scoredRounds = (rows: readonly OfficialCardRow[]) =>
 
 type Held = { id: string; date: string; tournament: string; title: string };
 
-/** Who holds records, by the names under which the results tell them that the records are of. */
+/** The holders of records, by the names in the results of those tournaments. */
 export async function readHolders(db: Db, held: readonly Held[]): Promise<Map<string, string>> {
   const dates = new Map(held.map(({ id, date }) => [id, date]));
   const players = await listNamedOnBoards(db, [...dates.keys()]);
@@ -69,7 +69,7 @@ export async function readClubRecords(db: Db, clubId: string): Promise<CourseRec
   });
 }
 
-/** Which cards of a tournament are course records today, level ones too. */
+/** The cards of a tournament that are course records today, level ones too. */
 export async function readRecordMarks(db: Db, tournamentId: string): Promise<RecordMark[]> {
   const records = byCourse(await listLowestCards(db, 'courses_of_tournament', tournamentId));
   const own = records.flatMap(({ by }) => by.filter(({ row }) => row.tournament_id === tournamentId));

@@ -16,7 +16,7 @@ import { lockClosedRounds } from '../closed-rounds.ts';
 import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import { readTieFacts } from './tie-facts.ts';
 
-/** What the committee decided of level rows, by their ids: the best first, those still level together. */
+/** The committee's decision on level rows, by their ids: the best first, rows still level together. */
 export type TieDecision = { board: string; flight: string | null; way: TieWay; order: string[][]; reason: string };
 export type TieDecided = {
   id: string | null;
@@ -95,7 +95,7 @@ function refuse(results: Results, decision: TieDecision): void {
   if (fault) throw wrongField(`order.${fault.at}`, fault.message);
 }
 
-/** Whose place is another one, on the board or in the flight that is decided on. */
+/** Rows with another place than before, on the board or in the flight that is decided on. */
 function movedIn(before: Results, after: Results, { board, flight }: TieDecision) {
   const rowsOf = ({ boards }: Results) =>
     boards.find(({ plan }) => plan.board.id === board)?.entries.find(({ result }) => result.flight === flight)?.result

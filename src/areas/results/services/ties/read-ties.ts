@@ -9,8 +9,8 @@ import type { TournamentDetailRow } from '#areas/tournaments/database/read-tourn
 import { readTieFacts, type TieFacts } from './tie-facts.ts';
 
 /**
- * Who is level in an own tournament for first place, or for a place of which a purse pays, and what play-offs and lots
- * have decided.
+ * The ties of an own tournament for first place, or for a place of which a purse pays, and the decisions by play-offs
+ * and lots.
  * @throws AppError not_ready while a round is not closed
  */
 export async function readTies(context: Context, tournament: TournamentDetailRow): Promise<Ties> {

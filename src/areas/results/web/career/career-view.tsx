@@ -40,7 +40,7 @@ const medals: Record<AchievementKind, LucideIcon> = {
 
 const shownAtFirst = 10;
 
-/** What a golfer has played in tournaments: everything of it stands on an official card or result. */
+/** A golfer's career in tournaments: everything of it stands on an official card or result. */
 export function CareerView({ career }: { career: Career }) {
   const { rounds, results, achievements } = career;
   if (rounds.length === 0 && results.length === 0)

@@ -20,7 +20,7 @@ function changeText(change: number | null): string {
   return `The newest five rounds took ${strokes} ${change < 0 ? 'fewer' : 'more'} than the five before.`;
 }
 
-/** How the game goes over time, by score, by par, by season and by index. */
+/** The trends of a golfer's game, by score, by par, by season and by index. */
 export function TrendsView({ trends }: { trends: Trends }) {
   const { scores, pars, best, seasons, index, change } = trends;
   return (

@@ -3,7 +3,7 @@ import { type ClubHistory, getClubHistory } from './queries.ts';
 import { RecordList } from './record-list.tsx';
 import { partNames } from '#areas/results/rules/part-names.ts';
 
-/** What was played at a club, and the records of its courses. */
+/** The tournaments played at a club, and the records of its courses. */
 export function ClubHistorySections({ clubId, history }: { clubId: string; history: ClubHistory | null }) {
   if (!history)
     return <p className="mt-14 text-muted-foreground">What was played here cannot be read now. Try again later.</p>;

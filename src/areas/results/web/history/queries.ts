@@ -25,7 +25,7 @@ export const getClubHistory = (id: string, options: { cursor?: string; fetchApi?
     fetchApi: options.fetchApi,
   });
 
-/** What a club's page shows of what was played there; null where it cannot be read. */
+/** The history of a club for its page; null where it cannot be read. */
 export const readClubHistory = (id: string, fetchApi: FetchApi): Promise<ClubHistory | null> =>
   orMissing(
     Promise.all([
@@ -34,6 +34,6 @@ export const readClubHistory = (id: string, fetchApi: FetchApi): Promise<ClubHis
     ]).then(([history, records]) => ({ ...history, records: records.data })),
   );
 
-/** What the page of results shows of earlier editions; null where it cannot be read. */
+/** The earlier editions for the page of results; null where they cannot be read. */
 export const readHistory = (id: string, fetchApi: FetchApi): Promise<History | null> =>
   orMissing(getHistory(id, { fetchApi }));

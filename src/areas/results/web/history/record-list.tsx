@@ -5,7 +5,7 @@ import { formatCalendarDate } from '#kernel/web/ui/date.tsx';
 
 export type ShownRecord = { name: string; strokes: number; holders: CourseRecord['holders'] };
 
-/** What is lowest, and who played it. */
+/** The lowest scores and their holders. */
 export const RecordList = ({ records }: { records: readonly ShownRecord[] }) => (
   <ul className="divide-y rounded-lg border bg-card">
     {records.map(({ name, strokes, holders }) => (

@@ -15,7 +15,7 @@ const keyOf = ({ purse, owner, thing, place }: Due): string => [purse, owner, th
 
 type AwardingCardProps = { tournamentId: string; now: Awarding; mayAward: boolean; onDone: () => Promise<void> };
 
-/** What the official results come to, who decides what cannot be shared, and the one button that awards it. */
+/** The prizes by the official results, a choice for each that cannot be shared, and the one button that awards them. */
 export function AwardingCard({ tournamentId, now, mayAward, onDone }: AwardingCardProps) {
   const [chosen, setChosen] = useState<Record<string, string>>({});
   const [shown, setShown] = useState(now);

@@ -21,7 +21,7 @@ const sentOf = (purses: readonly PurseDraft[]) => purses.map(({ key: _, ...purse
 
 type PrizeDialogProps = {
   prizes: Prizes;
-  /** What is edited; one that is not among the prizes yet comes after them. */
+  /** The prize in the dialog; one that is not among the prizes yet comes after them. */
   purse: PurseDraft;
   /** Contests are of whoever keeps scores. */
   mayScore: boolean;

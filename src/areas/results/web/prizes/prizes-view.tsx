@@ -13,7 +13,7 @@ import { PrizeList } from './prize-list.tsx';
 import { getPrizes } from './queries.ts';
 import { RulesForm } from './rules-form.tsx';
 
-/** What is won, who is awarded what, and what was handed out. @param before what to look at before it is */
+/** The prizes, their awards, and the handed-out ones. @param before content to look at before paying */
 export function PrizesView({ loaded, before }: { loaded: Prizes; before: ReactNode }) {
   const [prizes, setPrizes] = useState(loaded);
   const viewer = useViewer();
@@ -65,7 +65,7 @@ const hasMoves = ({ purses, now, awards }: Prizes): boolean => {
   );
 };
 
-/** What the books say of prizes, once there is something. */
+/** The sums of prizes in the books, once there are any. */
 function Sums({ prizes: { sums, tournament } }: { prizes: Prizes }) {
   const isUsed = Object.values(sums).some((dollars) => dollars > 0);
   const isSold = sums.paid_in > 0;

@@ -50,7 +50,7 @@ export function PurseFields(props: PurseFieldsProps) {
   );
 }
 
-/** Which leaderboard's places, and of which flight. */
+/** The leaderboard and flight of the places. */
 function BoardFields({ purse, prizes: { choices }, errorOf, set }: PartProps) {
   const board = choices.boards.find(({ id }) => id === purse.board);
   return (
@@ -101,7 +101,7 @@ function LostContest({ purse, prizes: { choices, purses }, errorOf, set }: PartP
   );
 }
 
-/** What seldom differs from the usual: its name, where it comes from, how it is given. */
+/** The settings that seldom differ from the usual: name, source, and form of the prize. */
 function MoreFields({ purse, prizes: { choices, rules }, isUsed, errorOf, set }: PartProps) {
   const isBoard = purse.kind === 'prizes';
   const isSold = purse.source === 'extra';
@@ -188,7 +188,7 @@ type PlacesProps = {
   errorOf: (part: string) => string | undefined;
 };
 
-/** What each place is worth: dollars, a share, or a thing; of a raffle also who won it. */
+/** The worth of each place: dollars, a share, or a thing; of a raffle also its winner. */
 function Places({ purse, set, errorOf }: PlacesProps) {
   const change = (at: number, place: PurseInput['places'][number]) => set({ places: purse.places.with(at, place) });
   const isGoods = purse.pays === 'goods';
