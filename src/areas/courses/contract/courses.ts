@@ -112,7 +112,7 @@ export const courseFindingSchema = z.object({
   message: z.string(),
 });
 
-/** Whose a facility is; 'organizer' is a private copy, which its owner alone is shown. */
+/** The owner of a facility; 'organizer' is a private copy, which its owner alone is shown. */
 export const facilityOwners = ['everybody', 'country_club', 'organizer'] as const;
 const facilityParts = {
   id,
@@ -207,7 +207,7 @@ export const courseVersionPageSchema = page(z.object({ number: z.number(), creat
 export const courseVersionsQuery = z.object({ cursor, limit: z.coerce.number().int().min(1).max(50).default(20) });
 
 export const importOutcomes = ['created', 'new_version', 'unchanged', 'refused'] as const;
-/** What became of each course of a file, in the file's order; of a dry run, what would. */
+/** The outcome of each course of a file, in the file's order; of a dry run, the one it would have. */
 export const courseImportSchema = z.object({
   data: z.array(
     z.object({

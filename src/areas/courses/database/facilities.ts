@@ -133,7 +133,7 @@ export async function giveFacility(tx: Db, id: string, countryClubId: string): P
   return rows[0] as FacilityRow;
 }
 
-/** How many courses a facility has, retired ones included. */
+/** The number of courses at a facility, retired ones included. */
 export const countCoursesAt = (db: Db, facilityId: string): Promise<number> =>
   countRows(db, {
     name: 'count-courses-at',
@@ -165,7 +165,10 @@ export async function listOwnFacilities(
   });
 }
 
-/** How many courses a club or organizer keeps, retired ones included; none for everybody's, which have no limit. */
+/**
+ * The number of courses that a club or organizer keeps, retired ones included; none for everybody's, which have no
+ * limit.
+ */
 export async function countCourses(db: Db, owner: CourseOwner): Promise<number> {
   const mine = ownerColumns(owner);
   return countRows(db, {

@@ -9,21 +9,21 @@ export type FoundRow = FacilityRow & { sort_name: string; miles: number | null }
 export type CourseSearch = {
   q?: string | undefined;
   near?: Position | undefined;
-  /** Whose private copies are found as well. */
+  /** The organizer whose private copies are found as well. */
   organizerId: string | null;
   /** After this row: its name in small letters, or its miles. */
   after?: { key: string; id: string } | undefined;
   limit: number;
 };
 
-/** How far around a place is looked, until a page is full. */
+/** The search radii around a place, in miles, until a page is full. */
 const circlesMiles = [25, 75, 200];
 
 type Bind = (value: unknown) => string;
 
 /**
- * What each word asks of name and city. Words of one or two letters begin a word there: the index knows three letters,
- * a blank before them among these.
+ * The conditions of each word on name and city. Words of one or two letters begin a word there: the index knows three
+ * letters, a blank before them among these.
  */
 function wordsOf(q: string | undefined, bind: Bind): string[] {
   const has = (pattern: string) => `folded_text(f.name || ' ' || f.city) like ${bind(pattern)}`;
@@ -51,7 +51,7 @@ async function searchByName(db: Db, search: CourseSearch): Promise<FoundRow[]> {
 }
 
 /**
- * What everybody is shown and the own copies, each in its order, put together. Each part gives its order on under a
+ * The courses for everybody and the own copies, each in its order, put together. Each part gives its order on under a
  * name, so that it is not put in order again; `offset 0` keeps the planner from turning one way into the other.
  */
 async function listInOrder(db: Db, search: CourseSearch, way: 'walk' | 'index'): Promise<FoundRow[]> {

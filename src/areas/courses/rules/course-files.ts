@@ -12,13 +12,13 @@ import { stateCodeOf } from '#kernel/rules/us-states.ts';
 
 type Rows = readonly (readonly string[])[];
 export type CourseFile = { courses: ImportedCourse[]; findings: Finding[] };
-/** What stands for the place where a file names none: of JSON always. */
+/** The place of courses where a file names none: of JSON always. */
 export type FilePlace = { name: string; city: string; state: string; zip_code: string };
 
 const isError = ({ level }: Finding): boolean => level === 'error';
 const wrong = (path: string, message: string): Finding => ({ level: 'error', path, code: 'wrong-type', message });
 
-/** What the contract of a course finds in one that was read: lengths of names, signs that no text may hold. */
+/** The findings of the contract in a course that was read: lengths of names, signs that no text may hold. */
 function checkTexts(course: CourseContent, at: string): Finding[] {
   const result = courseContentSchema.safeParse(course);
   return result.success ? [] : result.error.issues.slice(0, 5).map((issue) => wrong(at, issue.message));

@@ -1,4 +1,4 @@
-/** What places are called beside their own name. */
+/** General words in names of places, beside their own name. */
 const general = new Set(
   'the a at of and & golf country club clubs links course courses resort park center cc gc g&cc'.split(' '),
 );

@@ -1,19 +1,19 @@
-/** Whose courses are whose, and what of a course is worked out before it is stored. */
+/** Owners of courses, and figures of a course computed before it is stored. */
 import type { CourseContent, Gender, Rating, Tee } from '#golf/course-version.ts';
 import { parOf } from '#golf/combine-nines.ts';
 
-/** Who keeps a facility: a club its own, an organizer a private copy, the operator what everybody uses. */
+/** The keeper of a facility: a club its own, an organizer a private copy, the operator the ones for everybody. */
 export type CourseOwner =
   | { kind: 'country_club'; countryClubId: string }
   | { kind: 'organizer'; organizerId: string }
   | { kind: 'everybody' };
 
-/** What of a person decides whose courses they write. */
+/** The facts of a person that decide the owner of their courses. */
 export type CourseKeeper = { countryClubId: string | null; organizerId: string | null; isOperator: boolean };
 
 /**
- * Whose courses somebody writes: the club's, the organizer's private ones, or, where they say so or have no others,
- * everybody's, which are the operator's alone.
+ * The owner of the courses that a person writes: the club's, the organizer's private ones, or, where they say so or
+ * have no others, everybody's, which are the operator's alone.
  * @returns null for whoever may write none
  */
 export function ownerFor(keeper: CourseKeeper, forEverybody: boolean): CourseOwner | null {
@@ -68,7 +68,7 @@ export function withTeeIds(tees: readonly TeeEntry[]): Tee[] {
   });
 }
 
-/** What lists show of a course. */
+/** The figures of a course in lists. */
 export type CourseSummary = {
   holes: number;
   par: number;
@@ -85,6 +85,6 @@ export function summaryOf({ tees }: Pick<CourseContent, 'tees'>): CourseSummary 
   };
 }
 
-/** What the nines of a course are called when nobody has named them. */
+/** The names of a course's nines when nobody has named them. */
 export const nineNames = (course: string, holes: number): string[] =>
   holes === 18 ? [`${course}, front nine`, `${course}, back nine`] : [course];

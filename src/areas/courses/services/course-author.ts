@@ -5,10 +5,10 @@ import type { FacilityRow } from '#areas/courses/database/facilities.ts';
 import type { SignedIn } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 
-/** What keeping courses needs of the server. */
+/** The parts of the server that keeping courses needs. */
 export type CourseWorld = Pick<Context, 'pool' | 'clock'>;
 
-/** Who writes courses, and as whom it is noted; `actorId` is null for the command line. */
+/** The writer of courses, with the person noted; `actorId` is null for the command line. */
 export type CourseAuthor = CourseKeeper & { actorId: string | null };
 
 export const authorOf = ({ userId, row }: SignedIn): CourseAuthor => ({

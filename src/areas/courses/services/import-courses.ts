@@ -36,7 +36,7 @@ async function ownPlace({ pool }: CourseWorld, owner: CourseOwner): Promise<File
   return { name: place.name, city: place.city, state: place.state, zip_code: place.zip };
 }
 
-/** What becomes of a course where this one, or none, has its name at the facility; `named` is what would be stored. */
+/** The outcome for a course where this one, or none, has its name at the facility; `named` is the content to store. */
 function judge(there: NamedCourse | null, content: CourseContent): Outcome & { named: CourseContent } {
   if (!there) return { outcome: 'created', course_id: null, number: 1, named: content };
   const named = { ...content, name: there.name };
@@ -49,7 +49,7 @@ function judge(there: NamedCourse | null, content: CourseContent): Outcome & { n
 }
 
 /**
- * What would become of a course: nothing is written, nothing locked.
+ * The outcome that a course would have: nothing is written, nothing locked.
  * @throws AppError already_exists for a facility that somebody else keeps
  */
 async function foresee(

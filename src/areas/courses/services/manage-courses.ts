@@ -25,7 +25,7 @@ import { type CourseAuthor, type CourseWorld, requireOwn, requireOwner, requireS
 import { placeFacility, placeOfClub } from './place-facility.ts';
 import { saveFacility, refuseErrors, storeCourse, storeVersion } from './store-course.ts';
 
-/** What everybody uses is the operator's: its changes are noted. */
+/** Courses for everybody are the operator's: their changes are noted. */
 async function noteChange(
   tx: Db,
   author: CourseAuthor,

@@ -10,7 +10,7 @@ import type { Gender, Rating, Tee } from '#golf/course-version.ts';
 export type HoleCount = 9 | 18;
 export type RatingDraft = { rating: string; slope: string };
 
-/** What the card says of each hole. */
+/** The card of the holes. */
 export type HolesDraft = {
   par: number[];
   /** Nobody has looked at them: a usual card. */
@@ -23,7 +23,7 @@ export type HolesDraft = {
 
 export type TeeDraft = {
   key: string;
-  /** What the version before calls it. */
+  /** Its id in the version before. */
   id: string | null;
   name: string;
   colour: string;
@@ -230,7 +230,7 @@ export function contentOf({ name, holes, tees }: CourseDraft): { content: Course
   return { content: { name: name.trim(), tees: sent }, findings };
 }
 
-/** What one can play by what is known. */
+/** The uses of the known parts of a course. */
 export function enabledBy({ holes, tees }: CourseDraft): { par: boolean; strokeIndex: boolean; rating: boolean } {
   return {
     par: !holes.isParUsual,
@@ -239,7 +239,7 @@ export function enabledBy({ holes, tees }: CourseDraft): { par: boolean; strokeI
   };
 }
 
-/** What is wrong or odd about the holes of one card; `hole` counts from 0, null for all of them. */
+/** A finding about the holes of one card; `hole` counts from 0, null for all of them. */
 export type HoleFinding = {
   part: 'par' | 'strokeIndex';
   hole: number | null;

@@ -28,9 +28,9 @@ import { ParTiles, StrokeIndexTiles } from './hole-tiles.tsx';
 import { TeePanel } from './tee-panel.tsx';
 import { WhatItEnables } from './what-it-enables.tsx';
 
-/** What is typed: the course, and where it is, where that is asked. */
+/** The values of the editor: the course, and its facility where asked. */
 type EditorValues = CourseDraft & { facility: FacilityDraft | null };
-/** What is sent of it. */
+/** The body of the request. */
 type EditorBody = { content: CourseEntry; facility: z.output<typeof courseFacilitySchema> | null };
 
 const editorSchema = z.custom<EditorValues>().transform((values, context): EditorBody => {
@@ -46,7 +46,7 @@ const editorSchema = z.custom<EditorValues>().transform((values, context): Edito
 });
 
 type CourseEditorProps<Saved> = {
-  /** What a draft of it is kept by. */
+  /** The key of its draft. */
   draftName: readonly string[];
   /** A new draft, or that of the version to be corrected. */
   initial: CourseDraft;

@@ -28,9 +28,9 @@ import { NearField } from '#kernel/web/ui/near-field.tsx';
 type CourseSearchProps = {
   /** The first page, where the server has read it already. */
   loaded?: LoadedSearch | null;
-  /** What can be done with a course that was found: a button, a link. */
+  /** The action for a course that was found: a button, a link. */
   actionOf: (course: FoundCourse, found: FoundFacility) => ReactNode;
-  /** What to do where nothing is found, such as entering the course by hand. */
+  /** The next step where nothing is found, such as entering the course by hand. */
   otherwise?: ReactNode;
 };
 
@@ -59,7 +59,7 @@ export function CourseSearch(props: CourseSearchProps) {
   );
 }
 
-/** What was found, page by page; also where the words are held by somebody else than the address. */
+/** The courses found, page by page; also where the words are held by somebody else than the address. */
 export function FoundCourses({
   words,
   loaded = null,
@@ -149,7 +149,7 @@ function teesWords({ tees }: FoundCourse): string {
   return words.length === 0 ? 'No course rating' : words.join(' · ') + (rated.length > 4 ? ' · …' : '');
 }
 
-/** Whose a facility is, where that is not everybody's or a club's, and whether it is invented. */
+/** The owner of a facility, where that is not everybody or a club, and whether it is invented. */
 export const FacilityFacts = ({ owner, isSample }: { owner: string; isSample: boolean }) => (
   <>
     {isSample && <Fact>Sample</Fact>}

@@ -10,7 +10,7 @@ import { DialogForm } from '#kernel/web/ui/form-dialog.tsx';
 import { type FacilityDraft, FacilityFields } from './facility-fields.tsx';
 import { type OwnFacility, readCoursesAgain } from './queries.ts';
 
-/** What a facility is called, and where it is. */
+/** The name of a facility, and its place. */
 export const FacilityDialog = ({ facility, onClose }: { facility: OwnFacility | null; onClose: () => void }) => (
   <Dialog open={facility !== null} onOpenChange={(isOpen) => !isOpen && onClose()}>
     <DialogContent>{facility && <FacilityForm facility={facility} onDone={onClose} />}</DialogContent>

@@ -4,11 +4,11 @@ import { Combobox } from '#kernel/web/ui/combobox.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
 
-/** What is typed of a facility; its ZIP code may be empty. */
+/** The typed values of a facility; its ZIP code may be empty. */
 export type FacilityDraft = { name: string; city: string; state: string; zip_code: string };
 export const noFacility: FacilityDraft = { name: '', city: '', state: '', zip_code: '' };
 
-/** What is wrong with it, by field; null where it can be sent. */
+/** The errors of a draft, by field; null where it can be sent. */
 export function facilityErrors(draft: FacilityDraft): Partial<Record<keyof FacilityDraft, string>> | null {
   const result = courseFacilitySchema.safeParse(draft);
   if (result.success) return null;

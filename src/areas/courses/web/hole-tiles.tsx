@@ -198,7 +198,7 @@ const NineFrame = ({ title, note, children }: { title: string; note?: string; ch
   </section>
 );
 
-/** What is wrong or odd, beside what it is about. */
+/** Findings, beside the part that they are about. */
 export function FindingList({
   id,
   findings,

@@ -18,7 +18,7 @@ type NewCourseProps = {
   forEverybody: boolean;
   /** Where it is, as far as that is known already. */
   where?: FacilityDraft;
-  /** What to do with the course; its page is shown where nothing is said. */
+  /** Called with the new course; without it its page is shown. */
   onMade?: (course: { id: string; name: string }) => void;
 };
 

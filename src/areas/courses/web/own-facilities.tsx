@@ -26,7 +26,7 @@ import { type LoadedOwn, type OwnCourse, type OwnFacility, type OwnSearch, ownQu
 type OwnFacilitiesProps = {
   search: OwnSearch;
   loaded: LoadedOwn | null;
-  /** What to say where there is none. */
+  /** The words where there is none. */
   nothing: { title: string; description: string };
 };
 

@@ -23,7 +23,7 @@ const coursesKey = ['courses'] as const;
 export const readCoursesAgain = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: coursesKey, refetchType: 'all' });
 
-/** What is looked for: words of name and city, and where. */
+/** The words of a search: of name and city, and a place. */
 export type CourseSearchWords = { q: string; near: string };
 
 /** As they stand in the address. */
@@ -52,7 +52,7 @@ export const searchCourses = (
     ...(fetchApi ? { fetchApi } : {}),
   });
 
-/** What the server has read for the address of a page. */
+/** Results that the server read for the address of a page. */
 export type LoadedSearch = { words: CourseSearchWords; page: FoundPage };
 
 export const searchQuery = (words: CourseSearchWords, loaded: LoadedSearch | null = null) =>

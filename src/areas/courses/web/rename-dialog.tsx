@@ -10,7 +10,7 @@ import { announce } from '#kernel/web/ui/announce.ts';
 import { DialogForm } from '#kernel/web/ui/form-dialog.tsx';
 import { type Course, readCoursesAgain } from './queries.ts';
 
-/** What a course is called from now on. */
+/** The new name of a course. */
 export const RenameDialog = ({ course, onClose }: { course: Course | null; onClose: () => void }) => (
   <Dialog open={course !== null} onOpenChange={(isOpen) => !isOpen && onClose()}>
     <DialogContent>{course && <RenameForm course={course} onDone={onClose} />}</DialogContent>

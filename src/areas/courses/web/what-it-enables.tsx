@@ -1,7 +1,7 @@
 import { Check, Circle } from 'lucide-react';
 import { type CourseDraft, enabledBy } from './course-draft.ts';
 
-/** What one could play now, and what is missing for the rest. */
+/** Formats that can be played now, and missing parts for others. */
 export function WhatItEnables({ draft }: { draft: CourseDraft }) {
   const enabled = enabledBy(draft);
   const lines: [isThere: boolean, words: string, missing: string][] = [
