@@ -21,7 +21,7 @@ export type TournamentRounds = (typeof tournamentRoundsChoices)[number];
 export const recordSettingsSchema = z.object({
   tournament_rounds: z.enum(tournamentRoundsChoices),
 });
-/** What is not said stays as it is. */
+/** Absent fields stay as they are. */
 export const saveRecordSettingsSchema = recordSettingsSchema.partial();
 
 export const decidePostedRoundSchema = z.object({ state: z.enum(['added', 'declined']) });
@@ -39,7 +39,7 @@ export type PostedRound = z.infer<typeof postedRoundSchema>;
 /** A row of a board. */
 const figureSchema = z.object({ board: id, row: id });
 
-/** What a golfer has played in tournaments whose results are official. */
+/** A golfer's rounds and results in tournaments whose results are official. */
 export const careerSchema = z.object({
   /** The newest first. */
   rounds: z.array(
@@ -105,7 +105,7 @@ export const careerSchema = z.object({
   /** The average strokes on each par, and how far they are from it. */
   pars: z.array(z.object({ par: z.int(), holes: z.int(), average: z.number(), to_par: z.number() })),
   spread: z.array(z.object({ name: z.string(), holes: z.int() })),
-  /** What premium adds; null below it. */
+  /** The trends of the premium plan; null below it. */
   trends: z
     .object({
       /** Whole rounds of eighteen, oldest first: strokes, and the mean of the newest five. */

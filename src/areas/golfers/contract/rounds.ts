@@ -13,7 +13,7 @@ const hasOneDecimal = (value: number) => Number.isInteger(Math.round(value * 1e6
 const rating = (missing: string) => z.number(missing).refine(hasOneDecimal, 'Must have at most one decimal');
 
 const strokes = 'Must be strokes from 1 to 20, X or -';
-/** What was left out is told apart: forms take the words of the first way that a score can be given in. */
+/** An absent score has its own message: forms take the words of the first way that a score can be given in. */
 const strokesError = ({ input }: { input?: unknown }) => (input === undefined ? 'Score is required' : strokes);
 
 /** Strokes hole by hole; `X` is a ball that was picked up, `-` a hole that was not played. */
@@ -31,7 +31,7 @@ type RoundCard = z.infer<typeof roundCardSchema>;
 const roundFields = z.object({
   played_on: calendarDate,
   course: required(120, 'Course is required'),
-  /** How many the round has, not how many of them were played. */
+  /** The holes of the round, not the number of them played. */
   holes: z.union([z.literal(18), z.literal(9)], 'Must be 9 or 18').default(18),
   /** Of eighteen holes, stopped for a valid reason; a card says it itself. */
   holes_not_played: whole('Must be a whole number', 0, 8).default(0),
@@ -76,7 +76,7 @@ function checkCard(card: RoundCard, holes: number, complain: Complain): void {
   });
 }
 
-/** What one field alone cannot know. */
+/** The checks between fields. */
 function checkRound(round: RoundFields, complain: Complain): void {
   const { holes, card, course_rating, adjusted_score, front_rating, back_rating } = round;
   if (card) checkCard(card, holes, complain);
@@ -122,10 +122,10 @@ export const postRoundSchema = roundFields
     checkRound(round, (path, message) => context.addIssue({ code: 'custom', path, message })),
   );
 
-/** What a posted round is to the index of today. */
+/** The standings of a posted round in the index of today. */
 export const roundStandings = ['counts', 'in_record', 'older', 'waits', 'no_differential'] as const;
 
-/** What was entered of a round. */
+/** The entered values of a round. */
 const enteredRound = z.object({
   played_on: z.string(),
   course: z.string(),
@@ -153,7 +153,7 @@ export const roundSchema = enteredRound.extend({
   /** Whether the round was broken off, so that its differential stands for holes that were not played. */
   is_estimate: z.boolean(),
   standing: z.enum(roundStandings),
-  /** What the record has of it: the differential less what exceptional scores took off; null outside of the record. */
+  /** The differential in the record, less reductions for exceptional scores; null outside of the record. */
   in_record: z.number().nullable(),
 });
 export const roundPageSchema = page(roundSchema);
@@ -172,7 +172,7 @@ export type WhyLine = z.infer<typeof whyLineSchema>;
 export const roundWhySchema = z.object({
   round: roundSchema,
   lines: z.array(whyLineSchema),
-  /** What it was until each of its corrections, the newest first. */
+  /** Its values before each of its corrections, the newest first. */
   before: z.array(enteredRound.extend({ corrected_at: z.iso.datetime() })),
 });
 

@@ -25,7 +25,7 @@ export const saveStatsSchema = z.object({
   goals: goalsSchema.partial().optional(),
 });
 
-/** What the premium plan adds; never sent below it. */
+/** The figures that the premium plan adds; never sent below it. */
 export const advancedStatsSchema = z.object({
   /** Estimated Handicap Index; null before 54 holes are posted, usually three rounds. */
   handicap_index: z.number().nullable(),

@@ -26,11 +26,11 @@ export type OfficialCardRow = {
   is_for_record: boolean;
   /** The account of whoever played; null for somebody without one. */
   golfer_id: string | null;
-  /** What its golfer said of it, if they were asked or said it themselves. */
+  /** Their golfer's choice on posting it, if they were asked or made it themselves. */
   post: PostedRoundState | null;
 };
 
-/** Who of the fields is a golfer, $1: by their account, or as whoever entered. */
+/** The golfer $1 in the fields: by their account, or as captain of the entry. */
 export const playersOfGolfer = `
   select p.id, r.tournament_id
   from registration_players p

@@ -3,7 +3,7 @@ import { allRows, firstRow, isWritten } from '#kernel/database/reading.ts';
 import { insertion, pick, type RowIn, selected, written } from '#kernel/database/rows.ts';
 import { golferRoundCorrections, golferRounds } from '#areas/golfers/tables/stats.ts';
 
-/** What a correction may change. */
+/** Columns that a correction may change. */
 const played = [
   'played_on',
   'course',
@@ -23,7 +23,7 @@ export const columns = selected(golferRounds, 'golfer_rounds', ['id', ...played,
 /** A round as it is stored. Ratings and playing conditions in tenths. */
 export type RoundRow = RowIn<typeof columns>;
 
-/** What a round was until it was corrected. */
+/** The values of a round until it was corrected. */
 export type RoundBefore = Omit<RoundRow, 'corrected_at'> & { corrected_at: Date };
 
 /** @param cardId of the tournament's card that it comes from; null for one that was posted by hand */
@@ -85,7 +85,7 @@ export async function storeCorrection(
   });
 }
 
-/** What a round was until each of its corrections, the newest first. */
+/** The values of a round until each of its corrections, the newest first. */
 export async function listCorrections(db: Db, roundId: string, limit: number): Promise<RoundBefore[]> {
   const { rows } = await db.query<{ was: Omit<RoundBefore, 'corrected_at'>; corrected_at: Date }>({
     text: `select was, corrected_at from golfer_round_corrections where round_id = $1 order by id desc limit $2`,
@@ -94,7 +94,7 @@ export async function listCorrections(db: Db, roundId: string, limit: number): P
   return rows.map(({ was, corrected_at }) => ({ ...was, corrected_at }));
 }
 
-/** What came from a tournament's card is not asked for again. */
+/** A round from a tournament's card is not asked for again. */
 export const deleteRound = (db: Db, golferId: string, id: string): Promise<boolean> =>
   isWritten(db, {
     text: `

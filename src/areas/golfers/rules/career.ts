@@ -1,6 +1,4 @@
-/**
- * What a golfer has played in tournaments, as their cards and official results say it. Nothing of it is typed by hand.
- */
+/** A golfer's career in tournaments, by their cards and official results. Nothing of it is typed by hand. */
 import type { AchievementKind } from '#areas/golfers/contract/career.ts';
 import { placeOnBoard, placeWords } from '#areas/scoring/rules/leaderboards/place-words.ts';
 
@@ -34,7 +32,7 @@ export type Placing = {
 
 export type RoundFigures = { strokes: number; toPar: number; holes: number; isComplete: boolean };
 
-/** What a card comes to over the holes with strokes. */
+/** The figures of a card over the holes with strokes. */
 export function figuresOf({ holes }: Pick<PlayedRound, 'holes'>): RoundFigures {
   const typed = holes.flatMap(({ par, strokes }) => (strokes === null ? [] : [{ par, strokes }]));
   const strokes = typed.reduce((sum, hole) => sum + hole.strokes, 0);
@@ -122,7 +120,7 @@ const place = (pos: string): number => Number(pos.replace(/^T/, ''));
 const finish = ({ pos, players, board }: Placing): string => placeOnBoard(placeWords(pos) ?? pos, players, board);
 
 /**
- * What a golfer has achieved: the first of a kind stays the first whatever comes later, bests are the best of all.
+ * The achievements of a golfer: the first of a kind stays the first whatever comes later, bests are the best of all.
  * @param rounds in any order; a round counts once
  */
 export function achievementsOf(rounds: readonly PlayedRound[], placings: readonly Placing[]): Achievement[] {

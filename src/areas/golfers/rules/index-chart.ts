@@ -1,4 +1,4 @@
-/** What the picture of a handicap record is drawn by. Dates are 'YYYY-MM-DD', days are counted from 1970. */
+/** The coordinates of a handicap record's chart. Dates are 'YYYY-MM-DD', days are counted from 1970. */
 export const dayNumber = (date: string): number => Math.round(Date.parse(`${date}T00:00:00Z`) / 86_400_000);
 
 /** Whole figures from one below the least to one above the most, at even steps: about five lines. */

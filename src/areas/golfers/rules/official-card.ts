@@ -26,7 +26,7 @@ export type OfficialCard = {
   likely: Readonly<Record<string, number>>;
   /** Whether the committee has its rounds go to handicap records. */
   isForRecord: boolean;
-  /** What the committee ruled of the card and its player, and what stands of it. */
+  /** The committee's rulings on the card and its player that stand. */
   rulings: readonly Act[];
 };
 
@@ -52,7 +52,7 @@ export function countedHoles({ tee, holes, rulings }: OfficialCard): CountedHole
   });
 }
 
-/** What kept the card of its round from counting; who withdrew keeps what was played. */
+/** Rulings that keep the card from counting; a withdrawn player keeps the holes played. */
 const endings = ({ rulings, roundId }: OfficialCard): StatusAct[] =>
   rulings.filter(
     (ruling) =>

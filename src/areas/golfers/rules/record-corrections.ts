@@ -51,7 +51,7 @@ export function readWith(rounds: readonly PlainRound[], corrections: ReadonlySet
   });
 }
 
-/** What an index was before, what it is of the same rounds now, and what makes the difference. In tenths. */
+/** The earlier index, the index of the same rounds now, and the corrections that make the difference. In tenths. */
 export type CorrectedIndex = { before: Tenths | null; now: Tenths | null; by: RecordCorrection[] };
 
 /** Whether golfers still need to know: for as long as a round of before is among the scores of today's record. */
@@ -59,7 +59,7 @@ export const isStillTold = (former: readonly Pick<RecordInput, 'id'>[], record: 
   former.some(({ id }) => record.some((score) => score.id === id));
 
 /**
- * How the engine's reading differs from the one of before.
+ * The difference between the engine's reading and the earlier one.
  * @param rounds those posted before, oldest first
  * @returns null where it does not
  */

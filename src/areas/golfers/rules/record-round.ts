@@ -1,4 +1,4 @@
-/** What a handicap record takes of an official card (Rules of Handicapping 2.1 and 3.2). */
+/** The posted score of an official card (Rules of Handicapping 2.1 and 3.2). */
 import type { Rating, Tee } from '#golf/course-version.ts';
 import type { RecordInput } from '#golf/handicap-record.ts';
 import { sumOf, type Tenths } from '#golf/numbers.ts';

@@ -1,4 +1,4 @@
-/** How a golfer's game goes over time: everything of it is computed from official cards and the record. */
+/** The trends of a golfer's game over time: everything of them is computed from official cards and the record. */
 import { figuresOf, type PlayedRound } from './career.ts';
 
 /** A whole round of eighteen holes, and the mean of it and the four before. */

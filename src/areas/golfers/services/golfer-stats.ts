@@ -10,7 +10,7 @@ import { type GolferViewer, personOf } from '#areas/accounts/services/viewer.ts'
 import type { Context } from '#kernel/services/context.ts';
 import { followRounds } from './record.ts';
 
-/** How many rounds the trend looks back; two years of playing twice a week. */
+/** Rounds in the trend: two years of playing twice a week. */
 const trendLength = 200;
 
 /** A golfer's figures and goals; index, trend and insights only where the plan has them. */

@@ -15,7 +15,7 @@ const presentCard = ({ par, strokeIndex, entries }: RoundCard): NonNullable<Roun
   entries: entries.map((entry) => entry ?? '-'),
 });
 
-/** What was entered of a round; its adjusted score as it came to on the day it was posted. */
+/** The entered values of a round; its adjusted score as of the day it was posted. */
 const enteredOf = (row: Omit<RoundRow, 'corrected_at'>) => ({
   played_on: row.played_on,
   course: row.course,

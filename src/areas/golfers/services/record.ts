@@ -9,7 +9,7 @@ import { type CorrectedIndex, correctedIndex, isStillTold } from '#areas/golfers
 import { listRounds, type RoundRow } from '#areas/golfers/database/rounds.ts';
 import type { Context } from '#kernel/services/context.ts';
 
-/** How many rounds are followed: twenty years of playing twice a week. */
+/** Most rounds that are followed: twenty years of playing twice a week. */
 export const maxRounds = 2_000;
 
 /** A golfer's record as it is followed anew whenever it is asked for: nothing of it is stored. */

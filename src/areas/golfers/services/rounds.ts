@@ -60,7 +60,7 @@ export async function postRound(
   return presentRound(row, record);
 }
 
-/** What a round came to by the record: a card is adjusted by the index of its morning. */
+/** The adjusted score of a round by the record: a card is adjusted by the index of its morning. */
 export const adjustedIn = ({ steps }: FollowedRecord, row: RoundRow): number =>
   steps.find(({ id }) => id === row.id)?.adjustedUsed ?? row.adjusted_score;
 
@@ -95,7 +95,7 @@ export function roundRow(id: string, round: z.output<typeof postRoundSchema>): R
   };
 }
 
-/** What a golfer enters of a round, to see whether a correction changes anything. */
+/** A golfer's values of a round, to see whether a correction changes anything. */
 const entered = ({ rules: _rules, corrected_at: _at, ...row }: RoundRow) => row;
 
 const indexAfter = ({ steps }: FollowedRecord): number | null => decimalOf(steps.at(-1)?.index ?? null);

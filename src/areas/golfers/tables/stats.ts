@@ -4,7 +4,7 @@ import type { RecordInput } from '#golf/handicap-record.ts';
 import { golfers } from '#areas/accounts/tables/accounts.ts';
 import { instant, key, reference } from '#kernel/tables/columns.ts';
 
-/** What was entered hole by hole. */
+/** The card of a round, entered hole by hole. */
 export type RoundCard = NonNullable<RecordInput['card']>;
 
 const golferId = () => reference('golfer_id', () => golfers.id, 'cascade').notNull();
@@ -73,7 +73,7 @@ export const golferRounds = pgTable(
   ],
 );
 
-/** What a round was before it was corrected: the record follows the round as it is, and nothing of it is lost. */
+/** The values of a round before a correction: the record follows the round as it is, and nothing of it is lost. */
 export const golferRoundCorrections = pgTable(
   'golfer_round_corrections',
   {

@@ -49,7 +49,7 @@ export function CardFields({ holes, register, errors }: CardFieldsProps) {
   );
 }
 
-/** What was left out is said once for the whole card. */
+/** Absent fields are said once for the whole card. */
 const isLeftOut = (message: string | undefined) => message?.endsWith('is required') ?? false;
 
 function HoleLine({ hole, register, errors }: Omit<CardFieldsProps, 'holes'> & { hole: number }) {

@@ -1,7 +1,7 @@
 import type { GolferStats } from '#areas/golfers/contract/stats.ts';
 import { strokesText } from '#kernel/rules/handicap-facts.ts';
 
-/** What was typed into a field of a figure: nothing is 0, and what cannot be read is no number, which is refused. */
+/** The value typed in a field of a figure: nothing is 0, and unreadable text is no number, which is refused. */
 export const figureTyped = (typed: unknown): number =>
   typed === undefined || (typeof typed === 'string' && typed.trim() === '') ? 0 : Number(typed);
 
@@ -77,7 +77,7 @@ export function shownFigures({
 /** The index that an entry begins with; null where nobody knows one. */
 export const knownIndexOf = (stats: GolferStats | null): number | null => stats && shownFigures(stats).handicap.value;
 
-/** How far a golfer's goals are, by the figures that are shown. */
+/** The progress to a golfer's goals, by the figures that are shown. */
 export function progressOf(stats: GolferStats): Record<keyof GolferStats['goals'], GoalProgress> {
   const { goals } = stats;
   const { handicap, tournamentsPlayed, bestScore } = shownFigures(stats);
@@ -88,7 +88,7 @@ export function progressOf(stats: GolferStats): Record<keyof GolferStats['goals'
   };
 }
 
-/** What is known beside the figures kept by hand, as hints under them. */
+/** Known figures, as hints under the ones kept by hand. */
 export function hintsOf({
   tournaments_completed: completed,
   added,

@@ -30,7 +30,7 @@ const goals: readonly Goal[] = [
   ...others,
 ];
 
-/** What the golfer wants to reach, and how far it is. */
+/** The golfer's goals, and the progress to them. */
 export function GoalsCard({ stats }: { stats: GolferStats }) {
   const [isEditing, setEditing] = useState(false);
   return (

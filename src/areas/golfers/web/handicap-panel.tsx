@@ -9,7 +9,7 @@ import { IndexFigure } from './index-why.tsx';
 
 type Advanced = NonNullable<GolferStats['advanced']>;
 
-/** What follows from the posted rounds: the estimated index, its course over time, and what it says in words. */
+/** The figures of the posted rounds: the estimated index, its course over time, and insights in words. */
 export function HandicapPanel({ advanced, goal }: { advanced: Advanced; goal: number }) {
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">

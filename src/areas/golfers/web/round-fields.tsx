@@ -18,9 +18,9 @@ const roundFormSchema = z.custom<RoundValues>().transform(bodyOf).pipe(postRound
 type RoundFieldsProps<Answer> = {
   draft: readonly string[];
   defaultValues: DefaultValues<RoundValues>;
-  /** What is known of courses played before. */
+  /** Earlier rounds, for the facts of their courses. */
   earlier: readonly Round[];
-  /** What the submit button says. */
+  /** The label of the submit button. */
   submit: string;
   /** Sends the round; what the server finds stands beside the fields. */
   send: (body: RoundBody) => Promise<Answer>;

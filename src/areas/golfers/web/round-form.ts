@@ -4,9 +4,9 @@ import { usualPars } from '#golf/combine-nines.ts';
 import type { Round } from './queries.ts';
 
 export type RoundBody = z.input<typeof postRoundSchema>;
-/** What the form holds: the body, with a score in one of two ways. */
+/** The values of the form: the body, with a score in one of two ways. */
 export type RoundValues = Omit<RoundBody, 'holes' | 'holes_not_played'> & {
-  /** How many holes were played: '18', '9', or '17' down to '10' of eighteen. */
+  /** Holes played: '18', '9', or '17' down to '10' of eighteen. */
   length: string;
   way: 'total' | 'card';
 };
@@ -15,7 +15,7 @@ export type RoundValues = Omit<RoundBody, 'holes' | 'holes_not_played'> & {
 export const numberOrNothing = (typed: unknown) =>
   typed === '' || typed === null || typed === undefined ? undefined : Number(typed);
 
-/** What is typed for a hole: strokes, X, or -. */
+/** The value typed for a hole: strokes, X, or -. */
 export function entryOf(typed: unknown): number | 'X' | '-' | undefined {
   const text = String(typed ?? '')
     .trim()
@@ -80,7 +80,7 @@ export function bodyOf({ length, way, card, adjusted_score, par, ...rest }: Roun
   return { ...known, ...(isWhole ? {} : { front_rating, back_rating }), holes, ...score };
 }
 
-/** What is known of a course from a round that was posted there before: its newest one with as many holes. */
+/** The facts of a course from a round that was posted there before: its newest one with as many holes. */
 export function knownCourse(earlier: readonly Round[], course: string, holes: 9 | 18): Round | undefined {
   const name = course.trim().toLowerCase();
   const there = earlier.filter((round) => round.holes === holes && round.course.trim().toLowerCase() === name);

@@ -62,7 +62,7 @@ function WhyRound({ round }: { round: Round }) {
   );
 }
 
-/** What the round was until each of its corrections. */
+/** The values of the round until each of its corrections. */
 const Before = ({ rounds }: { rounds: RoundWhy['before'] }) => (
   <section aria-label="Corrections" className="flex flex-col gap-2 border-t pt-4">
     <h3 className="text-sm font-medium">Before the correction</h3>

@@ -23,12 +23,12 @@ export function OwnFigures({ loaded }: { loaded: GolferStats | null }) {
   return query.isError ? <FailureState message="Your statistics could not be loaded." query={query} /> : <Loading />;
 }
 
-/** What premium adds: the index, its trend, insights, and the rounds they come from. */
+/** The figures of premium: the index, its trend, insights, and the rounds they come from. */
 export function AdvancedFigures({ loaded, firstPage }: { loaded: GolferStats | null; firstPage: RoundPage | null }) {
   const query = useQuery(statsQuery(loaded ?? undefined));
   const { data, isError, isFetching, isFetchedAfterMount, refetch } = query;
   const advanced = data?.advanced;
-  // What was read before premium began holds nothing of it.
+  // Data read before premium began hold nothing of it.
   const isFromBefore = data !== undefined && advanced === null;
   useEffect(() => {
     if (isFromBefore) void refetch();

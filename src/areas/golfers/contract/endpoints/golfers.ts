@@ -18,7 +18,7 @@ import {
 import { golferStatsSchema, saveStatsSchema } from '../stats.ts';
 import { byId, define, done } from '#kernel/contract/endpoints/endpoint.ts';
 
-/** What golfers note of their own game. */
+/** Golfers' notes of their own game. */
 export const golfersEndpoints = define({
   getCareer: {
     method: 'GET',
