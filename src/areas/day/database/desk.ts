@@ -16,7 +16,7 @@ export type DeskPlayerRow = {
   order_number: string;
   name: string;
   team_id: string | null;
-  /** What their team is called, or their entry. */
+  /** The name of their team, or of their entry. */
   team_name: string | null;
   state: 'in' | 'late' | 'no_show';
   checked_in_at: Date | null;
@@ -29,7 +29,7 @@ export type DeskPlayerRow = {
   /** It is paid, or pays later: they play. */
   is_in_field: boolean;
   places: number;
-  /** What the entry bought, said at its first player. */
+  /** Extras of the entry, said at its first player. */
   bought: { name: string; quantity: number }[];
   /** Money of a card is on its way. */
   is_processing: boolean;
@@ -181,7 +181,7 @@ export const listDeskTeam = (db: Db, roundId: string, teamId: string): Promise<D
     values: [roundId, teamId],
   });
 
-/** What was typed, as a code is written: 'a3f0 9c21' and 'A3F0-9C21' are one. */
+/** The typed text as a code is written: 'a3f0 9c21' and 'A3F0-9C21' are one. */
 const codeIn = (typed: string | undefined): string =>
   (typed ?? '').replace(/[^0-9a-f]/gi, '').replace(/^(.{4})(.{4})$/, '$1-$2');
 
@@ -209,7 +209,7 @@ export async function summarizeDesk(db: Db, roundId: string): Promise<DeskSummar
   return rows[0] ?? { players: 0, here: 0, late: 0, no_show: 0, unpaid: 0 };
 }
 
-/** What the desk notes of somebody in a round; their index is taken as it is where nothing was noted before. */
+/** Writes the desk's note on a player in a round; their index is taken as it is where nothing was noted before. */
 export async function noteAtDesk(
   tx: Db,
   note: {

@@ -58,7 +58,7 @@ export async function insertWeatherAction(
   });
 }
 
-/** What was done last in a round because of the weather, taken back or not. */
+/** The last action in a round because of the weather, taken back or not. */
 export const findLastWeatherAction = (db: Db, roundId: string): Promise<WeatherActionRow | null> =>
   firstRow(db, {
     name: 'find-last-weather-action',

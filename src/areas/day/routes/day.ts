@@ -13,7 +13,7 @@ import { onOwnRound } from '#areas/play/routes/on-own-round.ts';
 import { mount } from '#kernel/routes/mount.ts';
 import { presentDay } from './present-day.ts';
 
-/** What is asked for, as the rules call it. */
+/** The action asked for, as the rules call it. */
 function actionOf(choice: WeatherChoice): WeatherAction {
   if (choice.action === 'start_later') return { action: choice.action, firstTime: choice.first_time };
   if (choice.action === 'restart') return { action: choice.action, as: choice.as, firstTime: choice.first_time };

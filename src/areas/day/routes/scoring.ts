@@ -44,7 +44,7 @@ const presentCheckIn = (row: DeskPlayerRow): CheckInPlayer => ({
         },
 });
 
-/** What phones on the course ask. */
+/** The calls of phones on the course. */
 export function scoringRoutes(app: FastifyInstance, context: Context): void {
   mount(app, scoringEndpoints.openScoreLink, async ({ body, request, reply }) => {
     keptByNobody(reply);

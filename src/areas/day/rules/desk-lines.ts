@@ -29,11 +29,11 @@ export function deskLinesOf(players: readonly DeskPlayer[]): DeskLine[] {
 export const isMarkable = (player: DeskPlayer): boolean =>
   player.is_in_field && !player.has_withdrawn && !player.is_disqualified;
 
-/** What is due for an entry, said by one of its people. Dollars. */
+/** The balance of an entry, said by one of its people. Dollars. */
 export type DueEntry = { player: DeskPlayer; due: number };
 
 export type LineFacts = {
-  /** Who can be here with their line, and how many of them are. */
+  /** Players expected with their line, and players here. */
   expected: number;
   here: number;
   /** Since when all of them are; null while one is not, and where there is nobody to wait for. */

@@ -1,4 +1,4 @@
-/** What a check-in of a whole team does, in sentences for the preview. */
+/** The effects of a team's check-in, in sentences for the preview. */
 
 /** Somebody of a team, as far as a check-in asks of them. */
 export type TeamMember = {
@@ -31,7 +31,7 @@ export function planTeam(team: string, members: readonly TeamMember[], isHere: b
   if (!isHere)
     return {
       effects: [`${team} is not here yet.`],
-      // What was ruled on who was noted as not here stays, whatever the list of players says.
+      // A ruling on a player noted as not here stays, whatever the list of players says.
       players: members.filter(({ isHere: was, isNoShow }) => was && !isNoShow).map(({ id }) => id),
       refusal: null,
     };

@@ -40,13 +40,13 @@ export type DeskFacts = {
   /** The players of the sheet who do not play this round: not here, withdrawn or disqualified. */
   absent: ReadonlySet<string>;
   index: Tenths | null;
-  /** What their record here says; null for who keeps none. */
+  /** The index of their record here; null without one. */
   recordIndex: Tenths | null;
-  /** What stands against them playing. */
+  /** The ruling against them playing. */
   ruled: 'wd' | 'dq' | null;
   /** Their entry has not paid yet. */
   isDue: boolean;
-  /** What the terms give back for them now, and whether their entry ends with it; null where no card paid. */
+  /** Their refund by the terms now, and whether their entry ends with it; null where no card paid. */
   refund: { cents: Cents; endsEntry: boolean } | null;
   /** The group that an action may create. */
   newGroupId: string;
@@ -90,7 +90,7 @@ function endOf(
   return [group, [{ op: 'add_group', group }]];
 }
 
-/** What golfers see of a move. */
+/** The golfers' view of a move. */
 const untilPublished = ({ isPublished }: DeskFacts): string[] =>
   isPublished ? ['Golfers see the change, and are told, when you publish the changes of the tee sheet.'] : [];
 
@@ -140,7 +140,7 @@ function left(player: string, facts: DeskFacts): string[] {
   return [`${whereIs(own, facts.sheet).replace('g', 'G')} ${plays}.`];
 }
 
-/** What becomes of the money of who does not play. */
+/** The money of a player who does not play. */
 function moneyOf({ refund, isDue }: DeskFacts, isAsked: boolean): string[] {
   if (isDue) return ['What is due for the entry stays due. It ends with the entry, in the list of players.'];
   if (refund && isAsked && refund.cents > 0)

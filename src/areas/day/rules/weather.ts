@@ -39,13 +39,13 @@ export type WeatherFacts = {
   isTournamentBegun: boolean;
   /** Cards that are to be returned, and how many of them have every score of a nine; null for a round of nine. */
   nines: { cards: number; front: number; back: number } | null;
-  /** What stands of the committee's word on the round as a whole. */
+  /** The committee's ruling on the round as a whole that stands. */
   ruled: 'shorten' | 'cancel-round' | null;
   /** The open one, with what the round is once play goes on. */
   suspension: { statusAfter: 'published' | 'playing' } | null;
   /** 'HH:MM' at the venue; null where the round is played on another day. */
   timeNow: string | null;
-  /** What each entry was paid with. */
+  /** The payments of each entry. */
   entries: readonly EntryMoney[];
   /** The last date on which credit that was given now could be spent. */
   creditUntil: string;
@@ -58,7 +58,7 @@ export type WeatherWrite = {
   /** Of the open suspension: it ends now, or at a time of today. */
   resume: { time: string | null } | null;
   moves: NewStart[];
-  /** How the round starts from now on; when it was announced to start stays as it was. */
+  /** The starts of the round from now on; the announced time stays as it was. */
   startKind: RoundStarts['kind'] | null;
   ruling: Extract<Act, { kind: 'shorten' | 'cancel-round' }> | null;
   /** The tournament is called off, and this is what is given for it. */
@@ -281,7 +281,7 @@ function cancelEvent(
   { entries, isTournamentBegun, creditUntil }: WeatherFacts,
   { percent, remedy }: Cancellation,
 ): WeatherPlan {
-  // Who has not played a stroke gets everything: that is what a cancelled tournament has always meant.
+  // A player without a stroke gets everything: that is what a cancelled tournament has always meant.
   if (percent < 100 && !isTournamentBegun) return refuse('Nobody has begun: everything that was paid goes back.');
   return {
     refusal: null,

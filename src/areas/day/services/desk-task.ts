@@ -8,7 +8,7 @@ import type { TournamentDetailRow } from '#areas/tournaments/database/read-tourn
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 
-/** Who does something at which desk. */
+/** The person at work and the desk. */
 export type DeskTask = {
   context: Context;
   organizer: OrganizerViewer;

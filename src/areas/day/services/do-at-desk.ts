@@ -76,7 +76,7 @@ export async function doAtDesk(
   const teeIdOf = round.sheet_published_at ? await teesOfRound(context, organizer, round) : () => null;
   return inTransaction(context.pool, async (tx) => {
     const entry = ofEntry.has(action.op) ? await lockRegistrationRow(tx, found.registration_id) : null;
-    // Who takes a place takes it in every round: all are held in their order, so that two desks never wait in a ring.
+    // A new player takes a place in every round: all are held in their order, so that two desks never wait in a ring.
     if (action.op === 'replace') await lockSheetRounds(tx, tournament.id);
     const locked = await lockSheetRound(tx, roundId);
     if (!locked) throw new AppError('not_found', 'This round does not exist.');
@@ -113,7 +113,7 @@ export async function doAtDesk(
   });
 }
 
-/** What the record that a player keeps here says today. */
+/** The index today of the record that a player keeps here. */
 async function indexOfRecord(context: Context, { golfer_id: golferId }: DeskPlayerRow): Promise<Tenths | null> {
   if (golferId === null) return null;
   const { steps } = await followRounds(context, golferId);

@@ -37,7 +37,7 @@ import { weatherFacts } from './weather-facts.ts';
 type Plan = Extract<WeatherPlan, { refusal: null }>;
 export type WeatherEffects = { effects: string[]; warnings: string[]; preview: string };
 
-/** Who does it to what, while the round is held. */
+/** The tournament and actor of an action, while the round is held. */
 export type WeatherTask = {
   context: Context;
   tournament: TournamentDetailRow;
@@ -105,7 +105,7 @@ export async function readHeld(tx: Db, roundId: string): Promise<SheetNow> {
   return readSheet(tx, round);
 }
 
-/** What nobody was told yet would go out along with it. */
+/** Unpublished changes would go out along with it. */
 function refuseUnpublished({ published, sheet }: SheetNow): void {
   if (sheetChanges(published, sheet).groupIds.length > 0)
     throw new AppError('wrong_state', 'The tee sheet has changes that are not published. Publish them first.');

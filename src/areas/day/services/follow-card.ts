@@ -4,7 +4,7 @@ import type { Context } from '#kernel/services/context.ts';
 import { followSheet } from '#areas/play/services/scoring/follow-sheet.ts';
 import type { SheetNow } from '#areas/play/services/tee-sheets/read-sheet.ts';
 
-/** Who moves on the day scores there at once: their card need not wait for the sheet to go out again. */
+/** A player who moves on the day scores there at once: their card need not wait for the sheet to go out again. */
 export async function haveCardFollow(
   context: Context,
   tx: Db,

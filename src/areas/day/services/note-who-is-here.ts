@@ -27,7 +27,7 @@ export async function noteWhoIsHere(
     now,
     data: { playerId },
   });
-  // Who is only not here yet keeps a ruling that the committee has made.
+  // A player only not here yet keeps a ruling of the committee.
   if (isHere || op !== 'check_in') await takeBack(tx, by, ['dns']);
   if (op === 'no_show') {
     await rule(tx, by, 'dns', reason);

@@ -53,7 +53,7 @@ export async function notifyWithdrawn(
 const withdrawnWords = ({ title }: { title: string }): string =>
   `The organizer withdrew you from ${title}. You do not play in it any more.`;
 
-/** What the mail says. */
+/** The mail to a withdrawn player. */
 export const withdrawnMail = (
   tournament: Omit<EventFacts, 'contact'> & { id: string },
   player: Parameters<typeof greetingTo>[0],

@@ -15,7 +15,7 @@ import { undoUntil } from './undo-weather.ts';
 
 const messagesShown = 20;
 
-/** What the committee has in front of it while a round is played. */
+/** The committee's view while a round is played. */
 export type DayParts = {
   now: Date;
   day: DayNow;
@@ -28,11 +28,11 @@ export type DayParts = {
   waits: DayWaits;
   /** The newest first. */
   messages: readonly SentMessageRow[];
-  /** What was done last because of the weather, while it can be taken back. */
+  /** The last action because of the weather, while it can be taken back. */
   undo: { id: string; title: string; until: Date } | null;
   /** Of the official results; null before there are any. */
   version: number | null;
-  /** What the nightly check of them found. */
+  /** The nightly check of them. */
   check: CheckRow | null;
 };
 

@@ -6,7 +6,7 @@ import type { LockedRegistration } from '#areas/entries/database/places/move.ts'
 import { type KeptPayment, keptPaymentsOf, oweOf, sumOfPayments } from '#areas/money/services/kept-payments.ts';
 import { endRegistration } from '#areas/entries/services/registrations/end-registration.ts';
 
-/** What goes back to the card for one player of an entry, by the terms of now. */
+/** The refund to the card for one player of an entry, by the terms of now. */
 export type PlayerRefund = { registrationId: string; payments: KeptPayment[]; cents: Cents; endsEntry: boolean };
 
 /**
@@ -20,8 +20,8 @@ export async function refundOfPlayer(
   now: Date,
 ): Promise<PlayerRefund | null> {
   if (entry.payment_status !== 'completed') return null;
-  // What a bank holds has not gone back: the entry does not end for it, and this
-  // player's part of it waits for the bank.
+  // Money held by a bank has not gone back: the entry does not end for it, and this player's part of it waits for the
+  // bank.
   const payments = await keptPaymentsOf(tx, { kind: 'registration', id: entry.id }, true);
   const sum = sumOfPayments(payments);
   if (!sum) return null;

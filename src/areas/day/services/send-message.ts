@@ -67,7 +67,7 @@ export async function fieldOf(context: Pick<Context, 'pool'>, tournamentId: stri
   return (await listSheetPlayers(context.pool, tournamentId)).filter(({ has_left }) => !has_left);
 }
 
-/** Who plays in a division of the tournament; null for one that is not of it. */
+/** The players in a division of the tournament; null for one that is not of it. */
 async function divisionOf(
   { pool }: Context,
   { round }: DayNow,

@@ -43,7 +43,7 @@ export async function takePayment(
   });
 }
 
-/** Who pays later may have been noted as missing, or be out, before the money comes: it brings nobody back. */
+/** A player who pays later may have been noted as missing, or be out, before the money comes: it brings nobody back. */
 const isExpected = ({ state, has_withdrawn: hasWithdrawn, is_disqualified: isDisqualified }: DeskPlayerRow): boolean =>
   state !== 'no_show' && !hasWithdrawn && !isDisqualified;
 

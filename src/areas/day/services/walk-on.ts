@@ -72,7 +72,7 @@ export async function walkOn(
 const listed = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
-/** What becomes of the fee, to follow 'is entered'. */
+/** The words on the fee, to follow 'is entered'. */
 function paidWords({ payment }: WalkOn['person'], people: number, fee: Cents): string {
   if (fee === 0) return '';
   const due = describeCents(fee * people);

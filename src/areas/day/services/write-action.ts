@@ -45,7 +45,7 @@ export async function writeAction(
   }
   if ((action.op === 'no_show' || action.op === 'withdraw') && action.refund && refund)
     await giveBackForPlayer(tx, refund, player.id, now);
-  // Who loses the whole entry with it is told of that.
+  // A player who loses the whole entry with it is told of that.
   if (action.op === 'withdraw' && !(action.refund && refund?.endsEntry)) await notifyWithdrawn(task, tx, player.id);
   if (action.op === 'disqualify') {
     await takeBack(tx, by, ['dq']);

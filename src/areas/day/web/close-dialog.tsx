@@ -35,7 +35,7 @@ function whyText({ why, holes, match }: OpenPoint): string {
 
 const closingFormSchema = z.object({ decided: z.record(z.string(), z.enum(closingDecisions)), go_on: z.boolean() });
 
-/** What is said of an open card: what was chosen, while that may still be said of it. */
+/** The decision on an open card: the chosen one, while it is still allowed. */
 function asDecided({ card, may }: OpenPoint, decided: Readonly<Record<string, ClosingDecision>>): ClosingDecision {
   const chosen = decided[card];
   return chosen && may.includes(chosen) ? chosen : (may[0] ?? 'nr');
@@ -53,7 +53,7 @@ export function CloseDialog({ day, gaps, onClose }: { day: DayView; gaps: GapSlo
   const { data } = preview;
   const form = useEndpointForm(closingFormSchema, {
     draft: ['close-round', id],
-    // What somebody goes on over may be something else by the time it is read again.
+    // The effects that somebody agrees to may be others by the time they are read again.
     secrets: ['go_on'],
     defaults: { decided: {}, go_on: false },
     send: ({ decided, go_on }) =>

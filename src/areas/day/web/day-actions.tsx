@@ -20,7 +20,7 @@ type DayActionsProps = {
   onMessage: (() => void) | null;
 };
 
-/** What is done about the whole field; while play is suspended that it goes on comes first. */
+/** Actions on the whole field; while play is suspended, resuming it comes first. */
 export function DayActions({ round, isOpen, isSuspended, onWeather, onMessage }: DayActionsProps) {
   const mayWeather = useHolds('tournaments.write') && isOpen;
   const mayPhones = useHolds('scores.write') && isOpen;

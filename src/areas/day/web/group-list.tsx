@@ -8,7 +8,7 @@ import { clockTime, groupTitle, paceLook, peopleOf, thruWords } from './words.ts
 
 const shownAtFirst = 20;
 
-/** Those who need a look come first, then everybody who plays, then those who start and those who are in. */
+/** Groups that need a look come first, then all that play, then those that start and those that are in. */
 const weight = (group: DayGroupView): number => {
   if (group.is_out_of_position) return 0;
   if (group.is_silent) return 1;

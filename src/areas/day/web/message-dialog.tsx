@@ -15,7 +15,7 @@ import { dayKey, sendMessage } from './queries.ts';
 
 type MessageDialogProps = { day: DayView; first: string; onClose: () => void };
 
-/** What the choice of addressees says: 'all', 'group <id>', 'division <id>', 'hole 7'. */
+/** The audience of a choice: 'all', 'group <id>', 'division <id>', 'hole 7'. */
 function audienceOf(chosen: string): Audience {
   const [to = '', which = ''] = chosen.split(' ');
   if (to === 'group') return { to: 'groups', groups: [which] };

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { messageOf } from '#kernel/web/client/api.ts';
 import type { FramedForm } from '#kernel/web/ui/form-foot.tsx';
 
-/** What is read of the query of a preview. */
+/** The parts of a preview's query that are read. */
 export type Preview = Pick<UseQueryResult, 'isPending' | 'isPlaceholderData' | 'isError' | 'isFetching' | 'error'> & {
   refetch: () => unknown;
 };
@@ -26,7 +26,7 @@ export function previewed(form: FramedForm, preview: Preview): FramedForm {
   };
 }
 
-/** What was refused may have changed meanwhile: it is read again, and the refusal is told. */
+/** A refused state may have changed meanwhile: it is read again, and the refusal is told. */
 export const readAndThrow = (read: () => Promise<unknown>) => (error: unknown) => {
   void read();
   throw error;

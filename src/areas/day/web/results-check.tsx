@@ -8,7 +8,7 @@ const because = {
   scores: 'Cards were corrected since. Correct the results, or leave them as they are.',
 };
 
-/** What the nightly check of official results found: nothing of it is ever written over them. */
+/** The nightly check of official results: nothing of it is ever written over them. */
 export function ResultsCheck({ check: { at, rows, differences } }: { check: Check }) {
   const [first] = differences;
   if (!first)

@@ -26,7 +26,7 @@ export function ResultsDialog({ day, gaps, onClose }: { day: DayView; gaps: GapS
   const { data } = preview;
   const form = useEndpointForm(isCorrection ? correctionSchema : officialSchema, {
     draft: ['results', tournamentId],
-    // What somebody goes on over may be something else by the time it is read again.
+    // The effects that somebody agrees to may be others by the time they are read again.
     secrets: ['go_on'],
     defaults: { reason: '', go_on: false },
     send: (body) => makeResults(tournamentId, { ...body, preview: data?.preview }).catch(readAndThrow(preview.refetch)),

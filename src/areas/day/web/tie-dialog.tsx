@@ -137,13 +137,13 @@ function untilMoved(isOrdered: boolean, hasFailed: boolean): string {
 type ShownProps = {
   way: TieWay;
   names: number;
-  /** What is said in place of who moves while that is not known. */
+  /** The words in place of moves that are not known yet. */
   until: string;
   moved: { name: string; from: string; to: string }[] | null;
   isCorrection: boolean;
 };
 
-/** What it does, before it is done. */
+/** The effects, before they are done. */
 function Shown({ way, names, until, moved, isCorrection }: ShownProps) {
   return (
     <div className="grid gap-1 rounded-lg bg-muted px-4 py-3" aria-live="polite">

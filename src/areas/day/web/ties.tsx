@@ -20,7 +20,7 @@ type Asked = { tie: Tie; by: 'play-off' | 'lots' } | { order: TieOrder };
 
 const tieKeyOf = ({ board, flight, place }: Tie): string => [board, flight, place].join(' ');
 
-/** Who is level for a place that counts once every round is closed, and what play-offs and lots have decided. */
+/** The ties for a place that counts once every round is closed, and the decisions by play-offs and lots. */
 export function Ties({ day }: { day: DayView }) {
   const { tournament_id: tournamentId } = day.round;
   const [asked, setAsked] = useState<Asked | null>(null);

@@ -10,7 +10,7 @@ import { clockTime } from './words.ts';
 
 type UndoWeatherProps = { roundId: string; undo: NonNullable<DayView['undo']>; timeZone: string };
 
-/** What was done last because of the weather, while it can be taken back. */
+/** The last action because of the weather, while it can be taken back. */
 export function UndoWeather({ roundId, undo, timeZone }: UndoWeatherProps) {
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState<typeof undo | null>(null);

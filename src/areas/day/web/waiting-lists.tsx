@@ -11,7 +11,7 @@ const shownAtFirst = 4;
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
-/** What waits for the committee: each line leads to where it is done. */
+/** Tasks that wait for the committee: each line leads to where it is done. */
 export function NeedsYou({ day }: { day: DayView }) {
   const mayScore = useHolds('scores.write');
   const mayReach = useHolds('field.contact');

@@ -16,7 +16,7 @@ import { toast } from '#kernel/web/ui/toast.ts';
 import { previewed, readAndThrow } from './previewed.ts';
 import { dayKey, doWeather, type WeatherAction } from './queries.ts';
 
-/** What the form holds; `choice` is one line of the list. */
+/** The values of the form; `choice` is one line of the list. */
 const chosenSchema = z.object({
   choice: z.string(),
   time: z.string(),
@@ -81,7 +81,7 @@ const canDo = (name: string, isSuspended: boolean): boolean => {
   return name.startsWith('resume') ? isSuspended : true;
 };
 
-/** What the weather makes necessary: chosen, shown, and done by one button that does exactly that. */
+/** The actions for the weather: chosen, shown, and done by one button that does exactly that. */
 export function WeatherDialog({ day, onClose }: { day: DayView; onClose: () => void }) {
   const queryClient = useQueryClient();
   const mayCredit = viewerMay(useViewer(), 'weather_credit');
@@ -91,7 +91,7 @@ export function WeatherDialog({ day, onClose }: { day: DayView; onClose: () => v
   const offered = choices.filter(({ name }) => canDo(name, isSuspended) && (mayCancel || name !== 'cancel_event'));
   const readDay = () => queryClient.invalidateQueries({ queryKey: dayKey(id), exact: true });
   const form = useEndpointForm(weatherSchema, {
-    // What can be done is another list while play is suspended.
+    // The possible actions are another list while play is suspended.
     draft: ['weather', id, isSuspended ? 'suspended' : 'playing'],
     defaults: { choice: offered[0]?.name ?? '', time: '', percent: '100', remedy: 'refund' },
     prefix: 'action.',
@@ -115,7 +115,7 @@ export function WeatherDialog({ day, onClose }: { day: DayView; onClose: () => v
     enabled: weatherAction !== null,
     retry: false,
   });
-  // What was said of another choice does not stand beside this one.
+  // Errors of another choice do not stand beside this one.
   const anew = { onChange: () => clearErrors() };
   return (
     <FormDialog

@@ -17,7 +17,7 @@ export const clockTime = (at: string, timeZone: string): string =>
 export const isBehind = ({ state, is_silent: isSilent, is_out_of_position: isOut, behind }: DayGroupView): boolean =>
   state === 'playing' && !isSilent && (isOut || (behind ?? 0) > 0);
 
-/** How a group keeps pace. */
+/** The pace of a group. */
 export function paceLook(group: DayGroupView, timeZone: string): Look {
   const { state, behind, finished_at: finished } = group;
   if (state === 'finished')
@@ -33,7 +33,7 @@ export function paceLook(group: DayGroupView, timeZone: string): Look {
   return { tone: 'good', words: 'On time' };
 }
 
-/** What a line of a group is called: its team and where it is: 'Ochoa Crew, hole 7', or 'Hole 7'. */
+/** The title of a group: its team and its place: 'Ochoa Crew, hole 7', or 'Hole 7'. */
 export function groupTitle({ teams, state, hole, start }: DayGroupView, holes: number): string {
   const place = {
     starts: `hole ${start.hole}${start.letter}`,
@@ -51,7 +51,7 @@ export const peopleOf = ({ names, teams }: Pick<DayGroupView, 'names' | 'teams'>
     return team ? name.slice(team.length + 2) : name;
   });
 
-/** How many holes a group has done: 'thru 7'; nothing before the first. */
+/** The holes that a group has done: 'thru 7'; nothing before the first. */
 export const thruWords = ({ state, done }: Pick<DayGroupView, 'state' | 'done'>): string =>
   state === 'playing' && done > 0 ? `thru ${done}` : '';
 
@@ -96,7 +96,7 @@ export const boardText = ({ board_name: name, flight }: { board_name: string; fl
 
 export const placeText = (place: number): string => (place === 1 ? 'first place' : `place ${place}`);
 
-/** What becomes of a tie as it stands. */
+/** The outcome of a tie as it stands. */
 export function tieText({ is_shared: isShared, by_cards: byCards, purses, rows }: Ties['ties'][number]): string {
   if (!isShared && byCards.length > 0) return byCards.join(' ');
   if (!isShared) return `Their cards decide: ${rows.map(({ name, pos }) => `${pos} ${name}`).join(', ')}`;

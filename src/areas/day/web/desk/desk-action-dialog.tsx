@@ -16,7 +16,7 @@ type DeskActionDialogProps = {
   deskAction: DeskAction | null;
   /** The words of the button. */
   submit: string;
-  /** What is said once it is done; else the first of its effects. */
+  /** The words once it is done; else the first of its effects. */
   done?: string;
   isHarmful?: boolean;
   /** The form's fields; a function of the preview where they depend on it. */

@@ -1,7 +1,7 @@
 import type { DeskLine } from '#areas/day/rules/desk-lines.ts';
 import type { DeskExtra, DeskPlayer } from '#areas/scoring/contract/desk.ts';
 
-/** What stands behind 'More', in its order. */
+/** The actions behind 'More', in its order. */
 export const offered = [
   'late',
   'no_show',
@@ -34,20 +34,20 @@ export type DeskAbout = {
   player: DeskPlayer;
   action: DeskActionName;
   takenAs?: 'cash' | 'check';
-  /** What is sold. */
+  /** The extra to sell, by id. */
   extra?: string;
-  /** Who may be sold to: the people of a team. */
+  /** The possible buyers: the people of a team. */
   mates?: readonly DeskPlayer[];
 };
 
-/** What the lines of one desk have in common. */
+/** The tools that the lines of one desk share. */
 export type DeskLineTools = {
   timeZone: string;
   isShotgun: boolean;
   /** Whether anything may be done here. */
   isOpen: boolean;
   extras: readonly DeskExtra[];
-  /** Whose mark is on its way: a player's or a team's id. */
+  /** The player or team, by id, whose mark is on its way. */
   busy: string | null;
   onHere: (player: DeskPlayer) => void;
   onTeam: (line: DeskLine, isHere: boolean) => void;

@@ -62,7 +62,7 @@ export const GroupSelect = ({
   groups: readonly DeskGroup[];
   value: string;
   onChoose: (id: string) => void;
-  /** What nothing chosen is called, where nothing may be. */
+  /** The label of no choice, where none is allowed. */
   none?: string;
 }) => (
   <Field label="Group">

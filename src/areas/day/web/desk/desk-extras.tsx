@@ -15,7 +15,7 @@ const leftWords = ({ left }: DeskExtra): string => (left === null ? '' : `, ${le
 
 type DeskExtrasProps = { line: DeskLine; extras: readonly DeskExtra[]; onAction: (about: DeskAbout) => void };
 
-/** What can be sold to an opened team: each thing with its price. */
+/** The extras for sale to an opened team, each with its price. */
 export function DeskExtras({ line, extras, onAction }: DeskExtrasProps) {
   // An entry has to be paid before something is added to it.
   const mates = line.players.filter(({ due, is_in_field: isIn }) => due === null && isIn);

@@ -61,7 +61,7 @@ export function TeamLine({ line, isOpened, onToggle, ...tools }: TeamLineProps) 
   );
 }
 
-/** What is due, and what they bought: to be handed out. */
+/** The balance, and the extras to be handed out. */
 function MoneyLine({ of: { due, bought } }: { of: LineFacts }) {
   if (due === 0 && bought.length === 0) return null;
   return (

@@ -36,7 +36,7 @@ export function PersonLine({ player, ...tools }: DeskLineTools & { player: DeskP
         </span>
       </p>
       {isOpen && isRuled && <PlaysButton player={player} onAction={act} />}
-      {/* What is sold to a team has buttons of its own below its people. */}
+      {/* Extras for a team have buttons of their own below its people. */}
       {isOpen && isMarkable(player) && <MoreActions player={player} canSell={false} onAction={act} />}
     </li>
   );
@@ -76,7 +76,7 @@ export const MoreActions = ({ player, canSell, onAction }: ActsProps & { canSell
   </DropdownMenu>
 );
 
-/** What keeps a player from starting as planned; nothing where all is well. */
+/** The state that keeps a player from starting as planned; nothing where all is well. */
 export function DeskState({ player }: { player: DeskPlayer }) {
   if (player.is_disqualified) return <State tone="bad" words="Disqualified" />;
   if (player.has_withdrawn) return <State tone="over" words="Withdrawn" />;

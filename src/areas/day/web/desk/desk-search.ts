@@ -4,7 +4,7 @@ import { type ListSearch, listSearch } from '#kernel/web/client/list-search.ts';
 export type DeskFilter = (typeof deskFilters)[number];
 export type DeskSearch = ListSearch<DeskFilter>;
 
-/** What of the desk's list is looked at. */
+/** The search of the desk's list. */
 export const deskSearch = listSearch(deskFilters);
 
 export const filterWords: Record<DeskFilter, string> = {

@@ -72,7 +72,7 @@ export function DeskView({ loaded }: { loaded: LoadedDesk }) {
   const team = useMutation({
     mutationFn: ({ line, isHere }: { line: DeskLine; isHere: boolean }) =>
       doAction(round.id, { op: 'check_in_team', team: line.key, is_here: isHere }),
-    // That they are here stands in the line; who was left out does not.
+    // The line shows the players here, but not the ones left out.
     onSuccess: ({ effects: [, ...others] }) => {
       if (others.length > 0) toast({ title: others.join(' ') });
     },
@@ -85,7 +85,7 @@ export function DeskView({ loaded }: { loaded: LoadedDesk }) {
   const { summary, groups, extras } = page;
   const isOpen = useHolds('checkin.write') && page.round.is_open;
   const close = () => setAbout(null);
-  // Who was looked for and found is what the volunteer wants to see.
+  // The only line of a search is the one that the volunteer wants to see.
   const found = search.q !== '' && lines.length === 1 ? (lines[0]?.key ?? null) : null;
   const opened = pressed?.q === search.q ? pressed.key : found;
   const tools = {

@@ -110,7 +110,7 @@ export function DisqualifyDialog({ roundId, player, mayTakeRoundAlone, onClose }
   );
 }
 
-/** Who withdrew or was disqualified plays; who lost their place on the sheet gets one in a group with room. */
+/** A withdrawn or disqualified player plays; one without a place on the sheet gets one in a group with room. */
 export function TakeBackDialog({ roundId, player, groups, onClose }: DeskActionProps) {
   const [group, setGroup] = useState('');
   return (

@@ -5,7 +5,7 @@ import { Dialog, DialogContent, DialogFooter, DialogHeader } from '#kernel/web/u
 import { Field } from '#kernel/web/ui/field.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
 
-/** What browsers that know it call a reader of codes; others have none, and the code is typed. */
+/** The browser's reader of codes; some have none, and the code is typed. */
 type Detector = { detect: (from: HTMLVideoElement) => Promise<{ rawValue: string }[]> };
 type DetectorClass = new (options: { formats: string[] }) => Detector;
 const detectorOf = (): DetectorClass | undefined => (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;

@@ -13,7 +13,7 @@ const ways: { takenAs: TakenAs; word: string; how: string }[] = [
   { takenAs: 'check', word: 'check', how: 'by check' },
 ];
 
-/** What is due for an entry, and how it is paid; shares are paid by card alone. */
+/** The balance of an entry, and the ways to pay it; shares are paid by card alone. */
 export function PayButtons({ player, due, onAction }: DueEntry & { onAction: (about: DeskAbout) => void }) {
   const text = 'text-base';
   if (player.pays === 'shares')
@@ -43,7 +43,7 @@ export const TakenAsChoice = ({ value, onChange }: { value: TakenAs; onChange: (
   </RadioGroup>
 );
 
-/** What is due for an entry is paid here; who stands at the desk is checked in with it. */
+/** The balance of an entry is paid here; the player at the desk is checked in with it. */
 export const TakePaymentDialog = ({ roundId, player, takenAs = 'cash', onClose }: DeskActionProps) => (
   <DeskActionDialog
     roundId={roundId}
