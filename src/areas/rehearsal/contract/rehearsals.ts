@@ -20,7 +20,7 @@ const findingSchema = z.object({
   /** stop: the day could not go on. mend: it will go wrong. note: good to know. */
   weight: z.enum(['stop', 'mend', 'note']),
   text: z.string(),
-  /** What to do about it, and on which screen. */
+  /** The remedy, and its screen. */
   mend: z.object({ text: z.string(), place: z.enum(['edit', 'course', 'sheet', 'payments']) }).nullable(),
 });
 
@@ -39,7 +39,7 @@ const reportSchema = z.object({
       set_aside: z.number(),
     }),
   ),
-  /** How each ended: the engine's own answer, with the invented names. */
+  /** The end of each board: the engine's own answer, with the invented names. */
   boards: z.array(
     z.object({
       name: z.string(),
@@ -56,7 +56,7 @@ const reportSchema = z.object({
       ),
     }),
   ),
-  /** What would have been sent and, in dollars, taken at the desk. */
+  /** Unsent messages and, in dollars, money of the desk. */
   would_have: z.object({ mails: z.number(), phones: z.number(), messages: z.number(), dollars: z.number() }),
   /** The first of what would have been sent, oldest first. */
   tellings: z.array(
@@ -71,7 +71,7 @@ export const rehearsalSchema = z.object({
   players: z.number(),
   storm: z.boolean(),
   state: z.enum(['waiting', 'running', 'done', 'failed']),
-  /** What is done now, and how much of the whole is done. */
+  /** The present step, and the share that is done. */
   step: z.string(),
   percent: z.number(),
   report: reportSchema.nullable(),

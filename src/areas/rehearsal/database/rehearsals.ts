@@ -161,7 +161,7 @@ export async function findMailTo(db: Db, userId: string, tournamentId: string): 
   return rows[0]?.content ?? null;
 }
 
-/** What would have been sent of a copy: within the transaction that is undone. */
+/** The unsent messages of a copy: within the transaction that is undone. */
 export async function countWouldHave(db: Db, tournamentId: string): Promise<RehearsalReport['wouldHave']> {
   const { rows } = await db.query<RehearsalReport['wouldHave']>(
     `select (select count(*)::int from mails where tournament_id = $1) as mails,

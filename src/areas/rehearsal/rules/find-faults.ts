@@ -1,7 +1,7 @@
 import { daylightWarning } from '#areas/play/rules/tee-sheets/daylight.ts';
 import type { Finding } from './report.ts';
 
-/** What was seen of a round that was rehearsed. */
+/** The facts of a round that was rehearsed. */
 export type RehearsedRound = {
   number: number;
   date: string;
@@ -13,7 +13,7 @@ export type RehearsedRound = {
 /** Below this nobody minds. */
 const longWaitMinutes = 10;
 
-/** What is wrong with a day that was played: light, and waiting on the course. */
+/** The faults of a day that was played: light, and waiting on the course. */
 export function findRoundFaults(
   { number, date, zone, lastMs, waits }: RehearsedRound,
   place: { latitude: number; longitude: number } | null,
@@ -36,7 +36,7 @@ export function findRoundFaults(
   return found;
 }
 
-/** What the rehearsed results say about how boards are set up. */
+/** The faults in the set-up of boards, by the rehearsed results. */
 export function findBoardFaults(
   boards: readonly { name: string; placed: number; winners: number; isMain: boolean }[],
 ): Finding[] {

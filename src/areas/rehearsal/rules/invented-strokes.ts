@@ -7,7 +7,7 @@ export function drawn(text: string): number {
   return (((first << 24) | (second << 16) | (third << 8) | fourth) >>> 0) / 2 ** 32;
 }
 
-/** What an invented golfer of an index takes on a hole: near their strength, now and then a birdie or a blow-up. */
+/** The strokes of an invented golfer of an index on a hole: near their strength, now and then a birdie or a blow-up. */
 export function inventedStrokes(card: string, hole: number, par: number, indexTenths: number | null): number {
   const spread = drawn(`${card} ${hole} a`) + drawn(`${card} ${hole} b`) + drawn(`${card} ${hole} c`) - 1.5;
   const over = ((indexTenths ?? 180) / 10 + 2) / 18 + spread * 1.7;

@@ -1,4 +1,4 @@
-/** What a dress rehearsal found: facts of the day, and what somebody should look at before it is played. */
+/** The report of a dress rehearsal: facts of the day, and findings to look at before it is played. */
 
 /** Where on the site a finding is mended. */
 export type MendPlace = 'edit' | 'course' | 'sheet' | 'payments';
@@ -7,11 +7,11 @@ export type Finding = {
   /** 'stop': the day could not go on; 'mend': it will go wrong; 'note': good to know. */
   weight: 'stop' | 'mend' | 'note';
   text: string;
-  /** What to do about it, and where; null for a note. */
+  /** The remedy, and its place; null for a note. */
   mend: { text: string; place: MendPlace } | null;
 };
 
-/** How a board ended. */
+/** The end of a board. */
 export type RehearsedBoard = {
   name: string;
   placed: number;
@@ -24,14 +24,14 @@ export type RehearsedBoard = {
 export type Telling = { by: 'mail' | 'text message' | 'scoring phones'; to: string; subject: string };
 
 export type RehearsalReport = {
-  /** How long the rehearsal took. */
+  /** The duration of the rehearsal. */
   tookMs: number;
   players: number;
   groups: number;
   /** Of each round: its number, its times at the venue, and what was scored. */
   rounds: { number: number; first: string; last: string; holes: number; settled: number; setAside: number }[];
   boards: RehearsedBoard[];
-  /** What would have been sent and booked, had it been the day itself; all of it went nowhere. Money in cents. */
+  /** Messages and bookings, had it been the day itself; all of them went nowhere. Money in cents. */
   wouldHave: { mails: number; phones: number; messages: number; cents: number };
   /** The first of what would have been sent, oldest first. */
   tellings: Telling[];

@@ -1,4 +1,4 @@
-/** How groups move over a course when each takes its time and nobody plays through. */
+/** The walk of groups over a course when each takes its time and nobody plays through. */
 import { inPlayOrder } from '#areas/results/rules/day-groups.ts';
 import { holeMinutes } from '#areas/play/rules/pace.ts';
 import type { Random } from '#areas/play/rules/tee-sheets/seeded-random.ts';
@@ -35,7 +35,7 @@ export function walkTheCourse(
     atMs: group.startMs,
     done: [] as DoneHole[],
   }));
-  // Who comes to a tee first plays first: always the earliest of all goes on.
+  // The first group at a tee plays first: always the earliest of all goes on.
   for (;;) {
     const next = walking
       .filter(({ done, order }) => done.length < order.length)
@@ -59,6 +59,6 @@ export function walkTheCourse(
 const afterStorm = (atMs: number, storm: Storm | null): number =>
   storm && atMs >= storm.fromMs && atMs < storm.toMs ? storm.toMs : atMs;
 
-/** Who was on a hole when it began finishes it afterwards. */
+/** A group on a hole when it began finishes it afterwards. */
 const throughStorm = (fromMs: number, toMs: number, storm: Storm | null): number =>
   storm && fromMs < storm.fromMs && toMs > storm.fromMs ? toMs + storm.toMs - storm.fromMs : toMs;

@@ -11,7 +11,7 @@ import {
 } from '#areas/organizers/database/tournament-rows.ts';
 import { asOrganizer, impersonate, type OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 
-/** What of a tournament is copied, and what a row is from the beginning, whatever the original has come to. */
+/** The tables of a tournament to copy, and the first values of a row, whatever the original has come to. */
 type Copying = { tables: readonly TournamentTable[]; begin: Beginning };
 
 /** A copy is open to everybody, and in nobody's lists. */
@@ -22,7 +22,7 @@ const open: CarriedRow = {
   board_visibility: 'off',
 };
 
-/** How its day is set up, without its terms of entry. @param places that the copy has at least */
+/** The set-up of its day, without its terms of entry. @param places least number of places in the copy */
 export function dayOf(places: number): Copying {
   const anew: Record<string, CarriedRow> = {
     tournaments: { ...open, title: 'Dress rehearsal' },

@@ -5,7 +5,7 @@ import { newId } from '#kernel/database/connection.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { deliver, type InventedGroup, type InventedRound, typedHoles } from './invented-phones.ts';
 
-/** What a phone holds until it is sent: each hole with when it has signal for it. */
+/** Unsent entries on a phone: each hole with the time of its signal. */
 type Kept = { sendMs: number; entries: ScoreEntry[] };
 /** A phone of a group that sends what is due. */
 export type GroupPhone = { send(world: Pick<Context, 'scoreIntake'>, nowMs: number): Promise<void> };

@@ -98,7 +98,7 @@ const entryOf = (card: string, hole: number, at: Date, more: Partial<ScoreEntry>
 });
 
 /**
- * What the phones of a group type for holes that it has played: each scorer role that the round needs for itself.
+ * The entries on a group's phones for holes that it has played: each scorer role that the round needs for itself.
  * @returns entries by their scorer role
  */
 export function typedHoles(
@@ -126,7 +126,7 @@ export function typedHoles(
   );
 }
 
-/** What differs is settled by those who played: as the marker has it. @returns how many holes */
+/** Has the players settle holes that differ: as the marker has them. @returns the number of holes */
 export async function settleHoles(context: World, group: InventedGroup): Promise<number> {
   const differing = group.cards.filter(({ merged }) => (merged?.differs.length ?? 0) > 0);
   if (differing.length === 0) return 0;

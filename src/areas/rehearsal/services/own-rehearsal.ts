@@ -74,7 +74,7 @@ export async function forgetRehearsal(context: Context, organizer: OrganizerView
     throw new AppError('wrong_state', 'This rehearsal is under way.');
 }
 
-/** What was found a week ago is gone. */
+/** Ends lost rehearsals; deletes reports after a week. */
 export async function sweepRehearsals({ pool, clock }: Context): Promise<void> {
   const now = clock();
   await inSteps({

@@ -20,13 +20,13 @@ import { withIds } from '#areas/organizers/database/tournament-rows.ts';
 import { copyTournament, termsOfEntry } from './copy-tournament.ts';
 import { type RehearsalWorld, rehearsalWorld } from './rehearsal-world.ts';
 
-/** What golfers would meet that a test does not; `place` is where that is mended. */
+/** A difference between the test and a golfer's entry; `place` is where that is mended. */
 type Note = { text: string; place: 'edit' | 'payments' | null };
 
-/** What would have come of an entry. */
+/** The outcome that an entry would have. */
 export type TestedEntry = {
   registration: RegistrationRow;
-  /** What each of them pays, where they pay a share each. */
+  /** The amount of each share, where they pay a share each. */
   shares: Cents[] | null;
   mail: MailContent;
   notes: Note[];

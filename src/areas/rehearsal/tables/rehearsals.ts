@@ -20,7 +20,7 @@ export const rehearsals = pgTable(
     /** The same day is played by the same number. */
     seed: integer('seed').notNull(),
     state: text('state').notNull().default('waiting'),
-    /** What is done now, as the screen says it, and how much of the whole is done. */
+    /** The present step, as the screen says it, and the share that is done, in percent. */
     step: text('step').notNull(),
     percent: integer('percent').notNull().default(0),
     report: jsonb('report').$type<RehearsalReport>(),

@@ -2,7 +2,7 @@ import type { Rehearsal } from '#areas/rehearsal/contract/rehearsals.ts';
 
 type Board = NonNullable<Rehearsal['report']>['boards'][number];
 
-/** How the boards ended: to look at, since nothing of the day is left that could be changed. */
+/** The final boards: to look at, since nothing of the day is left that could be changed. */
 export function RehearsedBoards({ boards }: { boards: readonly Board[] }) {
   const kept = boards.filter(({ rows }) => rows.length > 0);
   if (kept.length === 0) return null;

@@ -2,7 +2,7 @@ import type { Rehearsal } from '#areas/rehearsal/contract/rehearsals.ts';
 
 type Report = NonNullable<Rehearsal['report']>;
 
-/** Messages, to whom and by which way; all of it went nowhere. */
+/** Messages of the day, with receivers and ways; all of them went nowhere. */
 export function RehearsedTellings({ report: { would_have: sums, tellings } }: { report: Report }) {
   const all = sums.mails + sums.messages;
   if (all === 0) return null;
