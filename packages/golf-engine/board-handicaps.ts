@@ -1,6 +1,4 @@
-/**
- * Who plays off what on one board or match: from the index, or from what was stated or ruled, to the playing handicap.
- */
+/** The handicaps of one board or match: from the index, or from what was stated or ruled, to the playing handicap. */
 import type { StatedHandicap } from './cards.ts';
 import {
   courseHandicap,
@@ -28,7 +26,7 @@ export type Basis =
   | { playing: number; stated: StatedHandicap }
   | { missing: Missing };
 
-/** What was stated for a player's round: the committee's word stands above the card's. */
+/** The stated handicap of a player's round: the committee's word stands above the card's. */
 const statedFor = (event: ResolvedEvent, round: string, player: string): StatedHandicap | null =>
   (event.ruledHandicaps.size > 0 ? event.ruledHandicaps.get(keyOf({ round, player })) : undefined) ??
   event.cards[event.slotOf({ round, player }) ?? -1]?.handicap ??
@@ -68,10 +66,7 @@ function basisFrom(stated: StatedHandicap | null, usual: Tenths | null, tee: Pla
   return { units: limitUnits(units, net), stated, isHalved: tee.isHalved };
 }
 
-/**
- * What somebody plays off: `course` rounded and for showing, `playing` in tenths, which are whole strokes but for some
- * teams.
- */
+/** A handicap: `course` rounded and for showing, `playing` in tenths, which are whole strokes but for some teams. */
 export type Handicap = { course: number | null; playingTenths: number } | { missing: Missing };
 
 /** One ball with a handicap of its own: a player's, or a team's for which one was stated. */

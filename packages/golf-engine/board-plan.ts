@@ -1,4 +1,4 @@
-/** What of a board does not depend on scores: its rounds, rows, balls, and who receives strokes where. */
+/** The parts of a board that do not depend on scores: its rounds, rows, balls, and strokes received by hole. */
 import {
   type Handicap,
   type Missing,
@@ -41,8 +41,8 @@ export type RowPlan = {
   /** Among the rows of the field, from 0. */
   place: number;
   /**
-   * What ended the row's event: where the best rounds count, a round that was not finished is only a round without a
-   * result.
+   * The status that ended the row's event: where the best rounds count, a round that was not finished is only a round
+   * without a result.
    */
   status: RuledStatus | null;
   /** The same up to the cut: who withdrew later has made it or missed it. */
@@ -164,8 +164,8 @@ const teamsOf = (event: ResolvedEvent, board: Board): Member[] =>
     .map(({ id, players }) => ({ id, players, isTeam: true }));
 
 /**
- * What a row says of itself: a team smaller than the weights, who is in the last flight for want of an index, and a
- * handicap that the committee counts for somebody who has none.
+ * The flags of a row: a team smaller than the weights, a place in the last flight for want of an index, and a
+ * handicap that the committee counts for a player without one.
  */
 function flagsOf(
   event: ResolvedEvent,
@@ -250,7 +250,7 @@ function teamBall(
   return draftBall(event, board, round, tee, slot, { id: team, isTeam: true }, handicap);
 }
 
-/** What was stated for a team, or what its members' handicaps make. */
+/** The stated handicap of a team, or the one from its members' handicaps. */
 function handicapOfTeam(
   event: ResolvedEvent,
   net: Net,

@@ -8,7 +8,7 @@ export const maxStrokes = 20;
 
 export type CardStatus = 'open' | 'returned' | 'nr' | 'wd' | 'dns' | 'dq';
 
-/** Whose card of which round: a player's, or a team's where one ball is played. */
+/** The key of a card: a round, and a player, or a team where one ball is played. */
 export type CardKey = { round: string; player?: string; team?: string };
 
 /**

@@ -138,14 +138,14 @@ function checkWeights(team: string, members: number, weights: number, path: stri
     );
 }
 
-/** What a match itself says of its holes is about holes that its round has. */
+/** Checks that a match's own holes are holes of its round. */
 function checkMatchHoles(
   { holes, scores, said }: EventInput['matches'][number],
   { numbers, counting }: Pick<PlayedRound, 'numbers' | 'counting'>,
   path: string,
   report: Report,
 ): void {
-  // What was said before the round was cut may be about all of its holes.
+  // A result said before the round was cut may be about all of its holes.
   if (said && ![numbers, counting].some(({ length }) => canEnd(said, length)))
     report(`${path}/said`, 'wrong-type', whyNotResult(said.result, counting.length));
   for (const hole of Object.keys(holes))

@@ -6,8 +6,8 @@ export type Ball = { value: number; gross: number; net: number; par: number };
 export type BallPick = { basis: 'gross' | 'net'; count: number };
 
 /**
- * How the members' balls make the team's: the best so many of a hole, a choice of gross and net balls, or the best
- * rounds.
+ * The combination of members' balls to the team's: the best so many of a hole, a choice of gross and net balls, or the
+ * best rounds.
  */
 export type Combine =
   | { count: number | readonly number[] }
@@ -19,15 +19,15 @@ export const lowestOf = (values: readonly number[], count: number): number | nul
   values.length < count ? null : sumOf(values.toSorted(ascending).slice(0, count));
 
 /**
- * How many balls of a team count on a hole, all where nothing is said. A list of eighteen goes by the printed numbers
- * of the holes, one of nine by each nine.
+ * The number of a team's balls that count on a hole, all where nothing is said. A list of eighteen goes by the printed
+ * numbers of the holes, one of nine by each nine.
  */
 export function ballsCounted(combine: Combine | null, hole: number, members: number): number {
   const count = combine && 'count' in combine ? combine.count : members;
   return typeof count === 'number' ? count : (count[(hole - 1) % count.length] ?? members);
 }
 
-/** How many balls a hole cannot do without. */
+/** The least number of balls for a hole. */
 export function ballsNeeded(combine: Combine | null, hole: number, members: number): number {
   if (!combine || !('picks' in combine)) return ballsCounted(combine, hole, members);
   const counts = combine.picks.map(({ count }) => count);

@@ -11,7 +11,7 @@ export type Nine = {
   })[];
 };
 
-/** What the card of the pair prints for a tee: it stands above what we work out. */
+/** The printed values of a tee on the card of the pair: they stand above computed ones. */
 export type PrintedTee = { name: string; gender: Gender; strokeIndex?: readonly number[]; rating?: Rating };
 
 type NineTee = Nine['tees'][number];

@@ -4,7 +4,7 @@ import type { Separation } from './ranking.ts';
 type Length = 9 | 6 | 3 | 1;
 export type TieStep = 'rounds' | `last:${Length}` | `first:${Length}` | 'backwards' | 'hardest';
 
-/** How level rows are separated; what is level after the last step is shared. */
+/** The rules of tie-breaks; rows still level after the last step share their place. */
 export type Ties = {
   steps: readonly TieStep[];
   /** Net by shares of the handicap, or by the strokes that fall on the holes. */
@@ -22,14 +22,14 @@ export const tiesPresets = {
   share: { steps: [], net: 'fractions', order: 'card' },
 } as const satisfies Record<string, Ties>;
 
-/** What a row is compared by when it is level, its holes in the order that counts. */
+/** The figures that compare a level row, its holes in the order that counts. */
 export type TieCard = {
   /** Strokes where a share of the handicap comes off, else what each hole is worth. */
   holes: readonly number[];
   /** The handicap whose share comes off, in tenths; 0 where none does. */
   lumpTenths: number;
   /**
-   * How much a stroke counts beside the handicap: ten a hole of the card where shares come off, else 1. The same for
+   * The weight of a stroke beside the handicap: ten a hole of the card where shares come off, else 1. The same for
    * every row.
    */
   perHole: number;
@@ -37,7 +37,7 @@ export type TieCard = {
   ranks: readonly number[];
   /** The totals of the rounds that count, oldest first. */
   totals: readonly number[];
-  /** How many parts of a stroke the totals are counted in. */
+  /** The parts of a stroke in which the totals are counted. */
   scale: 1 | 10;
 };
 
@@ -64,7 +64,7 @@ export type Comparison = {
   step: DecidedBy;
   key: (card: TieCard) => number;
   per: (card: TieCard) => number;
-  /** Which places of the card are compared; null where whole rounds are. */
+  /** The places of the card that are compared; null where whole rounds are. */
   placesOf: ((card: TieCard) => readonly number[]) | null;
 };
 

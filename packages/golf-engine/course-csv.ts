@@ -33,7 +33,7 @@ function numberOf(text: string, places = 0): number | undefined {
   return Number(whole + decimals.padEnd(places, '0'));
 }
 
-/** What a column should hold, for messages. */
+/** The expected value of a column, for messages. */
 function expectedIn(column: string): string {
   if (column.startsWith('par_')) return 'a par such as 4';
   if (column.startsWith('si_')) return 'a stroke index from 1 to 18';

@@ -31,7 +31,7 @@ export const courseHandicap = (units: number): number => nearest(units, unitsPer
 export const playingHandicap = (units: number, allowance: Permille, perStroke = unitsPerStroke): number =>
   nearest(units * allowance, 1000 * perStroke);
 
-/** What stands between an index and a playing handicap on one board; each is applied at its own step. */
+/** The limits between an index and a playing handicap on one board; each is applied at its own step. */
 export type Limits = { maxIndex?: Tenths; maxCourse?: number; maxPlaying?: number };
 
 export const limitIndex = (index: Tenths, { maxIndex = Number.POSITIVE_INFINITY }: Limits): Tenths =>

@@ -33,7 +33,7 @@ export type CourseVersion = {
   contentHash: string;
 };
 
-/** What a version says: everything but its own numbering. */
+/** The content of a version: everything but its own numbering. */
 export type CourseContent = Pick<CourseVersion, 'name' | 'tees'>;
 
 /** A rating as cards print it. */

@@ -10,7 +10,7 @@ export type FieldAtCut = {
   cut: Cut;
   /** Every row with the rounds up to the cut, by place in the field. */
   through: readonly RowScore[];
-  /** Those who were in it, their key being the value that they were cut by. */
+  /** The rows in the cut, their key being the value that they were cut by. */
   placed: readonly RowScore[];
 };
 
@@ -56,7 +56,7 @@ function valueAtCut({ board, isLow }: BoardPlan, { total, toPar }: RowScore): nu
   return (isLow ? 1 : -1) * (value ?? 0);
 }
 
-/** Who missed it, and the line as a key. */
+/** Rows that missed it, and the line as a key. */
 function cutField(
   plan: BoardPlan,
   placed: readonly RowScore[],

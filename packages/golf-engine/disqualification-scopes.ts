@@ -1,3 +1,3 @@
-/** How far a disqualification in a round reaches. */
+/** The scope of a disqualification in a round. */
 export const disqualificationScopes = ['tournament', 'round'] as const;
 export type DisqualificationScope = (typeof disqualificationScopes)[number];

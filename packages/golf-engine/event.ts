@@ -1,4 +1,4 @@
-/** What a scored event is made of: all of it is given, nothing of it is computed. */
+/** The input of a scored event: all of it is given, nothing of it is computed. */
 import type { Card, CardKey } from './cards.ts';
 import type { Combine } from './combine-balls.ts';
 import type { Ties } from './countback.ts';
@@ -83,7 +83,7 @@ export type Match = {
   /** Whether it goes on when it is level at the end, and what the further holes gave. */
   extra: boolean;
   extraHoles: readonly HoleResult[];
-  /** Who won a hole, by its printed number: stands above what the cards say. */
+  /** The winners of holes, by printed number: they stand above the cards. */
   holes: Readonly<Record<string, HoleResult>>;
   /** The sides' scores, where one ball a side is played and they are not on cards of teams. */
   scores: readonly [Card['entries'], Card['entries']] | null;
@@ -124,7 +124,7 @@ export type PrizeGame = {
   /** Cents, or parts of the pot in 1/100,000. */
   places: readonly number[];
   in: 'share' | 'cents';
-  /** Who has already won something in an earlier game passes the money on. */
+  /** A winner of an earlier game passes the money on. */
   onePrize: boolean;
   /**
    * The players or teams who were given this pot's prizes in kind, where level rows cannot share one. Without it

@@ -1,4 +1,4 @@
-/** What can be wrong with what the engine is given. */
+/** The faults that the engine's input can have. */
 export type FindingCode =
   | 'unknown-key'
   | 'unknown-id'
@@ -23,7 +23,7 @@ export type FindingCode =
   | 'not-supported'
   | CourseFindingCode;
 
-/** What `checkCourse` may say of a course beyond the lengths and the stroke index. */
+/** The findings of `checkCourse` on a course beyond the lengths and the stroke index. */
 export type CourseFindingCode =
   | 'par-range'
   | 'slope-range'

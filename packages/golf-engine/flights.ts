@@ -2,7 +2,7 @@ import type { Flights } from './event.ts';
 import type { Tenths } from './numbers.ts';
 
 /**
- * Who is to be put into a flight, in the order of the field. `key` is the score where flights go by score; lower is
+ * A row to be put into a flight, in the order of the field. `key` is the score where flights go by score; lower is
  * better.
  */
 export type FlightEntrant = { id: string; index: Tenths | null; key: number | null };

@@ -54,7 +54,7 @@ export function readIndex(
 }
 
 /**
- * What an exceptional score takes off the differentials of the record: from 7.0 below the index in force 1.0, from 10.0
+ * The reduction of the record's differentials by an exceptional score: from 7.0 below the index in force 1.0, from 10.0
  * below 2.0 (Rules of Handicapping 5.9).
  * @param margin the index in force less the unrounded differential, in tenths
  */

@@ -15,7 +15,7 @@ const dayInWords = new Intl.DateTimeFormat('en-US', {
 const fullRecord = 20;
 const holesForIndex = 54;
 
-/** What is missing to the first index: three rounds, or as many holes in rounds of nine. */
+/** The rounds missing to the first index: three rounds, or as many holes in rounds of nine. */
 function onItsWay(steps: readonly RecordStep[]): Insight {
   const holes = Math.max(0, holesForIndex - holesPosted(steps));
   const rounds = Math.ceil(holes / 18);
@@ -29,7 +29,7 @@ function onItsWay(steps: readonly RecordStep[]): Insight {
   };
 }
 
-/** What a record says in words: how the index moves, the best round of the last ones, how even the play is. */
+/** The insights of a record: how the index moves, the best round of the last ones, how even the play is. */
 export function handicapInsights(steps: readonly RecordStep[]): Insight[] {
   const last = steps.at(-1);
   if (!last || last.index === null) return [onItsWay(steps)];

@@ -41,7 +41,7 @@ export type RecordInput = {
   rules: RuleVersionId;
 };
 
-/** What a committee decided about a record, in the same order as its scores. */
+/** A committee's ruling on a record, in the same order as its scores. */
 export type RecordRuling = { playedOn: CalendarDate; order: number } & (
   | { kind: 'set-index'; tenths: Tenths }
   | { kind: 'no-cap' }
@@ -58,7 +58,7 @@ export type RecordStep = RecordInput & {
   /** Null where the score gives none: under nine holes, not yet 54 holes, no index to complete it with. */
   differential: Tenths | null;
   reduction: 0 | -10 | -20;
-  /** What the index is read from, oldest first: the newest differentials, reductions taken off. */
+  /** The differentials from which the index is read, oldest first: the newest ones, reductions taken off. */
   record: readonly { id: string; tenths: Tenths }[];
   counted: string[];
   lowIndex: Tenths | null;
@@ -69,7 +69,7 @@ export type RecordStep = RecordInput & {
 /** A differential in the record; reductions of exceptional scores change `tenths`, nothing else does. */
 type Stored = { place: number; id: string; tenths: Tenths };
 
-/** What is carried from score to score. */
+/** The state carried from score to score. */
 type Standing = {
   stored: Stored[];
   waiting: { place: number; step: RecordStep }[];
@@ -84,7 +84,7 @@ const inOrder = (one: { playedOn: string; order: number }, other: { playedOn: st
 
 const isPlayed = (entry: Entry): boolean => entry !== null && entry !== '-';
 
-/** How many holes were not played: by the card where there is one. */
+/** The number of holes not played: by the card where there is one. */
 const missingHoles = ({ card, missing }: RecordInput): number =>
   card ? card.entries.filter((entry) => !isPlayed(entry)).length : missing;
 
@@ -215,7 +215,7 @@ function post(posted: RecordInput, place: number, standing: Standing, rules: Rul
   return readStep(step, standing, rules);
 }
 
-/** What the record says after a score. */
+/** The step of the record after a score. */
 function readStep(step: RecordStep, { stored, timeline }: Standing, rules: RuleVersion): RecordStep {
   const isFull = stored.length >= rules.recordLength;
   step.lowIndex = isFull ? timeline.lowest() : null;

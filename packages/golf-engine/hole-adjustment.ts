@@ -13,8 +13,8 @@ export const holeMaximum = (par: number, received: number, course: number | null
 export type AdjustedHole = { maximum: number; counted: number | null };
 
 /**
- * What a hole counts in a posted score. Picked up: the most likely score where one was given, at most the maximum. A
- * hole that was not played counts nothing here.
+ * The adjusted score of a hole in a posted score. Picked up: the most likely score where one was given, at most the
+ * maximum. A hole that was not played counts nothing here.
  */
 export function adjustHole(entry: Entry, likely: number | undefined, maximum: number): number | null {
   if (entry === null || entry === '-') return null;

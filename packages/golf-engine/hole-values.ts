@@ -1,4 +1,4 @@
-/** What a hole is worth by how the strokes stand to par. Pairs ascend by strokes against par. */
+/** The points of a hole by strokes against par. Pairs ascend by strokes. */
 export type Points = {
   kind: 'points';
   worth: readonly (readonly [toPar: number, points: number])[];
@@ -40,7 +40,7 @@ export function competitionMaximum(of: Maximum, par: number, received: number): 
   return of.kind === 'fixed' ? of.strokes : par + of.strokes;
 }
 
-/** What a hole that was holed is worth: net strokes, points, or 1, 0, -1 against par (Rules of Golf 3.3, 21.1-21.3). */
+/** The value of a hole that was holed: net strokes, points, or 1, 0, -1 against par (Rules of Golf 3.3, 21.1-21.3). */
 export function holeValue(score: Score, strokes: number, par: number, received: number): number {
   if (score.kind === 'strokes') return strokes - received;
   if (score.kind === 'maximum') return Math.min(strokes, competitionMaximum(score.of, par, received)) - received;

@@ -5,7 +5,7 @@ export const dayNumber = (date: string): number => Math.round(Date.parse(`${date
 
 const daysOfLow = 365;
 
-/** Which index was in force on which day. A value counts from the day after the round that gave it. */
+/** The index in force by day. A value counts from the day after the round that gave it. */
 export type IndexTimeline = {
   /** @param counts whether it may become the low index: only values of a full record do */
   add(date: string, index: Tenths | null, counts: boolean): void;

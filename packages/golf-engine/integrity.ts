@@ -1,5 +1,5 @@
 /**
- * How often a player of an index is expected to return a differential this good: for the committee, before prizes are
+ * The probability that a player of an index returns a differential this good: for the committee, before prizes are
  * confirmed. It judges nobody and changes nothing. The model is ours: differentials are about normal, with a mean of
  * index + 3.8 + 0.02 x index and a standard deviation of 3.0 + 0.05 x index, fitted to the published odds of
  * exceptional tournament scores. Odds are the one place where decimals are computed: they are estimates, and are
@@ -43,7 +43,7 @@ export function printedOdds(probability: number): number {
   return Math.round(oneIn / step) * step;
 }
 
-/** How many of the field's cards are expected to be as far below their index. */
+/** The number of the field's cards expected to be this far below their index. */
 export const expectedInField = (indexes: readonly Tenths[], margin: Tenths): number =>
   indexes.reduce((sum, index) => sum + cardProbability(index, index - margin), 0);
 

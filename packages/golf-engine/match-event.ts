@@ -31,7 +31,7 @@ import { strokesOnRank } from './stroke-allocation.ts';
 
 /** One ball of a side. */
 type MatchBall = {
-  /** How its round ended, where it did not end by itself. */
+  /** The status of its round, where it did not end by itself. */
   status: RuledStatus | null;
   slot: number | null;
   /** Its scores where they stand in the match itself. */
@@ -273,7 +273,7 @@ function endedEarly(plan: MatchPlan, state: MatchState): MatchState {
   });
   if (ruling) return lost(ruling.side, ruling.kind === 'walkover' ? 'w/o' : 'conceded');
   const [a, b] = plan.sides.map(sideOut);
-  // Who leaves after a match was won or lost gives nothing away any more.
+  // A player who leaves after a match was won or lost gives nothing away any more.
   const isOver = state.result !== null && (a === 'conceded' || b === 'conceded');
   if ((a && b) || isOver) return state;
   if (a) return lost('A', a);

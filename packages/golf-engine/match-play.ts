@@ -1,6 +1,6 @@
 import { type Entry, isStrokes } from './cards.ts';
 
-/** Who won a hole; H halved, null not decided yet. */
+/** The winner of a hole; H halved, null not decided yet. */
 export type HoleResult = 'A' | 'B' | 'H' | null;
 export type Side = 'A' | 'B';
 
@@ -66,7 +66,7 @@ export function foldMatch(
   return { ...running, ...playOn(extra, holes) };
 }
 
-/** How far a hole brings side A. */
+/** The points of a hole for side A. */
 const pointsOf = (result: HoleResult): number => Number(result === 'A') - Number(result === 'B');
 
 /** Level after the last hole: the first extra hole that is won decides. */

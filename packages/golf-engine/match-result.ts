@@ -1,7 +1,7 @@
 /** The results that a match can have, as people write them. */
 import { ordinal, type Side } from './match-play.ts';
 
-/** How far somebody won: '3&2' is 3 up with 2 holes left, '19th' 1 up on the first extra hole, 'halved' 0 up. */
+/** The margin of a match: '3&2' is 3 up with 2 holes left, '19th' 1 up on the first extra hole, 'halved' 0 up. */
 export type Margin = { up: number; left: number; extra?: number };
 
 /** Most further holes of a match that plays on: it ends with the 36th hole. */

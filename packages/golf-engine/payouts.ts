@@ -18,14 +18,14 @@ export function shareCents(cents: Cents, weights: readonly number[]): Cents[] {
 /** Shares of a place are counted in 1/100,000 of the pot: three decimals of a percent. */
 export const placeWhole = 100_000;
 
-/** What each place is worth; what the places leave of the whole stays in the pot. */
+/** The money of each place; the rest of the whole stays in the pot. */
 export const centsOfPlaces = (pot: Cents, places: readonly number[]): Cents[] =>
   shareCents(pot, [...places, Math.max(0, placeWhole - sumOf(places))]).slice(0, places.length);
 
 /**
- * What each of those who finished gets. A tie of k at place p shares places p to p + k - 1 equally.
- * @param places what each place is worth, from the first
- * @param groups how many are level, best first
+ * The payout of each finisher. A tie of k at place p shares places p to p + k - 1 equally.
+ * @param places the money of each place, from the first
+ * @param groups the size of each level group, best first
  * @returns one list a group
  */
 export function payGroups(places: readonly Cents[], groups: readonly number[]): Cents[][] {

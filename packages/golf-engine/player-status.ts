@@ -1,13 +1,13 @@
-/** Who did not finish: what cards and the committee say of players and teams. */
+/** Players and teams that did not finish, by their cards and the committee. */
 import type { PlayedRound } from './played-round.ts';
 import { type Owner, ownerKey, type ResolvedEvent } from './resolve-event.ts';
 import { endsEvent, type RuledStatus } from './rulings.ts';
 
-/** What became of an owner in some rounds: how the cards and the committee ended them. */
+/** The status of an owner in some rounds, by the cards and the committee. */
 export type PlayerStatus = {
   /** The gravest, of any of the rounds or of the whole event. */
   status: RuledStatus | null;
-  /** What ends the event, and not one round alone. */
+  /** The one that ends the event, and not one round alone. */
   ofEvent: RuledStatus | null;
   /** Rounds of which the committee counts nothing, while it counts the others. */
   disqualified: ReadonlySet<string>;

@@ -19,7 +19,7 @@ export type PreparedEvent = {
 
 export type Preparation = { ok: boolean; event: PreparedEvent; findings: Finding[] };
 
-/** What the committee recorded for a board: later flights replace earlier ones, orders are added. */
+/** The committee's orders and flights for a board: later flights replace earlier ones, orders are added. */
 function boardRulings({ rulings }: ResolvedEvent, board: string): BoardRulings {
   const orders = rulingsOf(rulings, 'play-off', 'lot').filter((ruling) => ruling.board === board);
   return {

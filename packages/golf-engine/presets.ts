@@ -51,7 +51,7 @@ export const scores = {
   'par-bogey': { kind: 'par-bogey' },
 } as const satisfies Record<string, Score>;
 
-/** What a field of players is expected to make on 18 and 9 holes of the quota format, and the least quota. */
+/** The expected points of a player on 18 and 9 holes of the quota format, and the least quota. */
 export const usualQuota = { base18: 39, base9: 19, minimum: 2 };
 
 /** Every player's own ball over all holes, in gross strokes: what another board differs from in what is said of it. */

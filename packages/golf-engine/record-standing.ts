@@ -2,19 +2,19 @@ import type { RecordInput, RecordStep } from './handicap-record.ts';
 import type { Tenths } from './numbers.ts';
 
 /**
- * What a round is to the index of today: among the lowest, among the last twenty, older than these; waiting until 54
- * holes are posted; or without a differential, which a round that was not finished has where there was no index to
- * complete it by.
+ * The standing of a round in the index of today: among the lowest, among the last twenty, older than these; waiting
+ * until 54 holes are posted; or without a differential, which a round that was not finished has where there was no
+ * index to complete it by.
  */
 export type RoundStanding = 'counts' | 'in_record' | 'older' | 'waits' | 'no_differential';
 
 export type StandingOfRound = {
   standing: RoundStanding;
-  /** What the record has of it, less what exceptional scores took off, in tenths; null outside of it. */
+  /** The differential in the record, less reductions for exceptional scores, in tenths; null outside of it. */
   recordTenths: Tenths | null;
 };
 
-/** What each round of a record is to its index after the last one, by id. */
+/** The standing of each round of a record in its index after the last one, by id. */
 export function standingsOf(steps: readonly RecordStep[]): Map<string, StandingOfRound> {
   const last = steps.at(-1);
   const counted = new Set(last?.counted);

@@ -4,10 +4,10 @@ import type { Report } from './findings.ts';
 import { type PlayedRound, type PlayedTee, playRound } from './played-round.ts';
 import { keyOf, type Ruling, rulingsOf, standing, type StatusAct } from './rulings.ts';
 
-/** Whose cards there can be: players, then teams, in the order of the field. */
+/** The owners of possible cards: players, then teams, in the order of the field. */
 export type Owner = { place: number; id: string; isTeam: boolean };
 
-/** What rulings say of one card. */
+/** The rulings on one card. */
 export type CardRulings = { strokes: ReadonlyMap<number, number>; noScore: ReadonlySet<number>; points: number };
 
 /** An event ready to be scored: ids resolved, rulings folded, cards in slots. Opaque outside this folder. */
@@ -25,7 +25,7 @@ export type ResolvedEvent = {
   rulings: readonly Ruling[];
   cardRulings: ReadonlyMap<number, CardRulings>;
   statusRulings: ReadonlyMap<string, readonly StatusAct[]>;
-  /** Who did not finish some round, or anything: everybody else is passed over quickly. */
+  /** Owners who did not finish some round, or anything: everybody else is passed over quickly. */
   ended: ReadonlySet<string>;
   /** By round and player. */
   ruledHandicaps: ReadonlyMap<string, StatedHandicap>;
@@ -34,7 +34,7 @@ export type ResolvedEvent = {
 const byId = <T extends { id: string }>(items: readonly T[]): Map<string, T> =>
   new Map(items.map((item) => [item.id, item]));
 
-/** How a place of the input is named in findings; whoever read it from a file knows better. */
+/** The path of an item of the input in findings; a reader of files has a better one. */
 export type PathOf = (list: keyof EventInput, item: object) => string;
 
 export const pathInInput =
@@ -138,7 +138,7 @@ function putCards(
   return placed;
 }
 
-/** Who never began, or handed nothing in, needs no list of empty holes. */
+/** A card of empty holes, for an owner who never began or handed nothing in. */
 const emptied = (card: Card, holes: number): Card => ({ ...card, entries: Array.from({ length: holes }, () => null) });
 
 /** Two cards of one round: holes on which they differ are open until the scorers agree. */

@@ -17,7 +17,7 @@ export type RuleVersion = {
   hard: Tenths;
   /** From such a margin on, so much is taken off; the greatest first (5.9). */
   exceptional: readonly (readonly [margin: Tenths, reduction: -20 | -10])[];
-  /** What nine holes are expected to give: 0.52 x index + 1.2, here in hundredths of a tenth (5.1b). */
+  /** The expected differential of nine holes: 0.52 x index + 1.2, here in hundredths of a tenth (5.1b). */
   expected: readonly [perIndexTenth: number, constant: number];
 };
 

@@ -26,7 +26,7 @@ export type Act =
 export type RuledStatus = 'dns' | 'wd' | 'dq' | 'nr';
 
 /**
- * What became of a player or team: in one round, or with `round` null in all of them. A disqualification is from the
+ * The status of a player or team: in one round, or with `round` null in all of them. A disqualification is from the
  * tournament whatever round it names, unless its scope is the round: then boards of points count no points for that
  * round, and the other rounds as they are.
  */
@@ -45,7 +45,7 @@ export type StatusAct = {
 export const endsEvent = ({ round, status, scope }: StatusAct): boolean =>
   round === null || (status === 'dq' && scope !== 'round');
 
-/** What a status goes by, for readers. */
+/** The rules of statuses, for readers. */
 export const statusRules: Readonly<Record<RuledStatus, string>> = {
   dns: 'Rule 5.3a',
   wd: 'Withdrawn',
@@ -56,7 +56,7 @@ export const statusRules: Readonly<Record<RuledStatus, string>> = {
 type Of<Kind extends Ruling['kind']> = Extract<Ruling, { kind: Kind }>;
 export type MatchRuling = Of<'hole-lost' | 'concede-hole' | 'holes' | 'concede-match' | 'walkover'>;
 
-/** Those that stand: without the voided ones. */
+/** Rulings that stand: without the voided ones. */
 export function standing(rulings: readonly Ruling[]): Ruling[] {
   const voided = new Set<string>();
   // The last word counts: a voiding that was itself voided does nothing.

@@ -27,7 +27,7 @@ export type RoundScore = RoundRow & {
   hasCard: boolean;
   /** A hole was still empty when the round closed. */
   isIncomplete: boolean;
-  /** What a share of the handicap comes off, in strokes by hole; null where ties go by the values. */
+  /** The strokes by hole, from which a share of the handicap comes off; null where ties go by the values. */
   tieStrokes: readonly number[] | null;
   lumpTenths: number;
   start: number;
@@ -35,8 +35,8 @@ export type RoundScore = RoundRow & {
 };
 
 /**
- * What a hole of one ball came to. `counted` is what stroke play adds up before strokes received: the maximum where
- * there is one.
+ * The result of a hole of one ball. `counted` is the score that stroke play adds up before strokes received: the
+ * maximum where there is one.
  */
 export type BallHole = {
   entry: Entry;
@@ -69,10 +69,7 @@ export function holeOf(plan: BoardPlan, ball: BallPlan, place: number, entry: En
   return { entry, value, toPar, counted, gross: isStrokes(entry) ? entry : 0, par };
 }
 
-/**
- * What is taken off the points of a round in the quota format: the base less the playing handicap, at least the
- * minimum.
- */
+/** The quota of a round, which is taken off its points: the base less the playing handicap, at least the minimum. */
 export function quotaOf({ board }: BoardPlan, ball: BallPlan): number {
   if (!board.quota) return 0;
   const base = ball.places.length === 9 ? board.quota.base9 : board.quota.base18;
@@ -151,7 +148,7 @@ export function roundTaken(plan: BoardPlan, ball: BallPlan, round: string, quota
   return { ...empty, values, total, thru: ball.places.length, ranks: ranksAmong(ball) };
 }
 
-/** What the holes of a ball add up to. `isLost`: one of them leaves the round without a result. */
+/** The sums of a ball's holes. `isLost`: one of them leaves the round without a result. */
 type Tally = {
   values: (number | null)[];
   strokes: number[];

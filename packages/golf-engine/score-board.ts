@@ -18,7 +18,7 @@ import {
 /** A board, or one flight of it with positions of its own. */
 export type BoardResult = { id: string; flight: string | null; rows: readonly Row[]; cut: CutLine | null };
 
-/** What the committee recorded for a board. */
+/** The committee's orders and flights for a board. */
 export type BoardRulings = { orders: readonly RecordedOrder[]; flights: Readonly<Record<string, string>> | null };
 
 /**

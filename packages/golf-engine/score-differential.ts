@@ -30,7 +30,7 @@ export const addFractions = (one: Fraction, other: Fraction): Fraction => ({
   d: one.d * other.d,
 });
 
-/** What a player of this index is expected to make of some holes on a course of usual difficulty. In tenths. */
+/** The expected score of a player of this index on some holes of a course of usual difficulty. In tenths. */
 export const expectedPart = (
   index: Tenths,
   holes: number,

@@ -7,7 +7,7 @@ import { type BoardResult, type ScoredBoard, scoreBoard } from './score-board.ts
 import { type GameResult, scoreGames } from './side-games.ts';
 import { type MatchOutcome, scoreTeamMatch, type TeamMatchResult } from './team-matches.ts';
 
-/** What an event comes to. Opaque outside this folder: `boardsOf` and its like read it. */
+/** The results of an event. Opaque outside this folder: `boardsOf` and its like read it. */
 export type Results = {
   prepared: PreparedEvent;
   boards: readonly ScoredBoard[];
@@ -24,7 +24,7 @@ export function scoreEvent(prepared: PreparedEvent): Results {
   return completeResults(prepared, boards, matches);
 }
 
-/** What follows from boards and matches: team matches and games. */
+/** Adds results from boards and matches: team matches and games. */
 export function completeResults(
   prepared: PreparedEvent,
   boards: readonly ScoredBoard[],
@@ -54,8 +54,8 @@ export const teamMatchesOf = ({ teamMatches }: Results): readonly TeamMatchResul
 export const gamesOf = ({ games }: Results): readonly GameResult[] => games;
 
 /**
- * What only the results show: matches still open at the end, recorded orders that name rows which are not level, drives
- * that lack.
+ * Findings that only the results show: matches still open at the end, recorded orders that name rows which are not
+ * level, missing drives.
  */
 export function findingsOf({ prepared, boards, matches }: Results): Finding[] {
   const { findings, report } = gatherFindings();

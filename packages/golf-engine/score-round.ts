@@ -67,7 +67,7 @@ function combineHole(
   };
 }
 
-/** What the format expects of a team: of each of its balls, also of one that was not played. */
+/** The quota of a team: of each of its balls, also of one that was not played. */
 const quotaOfTeam = (plan: BoardPlan, balls: readonly BallPlan[]): number =>
   plan.board.quota ? sumOf(balls.map((ball) => quotaOf(plan, ball))) : 0;
 
@@ -94,7 +94,7 @@ function scoreTeam(event: ResolvedEvent, plan: BoardPlan, balls: readonly BallPl
       const hole = holeOf(plan, ball, place, ball.places.includes(place) ? (entries[place] ?? null) : null, isOver);
       return { ...hole, net: hole.gross - (ball.received[place] ?? 0) };
     });
-    // Who has no entry yet may still bring the ball that lacks.
+    // A member without an entry yet may still bring the ball that lacks.
     const coming = isOver
       ? 0
       : members.length - withCard.length + own.filter(({ entry }, at) => isComing(cards[at]?.ball, entry)).length;
@@ -118,7 +118,7 @@ function scoreTeam(event: ResolvedEvent, plan: BoardPlan, balls: readonly BallPl
   };
 }
 
-/** How many holes of a ball have an entry. */
+/** The number of holes of a ball with an entry. */
 const thruOf = (event: ResolvedEvent, ball: BallPlan, round: string): number => {
   const entries = entriesOf(event, ball, round) ?? [];
   return ball.places.filter((place) => (entries[place] ?? null) !== null).length;

@@ -38,7 +38,7 @@ export const planGame = (event: ResolvedEvent, game: Game, path: string, report:
 
 const isEntrant = ({ players }: Game, id: string): boolean => players === 'all' || players.includes(id);
 
-/** Who got money, in the order of the field. */
+/** The payouts above 0, in the order of the field. */
 const inFieldOrder = (event: ResolvedEvent, cents: ReadonlyMap<string, Cents>): Payout[] =>
   event.owners.flatMap(({ id }) => {
     const own = cents.get(id) ?? 0;
@@ -56,7 +56,7 @@ function skins(event: ResolvedEvent, game: Game & SkinsGame, plan: BoardPlan): G
   const entrants = plan.rows.flatMap((row) => {
     const ball = row.rounds[0]?.[0];
     const card = event.cards[ball?.slot ?? -1] ?? null;
-    // Who withdrew keeps the skins won until then; who has no card yet may still play.
+    // A withdrawn player keeps the skins won until then; one without a card yet may still play.
     const plays = isEntrant(game, row.id) && (row.status === null || row.status === 'wd') && (card || !isOver);
     return ball && plays ? [{ row, ball, card, isActive: row.status === null }] : [];
   });
@@ -65,7 +65,7 @@ function skins(event: ResolvedEvent, game: Game & SkinsGame, plan: BoardPlan): G
   const numbers = (round?.counting ?? []).map((place) => ({ place, number: round?.numbers[place] ?? 0 }));
   const isDecided = (place: number) =>
     isOver || entrants.every(({ card, isActive }) => !isActive || (card?.entries[place] ?? null) !== null);
-  // What is carried past an open hole is not known yet, so with carrying over the game stands still there.
+  // Skins carried past an open hole are not known yet, so with carrying over the game stands still there.
   const firstOpen = numbers.findIndex(({ place }) => !isDecided(place));
   const known = firstOpen < 0 || !game.carry ? numbers.length : firstOpen;
   const holes = numbers

@@ -1,4 +1,4 @@
-/** What the entrants made of a hole, lower is better; null none. */
+/** The entrants' scores of a hole, lower is better; null none. */
 export type SkinsHole = readonly (number | null)[];
 
 export type Skin = { hole: number; player: number; skins: number };

@@ -46,9 +46,9 @@ export type RowScore = {
   /** The committee counts nothing of one of its rounds: it stands behind equal rows of which it counts all. */
   isRoundTaken: boolean;
   status: RowStatus;
-  /** What rows are ordered by, lower is better; null where the row is not placed. */
+  /** The value that orders rows, lower is better; null where the row is not placed. */
   key: number | null;
-  /** What it is compared by when it is level. */
+  /** The figures that compare it when it is level. */
   tie: TieCard;
 };
 
@@ -111,7 +111,7 @@ function statusOf({ status }: RowPlan, { total, isFinal, isOver, isWhole, isTake
   return isFinal || isOver ? 'ranked' : 'active';
 }
 
-/** What rows are ordered by: low is better. Null where a row is not placed. */
+/** The value that orders rows: low is better. Null where a row is not placed. */
 function keyOf(
   { board, isLow }: BoardPlan,
   { status, total, toPar, thru }: Pick<RowScore, 'status' | 'total' | 'toPar' | 'thru'>,
@@ -141,7 +141,7 @@ export const countedHoles = (plan: BoardPlan): number[] => {
   return (ball?.places ?? round?.counting ?? []).map((at) => round?.numbers[at] ?? 0);
 };
 
-/** What a row is compared by when it is level. */
+/** The figures that compare a row when it is level. */
 function tieCardOf({ board, scale }: BoardPlan, counted: readonly RoundScore[]): TieCard {
   const last = counted.at(-1);
   const figures = {
@@ -178,7 +178,7 @@ export type Groups = ReadonlyMap<number, { rows: readonly RowScore[]; tiers: rea
 const isSameList = <T>(one: readonly T[], other: readonly T[]): boolean =>
   one.length === other.length && one.every((own, place) => own === other[place]);
 
-/** What decided between two level rows, with both figures. */
+/** The tie-break between two level rows, with both figures. */
 function tieBreakOf(
   step: TieBreak['step'],
   mine: RowScore,

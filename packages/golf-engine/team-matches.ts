@@ -10,7 +10,7 @@ export type TeamMatchResult = {
   winner: Side | 'tied' | null;
 };
 
-/** What a match came to for its team: nothing while it is open. */
+/** The outcome of a match for its team: nothing while it is open. */
 export type MatchOutcome = { winner: Side | null; isHalved: boolean };
 
 /**

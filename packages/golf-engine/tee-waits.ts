@@ -1,5 +1,5 @@
 /**
- * How long each group waits on the last of some holes, in minutes: from its arrival there until the group before has
+ * The wait of each group on the last of some holes, in minutes: from its arrival there until the group before has
  * played it. Groups start at the interval, and nobody plays a hole before the group in front is done with it.
  */
 export function teeWaits(holeMinutes: readonly number[], intervalMinutes: number, groups: number): number[] {

@@ -11,7 +11,7 @@ export type UnplayedMatch = {
   without: string[];
 };
 
-/** Who has left the field plays no match: one of theirs is none any more, whoever was to play them. */
+/** Matches that are not scored. Matches of players who have left the field are left out. */
 export function unplayedMatches({ prepared }: Results): UnplayedMatch[] {
   const { event } = prepared;
   const played = new Set(prepared.matches.map(({ match }) => match.id));

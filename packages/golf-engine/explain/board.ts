@@ -65,7 +65,7 @@ export function whyHole(
   return step(score.kind === 'points' ? 'points' : 'against par', 'look-up', [toPar], { about, table, rule: 'RoG 21' });
 }
 
-/** What each of some balls plays off, worked out once for all their holes. */
+/** The handicaps of some balls, worked out once for all their holes. */
 const whyBalls = (
   event: ResolvedEvent,
   plan: BoardPlan,
@@ -73,7 +73,7 @@ const whyBalls = (
   balls: readonly BallPlan[],
 ): ReadonlyMap<BallPlan, Explanation> => new Map(balls.map((ball) => [ball, whyBall(event, plan, round, ball)]));
 
-/** What a team's balls made of one hole: the best of them, or the ones that were picked. */
+/** The result of a team's balls on one hole: the best of them, or the ones that were picked. */
 export function whyTeamHole(
   event: ResolvedEvent,
   plan: BoardPlan,

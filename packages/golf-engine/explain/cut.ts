@@ -5,7 +5,7 @@ import type { ScoredBoard } from '#golf/score-board.ts';
 import type { RowScore } from '#golf/standing.ts';
 import { given, step, type Explanation } from './why.ts';
 
-/** What a row was cut by, in strokes or points. */
+/** The value of a row at the cut, in strokes or points. */
 const whyValue = ({ isLow, scale, board }: BoardPlan, { id, key }: RowScore): Explanation =>
   given('value at the cut', (isLow ? 1 : -1) * (key ?? 0) + 0, scale, {
     about: board.of === 'teams' ? { team: id } : { player: id },

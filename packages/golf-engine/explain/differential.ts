@@ -22,7 +22,7 @@ export function whySlope({ score, rating, slope, conditions }: ScoreExplanation)
   ]);
 }
 
-/** What is expected of nine holes of a player with this index. */
+/** The expected score of nine holes of a player with this index. */
 export function whyExpected(index: Explanation, what = 'expected of nine more'): Explanation {
   const [perIndex, constant] = currentRules.expected;
   return step(what, 'sum', [

@@ -9,7 +9,7 @@ import { whyGame, whyGameHole, whyMatch } from './match.ts';
 import { whyTieBreak } from './tie.ts';
 import type { Explanation } from './why.ts';
 
-/** Which figure is meant: one of a row of a board, a match, or a game. */
+/** The figure meant: one of a row of a board, a match, or a game. */
 export type FigureRef = {
   board?: string | undefined;
   row?: string | undefined;

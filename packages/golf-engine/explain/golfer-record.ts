@@ -13,7 +13,7 @@ const printed = (why: Explanation): Explanation =>
 const index = (what: string, tenths: Tenths, rule?: 'RH 5.4' | 'RH 5.7'): Explanation =>
   given(what, tenths, 10, { show: printIndex(tenths), ...(rule ? { rule } : {}) });
 
-/** What a score gave before its rounding. */
+/** The differential of a score before its rounding. */
 const unrounded = (own: RecordStep, score?: Explanation): Explanation =>
   whyUnrounded(own, own.expectedBy === null ? null : index('index', own.expectedBy), score);
 
@@ -28,7 +28,7 @@ export function whyDifferential(own: RecordStep, score?: Explanation): Explanati
   );
 }
 
-/** What an exceptional score took off the record: how far below the index in force it was. */
+/** The reduction of the record by an exceptional score, from its margin below the index in force. */
 function whyReduction(own: RecordStep): Explanation {
   const margin = step('below the index in force', 'difference', [
     index('index in force that morning', own.inForce ?? 0, 'RH 5.4'),

@@ -79,7 +79,7 @@ export const whyPlaying = (course: Explanation, allowance: number): Explanation 
     },
   );
 
-/** What one ball plays off on a board. */
+/** The handicap of one ball on a board. */
 export function whyBall(event: ResolvedEvent, plan: BoardPlan, round: PlayedRound, ball: BallPlan): Explanation {
   const { net } = plan;
   if (!net) return given('no handicap', 0);

@@ -6,7 +6,7 @@ import { given, ruled, step, type Explanation } from './why.ts';
 
 const shown: Record<string, number> = { A: 1, B: -1, H: 0 };
 
-/** How far a match stands: the holes that count, one up or down each, and what rulings took off. `up` is of side A. */
+/** The score of a match: the holes that count, one up or down each, and deductions by rulings. `up` is of side A. */
 export function whyMatch({ match, round, rulings }: MatchPlan, { state, holes, order }: MatchResult): Explanation {
   const show = state.result ?? String(state.up);
   const ended = rulings.find(({ kind }) => kind === 'concede-match' || kind === 'walkover');
@@ -35,7 +35,7 @@ export function whyMatch({ match, round, rulings }: MatchPlan, { state, holes, o
   return step('match', 'sum', [...played, ...taken, ...extra], { rule: 'RoG 3.2', show });
 }
 
-/** What a game pays: for skins everybody's share of the pot by skins won, else the payouts themselves. */
+/** The payouts of a game: for skins everybody's share of the pot by skins won, else the payouts themselves. */
 export function whyGame(event: ResolvedEvent, { won, payouts, id }: GameResult): Explanation {
   const game = event.input.games.find((own) => own.id === id);
   const isPlain = game?.kind === 'skins' && game.last === 'void' && won.length > 0;
@@ -57,7 +57,7 @@ export function whyGame(event: ResolvedEvent, { won, payouts, id }: GameResult):
   return step('paid in cents', 'sum', shares, { rule: 'FW 5' });
 }
 
-/** What was won on a hole: the skin with those carried to it, or the length that nobody bettered. */
+/** The prize of a hole: the skin with the carried ones, or the length that nobody bettered. */
 export function whyGameHole(event: ResolvedEvent, { id, won }: GameResult, hole: number): Explanation | null {
   const game = event.input.games.find((own) => own.id === id);
   const winner = won.find((own) => own.hole === hole);

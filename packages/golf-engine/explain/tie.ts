@@ -42,7 +42,7 @@ export function comparedIn(
   return { rows, deciding: found.find(({ key }) => new Set(rows.map(({ tie }) => key(tie))).size > 1) ?? null };
 }
 
-/** What decided a tie: the same part of both cards, each less its part of the handicap. `k` is 2 where it was lost. */
+/** The decision of a tie: the same part of both cards, each less its part of the handicap. `k` is 2 where it lost. */
 export function whyTie(board: ScoredBoard, tie: BrokenTie, id: string): Explanation {
   const { by, winner, loser } = tie;
   const isLost = id === loser;
@@ -55,7 +55,7 @@ export function whyTie(board: ScoredBoard, tie: BrokenTie, id: string): Explanat
   return { ...draft, show: String(isLost ? by.theirs : by.mine), value: own?.value ?? null };
 }
 
-/** What decided the ties of a row, as the figure says it: the tie that it won, else the one that it lost. */
+/** The tie-break of a row, as the figure says it: the tie that it won, else the one that it lost. */
 export function whyTieBreak(board: ScoredBoard, id: string): Explanation {
   const tie = tiesIn(board.entries[0], id).at(-1);
   return tie ? whyTie(board, tie, id) : given('nothing was level', null);

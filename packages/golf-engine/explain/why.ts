@@ -59,7 +59,7 @@ const node = (
   of,
 });
 
-/** What somebody entered, `d` of which make one. */
+/** A given value, `d` of which make one. */
 export const given = (what: string, n: number | null, d = 1, note: Note = {}): Explanation =>
   node(what, 'given', n === null ? null : { n, d }, [], note);
 
@@ -106,11 +106,11 @@ function nearestOf({ n, d }: Exact, to: bigint): Exact {
   return reduced({ n: floor, d: to });
 }
 
-/** What the tables say. */
+/** The values of the tables. */
 const tables: Record<string, (parts: readonly number[], why: Explanation) => number> = {
   /** Handicap, rank of the hole, number of holes. */
   'strokes on a hole': ([handicap = 0, rank = 0, holes = 18]) => strokesOnRank(handicap, rank, holes),
-  /** How far below the index in force: what an exceptional score takes off. */
+  /** The reduction by a margin below the index in force. */
   'exceptional score': ([margin = 0]) => exceptionalReduction({ n: Math.round(margin * 1e12), d: 1e11 }) / 10,
   /** Strokes to par: a win, a half or a loss. */
   'par/bogey': ([toPar = 0]) => Math.sign(-toPar),

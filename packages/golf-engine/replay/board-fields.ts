@@ -1,4 +1,4 @@
-/** How boards, matches and games are written in a replay file. */
+/** The form of boards, matches and games in a replay file. */
 import type { Board, Cut, Flights, Game, Match, Net, TeamMatch } from '#golf/event.ts';
 import type { Combine } from '#golf/combine-balls.ts';
 import { type Ties, tiesPresets } from '#golf/countback.ts';

@@ -240,7 +240,7 @@ export const playCalculations: Record<string, Calculation> = {
   ),
 };
 
-/** How far a match stands, without a sign, and who leads; null when level. */
+/** The score of a match, without a sign, and the leader; null when level. */
 export const leaderOf = (up: number): { up: number; leader: 'A' | 'B' | null } => {
   if (up === 0) return { up: 0, leader: null };
   return { up: Math.abs(up), leader: up > 0 ? 'A' : 'B' };

@@ -6,7 +6,7 @@
 import type { FindingCode, Report } from '#golf/findings.ts';
 import { parseIndex, scaled } from '#golf/numbers.ts';
 
-/** What a reader gives for a value that cannot be used. */
+/** The result of a reader for a value that cannot be used. */
 export const unusable = Symbol('unusable');
 export type Read<T> = T | typeof unusable;
 export type Reader<T> = (value: unknown, path: string, report: Report) => Read<T>;

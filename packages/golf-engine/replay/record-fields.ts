@@ -1,4 +1,4 @@
-/** How a handicap record is written in a replay file. */
+/** The form of a handicap record in a replay file. */
 import type { RecordInput, RecordRuling } from '#golf/handicap-record.ts';
 import { entries } from './board-fields.ts';
 import * as field from './fields.ts';

@@ -213,7 +213,7 @@ const rulingReader: Reader<Written> = byKey<Written>('kind', {
 });
 
 /**
- * What is to be explained: a figure of a board, or a calculation, a match, a game. It is given back as it was asked.
+ * The question to explain: a figure of a board, or a calculation, a match, a game. It is given back as it was asked.
  */
 export const ask = object({
   board: optional(text, undefined),
