@@ -1,4 +1,4 @@
-/** Who comes to the desk without being entered: by the form, and the contract, of who is entered by hand. */
+/** Players at the desk without an entry: by the form, and the contract, of entries by hand. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeOrganizer } from '#tests/factories/accounts.ts';
 import { makeCourse, makeRound } from '#tests/factories/golf-rounds.ts';

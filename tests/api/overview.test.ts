@@ -97,7 +97,7 @@ it('leads from the tee sheet to the copy for next year', async () => {
   expect(await next()).toBe('Next: print cards and signs.');
   await inDays(0);
   expect(await next()).toBe('Next: check players in. 0 of 4 here.');
-  // Who was checked in and is on no sheet is not one of the four.
+  // A player who was checked in and is on no sheet is not one of the four.
   const [late] = await insertField(server, id, 1);
   for (const player of [late, scored.field[0]])
     await server.context.pool.query(

@@ -71,7 +71,7 @@ async function starting(fields: object = {}) {
   return { ...golfer, tournament, round, page, group, own: own ?? '', others, entry: entered.body.id as string, desk };
 }
 
-/** What a mail tells, by its subject: the day and the time of a start are others each time. */
+/** The kind of a mail, by its subject: the day and the time of a start are others each time. */
 function kindOf(subject: string): string {
   if (/^You play (?!tomorrow)/.test(subject)) return 'You play';
   if (/^\w{3} \w{3} \d+, /.test(subject)) return 'Your start';
@@ -171,7 +171,7 @@ describe('a golfer who starts at eleven in a tournament that begins at eight', (
       ['Your start', 'CONFIRMED', `${day}T110000`],
     ]);
     expect(new Set(theirs.map(({ uid }) => uid)).size).toBe(1);
-    // Who entered is not reminded of a tournament in which somebody else plays.
+    // The buyer of an entry is not reminded of a tournament in which somebody else plays.
     const eve = instantAt(shiftDate(tournament.start_date ?? '', -1), '09:01', zone);
     server.clock.advance(eve.getTime() - server.clock.now().getTime());
     await remindOfTomorrow(server.context);

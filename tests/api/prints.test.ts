@@ -197,7 +197,7 @@ describe('prints of a round', () => {
     expect(list?.text.match(/The Shanks/g)).toHaveLength(1);
     expect(list?.text).toMatch(/Pat Player0000,\s+Pat Player0001/);
     expect(list?.text).toMatch(/6 mulligans,\s+2\s+dinners/);
-    // Who is in none has a row of their own.
+    // A player in no group has a row of their own.
     expect(list?.text).toContain('Player0004, Pat');
   });
 
@@ -258,7 +258,7 @@ describe('prints of a round', () => {
     const [card] = await pagesAt(address(round.id, 'scorecards'));
     expect(card?.text).toMatch(/Team handicap \+?\d+/);
     for (const name of ['Player0000', 'Player0001', 'Player0002']) expect(card?.text).toContain(`${name} · 12.0`);
-    // Who is named later is written by hand, also on a card that names nobody.
+    // A guest without a name yet is written by hand, also on a card that names nobody.
     expect(card?.text).not.toContain('Player0003');
     expect(card?.text.match(/Hcp/g)).toHaveLength(1);
     const [blank] = await pagesAt(address(round.id, 'blank-cards', '?per_page=1'));
@@ -346,7 +346,7 @@ describe('whose prints they are', () => {
     ] as const;
     for (const [method, path] of calls) {
       const request = method === 'POST' ? { body: { what: 'bag-tags' } } : {};
-      // Whose round it is says nothing to a stranger; a golfer has none of any of them.
+      // A stranger cannot learn the owner of the round; a golfer has none of any of them.
       const toStranger = path.includes('/tournaments/') ? 403 : 404;
       for (const [as, status] of [
         [other.token, toStranger],

@@ -65,7 +65,7 @@ test('a visitor on the course loses the network on a board, its tab, its tournam
   await expect(heading(page)).toHaveText('Tournaments');
   await page.goBack();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-  // What was never here says so in our words, and comes by itself.
+  // A page that was never here says so in our words, and comes by itself.
   await page.goto('/contact');
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
   await phone.setOffline(false);

@@ -87,7 +87,7 @@ test('by pointer: dragged, changed places, taken back, and seen by whoever else 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => names(group(otherPage, 1))).toEqual(first);
 
-  // What does not arrive stays on the page, says so, and is tried again by itself.
+  // A change that does not arrive stays on the page, says so, and is tried again by itself.
   await page.route('**/api/organizer/rounds/*/sheet', (route) =>
     route.request().method() === 'PATCH' ? route.abort() : route.continue(),
   );

@@ -7,7 +7,9 @@ import { countSteps } from './steps.ts';
 
 const firstNames = ['Alexandra', 'Bartholomew', 'Christina', 'Dominic'];
 
-/** What of a screen nobody can read: rows that are not whole in their box, names that have too little room. */
+/**
+ * The parts of a screen that nobody can read: rows that are not whole in their box, names that have too little room.
+ */
 const unread = (page: Page) =>
   page.evaluate(() => {
     const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')];
@@ -93,7 +95,7 @@ const halves = (page: Page) =>
     }),
   );
 type Half = Partial<Awaited<ReturnType<typeof halves>>[number]>;
-/** What of two halves does not stand at the same place: a rounded pixel is no difference. */
+/** The differences of two halves in place: a rounded pixel is none. */
 function differences(first: Half = {}, second: Half = {}): string[] {
   const apart = (one: number[] = [], other: number[] = []) =>
     one.length === 0 || one.length !== other.length || one.some((at, place) => Math.abs(at - (other[place] ?? 0)) > 1);
@@ -102,7 +104,7 @@ function differences(first: Half = {}, second: Half = {}): string[] {
     apart(first.rows, second.rows) && `rows ${first.rows} and ${second.rows}`,
   ].filter((difference) => difference !== false);
 }
-/** How large a name is printed, of the height of the window. */
+/** The size of a printed name, as a part of the window's height. */
 const print = (page: Page) =>
   page.evaluate(() => {
     const [name] = document.querySelectorAll('th[data-name]');

@@ -29,7 +29,7 @@ const teeTimes = (fields: Partial<TeeTimes>): TeeTimes => ({
   ...fields,
 });
 
-/** What is answered by address; all else is refused. */
+/** The answers by address; all else is refused. */
 const answering = (answers: Record<string, object>) => {
   const asked: string[] = [];
   const fetchApi = async (path: string) => {

@@ -40,9 +40,9 @@ describe('the line of a day', () => {
       [490, 520, 'Members'],
       [500, 530, 'Members'],
     ]);
-    // What holds for all tees is one break, whatever it is drawn in.
+    // A break of all tees is one, whatever it is drawn in.
     expect(line?.breaks).toBe(2);
-    // What lies after the last start is cut off with it.
+    // A break after the last start is cut off with it.
     expect(line?.lanes[1]?.gaps).toEqual([{ from: 500, to: 530, reason: 'Members' }]);
   });
 

@@ -102,13 +102,13 @@ function anyAction(random: Random): WeatherAction {
   )();
 }
 
-/** How many of `groups` stand elsewhere now. */
+/** The groups with another time or hole now. */
 const movedIn = (before: State, after: State): Group[] =>
   after.groups.filter(({ id, time, hole }) =>
     before.groups.some((one) => one.id === id && (one.time !== time || one.hole !== hole)),
   );
 
-/** What the sentences of the preview promise, word by word. */
+/** Checks the promises of the preview's sentences, word by word. */
 function expectAsSaid(
   action: WeatherAction,
   { effects }: WeatherEffects,

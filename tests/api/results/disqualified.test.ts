@@ -31,7 +31,7 @@ const atDesk = ({ round }: Played, action: object, more: object = {}) =>
   call('POST', `/api/organizer/rounds/${round.id}/desk`, { action, ...more });
 const disqualify = ({ field, ...on }: Played, place: number, more: object = {}) =>
   atDesk({ ...on, field }, { op: 'disqualify', player: field[place], reason, ...more });
-/** What of its rulings the committee said of the score of a disqualified player. */
+/** The word on an acceptable score in each ruling that disqualifies a player. */
 const acceptableOf = async (own: Played, place: number) =>
   (
     await server.context.pool.query(
@@ -142,7 +142,7 @@ describe('of several rounds', () => {
       [0, '3', null],
     ]);
     expect([await isOutIn(own.round), await isOutIn(second)]).toEqual([true, false]);
-    // Who withdraws from the next round and plays after all has not got the first one back.
+    // A player who withdraws from the next round and plays after all has not got the first one back.
     const ofSecond = { ...own, round: second };
     await atDesk(ofSecond, { op: 'withdraw', player: own.field[0] });
     await atDesk(ofSecond, { op: 'take_back', player: own.field[0] });

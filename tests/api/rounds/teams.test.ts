@@ -20,7 +20,7 @@ async function scrambleOfPairs(answers: object = { style: 'Scramble', team_size:
   const path = `/api/organizer/tournaments/${tournament.id}/teams`;
   const see = async (): Promise<Teams> => (await played.call('GET', path)).body;
   const operate = (...operations: object[]) => played.call('POST', `${path}/operations`, { operations });
-  /** Who plays on each card of each phone, card by card. */
+  /** The players on each card of each phone, card by card. */
   const phones = async () => {
     const seen: string[][][] = [];
     for (const { id } of groups) {

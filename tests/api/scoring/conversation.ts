@@ -4,10 +4,10 @@ import { scoreLinkHeader } from '#areas/scoring/contract/scoring.ts';
 import { groupCodes, type ScoredRound } from '#tests/factories/scoring.ts';
 import type { TestServer } from '#tests/factories/server.ts';
 
-/** What the committee does meanwhile. */
+/** The committee's action meanwhile. */
 export type CommitteeAction = 'message' | 'answer' | 'renew';
 
-/** What an answer is made of: every field with the kinds of value that it had; of a list what its parts are made of. */
+/** The shape of an answer: every field with the kinds of value that it had; of a list the shape of its parts. */
 export type Shape = string | { [field: string]: Shape } | Shape[];
 
 /** A question of a phone and what came of it, or an action of the committee. */
@@ -24,7 +24,7 @@ export type Turn =
     }
   | { committee: CommitteeAction };
 
-/** What phones with one version of the program said to the server, and what the cards were after it. */
+/** The requests of phones with one version of the program to the server, and the cards after them. */
 export type Conversation = {
   program: string;
   turns: Turn[];
@@ -52,7 +52,7 @@ export const saveConversation = (name: string, { turns, ...head }: Conversation)
 
 const kindOf = (value: unknown): string => (value === null ? 'null' : typeof value);
 
-/** What two parts of a list have in common: fields that one of them has not may be left out. */
+/** The common shape of two parts of a list: fields that one of them has not may be left out. */
 function common(one: Shape, other: Shape): Shape {
   if (typeof one === 'string' || typeof other === 'string') return one === other ? one : 'null';
   if (Array.isArray(one) || Array.isArray(other)) {
@@ -75,7 +75,7 @@ export function shapeOf(value: unknown): Shape {
 }
 
 /**
- * What an answer lacks of what a program has read.
+ * The fields that an answer lacks of a shape that a program has read.
  * @returns a line a field that is missing or of another kind; null may have come or gone
  */
 export function lacks(answer: unknown, shape: Shape, at = ''): string[] {

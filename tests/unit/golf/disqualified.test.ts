@@ -1,4 +1,4 @@
-/** Who is disqualified has no place and no prize on any board, and whoever stood behind moves up. */
+/** A disqualified player has no place and no prize on any board, and everybody behind moves up. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { replay } from '#golf/replay/replay.ts';

@@ -50,5 +50,5 @@ export function historyOf(n: number): { kind: Kind; rounds: PostedRound[] } {
   return { kind, rounds };
 }
 
-/** How many records there are. */
+/** The number of records. */
 export const histories = 100;

@@ -1,4 +1,4 @@
-/** What one entry changes: which rows are named, what is left as it was, and how a card begins. */
+/** The changes by one entry: the rows that are named, the parts that stay, and the start of a card. */
 import { describe, expect, it } from 'vitest';
 import { prepareEvent } from '#golf/prepare-event.ts';
 import { readEvent } from '#golf/replay/replay.ts';

@@ -15,7 +15,7 @@ const cardOf = (strokes: readonly Strokes[], { number = 1, first = 1 } = {}): Ca
 });
 const times = (count: number, strokes: Strokes): Strokes[] => Array.from({ length: count }, () => strokes);
 
-/** What stands over the sums of a card that is played over these holes. */
+/** The headings over the sums of a card that is played over these holes. */
 const headings = (first: number, last: number): string[] =>
   renderToStaticMarkup(createElement(ScoreCard, { card: cardOf(times(last - first + 1, 4), { first }) })).match(
     /\b(?:Out|In|Total)(?=<\/th>)/g,

@@ -40,7 +40,7 @@ const orderOf = (phone: PhoneInHand) => shownOrder(phone.bundle, groupOf(phone).
 const signOf = (phone: PhoneInHand, player: number) => signView(phone.view(player), phone.memory, phone.bundle);
 const standing = (phone: PhoneInHand, player: number) => standingOf(phone.view(player));
 
-/** What somebody says on number 37 of both cards. */
+/** Says a result on number 37 of both cards. */
 function sayResult(phone: PhoneInHand, outcome: 'A' | 'B' | null, result: string): void {
   for (const card of phone.view(anna).match?.cards ?? []) {
     phone.nowMs += 1_000;

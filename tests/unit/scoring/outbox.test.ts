@@ -195,7 +195,7 @@ describe('two phones in a valley', () => {
     const [sentBefore, askedBefore] = [ann.send(), ben.send()];
     server.restore(Math.floor(server.rows.length / 2));
     ann.hear(ann.send(20));
-    // What was on its way when the server lost its memory comes now.
+    // A delivery on its way when the server lost its memory comes now.
     ann.hear(sentBefore);
     ben.hear(ben.send(10));
     ben.hear(askedBefore);

@@ -17,7 +17,7 @@ import { entry, idOf, noonMs } from './entries.ts';
 export const cards = [1, 2, 3, 4].map((number) => idOf(999_000 + number));
 export const holes = Array.from({ length: 18 }, (_, place) => place + 1);
 
-/** What is mistaken on purpose. */
+/** Mistakes made on purpose. */
 export type Mistake =
   | 'cleared when sent'
   | 'cursor by time'
@@ -38,7 +38,7 @@ export class ScoreServer {
     this.mistake = mistake;
   }
 
-  /** What a delivery does and answers; `most` rows of the group at a time. */
+  /** Takes a delivery, and answers it; `most` rows of the group at a time. */
   take(asked: Asked, portion: readonly unknown[], most = 500): DeliveryAnswer {
     const card = {
       holes: new Set(holes),

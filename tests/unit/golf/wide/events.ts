@@ -18,7 +18,7 @@ export type WideRound = {
   par: number[];
   numbers: number[];
 };
-/** What boards, matches, games and rulings of an event are drawn from. */
+/** The parts from which boards, matches, games and rulings of an event are drawn. */
 export type Field = {
   isFinal: boolean;
   players: { id: string }[];

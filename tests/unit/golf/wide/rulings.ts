@@ -1,4 +1,4 @@
-/** What a committee may decide about an event. */
+/** Rulings of a committee on an event. */
 import type { Draw } from '../draws.ts';
 import type { Field } from './events.ts';
 
