@@ -7,7 +7,7 @@ export const ballotStates = ['before', 'open', 'closed', 'drawn'] as const;
 export const ballotSchema = z.object({
   /** queue: the list is closed and put in order in the moment it opens; places are held for turns of minutes. */
   mode: z.enum(['ballot', 'queue']),
-  /** How long a turn of a queue lasts; null for a ballot. */
+  /** The length of a turn in a queue; null for a ballot. */
   turn_minutes: z.number().nullable(),
   state: z.enum(ballotStates),
   opens_at: z.iso.datetime(),
@@ -21,12 +21,12 @@ export const ballotSchema = z.object({
   list_hash: z.string().nullable(),
   parties: z.number(),
   people: z.number(),
-  /** How many the organizer's own list names, who have one ticket more; gone with the draw. */
+  /** The number of names on the organizer's own list, with one ticket more; gone with the draw. */
   members: z.number(),
 });
 export type Ballot = z.infer<typeof ballotSchema>;
 
-/** What a draw rests on: its fingerprints from the beginning, the seed once it is drawn. */
+/** The evidence of a draw: its fingerprints from the beginning, the seed once it is drawn. */
 export const ballotProofSchema = ballotSchema.extend({
   tournament_id: id,
   title: z.string(),
@@ -40,9 +40,9 @@ export type BallotProof = z.infer<typeof ballotProofSchema>;
 /** A portion of what anybody needs to draw again besides the seed. A ballot of up to 10,000 parties is one. */
 export const ballotDrawSchema = z.object({
   part: z.number(),
-  /** How many portions there are; 0 before the list is frozen, and where nobody is on it. */
+  /** The number of portions; 0 before the list is frozen, and where nobody is on it. */
   parts: z.number(),
-  /** How many parties stand on the whole list. */
+  /** The number of parties on the whole list. */
   parties: z.number(),
   /** These lines of the list as it was frozen: `id|people|min_places|tickets|nonce` a line; null before. */
   list: z.string().nullable(),

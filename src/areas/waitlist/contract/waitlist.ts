@@ -29,7 +29,7 @@ const nonce = z
   .regex(/^[0-9a-f]{32}$/, '16 bytes as hex')
   .optional();
 
-/** What a browser reckoned before it took a ticket of an opening: the challenge that it was given, and the answer. */
+/** The proof of work of a browser before it took a ticket of an opening: its challenge, and the answer. */
 const openingWork = z.object({ challenge: z.string().max(120), answer: z.number().int().min(0) });
 export type OpeningWork = z.output<typeof openingWork>;
 export const openingWorkSchema = z.object({ challenge: z.string(), bits: z.number() });
@@ -55,7 +55,7 @@ export const joinWaitlistSchema = z.discriminatedUnion('mode', [
 ]);
 export type JoinWaitlist = z.output<typeof joinWaitlistSchema>;
 
-/** How many are wanted, and how few would do. Fewer keeps the place, more goes to the end. */
+/** The size of a party, and its fewest places. Fewer keeps the place, more goes to the end. */
 export const changePartySchema = z
   .object({ people, min_places: people })
   .refine((party) => party.min_places <= party.people, { path: ['min_places'], error: 'Not more than your group' });
@@ -91,7 +91,7 @@ export const waitlistEntrySchema = z.object({
   state: z.enum(waitlistStates),
   people: z.number(),
   min_places: z.number(),
-  /** How many the form names: at most so many can be asked for. */
+  /** The number of people on the form: the most places of a party. */
   named: z.number(),
   /** The divisions that it waits for, by preference; none is any. */
   divisions: z.array(z.string()),
@@ -107,7 +107,7 @@ export const waitlistEntrySchema = z.object({
   /** Passed over since the plan allows no entry this month. */
   is_barred: z.boolean(),
   is_paused: z.boolean(),
-  /** How likely it gets in, with what that is read from; null where the organizer does not show it. */
+  /** The odds of getting in, with their basis; null where the organizer does not show them. */
   odds: z.string().nullable(),
   joined_at: z.iso.datetime(),
   /** When the waitlist ends. */
@@ -123,7 +123,7 @@ export const waitlistEntrySchema = z.object({
   fee: z.number(),
   /** The card that is charged; null is asked first. */
   card: waitlistCardSchema.nullable(),
-  /** How many tickets it has in the draw, and when that is; null where it is in none. */
+  /** The tickets in the draw, and its date; null where there is none. */
   ballot: z
     .object({
       mode: z.enum(['ballot', 'queue']),
@@ -132,7 +132,7 @@ export const waitlistEntrySchema = z.object({
       draws_at: z.iso.datetime(),
     })
     .nullable(),
-  /** What is agreed to who saves a card now; null where none can be saved. */
+  /** The consent to saving a card now; null where none can be saved. */
   card_consent: z.string().nullable(),
 });
 export type WaitlistEntry = z.infer<typeof waitlistEntrySchema>;
@@ -174,7 +174,7 @@ export const waitlistSchema = page(party.extend({ is_you: z.boolean() })).extend
   closes_at: z.iso.datetime(),
   time_zone: z.string(),
   offer_hours: z.number(),
-  /** Who waits may save a card that is charged when their turn comes. */
+  /** Golfers may save a card that is charged when their turn comes. */
   takes_cards: z.boolean(),
   /** The ballot that places are drawn in; null where they are first come. */
   ballot: ballotSchema.nullable(),

@@ -148,7 +148,7 @@ export async function saveTold(tx: Db, tournamentId: string, told: number): Prom
   });
 }
 
-/** Those of some parties who still wait. */
+/** The parties among these that still wait. */
 export const listStillWaiting = (tx: Db, ids: string[]): Promise<string[]> =>
   listIds(tx, {
     name: 'still-waiting',

@@ -27,7 +27,7 @@ export async function eraseFromWaitlists(tx: Db, userId: string, now: Date): Pro
            select ${servingRequested('tournament_id')} from counted where is_called`,
     values: [userId, now],
   });
-  // What they agreed to stays with what was charged; where from does not.
+  // The consent stays with its charge; the address that gave it does not.
   await tx.query({
     text: `update saved_cards
            set state = 'ended', ended_at = coalesce(ended_at, $2), ip = null, brand = null, last4 = null

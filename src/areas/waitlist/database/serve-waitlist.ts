@@ -7,7 +7,7 @@ import { type ServeParts, withDivisions, withoutDivisions } from './serve-divisi
 import { golferMay } from '#areas/accounts/database/plans/plan-in-force.ts';
 import { writtenIndex } from '#areas/entries/database/places/written-index.ts';
 
-/** What a turn of serving is told of the tournament; it was read without a lock. */
+/** The terms of a tournament for a turn of serving, read without a lock. */
 export type ServeTerms = {
   tournamentId: string;
   now: Date;

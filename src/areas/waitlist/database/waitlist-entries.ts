@@ -35,7 +35,7 @@ export type WaitlistEntryRow = Omit<
     tournament_state: TournamentState;
     /** Its place from 1; null unless it waits. */
     place: number | null;
-    /** Those who wait in front, and what would do for them. */
+    /** The people in front, and their fewest places. */
     people_ahead: number;
     min_places_ahead: number;
     /** All parties that wait. */
@@ -180,7 +180,7 @@ export type WaitlistRow = Pick<
   'id' | 'golfer_id' | 'people' | 'min_places' | 'priority_tier' | 'joined_at' | 'is_barred'
 > & { place: number; moved: string | null; name: string; email: string };
 
-/** Those who wait, in their order, from after a place on. */
+/** The waitlist in its order, from after a place on. */
 export const listWaitlist = (db: Db, tournamentId: string, afterPlace: number, limit: number): Promise<WaitlistRow[]> =>
   allRows(db, {
     name: 'list-waitlist',

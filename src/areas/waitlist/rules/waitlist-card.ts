@@ -6,7 +6,7 @@ import { type Cents, describeCents } from '#kernel/rules/money.ts';
 export const consentVersion = 1;
 
 /**
- * What a golfer agrees to who saves a card for the waitlist, word for word as it is kept.
+ * The consent of a golfer who saves a card for the waitlist, word for word as it is kept.
  * @param most all that will ever be charged, everything included
  * @param hidesPlatform leaves our own name out, where the organizer's stands alone
  * @param until when the waitlist ends, and the consent with it
@@ -29,12 +29,12 @@ export function consentWords(facts: {
   );
 }
 
-/** What decides whether a saved card may be charged for an offer. Amounts in cents. */
+/** The facts for the charge of a saved card for an offer. Amounts in cents. */
 export type CardFacts = {
-  /** What was agreed to, and for which calendar date of play. */
+  /** The consent: the highest amount, and the calendar date of play. */
   most: Cents;
   playDate: string;
-  /** How things stand now. */
+  /** The facts of the offer now. */
   amount: Cents;
   startDate: string;
   waitlistClosesAt: Date;

@@ -1,13 +1,7 @@
-/**
- * How many days before a waitlist's end places are counted by: the first of `freed` is
- * 60 days before, the last the end's.
- */
+/** The days before a waitlist's end by which places are counted: the first of `freed` is 60 before, the last 0. */
 export const outcomeDays = 61;
 
-/**
- * What became of an earlier tournament: its field, and the paid places that came
- * free, by days before its waitlist ended.
- */
+/** The outcome of an earlier tournament: its field, and the paid places freed, by days before its waitlist's end. */
 export type WaitlistOutcome = { capacity: number; freed: readonly number[] };
 
 /** The chance to get in, in tenths, and from how many tournaments it is read; null for too few to say. */
@@ -17,9 +11,9 @@ export type WaitlistOdds = { tenths: number; tournaments: number } | null;
 export const fewestOutcomes = 5;
 
 /**
- * How likely a party gets in: the share of earlier tournaments where, from as many days before the end, at least as
- * many places came free as it and those ahead would take. Counted as (m + 1) / (n + 2), so that it is never certain.
- * @param need the sum of what would do for those ahead, and for the party itself
+ * The odds of a party: the share of earlier tournaments where, from as many days before the end, at least as many
+ * places came free as it and those ahead would take. Counted as (m + 1) / (n + 2), so that it is never certain.
+ * @param need the sum of the fewest places of those ahead, and of the party itself
  * @param daysLeft whole days until the waitlist ends
  */
 export function waitlistOdds(

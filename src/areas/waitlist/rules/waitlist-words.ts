@@ -14,7 +14,7 @@ export function placeSentence(place: number, parties: number, peopleAhead: numbe
   return `You are ${ordinal(place)} of ${groupsOf(parties)} (${ahead} ahead)`;
 }
 
-/** What a party reads that others passed; null where none did. */
+/** The notice to a party that others passed; null where none did. */
 export const passedSentence = (passedBy: number): string | null =>
   passedBy === 0
     ? null

@@ -25,7 +25,7 @@ import { presentBallot } from './ballot-view.ts';
 import { lockFacts, requireOwnWaitlist } from './own-waitlist.ts';
 import { waitlistFactsOf } from './read-waitlist.ts';
 
-/** What a draw rests on. @throws AppError not_found where there is no ballot */
+/** The evidence of a draw. @throws AppError not_found where there is no ballot */
 export async function readBallotProof(context: Context, tournamentId: string): Promise<BallotProof> {
   const facts = await waitlistFactsOf(context, tournamentId);
   const row = await findBallot(context.pool, tournamentId);

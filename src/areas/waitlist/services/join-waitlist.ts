@@ -81,10 +81,9 @@ export async function joinWaitlist(
 }
 
 /**
- * What a party brings into a ballot.
- * @throws AppError entry_not_open, waitlist_closed, email_not_verified, validation_failed
- *   for too many people, or where the
- *   browser has not proven that it is no program
+ * The ticket of a party in a ballot.
+ * @throws AppError entry_not_open, waitlist_closed, email_not_verified, validation_failed for too many people, or where
+ * the browser has not proven that it is no program
  */
 async function ticketOf(
   context: Context,
@@ -119,7 +118,7 @@ async function ticketOf(
   return { weight: ticketsFor(lost, isMember), nonce: nonce ?? randomBytes(16).toString('hex') };
 }
 
-/** What needs no lock to be read. */
+/** The facts that need no lock. */
 async function readFacts({ pool }: Context, tournamentId: string) {
   const [facts, tournament, ballot] = await Promise.all([
     findWaitlistFacts(pool, tournamentId),
@@ -132,7 +131,7 @@ async function readFacts({ pool }: Context, tournamentId: string) {
 /** Thousands join in the same minute, and are judged again under the lock. */
 const factsUnderWay = singleFlight<Awaited<ReturnType<typeof readFacts>>>();
 
-/** What needs no lock to be refused. */
+/** The refusals that need no lock. */
 function refuseBeforeLock(
   context: Context,
   golfer: GolferViewer,

@@ -32,7 +32,7 @@ export async function notifyWaitlistEntry(
   const contact = organizer?.contact ?? null;
   await inTransaction(context.pool, async (tx) => {
     await notify(context, tx, [waitlistNotice({ ...entry, contact }, news, context.settings.baseUrl, moveId)]);
-    // Who joined was woken by that.
+    // Joining has woken them.
     if (!['joined', 'entered'].includes(news.happening))
       await announce(tx, { user: entry.user_id, event: 'waitlist', id });
   });
@@ -53,7 +53,7 @@ export async function notifyJoined(context: Context, tx: Db, entries: readonly W
   await notify(context, tx, notices);
 }
 
-/** What a party reads of its place in line. */
+/** The notice to a party of its place in line. */
 export function waitlistNotice(
   entry: WaitlistEntryRow & { contact: Contact | null },
   news: News,
@@ -95,7 +95,7 @@ export function waitlistNotice(
 
 const places = (count: number) => (count === 1 ? 'A place is' : `${count} places are`);
 
-/** What there is to say of how it is now; null where somebody has seen it happen. */
+/** The news of an entry as it is now; null where somebody has seen it happen. */
 export function waitlistNews(entry: WaitlistEntryRow, moveId: string | undefined, isDrawn: boolean): News | null {
   const { title, state, place } = entry;
   const see = 'See your place in line';

@@ -12,8 +12,8 @@ import { clientOf } from '#areas/accounts/services/limits.ts';
 const countedMs = 24 * 3_600_000;
 
 /**
- * What a golfer's browser has to reckon before it takes a ticket of an opening. Nothing is kept of it: the challenge is
- * signed, and good for this golfer's one ticket alone.
+ * The proof of work of a golfer's browser before it takes a ticket of an opening. Nothing is kept of it: the challenge
+ * is signed, and good for this golfer's one ticket alone.
  * @param address whose network counts how many golfers ask from it, each once a day
  * @throws AppError not_found where no tickets are taken
  */

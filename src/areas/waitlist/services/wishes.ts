@@ -9,8 +9,8 @@ import { priceOfOne } from '#areas/entries/services/terms/read-terms.ts';
 type Asked = { mode: 'solo' | 'group'; divisionIds?: string[] | undefined };
 
 /**
- * What a party waits for where there is a price list: the divisions that would do, by preference, and what one person
- * pays today at most. Each of them lets all of the party in.
+ * The wishes of a party where there is a price list: its divisions, by preference, and the most that one person pays
+ * today. Each of them lets all of the party in.
  * @throws AppError validation_failed naming `divisionIds`, or who is not let in
  */
 export async function wishesOf(

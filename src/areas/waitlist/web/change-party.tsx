@@ -16,7 +16,7 @@ type ChangePartyProps = {
   onClose: () => void;
 };
 
-/** How many are wanted, and how few would do. */
+/** The form of a party's size, and its fewest places. */
 export const ChangeParty = ({ entry, ...props }: ChangePartyProps) => entry && <PartyForm entry={entry} {...props} />;
 
 function consequenceOf(entry: WaitlistEntry, party: { people: number; min_places: number }): string {
@@ -28,7 +28,7 @@ function consequenceOf(entry: WaitlistEntry, party: { people: number; min_places
 
 const countsTo = (most: number) => Array.from({ length: most }, (_, index) => index + 1);
 
-/** Who wants fewer than would do has said that those would do. */
+/** A party that becomes smaller than its fewest places has lowered those too. */
 const partySchema = z
   .object({ people: z.number(), min_places: z.number() })
   .transform(({ people, min_places: minPlaces }) => ({ people, min_places: Math.min(minPlaces, people) }))

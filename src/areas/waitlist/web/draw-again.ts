@@ -4,7 +4,7 @@ import { hashOfSeed } from '#areas/entries/rules/ballot.ts';
 import { type Draw, librarySha256, startDraw } from '#areas/entries/rules/draw.ts';
 import { call } from '#kernel/web/client/api.ts';
 
-/** How a check ended: the first of the order to be shown, and what does not agree. */
+/** The result of a check: the first of the order to be shown, and the differences. */
 export type Outcome = { parties: number; first: string[]; wrong: string[] };
 
 /** So many of the order are shown; the file has them all. */

@@ -11,7 +11,7 @@ import { announce } from '#kernel/web/ui/announce.ts';
 
 export type WaitingParty = OwnWaitlist['data'][number];
 
-/** What the organizer wants to do, and to whom. */
+/** The organizer's action, and its party. */
 export type Asked = { what: 'move' | 'offer' | 'remove'; party: WaitingParty };
 
 type MoveDialogProps = {

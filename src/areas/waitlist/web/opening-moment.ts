@@ -4,7 +4,6 @@ import { dateIn, timeIn } from '#kernel/rules/venue-time.ts';
 export const momentIn = (zone: string, instant: string | undefined, time: string) =>
   instant ? { date: dateIn(new Date(instant), zone), time: timeIn(new Date(instant), zone) } : { date: '', time };
 
-/** How many players a party may have. */
 export const partySizes = [1, 2, 3, 4].map(
   (count) => [count, `${count} ${count === 1 ? 'player' : 'players'}`] as const,
 );

@@ -54,7 +54,7 @@ export function OwnEntries({ registrations, waitlists, isPage = false }: OwnEntr
 
 type WaitlistsProps = {
   list: UseInfiniteQueryResult<InfiniteData<WaitlistEntryPage>>;
-  /** How many have been read, with those that are offered. */
+  /** The number of entries read, those with an offer included. */
   count: number;
   lines: ReactNode[];
 };

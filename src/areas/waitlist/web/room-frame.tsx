@@ -11,8 +11,8 @@ import { ThemeToggle } from '#kernel/web/ui/theme-toggle.tsx';
 import { TestMode } from '#kernel/web/ui/test-mode.tsx';
 
 /**
- * What stands around a waiting room: nothing that knows who is looking, since everybody who comes in the same second is
- * given the same page. So every link out of it loads its page anew.
+ * The frame of a waiting room: nothing that knows who is looking, since everybody who comes in the same second is given
+ * the same page. So every link out of it loads its page anew.
  */
 export const RoomFrame = ({ brand, children }: { brand: OrganizerBrand | null; children: ReactNode }) => (
   <div className="flex min-h-dvh flex-col">

@@ -7,7 +7,7 @@ import type { Asked, WaitingParty } from './move-dialog.tsx';
 
 type WaitingPartiesProps = { parties: WaitingParty[]; zone: string; onAsk: (asked: Asked) => void };
 
-/** Those who wait, in their order, with what the organizer may do. */
+/** The waitlist in its order, with the organizer's actions. */
 export const WaitingParties = ({ parties, zone, onAsk }: WaitingPartiesProps) => (
   <ol className="divide-y">
     {parties.map((party) => (

@@ -60,7 +60,7 @@ export function WaitlistEntryCard({ loaded, payFor, children }: WaitlistEntryCar
   return (
     <>
       <CardReturn entryId={entry.id} onKnown={keep} />
-      {/* What came while it was looked at, such as a place that is free now, comes up from below. */}
+      {/* News that came while it was looked at, such as a place that is free now, comes up from below. */}
       <div role="status" className={entry.state === loaded.state ? undefined : 'animate-slide-in [--slide-y:1rem]'}>
         {entry.state === 'entered' && entry.ballot?.mode === 'queue' && (
           <InRoom

@@ -16,7 +16,7 @@ export const Frame = ({ icon: Icon, title, children }: { icon: LucideIcon; title
   </Card>
 );
 
-/** What somebody knows of their place. */
+/** A fact of somebody's place in line. */
 export const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>
     <dt className="text-sm text-muted-foreground">{label}</dt>
@@ -24,13 +24,13 @@ export const Fact = ({ label, children }: { label: string; children: ReactNode }
   </div>
 );
 
-/** How many a party is, and how few would do. */
+/** The size of a party and its fewest places, in words. */
 export const partyOf = ({ people, min_places: minPlaces }: WaitlistEntry) => {
   const all = `${people} ${people === 1 ? 'player' : 'players'}`;
   return minPlaces < people ? `${all}, at least ${minPlaces}` : all;
 };
 
-/** What follows when the turn comes. */
+/** The course of a turn, in sentences. */
 export function whatHappens({ fee, card, offer_hours: hours, turn_minutes: turn }: WaitlistEntry): string {
   if (fee === 0) return 'When your turn comes you are in at once, and we tell you by mail and push.';
   const lasting = turn ? `${turn} minutes` : `up to ${hours} ${hours === 1 ? 'hour' : 'hours'}`;

@@ -28,7 +28,7 @@ type WaitlistFiguresProps = {
 
 const maxRaised = 500;
 
-/** What the waitlist would earn, what a larger field would bring, and how its offers went. */
+/** The money in the waitlist, that in a larger field, and the outcome of its offers. */
 export function WaitlistFigures({ tournamentId, waitlist, raiseBy, onRaiseBy, onChanged }: WaitlistFiguresProps) {
   const { figures, raise } = waitlist;
   const [typedRaise, setTypedRaise] = useState(String(raiseBy));

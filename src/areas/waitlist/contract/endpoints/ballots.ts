@@ -10,7 +10,7 @@ import {
 import { openingWorkSchema } from '../waitlist.ts';
 import { byId, define, done } from '#kernel/contract/endpoints/endpoint.ts';
 
-/** How a tournament opens where places are not first come: a ballot, or a waiting room that is drawn as it opens. */
+/** The opening of a tournament that is not first come: a ballot, or a waiting room that is drawn as it opens. */
 export const ballotEndpoints = define({
   askForOpeningWork: {
     method: 'POST',
