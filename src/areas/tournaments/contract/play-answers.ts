@@ -13,7 +13,7 @@ export const teamSize = z.union([z.literal(1), z.literal(2), z.literal(3), z.lit
 /** The five answers; null leaves one to what is known already. */
 export const playAnswersSchema = z.object({
   style: z.enum(gameplayStyles).nullable().default(null),
-  /** How many play for one result. */
+  /** The number of players for one result. */
   team_size: teamSize.nullable().default(null),
   results: z.enum(resultKindNames).nullable().default(null),
   length: z.enum(playLengthNames).nullable().default(null),

@@ -1,4 +1,4 @@
-/** What a package gives a sponsor; what of it is not named, it does not give. */
+/** The gifts of a package to a sponsor; one that is not named is not given. */
 export type PackageGifts = {
   /** Its name and logo on the tournament's page. */
   page: boolean;

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { calendarDate, id, required } from '#kernel/contract/fields.ts';
 import { madeTournamentSchema } from './tournaments.ts';
 
-/** What a copy of a tournament may take along, in the order of the screen. */
+/** The parts of a tournament to copy, in the order of the screen. */
 export const copyParts = ['terms', 'entry', 'play', 'prizes', 'sponsors', 'codes'] as const;
 export type CopyPart = (typeof copyParts)[number];
 
-/** How often a tournament is held again; `month` is the same weekday of the month. */
+/** The interval between repeats; `month` is the same weekday of the month. */
 export const repeatKinds = ['week', 'two_weeks', 'month'] as const;
 export type RepeatKind = (typeof repeatKinds)[number];
 
@@ -16,7 +16,7 @@ const maxDaysBefore = 365;
 /** Copies on several days, all made at once. */
 const repeatSchema = z.object({
   every: z.enum(repeatKinds),
-  /** How many there are; the first is on the day of the copy. */
+  /** The number of copies; the first is on the day of the copy. */
   times: z
     .number({ error: 'Say how many' })
     .int('Must be a whole number')
@@ -31,7 +31,7 @@ const repeatSchema = z.object({
     .nullable(),
 });
 
-/** What a copy is called, when it is held, and what it takes along; what is left out is as in the original. */
+/** The name, date and parts of a copy; those left out are as in the original. */
 export const copyTournamentSchema = z.object({
   name: required(120, 'Tournament name is required').optional(),
   /** The same weekday a year on where it is left out. */
@@ -54,5 +54,5 @@ export const copiedTournamentSchema = madeTournamentSchema.extend({
 /** The day on which a draft is published by itself; null for none. */
 export const publishOnSchema = z.object({ publish_on: calendarDate.nullable() });
 
-/** What became of the drafts of a repeat that was stopped: those that nobody had changed are gone. */
+/** The drafts of a repeat that was stopped: unchanged ones are removed. */
 export const stoppedRepeatSchema = z.object({ removed: z.number(), kept: z.number() });

@@ -53,13 +53,13 @@ const moreDetails = {
    */
   registrationDeadline: optionalText(calendarDate),
   refundPolicy: z.enum(refundPolicies).default('full'),
-  /** What a captain says of each partner; left out, it stays, and begins as the preset has it. */
+  /** The facts asked of each partner; left out, they stay, and begin as the preset has them. */
   partnersAsk: z.enum(partnersAsks).optional(),
   /** Last calendar date on which a withdrawal is refunded by the policy; the registration deadline if left out. */
   refundUntil: optionalText(calendarDate),
   /** First calendar date of entry; as soon as it is published if left out. */
   registrationOpens: optionalText(calendarDate),
-  /** How many hours before `registrationOpens` premium golfers may enter. */
+  /** The lead of premium golfers before `registrationOpens`, in hours. */
   earlyHours: z.number().int().min(0).max(168, 'Must be at most a week').default(0),
 };
 
@@ -92,7 +92,7 @@ export const draftTournamentSchema = z.object({
  */
 const howPlayed = {
   preset: z.enum(presetNames).optional(),
-  /** What is null is as the preset has it. */
+  /** Null is as the preset has it. */
   play: playAnswersSchema.optional(),
 };
 

@@ -15,7 +15,7 @@ import {
 export const tournamentStatuses = ['draft', 'upcoming', 'active', 'completed', 'cancelled'] as const;
 export type TournamentStatus = (typeof tournamentStatuses)[number];
 
-/** How places are given on opening day: to the first who come, to who is there at the opening, or drawn. */
+/** The order of entry on opening day: to the first who come, to those at the opening, or drawn. */
 export const entryModes = ['first_come', 'queue', 'ballot'] as const;
 export type EntryMode = (typeof entryModes)[number];
 
@@ -119,7 +119,7 @@ export const tournamentDetailSchema = tournamentSchema.extend({
   last_entry_date: z.string().nullable(),
   registration_opens: z.string().nullable(),
   is_featured: z.boolean(),
-  /** What a captain says of each partner: all five facts, or a name, which may follow later. */
+  /** The facts asked of each partner: all five, or a name, which may follow later. */
   partners_ask: z.enum(partnersAsks),
   /** True for the organizer it belongs to. */
   is_owner: z.boolean(),
@@ -137,9 +137,9 @@ export const ownTournamentSchema = tournamentDetailSchema.extend({
   /** Money for entries, less refunds; null, as below, for members of a team without access to the books. */
   revenue: z.number().nullable(),
   refunded: z.number().nullable(),
-  /** What a change must name, see `changeTournamentSchema`. */
+  /** The version that a change must name, see `changeTournamentSchema`. */
   version: z.number(),
-  /** What it was made from, where its organizer chose something. */
+  /** The preset it was made from, where its organizer chose one. */
   preset: z.enum(presetNames).nullable(),
   /** Its organizer chose to show twice the fee where no pool is promised, whether or not there is a fee yet. */
   shows_pool_estimate: z.boolean(),
@@ -162,10 +162,10 @@ export type OwnTournament = z.infer<typeof ownTournamentSchema>;
 export const madeTournamentSchema = ownTournamentSchema.extend({
   /** Courses of the one that it is a copy of that are not offered any more: it was made without them. */
   courses_gone: z.array(z.string()),
-  /** What else it goes without of that one, in whole sentences: tees that its course has no more, places, and so on. */
+  /** The other losses of a copy, in whole sentences: tees that its course has no more, places, and so on. */
   left_out: z.array(z.string()),
 });
-/** What a calendar month brought: tournaments made, dollars that moved, and the people who entered. */
+/** The figures of a calendar month: tournaments made, dollars that moved, and the people who entered. */
 const ownMonthSchema = z.object({ tournaments: z.number(), revenue: z.number().nullable(), players: z.number() });
 
 export const ownTournamentPageSchema = page(ownTournamentSchema).extend({
@@ -173,7 +173,7 @@ export const ownTournamentPageSchema = page(ownTournamentSchema).extend({
   summary: z.object({
     /** Published ones, of all time. */
     total_tournaments: z.number(),
-    /** What entries brought, less what was refunded. */
+    /** The revenue of entries, less refunds. */
     total_revenue: z.number().nullable(),
     /** People who act for the organizer besides the owner. */
     team_members: z.number(),
@@ -197,7 +197,7 @@ export type OwnTournamentPage = z.infer<typeof ownTournamentPageSchema>;
 /** `cancel_booking=true` also cancels the booking of the slot that it was to be played in. */
 export const deleteTournamentQuery = z.object({ cancel_booking: z.enum(['true', 'false']).default('false') });
 
-/** What became of a deletion: gone where nobody had paid, otherwise cancelled with a refund to everybody. */
+/** The outcome of a deletion: gone where nobody had paid, otherwise cancelled with a refund to everybody. */
 export const tournamentEndSchema = z.object({
   outcome: z.enum(['deleted', 'cancelled']),
   cancellation: z

@@ -22,7 +22,7 @@ export type CancellationRow = {
   refunded: Cents;
 };
 
-/** How far the cancellation of a tournament is: refunds of entries, shares, extras and sponsors. Amounts in cents. */
+/** The progress of a tournament's cancellation: refunds of entries, shares, extras and sponsors. Amounts in cents. */
 export async function readCancellation(db: Db, tournamentId: string): Promise<CancellationRow> {
   const { rows } = await db.query<CancellationRow>({
     name: 'read-cancellation',

@@ -39,7 +39,7 @@ export const isLive = ({
 }: Partial<Pick<TournamentRow, 'play_state' | 'board_visibility'>>): boolean =>
   play_state === 'begun' && board_visibility === 'public';
 
-/** What decides about entering, of a tournament as it is stored. */
+/** The facts of entry, of a tournament as it is stored. */
 export const entryFactsOf = (row: Stored): EntryFacts => ({
   state: row.state,
   opensAt: row.opens_at,

@@ -6,7 +6,7 @@ export type HeroColumns = { hero_picture_id: string | null; hero_until: Date | n
 
 export const heroColumns = 'look.hero_picture_id, look.subscription_end as hero_until';
 
-/** What they are read of, row by row; joins a statement that has the organizer as `o`. */
+/** Their source, row by row; joins a statement that has the organizer as `o`. */
 export const heroJoin = `left join lateral (
     select b.hero_picture_id, s.subscription_end
     from brands b

@@ -4,7 +4,7 @@ import type { Db } from '#kernel/database/connection.ts';
 import { publishOnFor } from './repeats.ts';
 import { readValue } from '#kernel/database/reading.ts';
 
-/** What is played in a tournament and when, from its set-up; instants already computed. */
+/** The game and the dates of a tournament, from its set-up; instants already computed. */
 export type TournamentMove = {
   id: string;
   style: GameplayStyle;

@@ -36,7 +36,7 @@ export async function listOfOrganizer(
   });
 }
 
-/** What a calendar of an organizer shows: published and cancelled ones, from 90 days ago on, in their order. */
+/** The calendar of an organizer: published and cancelled tournaments, from 90 days ago on, in their order. */
 export const listForCalendar = (
   db: Db,
   organizerId: string,

@@ -19,7 +19,7 @@ export type ShownSponsorRow = {
   time_zone: string;
 };
 
-/** Who sponsors a tournament that is no draft: the greatest first, then who came first. */
+/** The sponsors of a tournament that is no draft: the greatest first, then the earliest. */
 export const listShownSponsors = (db: Db, tournamentId: string, now: Date): Promise<ShownSponsorRow[]> =>
   allRows(db, {
     name: 'list-shown-sponsors',
@@ -38,13 +38,13 @@ export const listShownSponsors = (db: Db, tournamentId: string, now: Date): Prom
     values: [tournamentId, now],
   });
 
-/** Who is named on cards and holes, with its logo where the organizer's plan has them. */
+/** A sponsor on cards and holes, with its logo where the organizer's plan has them. */
 export type CardSponsorRow = Pick<
   ShownSponsorRow,
   'id' | 'sponsor' | 'line' | 'hole' | 'logo_picture_id' | 'logo_width' | 'logo_height'
 >;
 
-/** Who is on what is played with: cards, and the hole that it was given. The greatest first, then who came first. */
+/** The sponsors on cards, and on the hole that each was given. The greatest first, then the earliest. */
 export const listCardSponsors = (db: Db, tournamentId: string, now: Date): Promise<CardSponsorRow[]> =>
   allRows(db, {
     name: 'list-card-sponsors',
@@ -62,7 +62,7 @@ export const listCardSponsors = (db: Db, tournamentId: string, now: Date): Promi
   });
 
 /**
- * Who is to be named in mails: six at most, the greatest first.
+ * The sponsors named in mails: six at most, the greatest first.
  * @param reader its organizer's own mails name nobody
  */
 export const listMailSponsors = (

@@ -4,15 +4,15 @@ import type { EntryMode, EntryState } from '#areas/tournaments/contract/tourname
 import { describeInstant, describeShortly } from '#kernel/rules/describe-instant.ts';
 import { golferPlanName } from '#kernel/rules/plan-names.ts';
 
-/** What the organizer decided about a tournament; its public status follows from this and the clock. */
+/** The organizer's decision about a tournament; its public status follows from this and the clock. */
 export type TournamentState = 'draft' | 'published' | 'cancelled';
 
-/** What decides whether entry is open. */
+/** The facts that decide whether entry is open. */
 export type EntryFacts = {
   state: TournamentState;
   /** When entry opens for everybody; null for at once. */
   opensAt: Date | null;
-  /** How many hours before that premium golfers may enter. */
+  /** The lead of premium golfers before that, in hours. */
   earlyHours: number;
   closesAt: Date | null;
   registrationFeeCents: Cents;
@@ -25,7 +25,7 @@ export type EntryFacts = {
   isInBallot?: boolean;
   /** It has a price list; not said is no. */
   hasTerms?: boolean;
-  /** How places are given on opening day; not said is to the first who come. */
+  /** The order of entry on opening day; left out, to the first who come. */
   entryMode?: EntryMode;
   /** Until when whoever finds the field full may wait for a place; null and not said is not at all. */
   waitlistClosesAt?: Date | null;
@@ -33,7 +33,7 @@ export type EntryFacts = {
   isLive?: boolean;
 };
 
-/** Who looks: a golfer whose plan has priority registration, one whose plan has not, anybody else. */
+/** The viewer: a golfer whose plan has priority registration, one whose plan has not, anybody else. */
 export type Entrant = 'priority' | 'golfer' | 'other';
 
 /** When somebody may begin to enter: with priority some hours before everybody else; null for at once. */
@@ -52,7 +52,7 @@ export function entryStateOf(facts: EntryFacts, entrant: Entrant, now: Date): En
   return facts.placesLeft > 0 ? 'open' : 'full';
 }
 
-/** What marks a tournament that is not simply open to everybody. */
+/** The badges of a tournament that is not simply open to everybody. */
 export const openingTones = {
   Full: 'soon',
   'Waiting room': 'good',
@@ -67,7 +67,7 @@ export const openingTones = {
   Cancelled: 'over',
 } as const satisfies Record<string, Tone>;
 
-/** What cards, the tournament's page, the form and a refusal say about entering. */
+/** The state of entry on cards, the tournament's page, the form and a refusal. */
 export type EntryOpening = {
   state: EntryState;
   /** While it is not open: when it opens for who looks, for a countdown. */
@@ -76,7 +76,7 @@ export type EntryOpening = {
   opensToAllAt: Date | null;
   /** For the exception alone. */
   badge: keyof typeof openingTones | null;
-  /** What the button says. */
+  /** The label of the button. */
   action: string;
   /** A sentence. */
   sentence: string;
@@ -86,7 +86,7 @@ export type EntryOpening = {
   leadsTo: 'entry' | 'board' | null;
 };
 
-/** What everybody reads of a tournament that has lost its venue. */
+/** The public notice of a tournament that has lost its venue. */
 export const pausedSentence = 'The club has withdrawn. Entry is paused until the organizer names a new venue or date.';
 
 const openSentence = ({ registrationFeeCents: feeCents }: EntryFacts): string =>

@@ -5,8 +5,8 @@ import { latestDate } from '#kernel/rules/venue-time.ts';
 export type FormDates = { date?: string | undefined; registrationDeadline?: string | undefined };
 
 /**
- * What is wrong with the dates of a form, by field: judged by the form itself before it is sent, so that everything is
- * said at once, and by the server.
+ * The faults in the dates of a form, by field: judged by the form itself before it is sent, so that everything is said
+ * at once, and by the server.
  * @param today at the venue; where that is not known yet, the earliest date that it is anywhere
  * @param kept a date that may stay although it has passed
  */

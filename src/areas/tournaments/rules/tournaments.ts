@@ -45,7 +45,7 @@ export function scheduleOf(dates: {
   };
 }
 
-/** How far the rounds of a tournament are; null while nobody has a score. */
+/** The progress of a tournament's rounds; null while nobody has a score. */
 export type PlayState = 'begun' | 'official';
 
 /**
@@ -75,7 +75,7 @@ export function prizePoolOf(promised: Cents | null, fee: Cents, showsEstimate: b
   return { cents: isEstimate ? fee * 2 : (promised ?? 0), isEstimate };
 }
 
-/** What of a payment each policy gives back, in percent. */
+/** The refund of each policy, in percent of the payment. */
 export const refundShare: Record<RefundPolicy, number> = { full: 100, half: 50, none: 0 };
 
 /**
@@ -108,8 +108,8 @@ export function refundSentence(
 }
 
 /**
- * What comes back of an entry until when: nothing beyond the close of entry, after which nobody withdraws. The same
- * form for refunds by policy and by date, so that one is compared with the other.
+ * The refunds of an entry by date: nothing beyond the close of entry, after which nobody withdraws. The same form for
+ * refunds by policy and by date, so that one is compared with the other.
  */
 export function refundStairs(terms: {
   policy: RefundPolicy;
@@ -158,7 +158,7 @@ export function movedDeadlines(
 }
 
 /**
- * What a withdrawal before the deadline gives back.
+ * The refund of a withdrawal before the deadline.
  * @param refundUntilAt when refunds end; null while entry is open
  * @param tiers refunds by date, where there are any: they are the policy then
  * @returns whole cents, rounded down to the cent
@@ -199,7 +199,7 @@ export const announcedBefore = (of: Announced): AnnouncedBefore => ({
   where: [of.venue, of.address, of.city, of.state_code].filter(Boolean).join(', '),
 });
 
-/** What golfers who entered must hear of when a tournament was changed. */
+/** The changes of a tournament that golfers who entered must hear of. */
 export function changesToTell(before: Announced, after: Announced): TournamentChange[] {
   const differs = (...names: (keyof Announced)[]) => names.some((name) => before[name] !== after[name]);
   const changes: TournamentChange[] = [];
@@ -212,7 +212,7 @@ export function changesToTell(before: Announced, after: Announced): TournamentCh
 
 declare module '#kernel/rules/events.ts' {
   interface EventData {
-    /** What changed of a published tournament, the version that it has since, and what it was. */
+    /** The changes of a published tournament, its version since, and its facts before. */
     'tournament.changed': { version: number; changes: TournamentChange[]; was?: AnnouncedBefore };
   }
 }

@@ -3,7 +3,7 @@ import type { WaitlistFit } from '#kernel/contract/tournament-choices.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import { dateIn, instantAt, shiftDate } from '#kernel/rules/venue-time.ts';
 
-/** How the waitlist of a tournament works, as its organizer set it. */
+/** The rules of a tournament's waitlist, as its organizer set them. */
 export type WaitlistRules = {
   is_on: boolean;
   /** Premium golfers wait in front of everybody else. */
@@ -11,9 +11,9 @@ export type WaitlistRules = {
   fit: WaitlistFit;
   /** With 'hold_front_until': the last calendar date on which places gather for the party at the head. */
   hold_front_until: string | null;
-  /** How long an offer lasts, 1 to 72. */
+  /** The length of an offer, 1 to 72. */
   offer_hours: number;
-  /** How long before the first tee time the waitlist ends, 0 to 168. */
+  /** The end of the waitlist before the first tee time, 0 to 168. */
   closes_hours: number;
   shows_odds: boolean;
   /** Golfers may save a card that is charged when their turn comes. */
@@ -65,7 +65,7 @@ export function offerEndsAt(now: Date, waitlistEnd: Date, offerHours: number, zo
 /** A party on the waitlist: `people` are wanted, `min_places` would do; in divisions by preference, none is any. */
 export type Party = { id: string; people: number; min_places: number; wishes?: readonly string[] };
 
-/** What divisions have left, by id; one that is not named has as much as the field. */
+/** The places left in divisions, by id; one that is not named has as many as the field. */
 export type Rooms = ReadonlyMap<string, number>;
 
 type ServedParty = { id: string; places: number; divisionId: string | null };
@@ -101,8 +101,8 @@ export function allocatePlaces(
 }
 
 /**
- * What a raised field would bring: who gets in of those who wait, and what they would pay.
- * @param feeOf what one person pays in a division, or in none
+ * The gain of a raised field: the people of the waitlist who get in, and their price.
+ * @param feeOf the price of one person in a division, or in none
  */
 export function waitlistEarnings(
   parties: readonly Party[],
@@ -119,7 +119,7 @@ export function waitlistEarnings(
   };
 }
 
-/** What the lock on the counter knows of a tournament that somebody wants to wait for. */
+/** The facts under the lock on the counter of a tournament that somebody wants to wait for. */
 export type LockedWaitlistFacts = {
   isClosed: boolean;
   /** Its club has withdrawn; not said is no. */

@@ -4,7 +4,7 @@ import { organizers } from '#areas/accounts/tables/accounts.ts';
 import type { RepeatKind } from '#areas/tournaments/contract/tournament-copy.ts';
 import { key, reference } from '#kernel/tables/columns.ts';
 
-/** How often a tournament is held again: its copies were all made at once. */
+/** The repeats of a tournament: its copies were all made at once. */
 export const repeats = pgTable(
   'repeats',
   {

@@ -49,13 +49,13 @@ function entrantOf(viewer: Viewer | null): Entrant {
   return viewerMay(viewer, 'priority_registration') ? 'priority' : 'golfer';
 }
 
-/** What a browser's timers can wait for. */
+/** The longest wait of a browser's timer. */
 const longestWait = 2 ** 31 - 1;
 
 /** As far as a device's clock is usually wrong. */
 const nearMs = 86_400_000;
 
-/** What the person who looks is told about entering; changes by itself when entry opens for them, and for everybody. */
+/** The state of entry for the viewer; changes by itself when entry opens for them, and for everybody. */
 export function useEntryOpening(tournament: Enterable): EntryOpening {
   const viewer = useViewer();
   const [now, setNow] = useState(serverNow);
