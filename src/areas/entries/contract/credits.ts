@@ -12,7 +12,7 @@ const credit = {
   created_at: z.iso.datetime(),
 };
 
-/** What was spent of a credit, came back, or ended with it: dollars below zero for what went. */
+/** The movements of a credit: spending, return and end; dollars, below zero for a decrease. */
 const movementSchema = z.object({
   id,
   what: z.enum(['spent', 'back', 'ended']),
@@ -24,7 +24,7 @@ const movementSchema = z.object({
 export const ownCreditSchema = z.object({ ...credit, movements: z.array(movementSchema) });
 export type OwnCredit = z.infer<typeof ownCreditSchema>;
 
-/** What each organizer owes the golfer. */
+/** The credit of a golfer with each organizer. */
 export const ownCreditsSchema = z.object({
   data: z.array(
     z.object({
@@ -65,7 +65,7 @@ export const weatherRemedySchema = z.object({
   remedy: z.enum(['refund', 'credit']),
   /** Of what was paid; all of it before anybody has begun. */
   percent: z.int('A whole number').min(0, 'Not below nothing').max(100, 'At most 100').default(100),
-  /** What golfers read. */
+  /** The reason for golfers. */
   reason: line(200).min(3, '3 letters or more').default('Bad weather'),
   dry_run: z.boolean().default(false),
   /** The `preview` of the dry run: refused where it would do something else now. */
@@ -73,7 +73,7 @@ export const weatherRemedySchema = z.object({
 });
 export type WeatherRemedy = z.output<typeof weatherRemedySchema>;
 
-/** What it did, or would do. */
+/** The effects, done or foreseen. */
 export const weatherEffectsSchema = z.object({
   effects: z.array(z.string()),
   warnings: z.array(z.string()),

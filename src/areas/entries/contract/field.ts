@@ -56,11 +56,11 @@ export const fieldPlayerSchema = z.object({
   card_amount: z.number(),
   /** The team that they play in; null for none. */
   team_id: id.nullable(),
-  /** What it is called; where there is none, what their entry is. */
+  /** The name of the team; where it has none, that of the entry. */
   team_name: z.string().nullable(),
-  /** What the order bought beside its entries, with whom entered; null for nothing, and for the others of the order. */
+  /** The order's purchases beside its entries, with whom entered; null for none, and for the others of the order. */
   bought: z.string().nullable(),
-  /** What they answered; private ones only for who may reach players. */
+  /** The answers of the player; private ones only for who may reach players. */
   answers: z.array(z.object({ question: z.string(), answer: z.string(), is_private: z.boolean() })),
   /** The division that they were entered into. */
   division: z.string().nullable(),
@@ -91,7 +91,7 @@ export const fieldPageSchema = page(fieldPlayerSchema).extend({
     no_team: z.number(),
     /** Null for who may not see addresses. */
     no_mail: z.number().nullable(),
-    /** Whose entry was cancelled or refunded: none of the others. */
+    /** With a cancelled or refunded entry: none of the others. */
     ended: z.number(),
     /** Teams that somebody of the field is in. */
     teams: z.number(),
@@ -105,7 +105,7 @@ export const checkInSchema = z.object({
 });
 /** A place is not held for longer than that for somebody who has not paid. */
 export const longestLinkDays = 14;
-/** How many are entered with somebody by hand; more come by a roster. */
+/** The most partners entered by hand; more come by a roster. */
 const maxByHand = 20;
 /** One field, kept as it is written; or else first and last name. A name is enough. */
 export const namedByHandSchema = personByHandSchema
@@ -122,7 +122,7 @@ export const namedByHandSchema = personByHandSchema
     else if (name === '' && firstName === '') refuse('firstName', 'First name is required');
     else if (name === '' && lastName === '') refuse('lastName', 'Last name is required');
   });
-/** How whoever is entered by hand pays. */
+/** The ways to pay for an entry by hand. */
 export const handPayments = ['desk', 'link', 'later', 'waived'] as const;
 
 /**
@@ -130,7 +130,7 @@ export const handPayments = ['desk', 'link', 'later', 'waived'] as const;
  */
 export const addPlayerSchema = namedByHandSchema
   .safeExtend({
-    /** Who is entered and paid for with them. */
+    /** The people entered and paid for with them. */
     partners: z.array(namedByHandSchema).max(maxByHand, `At most ${maxByHand} partners`).default([]),
     /** Where teams play: the name of theirs, which is made where there is none; empty for none. */
     team: line(120).default(''),
@@ -166,7 +166,7 @@ export const refundedSchema = z.object({ amount: z.number(), left: z.number() })
 export const takePaymentSchema = z.object({ taken_as: z.enum(deskMoney), amount: dollars() });
 /** Dollars that were taken. */
 export const takenSchema = z.object({ amount: z.number() });
-/** What the page sends; only the registration is believed, the rest is looked up. */
+/** The body from the page; only the registration is believed, the rest is looked up. */
 export const paymentReminderSchema = z.object({
   registrationId: id,
   tournamentId: z.string().max(64).optional(),

@@ -14,7 +14,7 @@ export const partnersSchema = z.object({
     people: z.number(),
     /** Whom other entries brought into the own party. */
     together_with: z.array(z.string()),
-    /** What may be put up; null for a whole group. */
+    /** The notice to put up; null for a whole group. */
     kind: kind.nullable(),
     note: z.string().nullable(),
   }),
@@ -35,7 +35,7 @@ export const askSchema = z.object({ registrationId: id, message: line(300).defau
 export const answerAskSchema = z.object({ answer: z.enum(['accept', 'decline', 'withdraw']) });
 export const askParams = z.object({ id, askId: id });
 
-/** Who of a field still looks for others, as its organizer sees it. */
+/** The parties of a field that look for others, as its organizer sees them. */
 export const lookingPartiesSchema = z.object({
   /** False once sheet or start have settled who plays with whom, and where the plan has it not. */
   is_open: z.boolean(),

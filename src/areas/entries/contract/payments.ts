@@ -6,7 +6,7 @@ import { tournamentSchema } from '#areas/tournaments/contract/tournaments.ts';
 /** `amount` (dollars) is only compared with what is due; a differing one is refused. */
 export const createPaymentSchema = z.object({ tournamentId: id, amount: dollars().optional() });
 
-/** What /payment shows: the tournament, and the golfer's own open order for it where there is one. */
+/** The content of /payment: the tournament, and the golfer's own open order for it where there is one. */
 export const paymentInformationSchema = z.object({
   tournament: tournamentSchema,
   registration: registrationSchema.nullable(),
@@ -14,7 +14,7 @@ export const paymentInformationSchema = z.object({
   amount: z.number(),
 });
 
-/** What a mailed payment link shows: one entry, for whom and how it stands. Amount in dollars. */
+/** The content of a mailed payment link: one entry, its golfer and its state. Amount in dollars. */
 export const payLinkSchema = z.object({
   tournament: tournamentSchema,
   name: z.string(),

@@ -75,13 +75,13 @@ export const questionsFormSchema = z.object({
 export type QuestionsForm = z.output<typeof questionsFormSchema>;
 
 export const ownQuestionsSchema = questionsFormSchema.extend({
-  /** How many orders answered each, by its id: what was answered stays. */
+  /** The number of orders with an answer to each, by its id: answers stay. */
   answered: z.record(z.string(), z.number()),
   extras: z.array(z.object({ id, name: z.string() })),
 });
 export type OwnQuestions = z.infer<typeof ownQuestionsSchema>;
 
-/** What was asked with an own entry, and answered. */
+/** The questions of an own entry, and the answers. */
 export const entryAnswersSchema = z.object({
   questions: z.array(questionSchema),
   /** In the order of the entry. */
@@ -108,9 +108,9 @@ export const entryAnswersSchema = z.object({
   can_change: z.boolean(),
   changes_until: z.iso.datetime(),
   time_zone: z.string(),
-  /** What the tournament asks of those whom the captain names. */
+  /** The facts that the tournament asks of partners. */
   partners_ask: z.enum(partnersAsks),
-  /** What the division of the entry goes by beside the index. */
+  /** The facts that the division goes by beside the index. */
   division_asks: z.object({ gender: z.boolean(), birth_year: z.boolean() }),
 });
 export type EntryAnswers = z.infer<typeof entryAnswersSchema>;
@@ -125,8 +125,8 @@ const known = {
 };
 
 /**
- * Who plays at a place beside the captain: named for the first time, written down better, or in place of another. A
- * name, and of the rest what the tournament asks for: what is not said is not known.
+ * The player at a place beside the captain: named for the first time, written down better, or in place of another. A
+ * name, and the facts that the tournament asks for: those left out are not known.
  */
 export const namedPlayerSchema = z.object({
   position: position.min(1),
@@ -143,7 +143,7 @@ export const wholePlayerSchema = namedPlayerSchema.extend({
   handicap: handicapOrNone,
 });
 
-/** What whoever made an entry changes of themselves, at position 0; what is left out stays. */
+/** The change of their own place, position 0, by whoever made an entry; what is left out stays. */
 export const ownPlaceSchema = z.object({
   phone: phone.min(1, 'Phone is required').optional(),
   handicap: handicapOrNone.optional(),
@@ -173,7 +173,7 @@ const changedPlaceSchema = z
     if (phone === '') refuse('phone', 'Phone is required');
   });
 
-/** Who plays at some places, and all answers; what is left out stays. */
+/** The players at some places, and all answers; what is left out stays. */
 export const changePlayersSchema = z.object({
   answers: answersSchema.optional(),
   players: z.array(changedPlaceSchema).max(500).optional(),

@@ -61,7 +61,7 @@ const extras = {
   emergencyPhone: phone.optional(),
   dietaryRestrictions: paragraph(1000).optional(),
   specialRequests: paragraph(1000).optional(),
-  /** What the golfer was shown, in dollars. Only compared: a differing amount is refused, nothing is held. */
+  /** The price shown to the golfer, in dollars. Only compared: a differing amount is refused, nothing is held. */
   amount: dollars().optional(),
   /** Where the tournament has a price list: what is wanted beside the entries. */
   ...choicesSchema.shape,
@@ -75,7 +75,7 @@ export const groupEntrySchema = z.object({
   teamName: required(120, 'Team name is required'),
   teamCaptain: playerSchema,
   players: z.array(partnerSchema).max(maxGroupPlayers),
-  /** How many more places it takes whose people are named later. */
+  /** The further places whose people are named later. */
   namedLater: z.number({ error: 'A whole number' }).int('A whole number').min(0).max(maxGroupPlayers).optional(),
   /** shares: each of them pays theirs, where the tournament offers that. */
   pays: z.enum(['captain', 'shares']).optional(),
@@ -117,7 +117,7 @@ export const registrationSchema = z.object({
   payment_status: z.enum(paymentStatuses),
   /** Dollars for the whole entry. */
   payment_amount: z.number(),
-  /** What cards have paid of it, before refunds. */
+  /** The amount paid by cards, before refunds. */
   card_amount: z.number(),
   /** Dollars given back so far. */
   refunded_amount: z.number(),
@@ -144,12 +144,12 @@ export const registrationSchema = z.object({
   changes_until: z.iso.datetime(),
   /** Dollars of its price that credit has paid. */
   credit_used: z.number(),
-  /** What a withdrawal now would give back, in dollars: never more than is left of what was paid. */
+  /** The refund of a withdrawal now, in dollars: never more than is left of what was paid. */
   refund_due: z.number(),
   created_at: z.iso.datetime(),
   /** It was paid by card, and its receipt can be fetched. */
   has_receipt: z.boolean(),
-  /** What the amount is made of; none where it is the fee alone. */
+  /** The lines of the amount; none where it is the fee alone. */
   lines: z.array(priceLineSchema),
   /** The division that it was entered into, where there are such. */
   division: z.string().nullable(),
@@ -214,7 +214,7 @@ export const boughtExtrasSchema = z.object({
   total: z.number(),
 });
 
-/** What withdrawing now gives back, in dollars. The `DELETE` takes `card` as `expected`. */
+/** The refund of a withdrawal now, in dollars. The `DELETE` takes `card` as `expected`. */
 export const refundPreviewSchema = z.object({
   lines: z.array(z.object({ label: z.string(), amount: z.number() })),
   card: z.number(),

@@ -10,7 +10,7 @@ export const rosterFileTypes: readonly string[] = [
   excelType,
 ];
 
-/** What a roster may have: so many bytes as they are sent, and so many people. */
+/** The limits of a roster: bytes as they are sent, and people. */
 export const largestRosterFile = 5 * 1024 * 1024;
 export const maxRosterRows = 5_000;
 
@@ -19,7 +19,7 @@ export const otherSeats = [2, 3, 4, 5, 6] as const;
 export type SeatField = `${'player' | 'handicap' | 'email'}_${(typeof otherSeats)[number]}`;
 const seatFields = otherSeats.flatMap((seat): SeatField[] => [`player_${seat}`, `handicap_${seat}`, `email_${seat}`]);
 
-/** What a column of a roster says; `ignore` is a column that nothing is taken from. */
+/** The meanings of a roster's columns; `ignore` is a column that nothing is taken from. */
 export const rosterFields = [
   'first_name',
   'last_name',
@@ -46,7 +46,7 @@ export const rosterFields = [
 ] as const;
 export type RosterField = (typeof rosterFields)[number];
 
-/** What becomes of a row: `asked` waits for an answer, `left_out` was taken out by the organizer. */
+/** The states of a row: `asked` waits for an answer, `left_out` was taken out by the organizer. */
 export const rosterStatuses = ['new', 'same', 'changed', 'wrong', 'asked', 'left_out'] as const;
 export type RosterStatus = (typeof rosterStatuses)[number];
 
@@ -68,13 +68,13 @@ export const beginImportQuery = z.object({ name: line(200).default('Pasted rows'
 export const readImportQuery = z.object(importRowsQuery);
 export const importParams = z.object({ id, importId: id });
 
-/** What the organizer changes of what was guessed, and answers to what was asked. What is left out stays. */
+/** The organizer's corrections of what was guessed, and answers to questions. What is left out stays. */
 export const changeImportSchema = z.object({
-  /** Which row of the file has the headings; null where none has. */
+  /** The row of the file with the headings; null where none has. */
   heading_row: rowNumber.nullable().optional(),
   /** A field for each column, in their order. */
   columns: z.array(z.enum(rosterFields)).min(1).max(702).optional(),
-  /** What stands in single cells instead, by the row's number in the file and the column's place from 0. */
+  /** The corrections of single cells, by the row's number in the file and the column's place from 0. */
   cells: z
     .array(z.object({ row: rowNumber, column: z.int().min(0).max(701), text: line(longestCell) }))
     .max(maxTypedCells)
@@ -97,13 +97,13 @@ export const changeImportSchema = z.object({
 });
 
 export const writeImportSchema = z.object({
-  /** What the entries are recorded to have cost: nothing, or the fee as money that the organizer took elsewhere. */
+  /** The recorded price of the entries: nothing, or the fee as money that the organizer took elsewhere. */
   payment: z.enum(rosterPayments).default('nothing'),
   /** Offers as many places as the rows need, within what the plan includes. */
   raise_places: z.boolean().default(false),
   /** Mails everybody who has an address that they are in; else nobody hears of it. */
   invite: z.boolean().default(false),
-  /** How many the preview said would be entered and changed: refused where that is no longer so. */
+  /** The counts of entries and changes in the preview: refused where they differ now. */
   expected: z.object({ new: z.int().min(0), changed: z.int().min(0) }).optional(),
 });
 
@@ -118,9 +118,9 @@ const importRowSchema = z.object({
   /** As the file has them, in the order of its columns. */
   cells: z.array(z.string()),
   wrong: z.array(z.object({ column: z.number(), message: z.string() })),
-  /** What was read differently from how it is written, such as an index of nine holes. */
+  /** The readings that differ from the text, such as an index of nine holes. */
   notes: z.array(z.string()),
-  /** What is known of this person already and would be written over. */
+  /** The known facts of this person that would be written over. */
   changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
   question: z
     .object({ kind: z.enum(['same_person', 'two_people']), text: z.string(), answer: z.boolean().nullable() })
@@ -137,7 +137,7 @@ export const rosterImportSchema = z.object({
   heading_row: z.number().nullable(),
   columns: z.array(z.object({ heading: z.string(), field: z.enum(rosterFields), samples: z.array(z.string()) })),
   counts: z.record(z.enum(rosterStatuses), z.number()),
-  /** How many rows wait for an answer to `two_people`. */
+  /** The number of rows that wait for an answer to `two_people`. */
   two_people: z.number(),
   /** Names that `tidy_capitals` changes: how many, the first as an example, and whether the option is on. */
   capitals: z.object({
@@ -150,7 +150,7 @@ export const rosterImportSchema = z.object({
   places: z.object({
     capacity: z.number(),
     free: z.number(),
-    /** What it takes to enter everybody; no more than `capacity` where they fit. */
+    /** The places that everybody needs; no more than `capacity` where they fit. */
     needed: z.number(),
     /** Most that plan and event credits cover; null is unlimited. */
     plan_limit: z.number().nullable(),
@@ -163,7 +163,7 @@ export const rosterImportSchema = z.object({
   registration_fee: z.number(),
   /** Why it cannot be taken back any more; null while it can be. */
   undo_refusal: z.string().nullable(),
-  /** What is worth knowing before it is written, such as columns that nothing is done with yet. */
+  /** The notes before it is written, such as columns that nothing is done with yet. */
   notes: z.array(z.string()),
   rows: z.array(importRowSchema),
   next_cursor: z.string().nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id } from '#kernel/contract/fields.ts';
 import { paymentStatuses } from '#kernel/contract/payment-status.ts';
 
-/** What each person of an own group pays. Amounts in dollars. */
+/** The share of each person of an own group. Amounts in dollars. */
 export const sharesSchema = z.object({
   data: z.array(
     z.object({

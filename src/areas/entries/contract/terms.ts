@@ -20,7 +20,7 @@ export const priceLineSchema = z.object({
   amount: z.number(),
 });
 
-/** What can be bought with an entry. `left` null is as many as anybody likes. */
+/** An extra to buy with an entry. `left` null is as many as anybody likes. */
 const extraSchema = z.object({
   id,
   name: z.string(),
@@ -32,7 +32,7 @@ const extraSchema = z.object({
   is_refundable: z.boolean(),
 });
 
-/** Who may enter a division; what is null does not matter. Ages are those of the year of play. */
+/** The eligibility for a division; null does not matter. Ages are those of the year of play. */
 const eligibilitySchema = z.object({
   gender: z.enum(['m', 'f']).nullable(),
   min_index: handicapOrNone,
@@ -49,12 +49,12 @@ const entryDivisionSchema = z.object({
   /** The same in words: 'Women, index 10 to 18.9'. */
   who: z.string(),
   left: z.number().nullable(),
-  /** What one person pays in it now, with tax and fee. */
+  /** The price of one person in it now, with tax and fee. */
   from: z.number(),
 });
 export type TermsDivision = z.infer<typeof entryDivisionSchema>;
 
-/** What an entry costs, as everybody may read it. */
+/** The price list of an entry, as everybody may read it. */
 export const termsSchema = z.object({
   version: z.number(),
   /** Dollars a person now, and what that price is called; then the next. */
@@ -62,7 +62,7 @@ export const termsSchema = z.object({
   price_name: z.string().nullable(),
   price_until: z.iso.datetime().nullable(),
   next_price: z.number().nullable(),
-  /** What one person pays now, with tax and fee and nothing else. */
+  /** The price of one person now, with tax and fee and nothing else. */
   from: z.number(),
   takes_codes: z.boolean(),
   /**
@@ -71,9 +71,8 @@ export const termsSchema = z.object({
    */
   shares: z.object({ hours: z.number(), whole_groups: z.boolean() }).nullable(),
   extras: z.array(extraSchema),
-  /** Those that an entry names one of; none where the field is one. */
+  /** The divisions of entry; none where the field is one. */
   divisions: z.array(entryDivisionSchema),
-  /** What is asked with an entry. */
   questions: z.array(questionSchema),
   /** The date of play, which ages are of; null where it is not known yet. */
   start_date: z.string().nullable(),
@@ -87,7 +86,7 @@ export const extraChoiceSchema = z.object({
   /** Of a donation: dollars. */
   amount: amount.optional(),
 });
-/** What is wanted beside the entries. */
+/** The choices beside the entries. */
 export const choicesSchema = z.object({
   extras: z.array(extraChoiceSchema).max(30).optional(),
   code: line(32).optional(),
@@ -130,7 +129,7 @@ export const termsFormSchema = z.object({
     })
     .nullable(),
   fee_percent: percent.max(10, 'At most 10').nullable(),
-  /** How many hours the people of a group have to pay a share each; null where the captain pays for all. */
+  /** The hours in which a group pays a share each; null where the captain pays for all. */
   share_hours: z.number().int('A whole number').min(1, 'At least one').max(336, 'At most 336').nullable().default(null),
   whole_groups: z.boolean().default(false),
   /** Refunds by date, falling; none is the policy of the form. */
@@ -152,7 +151,7 @@ export const termsFormSchema = z.object({
       }),
     )
     .max(30, 'At most 30'),
-  /** Those that entries are made into. One that is left out stays a division of play. */
+  /** The divisions of entry. One that is left out stays a division of play. */
   divisions: z
     .array(
       eligibilitySchema
@@ -276,7 +275,7 @@ export const entryCodesSchema = z.object({ data: z.array(entryCodeSchema) });
 export const newCodesSchema = z
   .object({
     count: count(500).min(1, 'At least one'),
-    /** What each begins with. */
+    /** The beginning of each code. */
     prefix: line(12)
       .transform((typed) => typed.toUpperCase())
       .pipe(z.string().regex(/^[A-Z0-9]*$/, 'Letters and digits')),

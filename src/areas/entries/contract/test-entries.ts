@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { priceLineSchema } from './terms.ts';
 
-/** What would have come of an entry that was tried and not kept. Amounts in dollars. */
+/** The outcome of an entry that was tried and not kept. Amounts in dollars. */
 export const testEntrySchema = z.object({
   places: z.number(),
   division: z.string().nullable(),
   total: z.number(),
   /** None where it is the fee alone. */
   lines: z.array(priceLineSchema),
-  /** What each of them pays, where they pay a share each. */
+  /** The amount of each, where they pay a share each. */
   shares: z.array(z.number()).nullable(),
   /** The mail that the golfer would have had once all was paid. */
   mail: z.object({
@@ -17,7 +17,7 @@ export const testEntrySchema = z.object({
     paragraphs: z.array(z.string()),
     facts: z.array(z.tuple([z.string(), z.string()])),
   }),
-  /** What golfers would meet that the test did not: that it is a draft, when entry opens, that nobody can pay yet. */
+  /** The obstacles that the test did not meet: that it is a draft, when entry opens, that nobody can pay yet. */
   notes: z.array(z.object({ text: z.string(), place: z.enum(['edit', 'payments']).nullable() })),
 });
 export type TestEntry = z.infer<typeof testEntrySchema>;

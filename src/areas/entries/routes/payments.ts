@@ -100,5 +100,5 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
   }));
 }
 
-/** What the golfer has to pay of an own order now: all of it, or their share. In cents. */
+/** The balance of an own order now: all of it, or the golfer's share. In cents. */
 const dueOf = (registration: RegistrationRow | null) => registration?.shares?.own ?? registration?.payment_amount;

@@ -79,7 +79,7 @@ function placesOf(covered: CoveredPlaces, tournament: TournamentDetailRow, { cou
   };
 }
 
-/** What one should know before it is written. */
+/** The notes on an import before it is written. */
 function notesOf(
   { mapping }: ImportRow,
   { rows }: RosterPreview,
@@ -116,7 +116,7 @@ const placesToName = (count: number): string =>
     ? 'One place is to be named: it is entered as a guest of its team. Replace it once you know who comes.'
     : `${count} places are to be named: they are entered as guests of their teams. Replace them once you know who comes.`;
 
-/** What the groups of a roster come to. */
+/** The notes on the groups of a roster. */
 function groupNotes(groups: ForeseenGroups | null): string[] {
   if (!groups) return [];
   if (groups.outcome === 'no_round')
@@ -160,7 +160,7 @@ function shownValue(field: PlayerChange['field'], value: string | number | null)
   return field === 'gender' ? String(value).toUpperCase() : String(value);
 }
 
-/** What is asked of a row: first whether it is two people, then who they are. */
+/** The question about a row: first whether it is two people, then who they are. */
 function questionOf({ isTwo, match }: PreviewRow): ShownRow['question'] {
   if (isTwo !== undefined && (isTwo === null || !match?.question))
     return { kind: 'two_people', text: twoPeopleQuestion, answer: isTwo };

@@ -5,7 +5,7 @@ import { contextFor } from '#kernel/services/context-for.ts';
 import { payRest, readShares, remindOfShare } from '#areas/entries/services/shares/own-shares.ts';
 import { mount } from '#kernel/routes/mount.ts';
 
-/** What each person of a group pays. */
+/** The shares of the people of a group. */
 export function shareRoutes(app: FastifyInstance, context: Context): void {
   mount(app, sharesEndpoints.listShares, ({ golfer, params }) => readShares(context, golfer, params.id));
 

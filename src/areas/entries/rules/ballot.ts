@@ -10,8 +10,8 @@ export const minMinutesToDraw = 10;
 export const maxLostCounted = 3;
 
 /**
- * How many tickets a party has: one, one for each earlier ballot of this organizer that was lost, at most three, and
- * one where it stands on a list that the organizer named before. Never for a plan or money.
+ * The tickets of a party: one, one for each earlier ballot of this organizer that was lost, at most three, and one
+ * where it stands on a list that the organizer named before. Never for a plan or money.
  */
 export const ticketsFor = (lostBefore: number, isMember = false): number =>
   1 + Math.min(maxLostCounted, Math.max(0, lostBefore)) + (isMember ? 1 : 0);
@@ -23,7 +23,7 @@ export const lineOf = ({ id, people, min_places: minPlaces, weight, nonce }: Tic
 /** SHA-256 of the seed's bytes, as hex: what stands on the page before anybody enters. */
 export const hashOfSeed = (seed: string): string => bytesToHex(sha256(hexToBytes(seed)));
 
-/** How long before a queue opens its waiting room does, where everybody who comes has the same chance. */
+/** The lead of a waiting room on its queue, in which everybody who comes has the same chance. */
 export const doorsMinutes = 30;
 /** So long after a queue has opened turns are short; later it is a waitlist like any other. */
 const rushMinutes = 180;
@@ -35,7 +35,7 @@ export const queueTimes = (opensAt: Date): BallotTimes => ({
   drawsAt: opensAt,
 });
 
-/** What is wrong with the opening of a queue; null where nothing is. */
+/** The fault in the opening of a queue; null where there is none. */
 export function queueRefusal(opensAt: Date, waitlistEnd: Date, now: Date): string | null {
   if (opensAt <= now) return 'It must open after now';
   return opensAt >= waitlistEnd ? 'Before the waitlist ends' : null;
@@ -51,14 +51,14 @@ export const turnEndsAt = (now: Date, openedAt: Date, turnMinutes: number): Date
 export type BallotTimes = { opensAt: Date; closesAt: Date; drawsAt: Date };
 export type BallotState = 'before' | 'open' | 'closed' | 'drawn';
 
-/** How far a ballot is. */
+/** The state of a ballot. */
 export function ballotStateOf({ opensAt, closesAt }: BallotTimes, drawnAt: Date | null, now: Date): BallotState {
   if (drawnAt) return 'drawn';
   if (now >= closesAt) return 'closed';
   return now >= opensAt ? 'open' : 'before';
 }
 
-/** What is wrong with the times of a ballot, by the field that it is about; null where nothing is. */
+/** The fault in the times of a ballot, with its field; null where there is none. */
 export function timesRefusal(
   { opensAt, closesAt, drawsAt }: BallotTimes,
   waitlistEnd: Date,

@@ -13,10 +13,10 @@ const isMidnight = (instant: Date, zone: string): boolean =>
 export const untilWords = (end: Date, zone: string): string =>
   isMidnight(end, zone) ? lastDay(end, zone) : describeShortly(end, zone);
 
-/** What is said once nothing is changed any more. */
+/** The notice after the end of changes. */
 export const changesEnded = (end: Date, zone: string): string =>
   `Changes ended ${lastDay(end, zone)}. Ask the organizer.`;
 
-/** What whoever made an entry still has to do for places without names. */
+/** The task to name the places without names, with its deadline. */
 export const nameByWords = (unnamed: number, end: Date, zone: string): string =>
   `Name ${unnamed} ${unnamed === 1 ? 'player' : 'players'} by ${untilWords(end, zone)}`;

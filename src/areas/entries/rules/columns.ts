@@ -1,4 +1,4 @@
-/** Which column of a roster holds what: guessed by its heading and by what stands in it. */
+/** The meaning of a roster's columns, guessed by heading and content. */
 import { phoneSigns, writtenPhone } from '#kernel/contract/phone.ts';
 import { maxRosterRows, type RosterField } from '#areas/entries/contract/rosters.ts';
 import { fieldOfHeading, isPlainHeading } from './headings.ts';
@@ -9,7 +9,7 @@ import { teamColumns } from './team-columns.ts';
 
 export type Rows = readonly (readonly string[])[];
 export type Guess = {
-  /** Which row has the headings, counted from 0; null where none has. */
+  /** The row with the headings, counted from 0; null where none has. */
   headingRow: number | null;
   /** A field for each column. */
   columns: RosterField[];
@@ -77,7 +77,7 @@ const readYear = (value: string): number | null => {
 };
 const isMembership = (value: string) => /^[a-z]{0,3}\d{6,10}$/i.test(value);
 
-/** What a column without a telling heading holds, as far as its values say it. */
+/** The field of a column without a telling heading, as far as its values tell it. */
 function fieldOfContent({ values, share }: Content): RosterField | null {
   if (values.length === 0) return null;
   const mostly = (fits: (value: string) => boolean, least = 0.7) => share(fits) >= least;

@@ -1,6 +1,6 @@
 import { golferPlanName } from '#kernel/rules/plan-names.ts';
 
-/** How many entries of a calendar month a golfer's plan allows, and how many are used; `limit` null is unlimited. */
+/** The entries of a calendar month in a golfer's plan, and those used; `limit` null is unlimited. */
 export type EntryAllowance = { limit: number | null; used: number };
 
 /**
@@ -13,7 +13,7 @@ export const allowsEntry = ({ limit, used }: EntryAllowance): boolean => limit =
 export const allowanceRefusal = (limit: number): string =>
   `The free plan covers ${limit} tournaments per month. ` + `Upgrade to ${golferPlanName} for unlimited tournaments.`;
 
-/** What a golfer with a limit is told beside the form; null where nothing counts. */
+/** The notice of a golfer's limit beside the form; null where nothing counts. */
 export function allowanceWords({ limit, used }: EntryAllowance): string | null {
   if (limit === null) return null;
   if (used >= limit) return allowanceRefusal(limit);
@@ -21,8 +21,8 @@ export function allowanceWords({ limit, used }: EntryAllowance): string | null {
 }
 
 /**
- * What a golfer without an entry left this month reads before they wait for a place: waiting is free, being offered one
- * is not. Null where their plan would let them have it.
+ * The warning to a golfer without an entry left this month, before they wait for a place: waiting is free, being
+ * offered one is not. Null where their plan would let them have it.
  */
 export const waitingWarning = (allowance: EntryAllowance): string | null =>
   allowsEntry(allowance)

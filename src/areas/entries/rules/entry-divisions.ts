@@ -13,7 +13,7 @@ export type EligibilityFacts = Pick<FieldPlayer, 'name' | 'gender' | 'birthYear'
 export const placesLeftIn = ({ places, taken }: Pick<EntryDivision, 'places' | 'taken'>): number | null =>
   places === null ? null : Math.max(0, places - taken);
 
-/** What is not known of somebody and has to be, to let them in: fields of a player. */
+/** The unknown fact of somebody that has to be known to let them in: a field of a player. */
 function missingAt(division: Division, player: EligibilityFacts): 'birthYear' | 'gender' | 'handicap' | null {
   if (division.gender !== null && player.gender === null) return 'gender';
   if ((division.minAge !== null || division.maxAge !== null) && player.birthYear === null) return 'birthYear';

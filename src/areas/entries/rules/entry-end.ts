@@ -12,7 +12,7 @@ import { creditBackCents, remedyOf } from './weather-remedy.ts';
  */
 export type EntryEndCause = 'withdrawn' | 'cancelled_tournament' | 'given_back';
 
-/** What an entry that ends is, with its card payment where one was kept. Amounts in whole cents. */
+/** An entry that ends, with its card payment where one was kept. Amounts in whole cents. */
 export type EntryToEnd = {
   status: PaymentStatus;
   closesAt: Date;
@@ -20,7 +20,7 @@ export type EntryToEnd = {
   refundUntilAt: Date | null;
   /** `leftCents`: what of it has not been given back, or asked to be. */
   payment: { paidCents: Cents; leftCents: Cents } | null;
-  /** What of it stays on a withdrawal. */
+  /** The part of it that stays on a withdrawal. */
   keptCents?: Cents;
   /** Of a cancelled tournament: what share of what was paid goes back; all of it where nobody says less. */
   refundPercent?: number;
@@ -29,17 +29,17 @@ export type EntryToEnd = {
   canHoldCredit?: boolean;
   /** Credit that was spent on it. */
   spentCreditCents?: Cents;
-  /** What of it stays on a withdrawal. */
+  /** The part of it that stays on a withdrawal. */
   keptCreditCents?: Cents;
   /** Refunds by date, where there are any: they are the policy then. */
   tiers?: RefundTier[] | null;
 };
 
-/** What follows: the state it ends in, and the cents that are owed to the golfer. */
+/** The outcome: the state it ends in, and the cents that are owed to the golfer. */
 export type EntryEnd = { status: 'cancelled' | 'refunded'; refundCents: Cents };
 
 /**
- * What the end of an entry brings. Total.
+ * The outcome of an entry's end. Total.
  * - held places come back, and nothing is owed but the shares of a group that were paid, in full;
  * - a withdrawal gives back what the tournament's policy promises, until the deadline;
  * - a cancelled tournament gives back all that is left, or after play has begun the share that the committee chose.
@@ -85,9 +85,9 @@ const weatherRemedyOf = (entry: EntryToEnd) =>
   );
 
 /**
- * What the end of a paid entry does with credit: what is given for it, and what of the credit that was spent on it
- * comes back: after a withdrawal the same share as of money, with a tournament that is called off the share that was
- * chosen. Held places gave theirs back when they ended.
+ * The credit at the end of a paid entry: the new one given for it, and the spent one that comes back: after a
+ * withdrawal the same share as of money, with a tournament that is called off the share that was chosen. Held places
+ * gave theirs back when they ended.
  */
 export function creditEndOf(
   entry: EntryToEnd,

@@ -21,7 +21,7 @@ export type EntryCode = {
   endsAt: Date | null;
 };
 
-/** What an entry into a tournament costs. Rates in hundredths of a percent, on top of what they are of. */
+/** The price list of entry into a tournament. Rates in hundredths of a percent, on top of their base. */
 export type EntryTerms = {
   feeCents: Cents;
   /** Ascending by end; the first that has not ended is the price, then the fee. */
@@ -37,7 +37,7 @@ export type EntryWish = {
   code: EntryCode | null;
   /** Of a donation the quantity is 1 and `unitCents` what is given. */
   extras: readonly { extra: EntryExtra; quantity: number; unitCents: Cents }[];
-  /** What the golfer has with the organizer from before: it pays what it can, gifts too. */
+  /** The golfer's credit with the organizer from before: it pays what it can, gifts too. */
   creditCents?: Cents;
 };
 
@@ -45,11 +45,11 @@ export type EntryWish = {
 export type EntryPrice = {
   lines: PriceLine[];
   totalCents: Cents;
-  /** What of the price credit pays. */
+  /** The part of the price that credit pays. */
   creditCents: Cents;
-  /** What of it does not come back on a withdrawal. */
+  /** The part of it that does not come back on a withdrawal. */
   keptCents: Cents;
-  /** What was left to pay, too little for a card, and is therefore let go: it stands as a line of its own. */
+  /** The rest, too little for a card, and therefore let go: it stands as a line of its own. */
   waivedCents: Cents;
   /** When this price has run out; null where it does not. */
   validUntil: Date | null;
@@ -73,7 +73,7 @@ const line = (kind: PriceLine['kind'], label: string, quantity: number, unitCent
 const sum = (lines: readonly PriceLine[]) => lines.reduce((total, { cents }) => total + cents, 0);
 const share = (cents: Cents, bps: number): Cents => Math.round((cents * bps) / 10_000);
 
-/** What a code takes off the entries; never more than they cost. */
+/** The discount of a code on the entries; never more than they cost. */
 export function discountCents({ kind, value }: EntryCode, people: number, entryCents: Cents): Cents {
   if (kind === 'percent') return Math.floor((entryCents * value) / 100);
   if (kind === 'people') return (entryCents / people) * Math.min(value, people);
@@ -120,7 +120,7 @@ export function priceEntry(
     totalCents,
     creditCents: used,
     waivedCents: waived,
-    // What is let go is not paid, and so not kept.
+    // A waived rest is not paid, and so not kept.
     keptCents: Math.min(keptCents, totalCents + used),
     validUntil: ends.sort((a, b) => a.getTime() - b.getTime())[0] ?? null,
   };
@@ -143,9 +143,7 @@ export function codeRefusal(
   return people < code.minPeople ? `This code is for ${code.minPeople} players or more.` : null;
 }
 
-/**
- * What an organizer's price list must hold: early prices rise to the fee, by rising dates. @returns the field at fault
- */
+/** The rule of an organizer's early prices: they rise to the fee, by rising dates. @returns the field at fault */
 export function earlyRefusal(
   early: readonly { cents: Cents; until: string }[],
   feeCents: Cents,
@@ -161,8 +159,8 @@ export function earlyRefusal(
 }
 
 /**
- * What stands on the provider's page: it takes positive lines alone, so that an order with a discount is one line
- * there. The product's own pages show all of them. @param whole what the one line is called
+ * The lines on the provider's page: it takes positive lines alone, so that an order with a discount is one line there.
+ * The product's own pages show all of them. @param whole the name of the one line
  */
 export function pageLines(
   lines: readonly PriceLine[],

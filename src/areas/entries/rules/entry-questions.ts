@@ -4,7 +4,7 @@ export type QuestionKind = (typeof questionKinds)[number];
 /** When a question is asked: another was answered so, or an extra is bought. */
 export type ShownIf = { question: string; is: readonly string[] } | { extra: string };
 
-/** What an organizer asks with an entry: of each player, or once of the order. */
+/** An organizer's question with an entry: of each player, or once of the order. */
 export type EntryQuestion = {
   id: string;
   askedOf: 'player' | 'order';
@@ -127,8 +127,8 @@ export type GivenAnswer = { questionId: string; player: number; value: AnswerVal
 export type AnswerFault = { question: EntryQuestion; player: number; message: string };
 
 /**
- * What of the given answers counts, for an order of so many people: those of questions that are asked of them; what was
- * answered to a hidden question is dropped. With what is missing or wrong.
+ * The given answers that count, for an order of so many people: those to questions that are asked of them; one to a
+ * hidden question is dropped. With the faults: missing or wrong answers.
  */
 export function judgeAnswers(
   questions: readonly EntryQuestion[],

@@ -20,10 +20,9 @@ export type EntryRefusal =
   | 'unpriced'
   | 'tournament_full';
 
-/** What somebody asks for. */
 export type EntryRequest = {
   places: number;
-  /** What the golfer was shown; null when they did not say. */
+  /** The price shown to the golfer; null when they did not say. */
   expectedAmountCents: Cents | null;
   /** Entries a calendar month that the golfer's plan allows; null is unlimited. */
   monthLimit: number | null;
@@ -34,8 +33,7 @@ export type EntryRequest = {
 };
 
 /**
- * What is refused from what is known before the counter is locked: the tournament, as whom somebody asks, and the
- * clock.
+ * The refusal before the counter is locked, from the tournament, the entrant and the clock.
  * @param facts null where there is no such tournament
  */
 export function refusalBeforeLock(
@@ -54,7 +52,7 @@ export function refusalBeforeLock(
   return priceRefusal(entryAmountCents(facts.registrationFeeCents, asked.places), asked);
 }
 
-/** What only the lock on the counter can know. */
+/** The facts known only under the lock on the counter. */
 export type LockedEntryFacts = {
   /** Nobody enters any more: the tournament was called off. */
   isClosed: boolean;
@@ -74,7 +72,7 @@ export type LockedEntryFacts = {
   isUnpriced?: boolean;
   /** Places left in the division that it enters; null for no limit, or none. */
   divisionLeft?: number | null;
-  /** How often its code may still be used; null for as often as anybody likes, or none. */
+  /** The uses left of its code; null for as often as anybody likes, or no code. */
   codeLeft?: number | null;
   /** Something that it wants is not there any more. */
   isExtraGone?: boolean;
@@ -83,7 +81,7 @@ export type LockedEntryFacts = {
 };
 
 /**
- * What is refused under the lock: `judgeEntries` seats those for whom this is null, and no others.
+ * The refusal under the lock: `judgeEntries` seats those for whom this is null, and no others.
  * @param facts null where the tournament was deleted meanwhile
  */
 export function refusalUnderLock(facts: LockedEntryFacts | null, asked: EntryRequest): EntryRefusal | null {

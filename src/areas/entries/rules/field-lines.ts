@@ -1,7 +1,7 @@
 import type { FieldPlayer } from '#areas/entries/contract/field.ts';
 import { isInField } from '#kernel/rules/in-field.ts';
 
-/** Who stands together in the list of players: a team, or else an entry. */
+/** A line in the list of players: a team, or else an entry. */
 export type FieldLine = {
   key: string;
   /** Of a team or group its own, or its first person's and how many more there are. */
@@ -37,7 +37,7 @@ export function linesOf(players: readonly FieldPlayer[]): FieldLine[] {
   }));
 }
 
-/** What is missing in a line, or wrong with it. */
+/** The gaps and faults of a line. */
 export type LineLack = {
   /** Dollars that its entries owe, of each entry once. */
   unpaid: number;

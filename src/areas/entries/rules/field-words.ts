@@ -8,7 +8,7 @@ const seatWords = Object.fromEntries(
   ]),
 ) as Record<SeatField, string>;
 
-/** What a column of a roster means, as people choose it, and as messages call one that has no heading. */
+/** The words for a roster's columns, in choices, and in messages about one that has no heading. */
 export const fieldWords: Record<RosterField, string> = {
   first_name: 'First name',
   last_name: 'Last name',

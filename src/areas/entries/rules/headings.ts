@@ -1,4 +1,4 @@
-/** What other systems and people call the columns of a roster. */
+/** The names of a roster's columns in other systems and among people. */
 import type { RosterField } from '#areas/entries/contract/rosters.ts';
 
 /** 'Nº. de Licencia' and 'E-Mail:' as they are compared: 'no de licencia', 'e mail'. */
@@ -124,7 +124,7 @@ const exact: [RosterField, string][] = [
 ];
 const byHeading = new Map(exact.flatMap(([field, names]) => names.split('|').map((name) => [name, field] as const)));
 
-/** What longer headings speak of, the more telling words first. */
+/** The words of longer headings, the more telling first. */
 const telling: [RosterField, RegExp][] = [
   [
     'ignore',

@@ -11,7 +11,7 @@ export type EntryAsk = Omit<EntryRequest, 'isPriced'> & {
   isPaidAtDesk: boolean;
   /** The organizer lets them in for nothing. */
   isFree?: boolean;
-  /** What a price list made of it; null where the fee is the price. */
+  /** The order by a price list; null where the fee is the price. */
   order: OrderAsk | null;
 };
 
@@ -30,14 +30,14 @@ export type OrderAsk = {
 /** All that is known under the locks of a batch, by id; what is gone is missing. */
 export type EntryBatchFacts = {
   tournaments: ReadonlyMap<string, TournamentUnderLock>;
-  /** Who of the golfers who ask is in which of these tournaments, or holds places there. */
+  /** The golfers among those who ask who are in one of these tournaments, or hold places there. */
   entered: readonly { golferId: string; tournamentId: string }[];
   /** Live entries of this month of the golfers whose plan has a limit, in any tournament. */
   ofMonth: readonly { golferId: string; month: string; slot: number | null }[];
   /** Places left of each; null for no limit. */
   divisions: ReadonlyMap<string, number | null>;
   codes: ReadonlyMap<string, CodeUnderLock>;
-  /** How many are left of each; null for no limit. */
+  /** The number left of each; null for no limit. */
   extras: ReadonlyMap<string, number | null>;
   credits: ReadonlyMap<string, CreditUnderLock>;
 };
@@ -73,7 +73,7 @@ export type EntryVerdict =
       /** 'YYYY-MM' at the venue, and which of the plan's entries of it this one uses; null without a limit. */
       month: string;
       slot: number | null;
-      /** How many of its places its code had kept. */
+      /** The places among them that its code had kept. */
       keptPlaces: number;
     }
   | { outcome: 'refused'; refusal: EntryRefusal; placesLeft: number; amountCents: Cents };

@@ -21,7 +21,7 @@ import { sharedOf, teamOf } from './team-rows.ts';
 import { isTotalsLine } from './totals-line.ts';
 import { twoPeopleIn } from './two-people.ts';
 
-/** What the columns of a file mean. */
+/** The meaning of a file's columns. */
 export type RosterMapping = {
   headingRow: number | null;
   columns: readonly RosterField[];
@@ -31,7 +31,7 @@ export type RosterMapping = {
   tidyCapitals?: boolean;
 };
 
-/** What has to be chosen before any row can be judged, by the column at fault where there is one. */
+/** The faults to mend before any row can be judged, by column where there is one. */
 export function mappingFaults(columns: readonly RosterField[]): { column: number | null; message: string }[] {
   const doubled = columns.flatMap((field, column) =>
     field !== 'ignore' && columns.indexOf(field) !== column

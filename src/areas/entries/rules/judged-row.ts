@@ -1,7 +1,7 @@
 import type { RosterField } from '#areas/entries/contract/rosters.ts';
 import type { RosterPerson } from './read-person.ts';
 
-/** What is wrong with a cell, in words that name its row and column. */
+/** A fault in a cell, in words that name its row and column. */
 export type CellFault = { column: number; field: RosterField; message: string };
 /**
  * `row` counts as spreadsheets do, from 1, and `seat` counts the people of a row. A row with a fault has no person.

@@ -1,13 +1,13 @@
-/** What an entry puts up to find others: who plays alone looks for a group, a group has room. */
+/** The notice of an entry that looks for others: a golfer alone looks for a group, a group has room. */
 export type PartnerNoticeKind = 'looking' | 'room';
 
-/** How many asks a golfer may have open, and make in a day. */
+/** The most asks of a golfer, open at once and made in a day. */
 export const maxOpenAsks = 10;
 export const maxAsksADay = 20;
 /** Players who start together where no round says how many. */
 export const usualGroupSize = 4;
 
-/** What a party of so many may put up; null for a whole group. */
+/** The notice of a party of so many; null for a whole group. */
 export function noticeKindOf(people: number, groupSize: number): PartnerNoticeKind | null {
   if (people >= groupSize) return null;
   return people === 1 ? 'looking' : 'room';

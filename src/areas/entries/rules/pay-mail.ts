@@ -17,19 +17,19 @@ export const onDay = ({
 export const whenAndWhere = (of: Omit<EventFacts, 'title' | 'contact'>): string =>
   [of.starts_at && describeStart(of.starts_at, of.start_time, of.time_zone), placeLine(of)].filter(Boolean).join(', ');
 
-/** What somebody is asked to pay. */
+/** A request to pay. */
 export type AskedToPay = {
   entry: EntryFacts;
   called: string;
   cents: Cents;
   /** Theirs of what a group pays. */
   isShare: boolean;
-  /** Who entered somebody that has no account: they have never heard of us. */
+  /** The person who entered somebody without an account: they have never heard of us. */
   enteredBy: string | null;
   /** Until when the place is held; null where it stays theirs. */
   until: Date | null;
   isLastDay: boolean;
-  /** What becomes of the place without the money. */
+  /** The consequence for the place without the money. */
   ifNot: string;
   /** Whom to pay where no card can be taken. */
   payTo: string | null;

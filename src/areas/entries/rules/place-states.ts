@@ -1,11 +1,11 @@
-/** What is said of a place of a golfer's own entry beside who has it. */
+/** The states of a place of a golfer's own entry, beside its player. */
 import type { Look } from '#kernel/rules/looks.ts';
 
 type PlaceFacts = {
   isNamed: boolean;
   /** Of its share, where each pays one. */
   share: 'open' | 'paid' | null;
-  /** How many places the entry has. */
+  /** The number of places of the entry. */
   places: number;
 };
 
@@ -16,7 +16,7 @@ const placeLooks = {
   paid: { tone: 'good', words: 'Share paid' },
 } satisfies Record<string, Look>;
 
-/** Who enters alone is named, which needs no word. */
+/** The states of a place; a golfer alone is named without a word. */
 export function placeStates({ isNamed, share, places }: PlaceFacts): Look[] {
   if (places === 1) return [];
   const name = placeLooks[isNamed ? 'named' : 'unnamed'];

@@ -1,4 +1,4 @@
-/** What would become of each row of a roster. */
+/** The preview of a roster: the outcome of each row. */
 import type { RosterStatus } from '#areas/entries/contract/rosters.ts';
 import type { Rows } from './columns.ts';
 import { judgeRows, type RosterMapping } from './judge-row.ts';
@@ -11,7 +11,7 @@ import { type RosterCalendar, type RosterPerson, rosterName } from './read-perso
 import { changesOf, type KnownPlayer, type Match, matchPeople, type PlayerChange } from './same-person.ts';
 
 /**
- * What the organizer decided about single rows, by their number. `takenIn` are rows that look like sums and are people;
+ * The organizer's decisions about single rows, by their number. `takenIn` are rows that look like sums and are people;
  * `samePerson` has the keys of people (`keyOf`).
  */
 export type RosterChoices = {
@@ -73,7 +73,7 @@ function withoutLateGuests(rows: readonly PreviewRow[]): PreviewRow[] {
 }
 
 /**
- * What writing a roster would do now.
+ * The effect of writing a roster now.
  * @param known everybody who is entered
  * @param on the tournament's calendar
  * @param settle makes of a person as the file has it what is stored, such as an index of a course handicap

@@ -1,4 +1,4 @@
-/** What one cell of a roster says, read as people and other systems write it; each reader refuses what it does not. */
+/** The reading of one cell of a roster, as people and other systems write it; each reader refuses all else. */
 import { phoneSigns, writtenPhone } from '#kernel/contract/phone.ts';
 import { highestIndex, lowestIndex, printIndex, type Tenths } from '#golf/numbers.ts';
 import { saysNobody } from '#kernel/rules/read-name.ts';
@@ -101,7 +101,7 @@ for (const [gender, words] of [
 const genderWord = (cell: string): string => cell.toLowerCase().replace(/['’.]/g, '').trim();
 
 /**
- * What 'd' means in a column of genders: diverse where the column has German words, a lady where it has Spanish or
+ * The meaning of 'd' in a column of genders: diverse where the column has German words, a lady where it has Spanish or
  * French ones; null where it has neither.
  */
 export function meaningOfD(cells: readonly string[]): 'x' | 'f' | null {

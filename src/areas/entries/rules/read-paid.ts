@@ -1,4 +1,4 @@
-/** What a cell under 'Paid' says, as volunteers write it. */
+/** The reading of a cell under 'Paid', as volunteers write it. */
 import type { Reading } from '#kernel/rules/handicap-facts.ts';
 
 const yes = 'y|yes|x|true|paid|paid in full|ok|✓|✔|☑|ja|j|bezahlt|s[ií]|oui|o|pagado|payé|paye';

@@ -30,7 +30,7 @@ export type RosterCalendar = { thisYear: number; playedOn: string | null };
 /** The same, with what the letter 'd' means in the column of genders. */
 export type RosterDay = RosterCalendar & { d: 'x' | 'f' | null };
 
-/** What a row says of a person; '' and null where it says nothing. */
+/** The person in a row; '' and null where it says nothing. */
 export type RosterPerson = {
   /** False for a place whose person is named later. */
   isNamed: boolean;

@@ -4,8 +4,8 @@ import type { RefundTier } from '#areas/money/rules/refund-tiers.ts';
 import { refundDueCents } from '#areas/tournaments/rules/tournaments.ts';
 
 /**
- * What a withdrawal at `now` really gives back: the share that the policy promises of what was paid, but never more
- * than is left of it after earlier refunds.
+ * The true refund of a withdrawal at `now`: the share that the policy promises of what was paid, but never more than is
+ * left of it after earlier refunds.
  * @param facts.givenBackCents everything of this payment that went back before or is on its way @returns whole cents
  */
 export function withdrawalRefundCents(

@@ -10,7 +10,7 @@ export type Placing = { playerId: string } & Pick<RosterPerson, 'group' | 'hole'
 /** The changes, and who could not be placed by any. */
 export type RosterGroups = { operations: SheetOperation[]; notPlaced: string[] };
 
-/** Who start together: of one group's name, else of one time and hole. */
+/** The placings that start together: of one group's name, else of one time and hole. */
 function gathered(placings: readonly Placing[]): Placing[][] {
   const groups = new Map<string, Placing[]>();
   for (const placing of placings) {

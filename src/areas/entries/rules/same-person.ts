@@ -1,4 +1,4 @@
-/** Who of a roster is who: the same person twice in it, or somebody who is entered already. */
+/** The same person: twice in a roster, or somebody who is entered already. */
 import { foldedText } from '#kernel/rules/folded-text.ts';
 import { isFamilyFirst, type Name, shownName } from '#kernel/rules/names.ts';
 import type { JudgedRow } from './judged-row.ts';
@@ -79,7 +79,7 @@ function sharesName(one: Signs, other: Signs): boolean {
 
 type Likeness = 'sure' | 'asked' | null;
 
-/** How alike two people are: by membership number, then by mail, then by name and club. */
+/** The likeness of two people: by membership number, then by mail, then by name and club. */
 function likeness(one: Signs, other: Signs): Likeness {
   const isSameName = one.first === other.first && one.last === other.last;
   if (one.number && one.number === other.number) return one.last === other.last ? 'sure' : 'asked';
@@ -112,7 +112,7 @@ class Directory<Entry> {
     }
   }
 
-  /** Those most alike first; of two alike the one that was added first. */
+  /** The entry most alike; of two alike the one that was added first. */
   find(signs: Signs, isFree: (entry: Entry) => boolean): { entry: Entry; likeness: 'sure' | 'asked' } | null {
     let asked: Entry | null = null;
     for (const key of this.keysOf(signs)) {
@@ -164,7 +164,7 @@ export function matchPeople(
   return matches;
 }
 
-/** What a roster says anew of somebody who is entered, each with both values in tenths, years and plain text. */
+/** A change by a roster of somebody who is entered, with both values in tenths, years and plain text. */
 export type PlayerChange = {
   field: Exclude<keyof KnownPlayer, 'isNamed' | 'entry'>;
   from: string | number | null;
@@ -186,7 +186,7 @@ const followed = [
 /** Theirs: filled where there is nothing yet. */
 const kept = ['email', 'phone'] as const;
 
-/** What would change of a player. A roster that says nothing of something leaves it as it is. */
+/** The changes of a player. A roster that says nothing of something leaves it as it is. */
 export function changesOf(player: KnownPlayer, person: RosterPerson): PlayerChange[] {
   const changes: PlayerChange[] = [];
   if (person.isNamed && !player.isNamed) changes.push({ field: 'name', from: player.name, to: rosterName(person) });

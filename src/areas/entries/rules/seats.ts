@@ -2,7 +2,7 @@
 import type { otherSeats, RosterField } from '#areas/entries/contract/rosters.ts';
 
 type Seat = (typeof otherSeats)[number];
-/** What a sheet with a team in a row says of each player. */
+/** The facts of each player on a sheet with a team in a row. */
 export type SaidOfSeat = 'full_name' | 'handicap' | 'email';
 
 /** The seat of a field such as `player_2`, and the field of a person that it has; null for the first seat's. */

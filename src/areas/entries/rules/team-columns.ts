@@ -1,4 +1,4 @@
-/** Which columns of a sheet with a team in each row are of which of its players. */
+/** The players of the columns in a sheet with a team in each row. */
 import type { RosterField } from '#areas/entries/contract/rosters.ts';
 import { foldedText } from '#kernel/rules/folded-text.ts';
 import { fieldOfHeading, plainHeading } from './headings.ts';

@@ -26,7 +26,7 @@ export function seatGuests(
   for (const one of judged) {
     const free = guests.get(entries.get(one.row) ?? '');
     const former = matches.get(keyOf(one));
-    // Who is not whom they were taken for has a place like everybody else.
+    // A person who was mistaken for another has a place like everybody else.
     if (!one.person || (former && former.isSame !== false)) continue;
     const player = free?.shift();
     if (!player) continue;

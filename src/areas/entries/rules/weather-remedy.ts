@@ -3,7 +3,7 @@ import { type Cents, describeCents } from '#kernel/rules/money.ts';
 import { spreadRefund } from '#areas/money/rules/shares.ts';
 import { describeDate } from '#kernel/rules/describe-days.ts';
 
-/** What an entry was paid with, as its end gives it back. Whole cents. */
+/** The payments of an entry, as its end gives them back. Whole cents. */
 export type EntryMoney = {
   /** Card payments that stand; `leftCents` has not gone back, and the cardholder’s bank has not given it to them. */
   payments: readonly { paidCents: Cents; leftCents: Cents }[];
@@ -15,26 +15,26 @@ export type EntryMoney = {
   isPending: boolean;
 };
 
-/** What an organizer gives back of a tournament that does not take place. */
+/** An organizer's remedy for a tournament that does not take place. */
 export type Cancellation = { remedy: Remedy; percent: number };
 
 /** Of one entry: back to its cards, given as credit, and earlier credit that comes back. */
 export type EntryRemedy = { refundCents: Cents; creditCents: Cents; creditBackCents: Cents };
 
-/** What of a payment goes back: a share of what was paid, rounded down, and never more than is left. */
+/** The refund of a payment: a share of what was paid, rounded down, and never more than is left. */
 export const weatherRefundCents = (
   { paidCents, leftCents }: { paidCents: Cents; leftCents: Cents },
   percent: number,
 ): Cents => Math.min(leftCents, Math.floor((paidCents * percent) / 100));
 
-/** What comes back of credit that was spent. */
+/** The return of credit that was spent. */
 export const creditBackCents = (spentCents: Cents, percent: number): Cents => Math.floor((spentCents * percent) / 100);
 
 const sum = (cents: readonly Cents[]): Cents => cents.reduce((all, one) => all + one, 0);
 
 /**
- * What one entry gets. Credit is given to who paid alone and has an account; anybody else's money goes back to the
- * card, and credit that was spent stays credit.
+ * The remedy of one entry. Credit goes to a golfer who paid alone and has an account; anybody else's money goes back to
+ * the card, and credit that was spent stays credit.
  */
 export function remedyOf(entry: EntryMoney, { remedy, percent }: Cancellation): EntryRemedy {
   const leftCents = sum(entry.payments.map((payment) => payment.leftCents));
@@ -85,7 +85,7 @@ export function sumsOfCancellation(entries: readonly EntryMoney[], chosen: Cance
 
 const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
 
-/** What calling a tournament off does, in sentences and exact cents. @param until the last date of the credit */
+/** The effects of calling a tournament off, in sentences and exact cents. @param until the last date of the credit */
 export function describeCancellation(sums: CancellationSums, remedy: Remedy, until: string): string[] {
   const paid = describeCents(sums.paidCents);
   const given = sums.creditCents + sums.creditBackCents;

@@ -5,8 +5,8 @@ import { cents, instant, key, reference } from '#kernel/tables/columns.ts';
 import { tournamentRegistrations } from './registrations.ts';
 
 /**
- * What an organizer owes a golfer, to be spent on an entry with the same organizer: given instead of a refund. Locked
- * after the counters, divisions, codes and extras, in the order of ids.
+ * The debt of an organizer to a golfer, to be spent on an entry with the same organizer: given instead of a refund.
+ * Locked after the counters, divisions, codes and extras, in the order of ids.
  */
 export const credits = pgTable(
   'credits',
@@ -36,8 +36,8 @@ export const credits = pgTable(
 );
 
 /**
- * What of a credit was spent on an entry (below zero), or came back with its end. With the entry that the credit was
- * given for: what ended, or was paid out.
+ * Credit that was spent on an entry (below zero), or came back with its end. With the entry that it was given for:
+ * credit that ended, or was paid out.
  */
 export const creditMovements = pgTable(
   'credit_movements',

@@ -22,7 +22,7 @@ export const questionOf = (question: Question): EntryQuestion => ({
   textVersion: 1,
 });
 
-/** What was answered, by `<question>.<player>`. */
+/** The answers, by `<question>.<player>`. */
 export type AnswerValues = Record<string, AnswerValue | undefined>;
 const keyOf = (questionId: string, player: number) => `${questionId}.${player}`;
 
@@ -43,7 +43,7 @@ export const answersWithout = (answers: AnswerValues, row: number): AnswerValues
 /** Questions of a form with their answers, by group: of the order, then of each player. */
 export type Asking = {
   groups: { title: string; fields: AskedOne[] }[];
-  /** What is sent: answers to what is asked. */
+  /** The answers to send, to questions that are asked. */
   given: GivenAnswer[];
   /** Marks what is missing. @returns whether nothing is */
   check: () => boolean;
@@ -71,7 +71,7 @@ export function useAnswers(
   const [isTried, setTried] = useState(false);
   const questions = listed.map(questionOf);
   const bought = new Set(extras);
-  // What is typed belongs to its row; what is sent, to the person's place among those who are named.
+  // A typed answer belongs to its row; a sent one, to the person's place among those who are named.
   const rows = players.flatMap((name, row) => (name === null ? [] : [row]));
   const typed: GivenAnswer[] = rows.flatMap((row, player) =>
     questions.flatMap(({ id }) => {

@@ -2,7 +2,7 @@ import { urlSchema } from '#kernel/contract/checkout.ts';
 import { shareParams, sharesSchema } from '../shares.ts';
 import { byId, define } from '#kernel/contract/endpoints/endpoint.ts';
 
-/** What each person of a group pays, for its captain; links themselves are paid at `/api/pay-links`. */
+/** The share of each person of a group, for its captain; links themselves are paid at `/api/pay-links`. */
 export const sharesEndpoints = define({
   listShares: {
     method: 'GET',

@@ -17,7 +17,7 @@ import { createRegistrationSchema } from '../registrations.ts';
 import { testEntrySchema } from '../test-entries.ts';
 import { byId, define } from '#kernel/contract/endpoints/endpoint.ts';
 
-/** What an entry costs: for everybody, and for the organizer who sets it. */
+/** The price list of an entry: for everybody, and for the organizer who sets it. */
 export const termsEndpoints = define({
   getEntryTerms: {
     method: 'GET',

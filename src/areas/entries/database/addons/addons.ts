@@ -20,7 +20,7 @@ export const findAddon = (db: Db, id: string): Promise<AddonRow | null> =>
     values: [id],
   });
 
-/** Those of an entry that wait for money. Lock the entry before. */
+/** The addons of an entry that wait for money. Lock the entry before. */
 export const listPendingAddons = (tx: Db, registrationId: string): Promise<AddonRow[]> =>
   allRows(tx, {
     name: 'list-pending-addons',
@@ -118,7 +118,7 @@ export async function expireAddon(tx: Db, id: string): Promise<void> {
   });
 }
 
-/** Those whose time to pay is over. */
+/** The addons whose time to pay is over. */
 export const listEndedAddons = (db: Db, now: Date, limit: number): Promise<AddonRow[]> =>
   allRows(db, {
     name: 'list-ended-addons',

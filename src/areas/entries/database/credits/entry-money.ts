@@ -14,10 +14,7 @@ const paymentsOf = (purchases: string): string => `
   where y.purchase_id = any(${purchases}) and y.status = 'paid' and not exists (
     select from refunds x where x.payment_id = y.id and x.reason in ('late_payment', 'duplicate'))`;
 
-/**
- * What the entries of a tournament that stand, and its sponsors, were paid with, as the tournament’s end would give it
- * back. In cents.
- */
+/** The payments of a tournament's standing entries and sponsors, as its end would give them back. In cents. */
 export const listPaidMoney = (db: Db, tournamentId: string): Promise<EntryMoney[]> =>
   allRows(db, {
     name: 'list-paid-money',

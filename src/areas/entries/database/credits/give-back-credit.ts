@@ -2,7 +2,7 @@ import type { Cents } from '#kernel/rules/money.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { creditLines } from '#areas/money/database/ledger-lines.ts';
 
-/** What comes back to a credit that has run out meanwhile, or soon, can be spent for so many days at least. */
+/** The fewest days to spend credit that comes back to one that has run out, or soon does. */
 const minDays = 30;
 
 /**

@@ -28,7 +28,7 @@ export async function grantCredit(
   });
 }
 
-/** What of each credit is spent on an entry now, in cents; what ends last is first, to come back first. */
+/** The spending of each credit on an entry now, in cents; the last to end is first, to come back first. */
 export async function lockSpentCredits(tx: Db, registrationId: string): Promise<{ creditId: string; cents: Cents }[]> {
   const { rows } = await tx.query<{ credit_id: string; spent: Cents }>({
     name: 'lock-spent-credits',

@@ -19,7 +19,7 @@ export const playsAlready = (
     values: [of.tournamentId, of.golferId, of.playerId],
   });
 
-/** Who takes a place. What is not said of them is not known. */
+/** The person who takes a place. A fact left out is not known. */
 export type NewPerson = Pick<
   PlacesRequest['players'][number],
   | 'golfer_id'
@@ -80,7 +80,7 @@ export async function replacePlayer(
       person.written_name ?? null,
     ],
   });
-  // Who is not named yet is a guest of whoever stands first in the entry.
+  // A place without a name is a guest of whoever stands first in the entry.
   await tx.query({
     name: 'name-guests',
     text: `update registration_players g set last_name = ${playerName('c')}

@@ -2,13 +2,12 @@ import { creditGivenBack } from '../credits/give-back-credit.ts';
 import type { Db } from '#kernel/database/connection.ts';
 
 /**
- * What an order that ends gives back: its places in a division, what it had bought beside its entries, and, where it
- * was never paid, its use of a code with the places that this had kept, and the credit that was spent on it. Lock the
- * counter before; codes and after them credits, which may be for several tournaments, are locked by id, as `givePlaces`
- * locks them.
- * @param ended selects the orders: id, places, division_id, code_id, whether each
- *   `was_paid`, and how many places of a code
- *   that keeps them still come back to it (`keptBack`) @param now SQL of the instant
+ * The return of an order that ends: its places in a division, its purchases beside its entries, and, where it was never
+ * paid, its use of a code with the places that this had kept, and the credit that was spent on it. Lock the counter
+ * before; codes and after them credits, which may be for several tournaments, are locked by id, as `givePlaces` locks
+ * them.
+ * @param ended selects the orders: id, places, division_id, code_id, whether each `was_paid`, and how many places of a
+ * code that keeps them still come back to it (`keptBack`) @param now SQL of the instant
  */
 export const choicesGivenBack = (ended: string, now: string) => `divisions_back as (
   update divisions k set taken = k.taken - n.n
@@ -57,9 +56,9 @@ export const keptBack = (now: string): string => `case when r.kept_places > 0 an
   ) then r.kept_places else 0 end`;
 
 /**
- * What was given back is taken again: late money seats the order all the same. Lock the counter and the code, and judge
- * before.
- * @param kept how many of its places it takes of those that its code keeps
+ * Takes the returned choices again: late money seats the order all the same. Lock the counter and the code, and
+ * judge before.
+ * @param kept its places among those that its code keeps
  */
 export async function takeChoicesAgain(tx: Db, registrationId: string, kept: number): Promise<void> {
   await tx.query({

@@ -14,7 +14,7 @@ export type PlacesAnswer =
 /** Gives places, as a value that the queue of waiting entries is given: the race tests hand another one in. */
 export type GivePlaces = (pool: Pool, asked: PlacesRequest[], now: Date) => Promise<PlacesAnswer[]>;
 
-/** How often a batch is judged where a golfer enters other tournaments in the same moment. */
+/** The tries of a batch where a golfer enters other tournaments in the same moment. */
 const maxTries = 5;
 
 /**

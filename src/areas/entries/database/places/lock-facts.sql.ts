@@ -1,6 +1,6 @@
 import { isDeletedGolfer } from '#kernel/database/accounts/deleted.ts';
 
-/** What is locked and read before entries are judged, in the order in which every writer locks. */
+/** The locks and reads before entries are judged, in the order in which every writer locks. */
 
 /**
  * The counters of tournaments ($1). PostgreSQL takes the snapshot of a statement before the statement waits for its

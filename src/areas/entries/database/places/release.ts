@@ -6,7 +6,7 @@ import { choicesGivenBack, keptBack } from './give-back-choices.ts';
 import { servingRequested } from '#areas/tournaments/database/request-serving.ts';
 import { inField } from '#kernel/database/registrations/in-field.ts';
 
-/** What the job is told to close the card page of. */
+/** The purchase whose card page the job closes. */
 const purchase = `json_build_object('purchase', json_build_object('kind', 'registration', 'id', e.id))`;
 
 /** SQL: a hold that has run out; `$1` is now. */

@@ -20,7 +20,7 @@ export async function setAllAside(tx: Db, tournamentId: string): Promise<void> {
 const keptOf = (tournamentId: string): string =>
   `(select coalesce(sum(k.kept_places), 0)::integer from entry_codes k where k.tournament_id = ${tournamentId})`;
 
-/** How many places codes keep of a field. */
+/** The number of places of a field that codes keep. */
 export const countKept = (db: Db, tournamentId: string): Promise<number> =>
   countRows(db, {
     name: 'count-kept-places',
@@ -29,8 +29,8 @@ export const countKept = (db: Db, tournamentId: string): Promise<number> =>
   });
 
 /**
- * What was set aside for a ballot is free again: the waitlist's where somebody waits. What codes keep stays aside. Lock
- * the counter before.
+ * Places set aside for a ballot are free again: the waitlist's where somebody waits. Those that codes keep stay aside.
+ * Lock the counter before.
  */
 export async function freeSetAside(tx: Db, tournamentId: string): Promise<void> {
   await tx.query({

@@ -1,7 +1,7 @@
 import { creditLines } from '#areas/money/database/ledger-lines.ts';
 import { writtenIndex } from './written-index.ts';
 
-/** What is written of entries once they are judged: rows as JSON by the names of their columns, and no condition. */
+/** The writes of judged entries: rows as JSON by the names of their columns, and no condition. */
 
 /** Entries ($1), their people ($2), and their places in the counters ($3), which are locked. */
 export const writeEntries = `

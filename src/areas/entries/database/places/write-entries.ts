@@ -117,7 +117,7 @@ function placesTaken(seated: readonly Seated[]) {
   return [...counts.values()];
 }
 
-/** What orders that a price list has priced write beside their entries. */
+/** The writes of priced orders beside their entries. */
 function choicesOf(seated: readonly Seated[], now: Date): Query[] {
   const orders = seated.flatMap(({ entry: { id, places, price }, verdict }) =>
     price ? [{ price, registration_id: id, places, kept: verdict.keptPlaces }] : [],

@@ -1,7 +1,7 @@
 import type { Db } from '#kernel/database/connection.ts';
 import { countRows } from '#kernel/database/reading.ts';
 
-/** How many entries of a tournament have ended. */
+/** The number of entries of a tournament that have ended. */
 export const countEnded = (db: Db, tournamentId: string): Promise<number> =>
   countRows(db, {
     name: 'count-ended',

@@ -82,8 +82,8 @@ export type EnteredByOthers = {
 };
 
 /**
- * Those whom somebody else entered, each once: by their account, or by their address, unless that is the address of
- * whoever entered them. A place without a name or an address reaches nobody.
+ * The people whom somebody else entered, each once: by their account, or by their address, unless that is the address
+ * of whoever entered them. A place without a name or an address reaches nobody.
  */
 export const listEnteredByOthers = (db: Db, registrationId: string): Promise<EnteredByOthers[]> =>
   allRows(db, {

@@ -2,7 +2,7 @@ import type { Db } from '#kernel/database/connection.ts';
 import { isOutFromStart } from '#areas/tournaments/database/standing.ts';
 import { inField } from '#kernel/database/registrations/in-field.ts';
 
-/** What a reminder may be told of at one time; the rest follows with the next turn. */
+/** The most entries to remind at one time; the rest follows with the next turn. */
 const most = 20_000;
 
 const idsOf = async (db: Db, query: { name: string; text: string; values: unknown[] }): Promise<string[]> => {

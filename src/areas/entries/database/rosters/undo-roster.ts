@@ -12,8 +12,8 @@ import { inField } from '#kernel/database/registrations/in-field.ts';
 export type UndoObstacle = 'edited' | 'left' | 'paid' | 'published' | null;
 
 /**
- * What stands in the way of taking an import back: somebody of it was changed or checked in since, has left, has paid
- * by card or later at the desk, or stands on a sheet that golfers have seen.
+ * The obstacle to taking an import back: somebody of it was changed or checked in since, has left, has paid by card or
+ * later at the desk, or stands on a sheet that golfers have seen.
  */
 export async function findUndoObstacle(db: Db, written: WrittenRoster): Promise<UndoObstacle> {
   const { rows } = await db.query<{ edited: boolean; has_left: boolean; paid: boolean; published: boolean }>({
@@ -48,8 +48,8 @@ export async function findUndoObstacle(db: Db, written: WrittenRoster): Promise<
 }
 
 /**
- * Who was changed is as before: what was said of them, and the team they were in. Whoever was named for a place is a
- * guest of the first of the entry again.
+ * Changed people are as before: their facts, and the team they were in. A person named for a place is a guest of the
+ * first of the entry again.
  */
 async function restoreChanged(tx: Db, changed: WrittenRoster['changed']): Promise<void> {
   await tx.query({

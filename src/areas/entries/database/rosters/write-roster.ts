@@ -1,7 +1,7 @@
 import { type Db, newId } from '#kernel/database/connection.ts';
 import { allRows } from '#kernel/database/reading.ts';
 
-/** What a roster says of somebody beyond name, address and index. Left out stays as it is. */
+/** A player's facts in a roster beyond name, address and index. Left out stays as it is. */
 export type PlayerDetails = {
   id: string;
   /** Of who takes a place that was to be named: both, and the account of who it is. */
@@ -22,7 +22,7 @@ export type PlayerDetails = {
   divisions?: string[];
 };
 
-/** What a player looks like, in one short text: changes with everything that a roster or a person may change. */
+/** The fingerprint of a player, in one short text: changes with everything that a roster or a person may change. */
 export const markOf = (player: string): string => `md5(jsonb_build_array(
   ${player}.first_name, ${player}.last_name, ${player}.email, ${player}.phone, ${player}.index_tenths, ${player}.index_source,
   ${player}.gender, ${player}.birth_year, ${player}.membership_no, ${player}.club, ${player}.tee_name, ${player}.wish,

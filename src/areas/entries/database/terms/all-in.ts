@@ -2,7 +2,7 @@
 export const joinTerms = 'left join entry_terms et on et.tournament_id = t.id';
 
 /**
- * What one person pays at a price, tax and passed-on fee included: cents. `priceEntry` in the rules says the same.
+ * The amount for one person at a price, tax and passed-on fee included: cents. `priceEntry` in the rules says the same.
  * @param price in cents, as SQL
  */
 export function allInOf(price: string): string {

@@ -4,7 +4,7 @@ import type { Db } from '#kernel/database/connection.ts';
 import { allRows } from '#kernel/database/reading.ts';
 import { allInOf, joinTerms } from './all-in.ts';
 
-/** What some divisions have left, by id; those without places of their own are not in it. */
+/** The places left in some divisions, by id; those without places of their own are not in it. */
 export async function readRooms(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await db.query<{ id: string; rest: number }>({
     name: 'read-division-rooms',

@@ -50,7 +50,7 @@ export async function saveQuestions(tx: Db, tournamentId: string, questions: rea
   });
 }
 
-/** Which of some questions are another tournament's, or were asked otherwise: those cannot be written. */
+/** The questions among these that are another tournament's, or were asked otherwise: they cannot be written. */
 export const listForeignQuestions = (
   tx: Db,
   tournamentId: string,

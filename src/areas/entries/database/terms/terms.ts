@@ -20,7 +20,7 @@ export type TermsRow = Omit<RowOf<typeof entryTerms>, 'updated_at'> &
     charges_enabled: boolean;
     has_codes: boolean;
     extras: ExtraRow[];
-    /** Those that entries are made into; none where the field is one. */
+    /** The divisions of entry; none where the field is one. */
     divisions: EntryDivision[];
     questions: EntryQuestion[];
     /** Places of the field that anybody may take; 0 while people are on the waitlist. */

@@ -13,10 +13,10 @@ import { announce } from '#kernel/database/live.ts';
 import { lockRegistrationRow } from '#areas/entries/database/places/move.ts';
 import type { PurchaseKind } from '#areas/money/services/purchase-kind.ts';
 
-/** What a payment that is on its way buys is kept at least so much longer. */
+/** The extra time of a purchase whose payment is on its way. */
 const moneyMinutes = 30;
 
-/** What is bought for an entry after it was made: the counter and the entry are locked with it. */
+/** The purchase of extras after the entry was made: the counter and the entry are locked with it. */
 export const addonPurchase: PurchaseKind = {
   refusal: 'wrong_state',
   isWaiting: async (db, id) => (await findAddon(db, id))?.state === 'pending',

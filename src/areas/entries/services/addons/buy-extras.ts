@@ -36,9 +36,9 @@ const fieldsOf = (place: number) => ({ id: `extras.${place}.id`, quantity: `extr
 
 /**
  * Buys more for an own paid entry, until entry closes: at the price of now, with tax and fee, by a checkout of its own.
- * What an earlier try had kept, and was not paid, is let go. What costs nothing is theirs at once.
+ * The unpaid purchase of an earlier try is let go. Extras without a price are theirs at once.
  * @throws AppError not_found, wrong_state for an entry that is not paid or too late, validation_failed naming what is
- *   wrong, extra_gone, entry_not_open, provider_failed
+ * wrong, extra_gone, entry_not_open, provider_failed
  */
 export async function buyExtras(context: Context, golfer: GolferViewer, id: string, wanted: Wanted): Promise<Bought> {
   const registration = await findRegistration(context.pool, golfer.golferId, id);

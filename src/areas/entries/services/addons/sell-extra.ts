@@ -14,9 +14,9 @@ import { addonLines, refuseTooMany, soldOf } from './sold-extras.ts';
 export type Sale = { name: string; cents: Cents; has: number; addon: Pick<AddonRow, 'extras' | 'lines'> };
 
 /**
- * What something of the price list costs here: with its tax, and without the fee that cards cost.
+ * The price of an extra at the desk: with its tax, and without the fee that cards cost.
  * @param entry locked
- * @throws AppError validation_failed for what is not sold any more, or is more than an entry may have
+ * @throws AppError validation_failed for an extra that is not sold any more, or more than an entry may have
  */
 export async function priceAtDesk(
   tx: Db,

@@ -11,7 +11,7 @@ type FieldsOf = (place: number) => { id: string; quantity: string };
 
 const fault = (message: string, field: string) => new AppError('validation_failed', message, [{ field, message }]);
 
-/** What is wanted, as the price list sells it now. @throws AppError validation_failed for what it does not */
+/** The wanted extras, as the price list sells them now. @throws AppError validation_failed for others */
 export const soldOf = ({ extras }: TermsRow, wanted: readonly Wanted[], fieldsOf: FieldsOf): Sold[] =>
   wanted.map(({ id, quantity }, place) => {
     const extra = extras.find((one) => one.id === id);

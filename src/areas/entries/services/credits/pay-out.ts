@@ -19,14 +19,14 @@ export async function payCreditOut(context: Context, organizer: OrganizerViewer,
     await lockRegistrationRow(tx, credit.registration_id);
     const ended = await endOneCredit(tx, id, now);
     if (!ended) throw new AppError('wrong_state', 'Nothing is left of this credit.');
-    // What a bank holds is owed where the rest is too little, and goes back when the bank lets it go.
+    // Money held by a bank is owed where the rest is too little, and goes back when the bank lets it go.
     const purchase = { kind: 'registration', id: credit.registration_id } as const;
     const leftIn = (of: readonly KeptPayment[]) => sumOfPayments(of)?.leftCents ?? 0;
     const free = await keptPaymentsOf(tx, purchase);
     const payments = leftIn(free) < ended.amount ? await keptPaymentsOf(tx, purchase, true) : free;
     if (leftIn(payments) < ended.amount)
       throw new AppError('wrong_state', 'Less than that is left of the payment. Give it back in another way.');
-    // What comes back to it later is paid out by itself again.
+    // Credit that comes back later is paid out by itself again.
     await oweOf(tx, payments, { cents: ended.amount, reason: `credit-${newId()}`, now });
   });
 }

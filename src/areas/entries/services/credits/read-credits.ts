@@ -50,7 +50,7 @@ export async function readOwnCredits(context: Context, golfer: GolferViewer): Pr
   return { data: data.sort((one, other) => other.left - one.left) };
 }
 
-/** What an organizer owes as credit, and a page of it. @param page asks for one more than is shown */
+/** The open credit of an organizer, and a page of it. @param page asks for one more than is shown */
 export async function readOpenCredits(
   context: Context,
   organizer: OrganizerViewer,

@@ -11,7 +11,7 @@ import { type DisputeRow, noteSent } from '#areas/money/database/save-disputes.t
 import type { Context } from '#kernel/services/context.ts';
 import { receiptNumber } from '#areas/money/services/receipt-page.ts';
 
-/** What the facts of a payment come to as an answer to the bank. */
+/** The answer to the bank from the facts of a payment. */
 export async function evidenceOf(db: Db, disputeId: string): Promise<DisputeEvidence> {
   const row = await readEvidenceFacts(db, disputeId);
   return row ? evidenceFrom(row) : { product: '', policy: '', record: '', statement: '' };
@@ -40,7 +40,7 @@ type Words = {
 };
 const noPolicy = () => null;
 
-/** What a bank is told of each kind of purchase. */
+/** The words to a bank for each kind of purchase. */
 const wordsOf: Record<PurchaseKindName, Words> = {
   registration: {
     bought: (row) => `Entry of ${playersIn(row)}`,

@@ -8,7 +8,7 @@ import { followDispute } from '#areas/money/services/follow-dispute.ts';
 const hourMs = 3_600_000;
 /** Nobody is waited for any longer so close to the bank's end. */
 const sentBeforeMs = 12 * hourMs;
-/** How long an answer's evidence is kept once the case is over. */
+/** The time for which evidence is kept once the case is over. */
 const keptMs = 365 * 24 * hourMs;
 const atOnce = 50;
 const nameOf = (id: string): string => `dispute ${id}`;

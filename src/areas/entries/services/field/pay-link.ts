@@ -21,13 +21,13 @@ const purpose = 'pay-link';
 export const payPath = ({ settings }: Pick<Context, 'settings'>, registrationId: string): string =>
   `/pay/${sealedId(settings.authSecret, purpose, registrationId)}`;
 
-/** What becomes of the place while the money is due. */
+/** The state of the place while the money is due. */
 const placeWords = (registration: RegistrationToPay): string =>
   registration.hold_expires_at
     ? `Your place is held until ${describeInstant(registration.hold_expires_at, registration.time_zone)}.`
     : 'Your place stays yours meanwhile.';
 
-/** What is due for an entry, and what becomes of its place. */
+/** The amount due for an entry, and the state of its place. */
 const dueWords = (registration: RegistrationToPay): string =>
   `${describeCents(registration.payment_amount)} for ${registration.title} is due. ${placeWords(registration)}`;
 
@@ -38,7 +38,7 @@ const dueShortly = (registration: RegistrationToPay): string => {
   return `${describeCents(cents)} for ${title} is due. Your place ${held}.`;
 };
 
-/** What the mail of an entry that pays later leads to; null where its organizer cannot be paid by card. */
+/** The link in the mail of an entry that pays later; null where its organizer cannot be paid by card. */
 export async function payAction(
   context: Pick<Context, 'settings' | 'pool'>,
   registrationId: string,

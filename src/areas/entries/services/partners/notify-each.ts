@@ -4,7 +4,7 @@ import { announceEach } from '#kernel/database/live.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { notify } from '#areas/messages/services/notify.ts';
 
-/** What somebody of the field is told, by the entry that it is about; who has no account is told nothing here. */
+/** The news for somebody of the field, with the entry that it is about; without an account nothing is told here. */
 export type PartnerNews = {
   user_id: string | null;
   registration_id: string;

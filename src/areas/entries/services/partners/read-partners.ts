@@ -37,9 +37,9 @@ const presentParty = (row: NamedPlayerRow & { people: number; index_tenths: numb
 });
 
 /**
- * What an entrant sees of those who look for others, a page of it, and the own asks.
+ * The parties that look for others, a page of them for an entrant, and the own asks.
  * @param cut makes a page of one row more than it has
- * @throws AppError not_found for who has not entered
+ * @throws AppError not_found for a golfer who has not entered
  */
 export async function readPartners(
   context: Context,

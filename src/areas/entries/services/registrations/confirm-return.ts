@@ -8,7 +8,7 @@ import type { GolferViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { settle } from '#areas/money/services/settle.ts';
 
-/** What a golfer pays for with an own entry. */
+/** The kinds of purchase for an own entry. */
 const ofEntry = new Set<string>(['registration', 'share', 'addon']);
 
 async function entryOfPurchase({ pool }: Context, { kind, purchase_id: id }: PaymentRow): Promise<string | null> {

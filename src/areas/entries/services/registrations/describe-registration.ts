@@ -26,7 +26,7 @@ export const mailWays = (
     `for a tournament at ${brand.name}. Order ${registration.order_number}.`,
 });
 
-/** What of the tee sheets is out, for the mails of some entries; by tournament. */
+/** The published tee sheets, for the mails of some entries; by tournament. */
 export type SheetsOfEntries = ReadonlyMap<string, SheetsOut>;
 
 export const readSheetsOf = (db: Db, registrations: readonly RegistrationToTell[]): Promise<SheetsOfEntries> =>

@@ -15,10 +15,7 @@ import { keptPaymentsOf, oweOf, sumOfPayments } from '#areas/money/services/kept
 import { termsOfWithdrawal } from './terms-of-withdrawal.ts';
 import { isInField } from '#kernel/rules/in-field.ts';
 
-/**
- * What is given for a tournament that is called off; `creditUntil`: when credit of it ends. `reason` is the golfers’ to
- * read.
- */
+/** The remedy for a tournament that is called off; `creditUntil`: the end of its credit; `reason`: for golfers. */
 export type CalledOff = Cancellation & { creditUntil: Date; reason: string };
 
 /**
@@ -40,7 +37,7 @@ export async function endRegistration(
   const { payment_status: status } = registration;
   const terms = termsOfWithdrawal(registration, now);
   const isOpen = status === 'completed' || (status === 'pending' && registration.pays === 'shares');
-  // What a bank holds is owed too, and goes back when the bank lets it go.
+  // Money held by a bank is owed too, and goes back when the bank lets it go.
   const payments = isOpen ? await keptPaymentsOf(tx, { kind: 'registration', id: registrationId }, true) : [];
   const payment = sumOfPayments(payments);
   const entry = {
@@ -81,7 +78,7 @@ export async function endRegistration(
     await giveCreditBack(tx, registrationId, takeInOrder(spent, credit.backCents), now);
   }
   await closeCheckoutsOf(tx, registrationId);
-  // Who leaves what only held a place has seen it happen.
+  // A golfer who leaves held places has seen it happen.
   if (isInField(registration) || cause !== 'withdrawn' || end.refundCents > 0)
     await emit(tx, { type: 'registration.ended', subjectId: registrationId, userId: registration.user_id, now });
   else await announce(tx, { user: registration.user_id, event: 'registration', id: registrationId });

@@ -163,9 +163,7 @@ async function pricedRequest(
   return { ...request, expected_amount: null, price };
 }
 
-/**
- * What each of them pays. @throws AppError validation_failed naming `pays` where that is not offered, or nothing is due
- */
+/** The share of each. @throws AppError validation_failed naming `pays` where that is not offered, or nothing is due */
 function sharedBy({ terms, price }: Priced, people: number) {
   const boughtCents = price.lines.reduce(
     (sum, { kind, cents }) => sum + (kind === 'extra' || kind === 'donation' ? cents : 0),

@@ -139,7 +139,7 @@ const isSamePerson = (
   return (one.email !== '' && one.email.toLowerCase() === other.email.toLowerCase()) || nameOf(one) === nameOf(other);
 };
 
-/** How many days before the date captains are reminded of places without names, and when the next reminder follows. */
+/** The reminders of places without names, in days before the date, each with the days of the next. */
 const nameReminders = [
   { days: 7, next: 2 },
   { days: 2, next: 0 },

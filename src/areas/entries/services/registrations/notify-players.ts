@@ -39,9 +39,9 @@ export async function notifyNamed(
 }
 
 /**
- * What those read whom somebody else entered: that they are in, and, if they were told so, that it has ended. Whoever
- * has no account reads it by mail alone: when, where, and a file for their calendar.
- * @param only the players who are told; all of them where it is left out
+ * The notices to people whom somebody else entered: that they are in, and, if they were told so, that it has ended.
+ * People without an account get them by mail alone: time, place, and a file for their calendar.
+ * @param only the players to notify; all of them where it is left out
  */
 export async function playerNotices(
   context: Context,

@@ -40,7 +40,7 @@ export async function notifyRegistration(context: Context, registrationId: strin
   });
 }
 
-/** What the golfer of an entry is told of all that became of it. */
+/** The notices to the golfer of an entry, for all of its news. */
 export const golferNotices = (
   registration: RegistrationToTell,
   sheets: SheetsOfEntries,
@@ -83,8 +83,8 @@ const subjectOf = (registration: RegistrationToTell, { happening, title }: News)
     : `${title}: ${registration.title}${onDay(registration)}`;
 
 /**
- * What the organizer reads of it on the site, without a mail each; null for money that came too late to enter, and for
- * a tournament that they called off.
+ * The organizer's notice of it on the site, without a mail each; null for money that came too late to enter, and for a
+ * tournament that they called off.
  */
 function organizerNotice(registration: RegistrationToTell): Notice | null {
   const isEntry = isInField(registration);
@@ -118,7 +118,7 @@ function organizerNotice(registration: RegistrationToTell): Notice | null {
   };
 }
 
-/** What a golfer of a cancelled tournament is told of their money. */
+/** The refund of a cancelled tournament, as its golfer reads it. */
 function whatGoesBack(registration: RegistrationToTell): string {
   const { cancellation_refund: cents, card_amount: paidCents, given_back: backCents } = registration;
   const isAll = backCents >= paidCents;
@@ -137,7 +137,7 @@ function whatGoesBack(registration: RegistrationToTell): string {
     .trimEnd();
 }
 
-/** What of it is credit now, and where that can be spent. */
+/** The credit that came of it, and its use. */
 function creditWords({
   credit_given: givenCents,
   credit_ends_at: endsAt,
@@ -167,7 +167,7 @@ type News = {
 const wasEnded = ({ payment_status: status, end_cause: cause }: RegistrationToTell): boolean =>
   cause !== null && (status === 'cancelled' || status === 'refunded');
 
-/** What of the payment goes back for an entry that has ended, as a sentence; nothing where nothing does. */
+/** The refund of an entry that has ended, as a sentence; nothing where there is none. */
 function whatComesBack(registration: RegistrationToTell): string[] {
   const { given_back: backCents, card_amount: paidCents, pays } = registration;
   if (backCents === 0) return [];
@@ -176,7 +176,7 @@ function whatComesBack(registration: RegistrationToTell): string[] {
   return [`${amount} goes back to ${pays === 'shares' ? 'the cards that it was paid with' : 'your card'}.`];
 }
 
-/** What became of an entry, all of it: the same thing is told once, whichever of the causes was first. */
+/** The news of an entry, all of it: the same thing is told once, whichever of the causes was first. */
 function newsOf(registration: RegistrationToTell): News[] {
   const paid = describeCents(registration.payment_amount);
   const { payment_status: status, title } = registration;
@@ -253,7 +253,7 @@ function newsOf(registration: RegistrationToTell): News[] {
     ].join(' '),
     calendar: false,
   };
-  // What nobody ended, such as money that came too late, is told by what becomes of the money alone.
+  // An entry that nobody ended, such as one paid too late, is told by the course of its money alone.
   const isToldApart = news.length === 0 && (wasEnded(registration) || refunded.length === 0);
   return [...news, ...(isToldApart ? [ended] : []), ...refunded];
 }

@@ -5,7 +5,7 @@ import type { Db } from '#kernel/database/connection.ts';
 import { type EntryPlayerRow, writeOwnDown } from '#areas/entries/database/registrations/entry-players.ts';
 import type { PlacesChanged } from './places-changed.ts';
 
-/** What is said of another index once a score has come in. */
+/** The refusal of another index once a score has come in. */
 export function indexIsFixed(place: number): AppError {
   const message = 'Scores have come in: everybody keeps the index that they began with.';
   return new AppError('wrong_state', message, [{ field: `players.${place}.handicap`, message }]);

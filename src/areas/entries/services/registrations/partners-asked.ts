@@ -8,7 +8,7 @@ import type { NamedAt } from './places-changed.ts';
 
 const completely = z.array(playerSchema);
 
-/** What is said where a player has to pay a share, and has no address. */
+/** The fault of a player who has to pay a share, and has no address. */
 export const noLinkFor = (place: number): FieldError => ({
   field: `players.${place}.email`,
   message: 'Their link to pay goes there',
@@ -30,7 +30,7 @@ export async function refuseHalfSaid(
   entry: { mode: string; players?: readonly Partner[]; pays?: 'captain' | 'shares' | undefined },
 ): Promise<void> {
   if (entry.mode !== 'group') return;
-  // Who pays a share gets the link to it by mail: without an address the place would be lost in silence.
+  // The link to a share goes by mail: without an address the place would be lost in silence.
   const unreachable = entry.pays === 'shares' ? (entry.players ?? []) : [];
   const noLink = unreachable.flatMap(({ email }, place) => (email ? [] : [noLinkFor(place)]));
   const errors = unsaidOf(completely.safeParse(entry.players).error);
@@ -43,7 +43,7 @@ export async function refuseHalfSaid(
 }
 
 /**
- * Who is named for a place of an entry is said as wholly as a partner who is entered with it.
+ * A player named for a place of an entry needs all facts of a partner who is entered with it.
  * @throws AppError validation_failed naming `players.<n>.<field>`
  */
 export async function refuseHalfNamed(

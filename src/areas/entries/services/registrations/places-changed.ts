@@ -7,7 +7,7 @@ export type PlacesChanged = { own: At<OwnPlace>[]; named: NamedAt[] };
 
 const isAnothers = (one: At<ChangedPlace>): one is NamedAt => one.player.position > 0;
 
-/** What is said of the own place of an entry, and of those of others. */
+/** The changes of an entry's own place, and of those of others. */
 export function placesChanged(players: readonly ChangedPlace[]): PlacesChanged {
   const all = players.map((player, place) => ({ place, player }));
   return { own: all.filter(({ player }) => player.position === 0), named: all.filter(isAnothers) };

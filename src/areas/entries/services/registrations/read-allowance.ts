@@ -6,8 +6,8 @@ import type { GolferViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 
 /**
- * What the golfer's plan allows this month and what is used of it, counted as giving places does: by the calendar of
- * the venue, without what was cancelled or expired. @throws AppError not_found for a tournament that is none
+ * The entries in the golfer's plan this month and those used, counted as giving places does: by the calendar of the
+ * venue, without what was cancelled or expired. @throws AppError not_found where there is no such tournament
  */
 export async function readAllowance(
   context: Context,

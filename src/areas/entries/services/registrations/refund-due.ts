@@ -7,27 +7,27 @@ import { termsOfWithdrawal } from './terms-of-withdrawal.ts';
 const withdrawalOf = (row: RegistrationRow) => ({
   policy: row.refund_policy,
   refundUntilAt: row.refund_until_at,
-  // What was taken at the desk goes back at the desk.
+  // Money taken at the desk goes back at the desk.
   paidCents: row.card_amount,
   givenBackCents: row.given_back + row.lost,
   keptCents: row.kept_amount,
   tiers: row.refund_tiers,
 });
 
-/** What leaving or withdrawing now gives back to cards, in cents: before all have paid every share that was paid. */
+/** The refund to cards for leaving or withdrawing now, in cents: before all have paid every share that was paid. */
 export function refundDueOf(row: RegistrationRow, now: Date): Cents {
   if (row.payment_status === 'completed') return withdrawalRefundCents(withdrawalOf(termsOfWithdrawal(row, now)), now);
   return Math.max(0, paidNowOf(row) - row.lost);
 }
 
-/** What cards have paid of an entry that stands and has not gone back, in cents. */
+/** The card payments of a standing entry that have not gone back, in cents. */
 export function paidNowOf(row: RegistrationRow): Cents {
   if (row.payment_status === 'completed') return row.card_amount - row.given_back;
   const paidShares = row.payment_status === 'pending' ? (row.shares?.paid_cents ?? 0) : 0;
   return Math.max(0, paidShares - row.given_back);
 }
 
-/** What of the credit that was spent on it comes back: the same share as of what was paid, without gifts. In cents. */
+/** The spent credit that comes back: the same share as of the payment, without gifts. In cents. */
 export function creditDueOf(row: RegistrationRow, now: Date): Cents {
   if (row.payment_status !== 'completed') return 0;
   const terms = termsOfWithdrawal(row, now);

@@ -24,8 +24,8 @@ import { owesLater } from '#kernel/rules/in-field.ts';
 const moneyMinutes = 30;
 
 /**
- * What is open of a group's shares, paid by its captain at once: kept where it is exactly that, else somebody has paid
- * a share of it meanwhile, and it goes back.
+ * The open shares of a group, paid by its captain at once: kept where it is exactly that, else somebody has paid a
+ * share of it meanwhile, and it goes back.
  */
 async function lockRest(tx: Db, order: LockedRegistration, now: Date, cents = 0): Promise<LockedPurchase> {
   const open = (await readShares(tx, order.id)).filter(({ state }) => state === 'open');

@@ -89,7 +89,7 @@ export async function takePlace(exchange: Exchange, tx: Db, playerId: string, ne
         ]
       : []),
   ]);
-  // What of the sheets they have to know they read as everybody does whom a sheet is new to.
+  // News of the sheets reaches them as it does everybody to whom a sheet is new.
   for (const { roundId, version, change } of sheets ? startsToTell(sheets, playerId) : [])
     await emit(tx, { type: 'sheet.published', subjectId: roundId, userId, now, data: { version, changes: [change] } });
 }
@@ -139,7 +139,7 @@ function noticeTo(
   };
 }
 
-/** What the mail says of a place that somebody has lost, or has now. */
+/** The mail about a place that somebody has lost, or has now. */
 export const placeMail = (
   tournament: Omit<EventFacts, 'contact'> & { id: string },
   to: Parameters<typeof greetingTo>[0],

@@ -24,7 +24,7 @@ export async function remindHolds(context: Context): Promise<number> {
   });
 }
 
-/** That the time to pay for a held place is nearly over. */
+/** The notice of a hold that is nearly over. */
 export function holdNotice(registration: RegistrationToTell, holdEndsAt: Date, baseUrl: string): Notice {
   const path = `/tournament-registration/${registration.tournament_id}`;
   const isGroup = registration.places > 1;

@@ -33,7 +33,7 @@ const atVenue = ({ venue }: RegistrationToTell): string => (venue ? ` at ${venue
 const whenOf = ({ title, start_time, starts_at, time_zone }: RegistrationToTell): string =>
   start_time ? `${title} starts ${describeInstant(starts_at, time_zone)}` : `${title} is tomorrow`;
 
-/** That they play tomorrow, with their own start once that is known. */
+/** The notice of play tomorrow, with their own start once that is known. */
 export function tomorrowNotice(
   registration: RegistrationToTell,
   sheets: SheetsOfEntries,

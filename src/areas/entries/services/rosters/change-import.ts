@@ -10,10 +10,10 @@ import type { Context } from '#kernel/services/context.ts';
 import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import { judgeImport, requireImport } from './judge-import.ts';
 
-/** What stands in a cell instead: its row by number, its column from 0. */
+/** The correction of a cell: its row by number, its column from 0. */
 export type TypedCell = { row: number; column: number; text: string };
 
-/** What the organizer says of a file; what is left out stays as it was. Rows by their number in the file. */
+/** The organizer's changes to a file; those left out stay as they were. Rows by their number in the file. */
 export type ImportChange = Partial<{
   /** Counted from 1. */
   headingRow: number | null | undefined;
@@ -121,7 +121,7 @@ function withChoices(
   };
 }
 
-/** What is said of many rows at once. */
+/** The decisions about many rows at once. */
 function withAll(mapping: StoredMapping, { rows }: RosterPreview, change: ImportChange): StoredMapping {
   const wrong = rows.flatMap(({ row, status }) => (status === 'wrong' ? row : []));
   const open = rows.filter(({ status, match }) => status === 'asked' && match?.isSame === null);

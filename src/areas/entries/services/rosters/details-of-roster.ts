@@ -1,4 +1,4 @@
-/** What a roster says of people, as it is written down. */
+/** The details of people in a roster, as they are written down. */
 import type { PreviewRow } from '#areas/entries/rules/preview.ts';
 import type { RosterPerson } from '#areas/entries/rules/read-person.ts';
 import type { PlayerChange } from '#areas/entries/rules/same-person.ts';
@@ -6,7 +6,7 @@ import { findGolfersByEmail } from '#areas/entries/database/registrations/player
 import type { PlayerDetails } from '#areas/entries/database/rosters/write-roster.ts';
 import type { Db } from '#kernel/database/connection.ts';
 
-/** What is said of somebody; nothing of what is not. */
+/** The given details of somebody; the others are left out. */
 export function detailsOf(id: string, person: RosterPerson, divisions: string[]): PlayerDetails {
   return {
     id,
@@ -35,7 +35,7 @@ const columnOf: Partial<Record<PlayerChange['field'], keyof PlayerDetails>> = {
   request: 'wish',
 };
 
-/** What a roster changes of people who are entered; who takes a place to name has the account of their address. */
+/** The changes of a roster to entered people; whoever takes a place to name has the account of their address. */
 export async function changesAsDetails(
   tx: Db,
   rows: readonly PreviewRow[],

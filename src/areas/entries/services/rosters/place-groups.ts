@@ -23,7 +23,7 @@ const idOf = (one: PreviewRow): string =>
   one.match?.kind === 'player' && one.status !== 'new' ? one.match.player.id : `row ${keyOf(one)}`;
 
 /**
- * What the groups of a roster would do to the tee sheet of the first round; null for a roster without any.
+ * The effect of a roster's groups on the tee sheet of the first round; null for a roster without any.
  * @param playerIds of those who were entered, by the key of their row
  */
 export async function foreseeGroups(
@@ -52,7 +52,7 @@ export async function foreseeGroups(
   return { outcome: 'foreseen', now, placings, groups };
 }
 
-/** What came of a roster's groups: those that were added, and who was placed. */
+/** The outcome of a roster's groups: those that were added, and the players placed. */
 export type PlacedGroups = { roundId: string; groups: string[]; players: string[] };
 
 /**

@@ -20,7 +20,7 @@ export type ImportNow = {
   course: CourseContent | null;
   /** Null for a roster that names no groups. */
   groups: ForeseenGroups | null;
-  /** What the places may be raised to. */
+  /** The limit for raising the places. */
   covered: CoveredPlaces;
   undoRefusal: string | null;
   /** The rows that were asked for, and the number of the last one where more follow. */

@@ -78,7 +78,7 @@ export async function writeImport(
   });
 }
 
-/** Who comes to a place of an entry that was there is told of it as those are who are entered anew. */
+/** Notifies people named for a place of an earlier entry, as those of a new entry. */
 async function inviteNamed(context: Context, tx: Db, rows: readonly PreviewRow[]): Promise<void> {
   const named = new Map<string, Set<string>>();
   for (const one of rows) {

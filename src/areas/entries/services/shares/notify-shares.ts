@@ -188,7 +188,7 @@ export async function notifySharesEnded(context: Context, registrationId: string
   );
 }
 
-/** What whoever paid a share reads of its payment or refund. */
+/** The mail to the payer of a share about its payment or refund. */
 export const sharePaidMail = (
   entry: EventFacts & { tournament_id: string },
   payerName: string,

@@ -21,7 +21,7 @@ async function requireOwn(context: Context, golfer: GolferViewer, id: string): P
   return registration;
 }
 
-/** Who of an own group has paid, and the links of who has not. @throws AppError not_found for a stranger's */
+/** The shares of an own group, with links to the open ones. @throws AppError not_found for a stranger's */
 export async function readShares(context: Context, golfer: GolferViewer, id: string): Promise<Shares> {
   const registration = await requireOwn(context, golfer, id);
   const shares = await listShares(context.pool, id);

@@ -38,7 +38,7 @@ export type Priced = {
   code: CodeRow | null;
   division: EntryDivision | null;
   extras: PricedOrder['extras'];
-  /** What is spent of each credit of the golfer. */
+  /** The spending from each credit of the golfer. */
   credits: { credit_id: string; amount: Cents }[];
   /** Places that its code keeps for it. */
   codeKeeps: number;
@@ -89,7 +89,7 @@ export async function priceOrder(
   return { terms, price, code, division, extras, credits: spendOf(owned, price.creditCents), codeKeeps };
 }
 
-/** Which credits pay so many cents: the one that ends first is spent first. */
+/** The credits that pay so many cents: the one that ends first is spent first. */
 const spendOf = (owned: readonly { id: string; left: Cents }[], cents: Cents): Priced['credits'] =>
   takeInOrder(
     owned.map(({ id, left }) => ({ credit_id: id, cents: left })),
@@ -163,7 +163,7 @@ function wantedOf(terms: TermsRow, choice: NonNullable<Choices['extras']>[number
   return { extra: { id, name, kind, isRefundable, unitCents: extra.unit }, quantity: choice.quantity, unitCents };
 }
 
-/** How many are left; null for as many as anybody likes. */
+/** The number left; null for as many as anybody likes. */
 export const leftOf = ({ stock, taken }: Pick<ExtraRow, 'stock' | 'taken'>): number | null =>
   stock === null ? null : Math.max(0, stock - taken);
 

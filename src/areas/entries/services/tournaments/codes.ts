@@ -27,7 +27,7 @@ const keptOfOne = 'Places are kept for a code of one tournament.';
 
 /** A list that a person reads; more are refused, of a tournament as of all that an organizer has. */
 const maxCodes = 1_000;
-/** Those of a tournament, and those for all. */
+/** The codes of a tournament, and those for all. */
 export const maxListed = 2 * maxCodes;
 
 /**
@@ -123,7 +123,7 @@ const daysOf = (
 });
 
 /**
- * How many places can be kept for a code: what is free and nobody waits for. Lock the counter before.
+ * The places that can be kept for a code: free ones that nobody waits for. Lock the counter before.
  * @returns null where all of them are to be drawn
  */
 export async function freeToKeep(tx: Db, id: string, places: LockedPlaces | null): Promise<number | null> {

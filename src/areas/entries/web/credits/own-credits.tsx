@@ -13,7 +13,7 @@ import { Money } from '#kernel/web/ui/money.tsx';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
 import { ownCreditsQuery } from './queries.ts';
 
-/** What organizers owe a golfer: how much, for whose tournaments, until when, and what became of it. */
+/** The credits of a golfer: amount, organizer, end, and movements. */
 export function OwnCreditList({ loaded }: { loaded: OwnCredits | null }) {
   const { data, isPending, error, isFetching, refetch } = useQuery(ownCreditsQuery(loaded));
   if (isPending)

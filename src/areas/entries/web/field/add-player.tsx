@@ -71,7 +71,7 @@ const nobody: PlayerValues = {
   reason: '',
 };
 
-/** What stands outside of the fold. */
+/** The fields outside of the fold. */
 const inSight = new Set(['name', 'reason', 'aheadOfWaitlist', 'root']);
 
 const payments = [
@@ -89,12 +89,12 @@ const paymentWords = {
 
 type PlayerFormProps = AddPlayerProps & {
   draft: readonly string[];
-  /** What the server's names of fields begin with. */
+  /** The prefix of the server's names of fields. */
   prefix?: string;
   /** Sends it. What came of it, in words, where there is more to say than that they are in. */
   enter: (body: AddedByHand) => Promise<string | null>;
   onClose: () => void;
-  /** What else is asked where it stands, in sight. */
+  /** The further fields in sight. */
   children?: ReactNode;
 };
 
@@ -227,7 +227,7 @@ function HowTheyPay({ form: { control, register, errorOf } }: { form: PlayerForm
   );
 }
 
-/** Who is entered and paid for with them. */
+/** The partners, entered and paid for with them. */
 function Partners({ form: { control, register, errorOf } }: { form: PlayerFormOf }) {
   const partners = useFieldArray({ control, name: 'partners' });
   return (

@@ -6,7 +6,7 @@ import { streetOf } from './field-words.ts';
 
 const count = (figure: number) => figure.toLocaleString('en-US');
 
-/** How full it is, what came in and who still owes, in people; and what golfers were told about the tournament. */
+/** The places, revenue and unpaid entries of the field, in people; and the facts of the tournament for golfers. */
 export function FieldFacts({ tournament }: { tournament: OwnTournament }) {
   const { entries: players, held: pending, max_participants: max, registration_fee: fee, revenue } = tournament;
   const paid = players - pending;

@@ -23,7 +23,7 @@ const offered: Filter[] = ['pending', 'no_handicap', 'no_team', 'no_mail'];
 /** Once the first has come to the desk. */
 const ofTheDay: Filter[] = ['checked_in', 'not_checked_in'];
 
-/** What of the field is shown, with how many of each there are. */
+/** The filters of the field, with the number of people in each. */
 export function FieldFilters({ summary }: { summary: FieldSummary }) {
   const [address] = useSearchParams();
   const search = readFieldSearch(address);

@@ -1,6 +1,6 @@
 import { type FieldFilter, fieldFilters, type FieldSort, fieldSorts } from '#areas/entries/contract/field.ts';
 
-/** What of the field is looked at, as it stands in the address. */
+/** The search, filter and order of the field, as they stand in the address. */
 export type FieldSearch = { q: string; filter: FieldFilter; sort: FieldSort };
 
 export const filterWords: Record<FieldFilter, string> = {

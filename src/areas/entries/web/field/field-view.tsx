@@ -37,7 +37,7 @@ type FieldViewProps = {
   gaps: GapSlot;
 };
 
-/** Who plays in an own tournament, as its organizer works on it. Follows what happens meanwhile. */
+/** The players of an own tournament, as its organizer works on them. Follows what happens meanwhile. */
 export function FieldView({ loaded, field, renderedAt, gaps }: FieldViewProps) {
   const queryClient = useQueryClient();
   const { data: tournament } = useQuery(fieldTournamentQuery(loaded));

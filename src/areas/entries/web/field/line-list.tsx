@@ -23,7 +23,7 @@ type LineListProps = FieldLines & {
   label?: string;
   opened: string | null;
   onOpen: (key: string) => void;
-  /** What to do where nobody has entered. */
+  /** The invitation where nobody has entered. */
   invitation?: ReactNode;
 };
 

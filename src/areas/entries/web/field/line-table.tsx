@@ -23,7 +23,7 @@ const columns: [name: string, width: string][] = [
 ];
 
 type LineTableProps = {
-  /** What it is called: the id of a heading, or words. */
+  /** Its name: the id of a heading, or words. */
   labelledBy?: string;
   label?: string;
   lines: readonly FieldLine[];
@@ -112,7 +112,7 @@ const opener = cn(
   'focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-ring',
 );
 
-/** What a line says where there is no room for columns, and above the people of a team where there is. */
+/** The head of a line where there is no room for columns, and above the people of a team where there is. */
 function LineHead({ line, tournament, now, inTeams, opened, onOpen }: LineProps) {
   const mayRemind = useHolds('messages.send');
   const maySee = useHolds('field.contact');

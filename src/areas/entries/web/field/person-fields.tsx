@@ -23,7 +23,7 @@ type PersonFieldsProps<Values extends FieldValues, Sent> = {
   children?: ReactNode;
 };
 
-/** Who somebody is whom the committee writes down: one name is enough, the rest is folded. */
+/** The fields of a person whom the committee writes down: one name is enough, the rest is folded. */
 export function PersonFields<Values extends FieldValues, Sent>({
   form: { register, control, errorOf },
   summary,

@@ -6,13 +6,13 @@ import { FormFoot } from '#kernel/web/ui/form-foot.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
 
 type NoteFormProps = {
-  /** What this tab keeps it by, until it is sent. */
+  /** The key of the text in this tab, until it is sent. */
   draft: readonly string[];
-  /** What the server calls it. */
+  /** The server's name of the field. */
   name: 'note' | 'message';
   label: string;
   action: string;
-  /** How many characters. */
+  /** The limit in characters. */
   most: number;
   onSend: (text: string) => Promise<unknown>;
   onSent: () => void;

@@ -9,7 +9,7 @@ type Opening = {
   isOpen: boolean;
   onOpen: () => void;
   onClose: () => void;
-  /** Whose words this tab keeps until they are sent. */
+  /** The key of the words in this tab, until they are sent. */
   draft: readonly string[];
   onSent: () => void;
 };

@@ -46,7 +46,7 @@ export function OwnPartners({ tournamentId, loaded, className }: OwnPartnersProp
   const params = { id: tournamentId };
   const action = (done: string, act: () => Promise<unknown>) =>
     mutate({ done, act }, { onSuccess: () => setOpen(null) });
-  /** What is asked for by a form, which says itself why it was refused. */
+  /** The request of a form, which says itself why it was refused. */
   const rereadAfter = <Answer,>(asking: Promise<Answer>) =>
     asking.finally(() => void client.invalidateQueries({ queryKey: partnersKey(tournamentId) }));
   const sent = (title: string) => {

@@ -2,7 +2,7 @@ import type { PartyAsk } from '#areas/entries/contract/partners.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { partyWords } from './party-words.ts';
 
-/** What is done about an ask, by who was asked or by who asked. */
+/** The answer to an ask, by its receiver or its sender. */
 export type AskAnswer = 'accept' | 'decline' | 'withdraw';
 
 type PartyAsksProps = {
@@ -11,7 +11,7 @@ type PartyAsksProps = {
   onAnswer: (askId: string, answer: AskAnswer, done: string) => void;
 };
 
-/** Who asked to play together, and who was asked. */
+/** The asks to play together, made and received. */
 export const PartyAsks = ({ asks, isBusy, onAnswer }: PartyAsksProps) => (
   <section aria-labelledby="party-asks">
     <h3 id="party-asks" className="font-semibold">

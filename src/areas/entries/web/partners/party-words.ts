@@ -2,7 +2,7 @@ import { strokesText } from '#kernel/rules/handicap-facts.ts';
 
 const counts = ['none', 'one', 'two', 'three', 'four'];
 
-/** What an entry offers: to join others, or room for them. */
+/** The offer of an entry: to join others, or room for them. */
 export const offerOf = (kind: 'looking' | 'room', room: number): string =>
   kind === 'looking' ? 'I am looking for a group' : `We have room for ${counts[room] ?? room}`;
 

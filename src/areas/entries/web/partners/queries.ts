@@ -11,11 +11,11 @@ export const partnersKey = (tournamentId: string) => ['partners', tournamentId];
 const listPartners = (tournamentId: string, cursor?: string, fetchApi?: FetchApi) =>
   call(partnersEndpoints.listPartners, { params: { id: tournamentId }, query: { cursor, limit: 10 }, fetchApi });
 
-/** What an entrant sees; null for a golfer who has not entered, and where it could not be read. */
+/** An entrant's page of partners; null for a golfer who has not entered, and where it could not be read. */
 export const readPartners = (tournamentId: string, fetchApi?: FetchApi): Promise<Partners | null> =>
   orMissing(listPartners(tournamentId, undefined, fetchApi));
 
-/** Who looks for others, nearest index first. */
+/** The parties that look for others, nearest index first. */
 export const partnersQuery = (tournamentId: string, loaded: Partners | null) =>
   infiniteQueryOptions({
     queryKey: partnersKey(tournamentId),

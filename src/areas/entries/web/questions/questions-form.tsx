@@ -33,7 +33,7 @@ const valuesOf = ({ version, changes_until, questions }: OwnQuestions) => ({ ver
 
 type QuestionsFormProps = { tournamentId: string; loaded: OwnQuestions };
 
-/** What is asked with an entry, with the form as golfers will see it. Saved as a whole. */
+/** The questions with an entry, with the form as golfers will see it. Saved as a whole. */
 export function QuestionsForm({ tournamentId, loaded }: QuestionsFormProps) {
   const [kept, setKept] = useState(loaded);
   const form = useEndpointForm(questionsFormSchema, {
@@ -46,7 +46,7 @@ export function QuestionsForm({ tournamentId, loaded }: QuestionsFormProps) {
       toast({ title: 'Questions saved', description: 'They are asked from now on.' });
     },
   });
-  // What the form holds of a question is whole: it begins with every part.
+  // A question in the form is whole: it begins with every part.
   const questions = useWatch({ control: form.control, name: 'questions' }) as Draft[];
   const setQuestions = (change: (before: Draft[]) => Draft[]) =>
     form.setValue('questions', change(form.getValues('questions') as Draft[]), { shouldDirty: true });

@@ -7,8 +7,8 @@ export type CardWish = 'save' | 'ask';
 type CardChoiceProps = { waitlist: WaitingList; wish: CardWish; onWish: (wish: CardWish) => void };
 
 /**
- * How a place becomes theirs: their card is charged, or they are asked. The browser's own radios, since the server
- * renders them and the page's policy takes no inline styles.
+ * The way to a place: their card is charged, or they are asked. The browser's own radios, since the server renders them
+ * and the page's policy takes no inline styles.
  */
 export function CardChoice({ waitlist, wish, onWish }: CardChoiceProps) {
   const name = useId();
@@ -51,7 +51,7 @@ export function CardChoice({ waitlist, wish, onWish }: CardChoiceProps) {
 
 const hoursWord = (hours: number) => `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
 
-/** How long whoever is asked first has to pay: in the rush of a waiting room a turn of minutes. */
+/** The time to pay for a golfer who is asked first: in the rush of a waiting room a turn of minutes. */
 function askWords({ ballot, offer_hours: hours }: WaitingList): { title: string; words: string } {
   if (ballot?.mode === 'queue' && ballot.turn_minutes !== null)
     return {

@@ -6,7 +6,7 @@ import { sharesOf } from '#areas/money/rules/shares.ts';
 export type SharedNow = { now: number; own: number; bought: number; each: number };
 
 /**
- * What of a quote is charged at once where each of a group pays their share, and what each of the others pays by link.
+ * The part of a quote charged at once where each of a group pays a share, and the share of each other by link.
  * @returns null where a share would be less than a card takes
  */
 export function sharedNow({ lines, total }: Quote, people: number): SharedNow | null {
@@ -20,7 +20,7 @@ export function sharedNow({ lines, total }: Quote, people: number): SharedNow | 
   return { now, own: toDollars(own - boughtCents), bought, each: toDollars(each) };
 }
 
-/** What somebody gives by the text of a field, in dollars with at most two decimals; nothing where it is no amount. */
+/** The gift in the text of a field, in dollars with at most two decimals; nothing where it is no amount. */
 export function giftOf(typed: string): number {
   const dollars = Math.round(Number(typed) * 100) / 100;
   return Number.isFinite(dollars) && dollars > 0 ? dollars : 0;

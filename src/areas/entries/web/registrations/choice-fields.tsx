@@ -7,7 +7,7 @@ import { Stepper } from '#kernel/web/ui/stepper.tsx';
 import { giftOf } from './charged-now.ts';
 import type { PricedEntry } from './use-choices.ts';
 
-/** What can be bought with an entry, and the code that makes it cheaper. */
+/** The extras of an entry, and the code that makes it cheaper. */
 export function ChoiceFields({ priced }: { priced: PricedEntry }) {
   const { terms, quantities, setQuantity } = priced;
   return (
@@ -66,7 +66,7 @@ type GiftFieldProps = {
   onGive: (dollars: number) => void;
 };
 
-/** What is typed is what is given, at once: whoever presses Enter has not left the field. */
+/** The typed amount is the gift, at once: whoever presses Enter has not left the field. */
 function GiftField({ extra, given, onGive }: GiftFieldProps) {
   // Null until something is typed: a gift that this tab has kept comes after the field.
   const [typed, setTyped] = useState<string | null>(null);

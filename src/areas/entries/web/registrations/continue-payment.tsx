@@ -36,7 +36,7 @@ export const HeldFor = ({ registration, onHoldEnd }: { registration: Registratio
     </>
   );
 
-/** What an entry waits for, on its own page; nothing where that is not its golfer's money. */
+/** The payment due for an entry, on its own page; nothing where its golfer owes none. */
 export const PaymentDue = ({ registration, onHoldEnd }: { registration: Registration; onHoldEnd: () => void }) =>
   isToPay(registration) && (
     <Card>

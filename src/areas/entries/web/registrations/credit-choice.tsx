@@ -9,7 +9,7 @@ import { Label } from '#kernel/web/ui/label.tsx';
 import { formatDollars } from '#kernel/web/ui/money.tsx';
 import type { PricedEntry } from './use-choices.ts';
 
-/** What the golfer has with the organizer of a tournament, in dollars; nothing until it was read. */
+/** The golfer's credit with the organizer of a tournament, in dollars; nothing until it was read. */
 export function useOwnCredit(organizerId: string, isAsked: boolean): number {
   const isGolfer = useViewer()?.profile.account_type === 'golfer';
   const { data } = useQuery({

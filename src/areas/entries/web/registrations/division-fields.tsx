@@ -11,7 +11,7 @@ import type { Divided, DivisionOption } from './entry-division.ts';
 
 type DivisionFieldsProps = { tournamentId: string; divided: Divided; isWaitlist: boolean; error?: string | undefined };
 
-/** Which division is entered, with who may, what it costs and what is left. Whoever waits names all that would do. */
+/** The choice of a division, with eligibility, price and places left. A golfer who waits names all that would do. */
 export function DivisionFields({ tournamentId, divided, isWaitlist, error }: DivisionFieldsProps) {
   const name = useId();
   const { options, chosen, choose, advice } = divided;

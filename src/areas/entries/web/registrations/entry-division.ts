@@ -8,7 +8,7 @@ import {
   placesLeftIn,
 } from '#areas/entries/rules/entry-divisions.ts';
 
-/** What a form has of somebody who plays; not all of it is typed yet. */
+/** The typed facts of a player; not all of them are there yet. */
 export type TypedPlayer = {
   handicap?: number | null | undefined;
   birthYear?: number | undefined;

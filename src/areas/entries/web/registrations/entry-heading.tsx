@@ -10,13 +10,13 @@ type EntryHeadingProps = {
   tournament: Registration['tournaments'];
   /** Where the entry stands. */
   look: Look;
-  /** What its name opens: the tournament's page where nothing is said. */
+  /** The link of its name: the tournament's page where nothing is said. */
   to?: string;
   /** The end of the line of facts. */
   children?: ReactNode;
 };
 
-/** What a golfer's entry is in: name, day and place. */
+/** The tournament of a golfer's entry: name, day and place. */
 export function EntryHeading({ tournament, look, to, children }: EntryHeadingProps) {
   return (
     <>

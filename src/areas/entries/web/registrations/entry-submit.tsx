@@ -56,7 +56,7 @@ function submitWords(waitlist: WaitingList | undefined, fee: number): string {
   return fee === 0 ? 'Complete Registration' : 'Proceed to Payment';
 }
 
-/** How a place becomes theirs, where no card can be saved. */
+/** The way to a place where no card can be saved. */
 const AskFirst = ({ waitlist, fee }: { waitlist: WaitingList; fee: number }) => (
   <p className="text-sm text-muted-foreground">
     {fee === 0
@@ -69,7 +69,7 @@ const AskFirst = ({ waitlist, fee }: { waitlist: WaitingList; fee: number }) => 
 const isPlain = (quote: Quote | undefined): boolean =>
   quote?.lines.length === 1 && quote.lines[0]?.kind === 'entry' && quote.lines[0].label === 'Entry';
 
-/** What of the sum is due when. */
+/** The parts of the sum by due date. */
 function Due({ waitlist, people, fee, priced, shared, total, closesAt }: DueProps): ReactNode {
   if (waitlist) return 'To pay when a place is yours';
   if (shared && priced) {
@@ -108,7 +108,7 @@ type DueProps = Pick<EntrySubmitProps, 'waitlist' | 'people' | 'fee' | 'closesAt
 const dayOf = (instant: Date, timeZone: string): string =>
   dateFormatter({ month: 'short', day: 'numeric', timeZone }).format(instant);
 
-/** What an entry costs line by line; then the sum, always in sight, with the one button. */
+/** The price of an entry line by line; then the sum, always in sight, with the one button. */
 export function EntrySubmit(props: EntrySubmitProps) {
   const { waitlist, cardChoice, people, fee, priced = null, isShared = false, closesAt, isBusy, refusal } = props;
   const quote = priced?.quote;

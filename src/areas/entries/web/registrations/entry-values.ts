@@ -22,9 +22,9 @@ type PlayerValues = GroupEntry['teamCaptain'];
 /** A partner of the form; their name stands in one field where a name is enough. */
 export type PartnerValues = PlayerValues & { name?: string };
 
-/** What is chosen beside the people of an entry. */
+/** The choices beside the people of an entry. */
 export type Chosen = {
-  /** How many of each extra, by its id; of a gift the dollars. */
+  /** The number of each extra, by its id; of a gift the dollars. */
   quantities: Record<string, number>;
   /** The code that makes it cheaper, and what was typed of one that is not used yet. */
   code: string;
@@ -47,7 +47,7 @@ const nothingChosen: Chosen = {
   min_places: null,
 };
 
-/** What is sent of `Chosen` under other names. */
+/** The fields of `Chosen` under their names in the body. */
 const sentOfChosen = {
   amount: true,
   code: true,
@@ -110,7 +110,7 @@ const nameable = z
 /** A place that is named; its name stands in one field where a name is enough. */
 export type PlaceValues = z.input<typeof wholePlayerSchema> & { name?: string };
 
-/** Who is named for a place where a name is asked. */
+/** The player named for a place where a name is asked. */
 export const nameablePlace = z
   .custom<PlaceValues>(() => true)
   .transform(({ name = '', ...typed }, { addIssue }): NamedPlayer => {
@@ -127,7 +127,7 @@ export const nameablePlace = z
     return data ?? z.NEVER;
   });
 
-/** What the form of a group asks for, beside its people. */
+/** The offers in the form of a group, beside its people. */
 export type GroupOffer = {
   /** Partners may be left empty: their places are named later. */
   takesBlanks: boolean;
@@ -137,7 +137,7 @@ export type GroupOffer = {
   takesShares: boolean;
 };
 
-/** What a draft has of a field that the form has no more: it is neither counted nor sent. */
+/** The draft of a field that the form has no more: it is neither counted nor sent. */
 const notOffered = <Value>() =>
   z
     .custom<Value>(() => true)

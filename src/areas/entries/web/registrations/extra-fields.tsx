@@ -14,7 +14,7 @@ type ExtraFieldsProps<Values extends FieldValues> = {
 
 export const dayFields = ['emergencyContact', 'emergencyPhone', 'dietaryRestrictions', 'specialRequests'] as const;
 
-/** What helps on the day, folded: all of it is optional. Open where something in it is wrong. */
+/** The fields for the day, folded: all of them are optional. Open where something in them is wrong. */
 export function ExtraFields<Values extends FieldValues>({ register, errorOf, isFilled }: ExtraFieldsProps<Values>) {
   const name = (field: string) => field as Path<Values>;
   const [isOpen, setOpen] = useState(false);

@@ -25,7 +25,7 @@ function Value({ fact: { label, value, url }, tournamentId }: { fact: Fact; tour
   return <span className={cn(label === 'Order' && 'font-mono select-all')}>{value}</span>;
 }
 
-/** What is known of an entry, line by line: the same as in its mails and on its receipt. */
+/** The facts of an entry, line by line: the same as in its mails and on its receipt. */
 export const FactList = ({ facts, tournamentId }: { facts: readonly Fact[]; tournamentId: string }) => (
   <dl className="flex flex-col gap-2 text-base">
     {facts.map((fact, place) => (

@@ -11,7 +11,7 @@ type Wiring = { register: UseFormRegister<GroupValues>; errorOf: (name: string) 
 type Shares = NonNullable<Terms['shares']>;
 type WhoPaysProps = Wiring & { pays: GroupValues['pays']; shares: Shares };
 
-/** Who of a group pays, folded: the captain pays for everybody unless they say otherwise. */
+/** The payers of a group, folded: the captain pays for everybody unless they say otherwise. */
 export function WhoPays({ register, errorOf, pays = 'captain', shares }: WhoPaysProps) {
   const [isOpen, setOpen] = useState(false);
   return (

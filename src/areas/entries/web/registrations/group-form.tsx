@@ -46,11 +46,11 @@ type GroupFormProps = {
   cardChoice?: ReactNode;
   /** The price list, where there is one. */
   terms: Terms | null;
-  /** What is known of the golfer's own index. */
+  /** The golfer's own index, as far as it is known. */
   knownIndex: number | null;
 };
 
-/** What a group is told that is larger than the places left. */
+/** The refusal of a group that is larger than the places left. */
 const tooManyText = (people: number, left: number) =>
   `This group needs ${people} places, but only ${left} ${left === 1 ? 'is' : 'are'} left.`;
 

@@ -3,7 +3,7 @@ import { Select } from '#kernel/web/ui/select.tsx';
 
 type MinPlacesFieldProps = { people: number; minPlaces: number; onChange: (minPlaces: number) => void };
 
-/** How few places would do. */
+/** The fewest places of a party. */
 export const MinPlacesField = ({ people, minPlaces, onChange }: MinPlacesFieldProps) => (
   <Field
     label="At least"

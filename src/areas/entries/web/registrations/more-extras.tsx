@@ -13,7 +13,7 @@ import { Money } from '#kernel/web/ui/money.tsx';
 import { Stepper } from '#kernel/web/ui/stepper.tsx';
 import { announce } from '#kernel/web/ui/announce.ts';
 
-/** What can still be bought for an own paid entry. Nothing where nothing is sold. */
+/** The extras still to buy for an own paid entry. Nothing where nothing is sold. */
 export function MoreExtras({ registration, onBought }: { registration: Registration; onBought: () => void }) {
   const { id, tournament_id: tournamentId } = registration;
   const [wanted, setWanted] = useState<Record<string, number>>({});

@@ -19,7 +19,7 @@ import { type RegistrationPage, registrationsKey, registrationsQuery } from './q
 import { needsGolfer, RegistrationRow } from './registration-row.tsx';
 
 type MyTournamentsProps = {
-  /** What is to come, as the server rendered it. */
+  /** The entries to come, as the server rendered them. */
   firstPage: RegistrationPage | null;
   /** Places that the waitlist offers. The pending entry behind an offer is not listed a second time. */
   offers?: { tournamentId: string; line: ReactNode }[];

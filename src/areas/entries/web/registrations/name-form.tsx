@@ -17,16 +17,16 @@ import { FurtherFields, furtherFields } from './player-fields.tsx';
 type NameFormProps = {
   registrationId: string;
   position: number;
-  /** What the tournament asks of whom a captain names, and the division of the entry. */
+  /** The facts asked of a named player, by the tournament and by the division of the entry. */
   asks: Pick<EntryAnswers, 'partners_ask' | 'division_asks'>;
-  /** What is known of who has the place. */
+  /** The known facts of the player at the place. */
   known?: Omit<PlaceValues, 'position'>;
   onNamed: () => void;
 };
 
 const nobody = { name: '', firstName: '', lastName: '', email: '', phone: '' };
 
-/** Who plays at a place of an entry: for the first time, written down better, or in place of another. */
+/** The player at a place of an entry: for the first time, written down better, or in place of another. */
 export function NameForm({ registrationId, position, asks, known, onNamed }: NameFormProps) {
   const isNameEnough = asks.partners_ask === 'name';
   const schema: z.ZodType<NamedPlayer, PlaceValues> = isNameEnough ? nameablePlace : wholePlayerSchema;

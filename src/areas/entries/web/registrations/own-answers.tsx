@@ -14,10 +14,7 @@ import { QuestionFields } from '#kernel/web/ui/question-fields.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { entryAnswersKey, entryAnswersQuery } from './queries.ts';
 
-/**
- * What was asked with an own entry and answered; to be changed until the organizer's date. Nothing where nothing is
- * asked.
- */
+/** The questions of an own entry and the answers, open until the organizer's date. Nothing where nothing is asked. */
 export function OwnAnswers({ registrationId }: { registrationId: string }) {
   const { data } = useQuery(entryAnswersQuery(registrationId));
   if (!data || data.questions.length === 0) return null;

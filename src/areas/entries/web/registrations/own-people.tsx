@@ -16,7 +16,7 @@ type OwnPeopleProps = { entry: Registration; onChanged: () => void };
 const placeButton = (position: number) => `place-${position}`;
 
 /**
- * Who plays in an own entry, in one list: who is named, which places are to name, and who has paid a share. Until the
+ * The people of an own entry, in one list: the named ones, the places to name, and the paid shares. Until the
  * organizer's date places are named, whoever made the entry corrects their own phone and handicap and what is written
  * of the others, or puts somebody else in a place.
  */

@@ -17,7 +17,7 @@ const failed = (error: unknown) =>
 
 type OwnShares = ReturnType<typeof useShares>;
 
-/** Who of an own group has paid their share, the links of who has not, and the way to pay for them. */
+/** The shares of an own group, the links to the open ones, and the way to pay for them. */
 export function useShares({ id, shares: counted }: Pick<Registration, 'id' | 'shares'>) {
   const queryClient = useQueryClient();
   const key = sharesKey(id);
@@ -78,7 +78,7 @@ export function ShareActions({ of: { of, remind }, position }: { of: OwnShares; 
   );
 }
 
-/** Who has paid their own share pays those of the others, where they want to. */
+/** The payment of the others' shares, once the own one is paid. */
 export const PayTheRest = ({ of: { shares, isOpen, isOwnPaid, payRest } }: { of: OwnShares }) =>
   shares &&
   isOpen &&

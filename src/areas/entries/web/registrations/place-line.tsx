@@ -23,7 +23,7 @@ type PlaceLineProps = {
   isOpen: boolean;
   onToggle: () => void;
   onChanged: () => void;
-  /** What can be done about the share. */
+  /** The actions on the share. */
   children: ReactNode;
 };
 
@@ -109,7 +109,7 @@ export function PlaceLine({
   );
 }
 
-/** What a form begins with. */
+/** The first values of a form. */
 const knownOf = (player: Player) => ({
   name: player.name,
   firstName: player.first_name,

@@ -14,7 +14,7 @@ type PlayerFieldsProps<Values extends FieldValues, Sent> = {
   errorOf: (name: string) => string | undefined;
   /** The golfer's own data may be filled in by the browser, a team mate's not. */
   isSelf: boolean;
-  /** What a division of entry looks at beside the index. */
+  /** The facts for a division of entry beside the index. */
   asks?: { gender: boolean; birthYear: boolean } | undefined;
 };
 type FurtherFieldsProps<Values extends FieldValues, Sent> = PlayerFieldsProps<Values, Sent> & { isOptional?: boolean };
@@ -43,10 +43,10 @@ export function PlayerFields<Values extends FieldValues, Sent>(props: PlayerFiel
   );
 }
 
-/** What a player is asked beside the name. */
+/** The fields of a player beside the name. */
 export const furtherFields = ['email', 'phone', 'handicap', 'birthYear', 'gender'];
 
-/** How a player is reached, and what boards and divisions go by. */
+/** The contact of a player, and the facts of boards and divisions. */
 export function FurtherFields<Values extends FieldValues, Sent>({
   at,
   register,

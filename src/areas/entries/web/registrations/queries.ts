@@ -39,7 +39,7 @@ export const listPlayedEntries = (options: { cursor?: string; fetchApi?: FetchAp
     fetchApi: options.fetchApi,
   });
 
-/** What others entered the golfer in, newest first; `firstPage` is the one the server rendered. */
+/** The golfer's places in entries of others, newest first; `firstPage` is the one the server rendered. */
 export const playedEntriesQuery = (firstPage: PlayedEntryPage | null) =>
   infiniteQueryOptions({
     queryKey: playedEntriesKey,
@@ -60,9 +60,7 @@ export async function findLiveRegistration(tournamentId: string, fetchApi?: Fetc
   );
 }
 
-/**
- * What the golfer's plan still allows this month; null where it could not be read: the server says no by itself then.
- */
+/** The entries left in the golfer's plan this month; null where unreadable: the server refuses by itself then. */
 export const readAllowance = (tournamentId: string, fetchApi?: FetchApi): Promise<EntryAllowance | null> =>
   orMissing(call(registrationsEndpoints.getEntryAllowance, { query: { tournament_id: tournamentId }, fetchApi }));
 
@@ -75,7 +73,7 @@ export const registrationQuery = (registration: Registration) =>
     refetchInterval: (query) => (query.state.data?.payment_status === 'pending' ? 10_000 : false),
   });
 
-/** Who of an own group has paid. */
+/** The key of an own group's shares. */
 export const sharesKey = (registrationId: string) => ['shares', registrationId];
 
 /** The players of an own entry, and what was asked and answered with it. */

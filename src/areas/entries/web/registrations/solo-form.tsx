@@ -26,7 +26,7 @@ type SoloFormProps = {
   cardChoice?: ReactNode;
   /** The price list, where there is one. */
   terms: Terms | null;
-  /** What is known of the golfer's own index. */
+  /** The golfer's own index, as far as it is known. */
   knownIndex: number | null;
 };
 

@@ -22,7 +22,7 @@ const Fact = ({ label, isWide = false, children }: FactProps) => (
   </div>
 );
 
-/** What is being entered: everything a golfer wants to see before paying. */
+/** The tournament to enter: everything a golfer wants to see before paying. */
 export function TournamentSummary({ tournament, terms }: { tournament: TournamentDetail; terms: Terms | null }) {
   const isDivided = (terms?.divisions.length ?? 0) > 0;
   const fee = (isDivided ? terms?.from : terms?.price) ?? tournament.registration_fee;

@@ -6,18 +6,18 @@ import { ApiError, call } from '#kernel/web/client/api.ts';
 import type { Divided } from './entry-division.ts';
 import type { Chosen } from './entry-values.ts';
 
-/** What is chosen beside the entries, and what all of it costs. */
+/** The choices beside the entries, and the price of all of it. */
 export type PricedEntry = {
   terms: Terms;
-  /** How many of each, by its id; of a gift the dollars. */
+  /** The number of each, by its id; of a gift the dollars. */
   quantities: Record<string, number>;
   setQuantity: (id: string, quantity: number) => void;
   code: string;
   setCode: (code: string) => void;
-  /** What stands in the field of the code: it counts once it is used. */
+  /** The text in the field of the code: it counts once it is used. */
   typedCode: string;
   typeCode: (typed: string) => void;
-  /** What goes with the entry. */
+  /** The choices sent with the entry. */
   choices: Choices;
   quote: Quote | undefined;
   /** The price of what is chosen now is under way: the one that is shown is of before. */
@@ -26,7 +26,7 @@ export type PricedEntry = {
   settle: () => Promise<Quote>;
   /** Why there is no price for what is chosen now, and whether that is the code's fault. */
   refusal: { message: string; isOfCode: boolean } | null;
-  /** What the golfer has with the organizer, and whether it pays this entry. */
+  /** The golfer's credit with the organizer, and whether it pays this entry. */
   credit: { dollars: number; isUsed: boolean; use: (isUsed: boolean) => void };
   /** Nothing has a price before a division is chosen. */
   needsDivision: boolean;
@@ -69,8 +69,8 @@ export const shownQuoteQuery = (tournamentId: string, people: number, choices: C
 });
 
 /**
- * What is due for an entry that is sent now, in dollars: never the price of what was chosen before.
- * @param fee where there is no price list @throws ApiError where what is chosen has no price
+ * The amount due for an entry that is sent now, in dollars: never the price of an earlier choice.
+ * @param fee where there is no price list @throws ApiError where the choice has no price
  */
 export const dueOf = async (priced: PricedEntry | null, fee: number): Promise<number> =>
   priced && !priced.needsDivision ? (await priced.settle()).total : fee;

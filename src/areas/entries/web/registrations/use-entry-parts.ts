@@ -33,11 +33,11 @@ type EntryParts = {
   fee: number;
   priced: PricedEntry | null;
   asked: Asking;
-  /** What goes with the people of an entry that is sent now. @throws ApiError where what is chosen has no price */
+  /** The data beside the people of an entry that is sent now. @throws ApiError where the choice has no price */
   sent: () => Promise<Partial<Choices> & { answers: GivenAnswer[]; amount: number }>;
 };
 
-/** What an entry has beside its people: division, extras, code and credit with their price, and what is asked. */
+/** The parts of an entry beside its people: division, extras, code and credit with their price, and questions. */
 export function useEntryParts(options: PartsOptions): EntryParts {
   const { tournament, terms, waitlist, players, people, takesCredit, chosen, choose, errorOf } = options;
   const named = players.filter((player) => player !== null);

@@ -37,7 +37,7 @@ async function checkoutUrl(registration: Payable): Promise<string> {
   return url;
 }
 
-/** What is under way or has come of it; `link` is there when the browser let no tab open. */
+/** The state of a checkout; `link` is there when the browser let no tab open. */
 export type Checkout = { isBusy: boolean; link: string | null; isTabOpen: boolean };
 
 const idle: Checkout = { isBusy: false, link: null, isTabOpen: false };

@@ -22,7 +22,7 @@ type ColumnsStepProps = {
   onNext: () => void;
 };
 
-/** What each column was taken for, to be put right. */
+/** The meaning found for each column, to be put right. */
 export function ColumnsStep({ roster, isBusy, failure, onChange, onSheet, onBack, onNext }: ColumnsStepProps) {
   const [said, setSaid] = useState('');
   const known = roster.columns.filter(({ field }) => field !== 'ignore').length;

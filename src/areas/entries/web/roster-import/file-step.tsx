@@ -117,7 +117,7 @@ const rowsSchema = z.object({
 
 type PasteFormProps = Pick<FileStepProps, 'tournamentId' | 'isBusy' | 'onSend' | 'onRead'>;
 
-/** What was copied in a spreadsheet is text with tabs. */
+/** The form of pasted rows: text with tabs. */
 function PasteForm({ tournamentId, isBusy, onSend, onRead }: PasteFormProps) {
   const form = useEndpointForm(rowsSchema, {
     draft: ['roster-rows', tournamentId],

@@ -18,7 +18,7 @@ type ImportOutcomeProps = {
   gaps: GapSlot;
 };
 
-/** What was written, and the way back. */
+/** The result of an import, and the way back. */
 export function ImportOutcome({ tournamentId, roster, onUndo, onAgain, gaps }: ImportOutcomeProps) {
   const [asked, setAsked] = useState<RosterImport | null>(null);
   const isUndone = roster.state === 'undone';

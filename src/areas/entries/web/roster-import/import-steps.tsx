@@ -8,7 +8,7 @@ const steps: [Step, string][] = [
   ['preview', 'Preview'],
 ];
 
-/** How far one is. */
+/** The progress of an import. */
 export function ImportSteps({ current }: { current: Step | 'done' }) {
   const at = current === 'done' ? steps.length : steps.findIndex(([step]) => step === current);
   return (

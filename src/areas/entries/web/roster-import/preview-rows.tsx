@@ -91,7 +91,7 @@ export function PreviewRows({ tournamentId, roster, revision, filter, onFilter, 
   );
 }
 
-/** What is said of many rows at once. */
+/** The answers for many rows at once. */
 function BulkActions({ roster, isBusy, onChange }: Pick<PreviewRowsProps, 'roster' | 'isBusy' | 'onChange'>) {
   const { wrong } = roster.counts;
   const asked = roster.counts.asked - roster.two_people;

@@ -21,11 +21,11 @@ type PreviewStepProps = {
   onBack: () => void;
 };
 
-/** What would become of each row, and the button that does it. */
+/** The foreseen outcome of each row, and the button that writes it. */
 export function PreviewStep({ roster, failure, onWrite, onBack, ...rows }: PreviewStepProps) {
   // Its choices bring styles of their own, which a page may have from scripts alone (content security policy).
   const isReady = useIsReady();
-  // What needs somebody is what one looks at first.
+  // The rows that need somebody are shown first.
   const [filter, setFilter] = useState<RowFilter>(firstFilter(roster));
   const shown = filter !== 'all' && roster.counts[filter] === 0 ? 'all' : filter;
   const { new: entered, same, changed, wrong } = roster.counts;

@@ -27,7 +27,7 @@ export const getImport = (
     ...(fetchApi ? { fetchApi } : {}),
   });
 
-/** What servers are told that a file is, by its name; browsers do not always know. */
+/** The media type of a file by its name; browsers do not always know. */
 const typeOf = (name: string): string =>
   /\.(xlsx?|xlsm)$/i.test(name) ? 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' : 'text/csv';
 

@@ -93,7 +93,7 @@ function WrongCell({
   const found = row.cells[column] ?? '';
   return (
     <Input
-      // What was read again, and is wrong once more, is what stands there from then on.
+      // A text that was read again, and is wrong once more, stands there from then on.
       key={found}
       id={cellId(row, column)}
       defaultValue={found}

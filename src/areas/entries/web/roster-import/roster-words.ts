@@ -16,14 +16,14 @@ export const statusLooks: Record<RosterStatus, Look> = {
 
 const people = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'player' : 'players'}`;
 
-/** What the button does: 'Import 80 players and change 2'. */
+/** The label of the button: 'Import 80 players and change 2'. */
 export function writeWords({ new: entered, changed }: Record<'new' | 'changed', number>): string {
   if (entered + changed === 0) return 'Put them on the tee sheet';
   if (entered === 0) return `Change ${people(changed)}`;
   return `Import ${people(entered)}${changed > 0 ? ` and change ${changed.toLocaleString('en-US')}` : ''}`;
 }
 
-/** What was done: '80 players entered, 2 changed'. */
+/** The result in words: '80 players entered, 2 changed'. */
 export function doneWords({ new: entered, changed }: Record<'new' | 'changed', number>): string {
   if (entered + changed === 0) return 'The groups are on the tee sheet';
   if (entered === 0) return `${people(changed)} changed`;

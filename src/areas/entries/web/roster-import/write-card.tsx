@@ -22,7 +22,7 @@ type WriteCardProps = {
   onBack: () => void;
 };
 
-/** What is decided before the rows are written, and the one button that does it. */
+/** The decisions before the rows are written, and the one button that writes them. */
 export function WriteCard({ roster, isBusy, failure, onWrite, onBack }: WriteCardProps) {
   const [payment, setPayment] = useState<WriteOrder['payment']>('nothing');
   const [isInvited, setInvited] = useState(false);
@@ -32,7 +32,7 @@ export function WriteCard({ roster, isBusy, failure, onWrite, onBack }: WriteCar
   const isShort = places.needed > places.capacity;
   const isBeyondPlan = places.plan_limit !== null && places.needed > places.plan_limit;
   const open = counts.wrong + counts.asked;
-  // What each row says of its payment counts, not what is chosen for all.
+  // The payment in each row counts, not the choice for all.
   const saysPaid = roster.columns.some(({ field }) => field === 'paid');
   const isNothing = counts.new + counts.changed === 0 && !roster.places_groups;
   const canWrite = open === 0 && !isNothing && (!isShort || (isRaised && !isBeyondPlan));

@@ -11,7 +11,7 @@ type CodeValueProps = {
   error: string | undefined;
 };
 
-/** What a code does with the price, and by how much. */
+/** The effect of a code on the price, and its amount. */
 export const CodeValue = ({ label, isPercent, kind, value, error }: CodeValueProps) => (
   <>
     <Field label={label}>

@@ -39,7 +39,7 @@ export const numberOf = (typed: unknown) => (typed === '' || typed === null ? un
 /** The same where nothing is an answer. */
 export const numberOrNone = (typed: unknown) => (typed === '' || typed === null ? null : Number(typed));
 
-/** What so many people pay today by a form that is being filled in; null while it cannot be reckoned. */
+/** The price for so many people today by a form that is being filled in; null while it cannot be reckoned. */
 export function previewOf(
   values: TermsValues,
   fee: number,

@@ -3,7 +3,7 @@ import { useViewer } from '#areas/accounts/web/session.ts';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { Select } from '#kernel/web/ui/select.tsx';
 
-/** How the choice is read: a list knows texts alone. */
+/** The reading of the choice: a list knows texts alone. */
 export const yesOrNo = { setValueAs: (chosen: unknown) => chosen === 'true' || chosen === true };
 
 /** Whether a code is for one tournament or for all; who acts for chosen ones makes those of one. */
