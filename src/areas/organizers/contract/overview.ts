@@ -38,7 +38,7 @@ export const stepSchema = z.object({
   is_done: z.boolean(),
   /** '68 paid, 4 without a handicap'; empty where there is nothing to say yet. */
   words: z.string(),
-  /** How many gaps there are in it; null for none. */
+  /** The number of gaps in it; null for none. */
   gaps: z.number().nullable(),
 });
 export type OverviewStep = z.infer<typeof stepSchema>;
@@ -61,8 +61,8 @@ export const overviewSchema = z.object({
     registration_deadline: z.iso.datetime(),
   }),
   /**
-   * How it fills, set against the earlier ones; null outside of the sixty days before it, below premium, and for who
-   * may not read the analytics.
+   * The pace of entries, set against the earlier ones; null outside of the sixty days before it, below premium, and
+   * without the right to read the analytics.
    */
   pace: paceOfEntriesSchema.nullable(),
 });

@@ -15,7 +15,7 @@ export type OverviewRow = {
   this_year: number;
   all_time: number;
   players: number;
-  /** How many of all tournaments have begun by now. */
+  /** The number of all tournaments that have begun by now. */
   held: number;
   first_start: Date | null;
   next_start: string | null;
@@ -64,8 +64,8 @@ export type PerformanceRow = RowIn<typeof began> &
   Dated & { play_state: PlayState | null; players: number; revenue: Cents };
 
 /**
- * How an organizer's latest tournaments did: those that have begun, newest first. Before the first one has, those to
- * come, the nearest first. Amounts in cents.
+ * The figures of an organizer's latest tournaments: those that have begun, newest first. Before the first one has,
+ * those to come, the nearest first. Amounts in cents.
  */
 export const listPerformance = (db: Db, organizerId: string, limit: number, now: Date): Promise<PerformanceRow[]> =>
   allRows(db, {
@@ -145,7 +145,7 @@ type NextTournament = { id: string; title: string; start_date: string; capacity:
 export type PaceRow = { days_before: number; next: number | null; earlier: number | null };
 
 /**
- * How the field fills: people entered by so many days before the start, of a tournament to come and of the average of
+ * The pace of entries: people entered by so many days before the start, of a tournament to come and of the average of
  * those played.
  * @param id of the one to come; null for the next @param days before the start, descending
  * @returns also which tournament it is, and of how many the average is

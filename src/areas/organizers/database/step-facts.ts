@@ -11,9 +11,9 @@ import type { PlayState } from '#areas/tournaments/rules/tournaments.ts';
 import type { TournamentState } from '#areas/tournaments/rules/entry-opening.ts';
 
 /**
- * What the next step and the seven lines follow from, but for gaps and ties: those the set-up and scores decide. Of
- * prizes it counts the purses of which nothing is awarded, whether or not somebody can win of them, but no raffles,
- * of which nothing ever is; of players without a handicap all, whether or not something is played off handicaps.
+ * The facts of the next step and the seven lines, but for gaps and ties: those the set-up and scores decide. Of prizes
+ * it counts the purses of which nothing is awarded, whether or not somebody can win of them, but no raffles, of which
+ * nothing ever is; of players without a handicap all, whether or not something is played off handicaps.
  */
 export type KnownFacts = Omit<LineFacts, 'gap' | 'ties'>;
 export type StepFactsRow = { id: string; title: string; facts: KnownFacts };

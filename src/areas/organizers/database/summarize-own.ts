@@ -26,9 +26,9 @@ export type OwnSummary = OwnSums & {
 };
 
 /**
- * What an organizer's whole body of tournaments adds up to. A tournament counts in the month it was made, an entry in
- * the month it was made, money in the month it moved. `upcoming` counts drafts as well.
- * @param only the tournaments of those that are added up; null for all
+ * The sums of all tournaments of an organizer. A tournament counts in the month it was made, an entry in the month it
+ * was made, money in the month it moved. `upcoming` counts drafts as well.
+ * @param only the tournaments that are added up; null for all
  */
 export async function summarizeOwn(
   db: Db,

@@ -11,7 +11,7 @@ export type TournamentTable = { name: string; where: string; order: string };
 const own = 'tournament_id = $1';
 const inRounds = 'round_id in (select id from golf_rounds where tournament_id = $1)';
 
-/** How a tournament is set up, each table after those that it refers to. */
+/** The tables of a tournament's set-up, each after those that it refers to. */
 export const setUpTables: readonly TournamentTable[] = [
   { name: 'tournaments', where: 'id = $1', order: 'id' },
   { name: 'tournament_places', where: own, order: 'tournament_id' },
@@ -119,7 +119,7 @@ export const leftOutTables: Readonly<Record<string, LeftOut>> = {
   sponsor_offers: 'said',
 };
 
-/** What no tournament begins with: the state of another one's publication, booking, play and sales. */
+/** The first values of a tournament, instead of another one's publication, booking, play and sales. */
 const fresh: Readonly<Record<string, CarriedRow>> = {
   tournaments: {
     slot_booking_id: null,
@@ -160,13 +160,13 @@ const idIn = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 export const withIds = <Value>(value: Value, ids: ReadonlyMap<string, string>): Value =>
   JSON.parse(JSON.stringify(value).replace(idIn, (id) => ids.get(id) ?? id)) as Value;
 
-/** What all tables have of a tournament, with its ids. */
+/** The rows of all tables of a tournament, with its ids. */
 export type ReadTables = ReadonlyMap<string, readonly CarriedRow[]>;
 
-/** What a row of a copy is, whatever the original has come to. */
+/** The first state of a row of a copy, whatever the original has come to. */
 export type Beginning = (table: string, row: CarriedRow, read: ReadTables) => CarriedRow;
 
-/** What a tournament has in tables. */
+/** The rows of a tournament in tables. */
 export async function readTables(
   tx: Db,
   tournamentId: string,
@@ -212,7 +212,7 @@ async function columnsOf(db: Db, table: string): Promise<string[]> {
 
 const listed = (columns: readonly string[]): string => columns.map(pg.escapeIdentifier).join(', ');
 
-/** What a tournament has in a table. Instants are ISO texts with their zone, bytes hexadecimal. */
+/** The rows of a tournament in a table. Instants are ISO texts with their zone, bytes hexadecimal. */
 async function readRows(db: Db, table: TournamentTable, tournamentId: string): Promise<CarriedRow[]> {
   const columns = await columnsOf(db, table.name);
   const { rows } = await db.query<{ row: CarriedRow }>(

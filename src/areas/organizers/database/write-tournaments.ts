@@ -49,7 +49,7 @@ const writable = [
   'published_month',
 ] as const;
 
-/** What is written for a tournament: its row with instants computed and amounts in cents, and how many may play. */
+/** The columns written for a tournament: its row with instants computed and amounts in cents, and its capacity. */
 export type TournamentWrite = Pick<
   RowOf<typeof tournaments>,
   'id' | 'organizer_id' | 'form_key' | 'short_code' | Exclude<(typeof writable)[number], 'state'>
@@ -125,10 +125,7 @@ export async function featureTournament(db: Db, id: string, isFeatured: boolean)
   });
 }
 
-/**
- * What a change never touches: whether it is published, its place in the month, its booked slot, and whether it is
- * featured.
- */
+/** The columns that a change may touch, without those of publication, its month, the booked slot and the feature. */
 const changeable = writable.filter(
   (column) => !['state', 'is_featured', 'published_month', 'slot_booking_id'].includes(column),
 );
@@ -154,7 +151,7 @@ export async function overwriteTournament(tx: Db, write: TournamentWrite, versio
   return true;
 }
 
-/** How many sold places are of entries that pay later and have not yet. */
+/** The number of sold places of entries that pay later and have not yet. */
 export const countLater = (tx: Db, tournamentId: string): Promise<number> =>
   countRows(tx, {
     name: 'count-places-later',

@@ -36,7 +36,7 @@ import { printStatement } from '#areas/organizers/services/print-statement.ts';
 
 const tournamentsAtOnce = 100;
 
-/** What a file says of the order of a movement. */
+/** The columns of an order in a file of movements. */
 const ofOrders = {
   columns: ['Name', 'Order'],
   ownOf: ({ name, order_number: number }: MovementRow) => [name, number],

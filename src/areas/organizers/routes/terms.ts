@@ -15,7 +15,7 @@ import { requireOwnTournament } from '#areas/tournaments/services/own-tournament
 import { mount } from '#kernel/routes/mount.ts';
 import { sendCsv } from '#kernel/routes/send-csv.ts';
 
-/** What entries cost. */
+/** The routes of price lists. */
 export function termsRoutes(app: FastifyInstance, context: Context): void {
   const ownTournament = onOwnTournament(app, context);
   const share = singleFlight<Terms>();

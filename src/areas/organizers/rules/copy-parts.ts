@@ -1,4 +1,4 @@
-/** What each part of a tournament is in tables, for a copy that takes some of them along. */
+/** The columns of each part of a tournament, for a copy that takes some of them along. */
 import { type CopyPart, copyParts } from '#areas/tournaments/contract/tournament-copy.ts';
 
 /** The parts in the words of the screen. */
@@ -94,14 +94,14 @@ const placed: Readonly<Record<string, Partial<Record<Place, string>>>> = {
   },
 };
 
-/** What a column without a default is in a copy that does not take its part along. */
+/** The values of columns without a default in a copy that does not take their part along. */
 const blank: Readonly<Record<string, Row>> = {
   tournaments: { gameplay_style: 'Stroke Play', difficulty: 'Intermediate', refund_policy: 'full' },
   tournament_places: { capacity: 0 },
   entry_terms: { early: [] },
 };
 
-/** What goes without something that the copy does not have; all else that refers to it is left out with it. */
+/** The references emptied where a copy lacks their row; all other rows that refer to it are left out with it. */
 const loose: Readonly<Record<string, readonly string[]>> = {
   contests: ['sponsorship_id'],
   entry_questions: ['shown_if'],
@@ -148,7 +148,7 @@ function taken(table: string, row: Row, parts: readonly CopyPart[]): Row {
 }
 
 /**
- * What a copy takes of a tournament's tables, each after those that it refers to: rows of other parts are left out, and
+ * The rows of a tournament for a copy, each table after those that it refers to: rows of other parts are left out, and
  * whatever stands on them.
  */
 export function takeParts(tables: CarriedRows, parts: readonly CopyPart[]): Map<string, Row[]> {

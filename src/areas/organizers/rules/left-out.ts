@@ -1,10 +1,10 @@
-/** What a copy goes without although its part was asked for, in whole sentences. */
+/** The gaps of a copy in a part that was asked for, in whole sentences. */
 import type { CarriedRows } from './copy-parts.ts';
 
 /** Tees that were chosen, and that the course has no more as it is offered now. */
 export type GoneTees = { course: string; tees: readonly string[] };
 
-/** What the plan does not include any more, in the words of a list. */
+/** The features that the plan does not include any more, in the words of a list. */
 export const planWords = {
   entry_taxes: 'tax on entries',
   entry_shares: 'paying by shares',
@@ -23,7 +23,7 @@ const listed = new Intl.ListFormat('en-US');
 const nouns: Readonly<Record<string, string>> = { boards: 'leaderboard', contests: 'contest', purses: 'prize' };
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** How many rows of what has a name on the screen are left out with a part that they belong to. */
+/** The number of rows left out with their part, by table; of tables with a name on the screen alone. */
 export const droppedRows = (all: CarriedRows, taken: CarriedRows): Record<string, number> =>
   Object.fromEntries(
     Object.keys(nouns).flatMap((table) => {
@@ -48,6 +48,6 @@ export function leftOutSentences({ tees, ofPlan, dropped }: LeftOut): string[] {
   ];
 }
 
-/** What is said of fewer places; nothing where there are as many. */
+/** The sentence about fewer places; nothing where there are as many. */
 export const fewerPlaces = (before: number, now: number): string[] =>
   now < before ? [`It has ${counted(now, 'place')} instead of ${before}: your plan covers no more.`] : [];

@@ -1,10 +1,10 @@
-/** What an organizer does next with a tournament: one line, from one record of facts. */
+/** The next step of an organizer with a tournament: one line, from one record of facts. */
 import type { StepPlace } from '#areas/organizers/contract/overview.ts';
 import { dateFormatter } from '#kernel/rules/formatters.ts';
 import { type Cents, describeAmount } from '#kernel/rules/money.ts';
 import { dateIn, daysBetween } from '#kernel/rules/venue-time.ts';
 
-/** How far the tee sheet of a round is: nobody on it, made, out, or changed since it went out. */
+/** The state of a round's tee sheet: nobody on it, made, out, or changed since it went out. */
 type SheetState = 'none' | 'made' | 'published' | 'changed';
 
 /** Of the round that is played next or now; of the last one where all are closed. */
@@ -33,7 +33,7 @@ export type StepFacts = {
   endsAt: Date | null;
   /** When entry ends. */
   closesAt: Date | null;
-  /** What a draft lacks to be published, and why it was not on its day; null where it was not refused. */
+  /** The gaps of a draft, and the refusal on its day; null where it was not refused. */
   missing: number;
   refusal: string | null;
   /** The club that cancelled the booking, while no other place is named. */
@@ -52,7 +52,7 @@ export type StepFacts = {
   isOfficial: boolean;
   /** Prizes that somebody won and nobody was awarded. */
   prizes: number;
-  /** What is open, and of how many entries; 0 for who may not read the books. */
+  /** The open amount, and its entries; 0 for who may not read the books. */
   open: Cents;
   openEntries: number;
 };
@@ -60,7 +60,7 @@ export type StepFacts = {
 export type Next = {
   /** 'Next: make the tee sheet.' */
   text: string;
-  /** What stands behind it: '72 of 72 entered, entry closes tonight.' */
+  /** The reason for it: '72 of 72 entered, entry closes tonight.' */
   detail: string | null;
   leads: StepPlace;
 };

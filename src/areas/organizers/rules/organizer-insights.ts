@@ -1,7 +1,7 @@
 import type { Cents } from '#kernel/rules/money.ts';
 import type { OrganizerLevel } from '#areas/clubs/contract/analytics.ts';
 
-/** How experienced an organizer is, by the number of tournaments: none, one or two, up to five, more. */
+/** The experience of an organizer, by the number of tournaments: none, one or two, up to five, more. */
 export function organizerLevel(tournaments: number): OrganizerLevel {
   if (tournaments === 0) return 'complete_beginner';
   if (tournaments <= 2) return 'new_organizer';
@@ -37,7 +37,7 @@ const maxInsights = 4;
 
 const playerCount = (players: number): string => `${players} ${players === 1 ? 'player' : 'players'}`;
 
-/** What an organizer's figures say, the most pressing first, at most four. */
+/** The insights from an organizer's figures, the most pressing first, at most four. */
 export function insightsOf(facts: InsightFacts): Insight[] {
   const { tournaments, players, revenueCents, latestPlayers, daysToNext } = facts;
   const insights: Insight[] = [];

@@ -1,11 +1,11 @@
-/** How far each part of a tournament is: seven lines, from the link to the results. */
+/** The progress of each part of a tournament: seven lines, from the link to the results. */
 import type { OverviewStep } from '#areas/organizers/contract/overview.ts';
 import { courseTitle } from '#areas/courses/rules/course-title.ts';
 import type { HolesPlayed, StartKind } from '#areas/play/rules/set-up/answers.ts';
 import { printTime } from '#kernel/rules/day-times.ts';
 import type { RoundStep, StepFacts } from './next-step.ts';
 
-/** What the lines say beside what the next step follows from. */
+/** The facts of the lines beside those of the next step. */
 export type LineFacts = StepFacts & {
   fee: number;
   /** Players whose entry is paid; null for who may not know. */

@@ -2,7 +2,7 @@ import { eventCreditPrice, planCatalogue } from '#kernel/rules/plan-catalogue.ts
 import { planNames } from '#kernel/rules/plan-names.ts';
 import { creditPlaces, limitsOf, type Plan } from '#kernel/rules/plans.ts';
 
-/** What a tournament takes that its organizer's plan does not cover, said before it is published. */
+/** The part of a tournament beyond its organizer's plan, said before it is published. */
 export type PlanAhead = {
   text: string;
   /** The lowest plan that covers it; null where none can be bought by the month. */

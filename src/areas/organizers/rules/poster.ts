@@ -1,4 +1,4 @@
-/** What a tournament's poster says. */
+/** The words of a tournament's poster. */
 import { describeDays } from '#kernel/rules/describe-days.ts';
 import { printTime } from '#kernel/rules/day-times.ts';
 import { type Cents, describeAmount } from '#kernel/rules/money.ts';
@@ -12,7 +12,7 @@ export type PosterFacts = {
   venue: string | null;
   city: string | null;
   state: string | null;
-  /** What a place costs today, and whether some divisions cost more. */
+  /** The price of a place today, and whether some divisions cost more. */
   fee: Cents;
   isLowest: boolean;
   /** The link behind the QR code. */

@@ -1,4 +1,4 @@
-/** What mends a draft that was not published by itself. */
+/** The remedy for a draft that was not published by itself. */
 
 /** @param code of the refusal @returns what its button says, and where on the site it leads */
 export function mendOf(code: string, tournamentId: string): { label: string; path: string } {

@@ -8,7 +8,7 @@ export const repeatWords: Readonly<Record<RepeatKind, string>> = {
   month: 'Every month',
 };
 
-/** Which of its weekdays of the month a day is. */
+/** The rank of a day among its weekdays of the month. */
 const nthOf = (date: string): number => Math.ceil(Number(date.slice(8)) / 7);
 const monthOf = (date: string): string => date.slice(0, 7);
 

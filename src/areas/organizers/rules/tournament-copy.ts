@@ -1,8 +1,8 @@
-/** What a copy of a tournament takes along, and when it is played. */
+/** The parts of a tournament in a copy, and the dates of play. */
 import type { RefundTier } from '#areas/money/rules/refund-tiers.ts';
 import { endOfDay, shiftDate } from '#kernel/rules/venue-time.ts';
 
-/** What belongs to a tournament and is in no copy of it, in the words of the screen. */
+/** The parts of a tournament that are in no copy of it, in the words of the screen. */
 export const leftOutWords = {
   players: 'players, teams, wishes and the waitlist',
   money: 'payments, refunds and the books',
@@ -20,7 +20,7 @@ export function sameWeekdayNextYear(date: string, today: string): string {
   return next > today ? next : sameWeekdayNextYear(next, today);
 }
 
-/** How far the dates of a copy lie behind those of the original; `today` in the zone of the venue. */
+/** The days between the dates of a copy and those of the original; `today` in the zone of the venue. */
 export type DateMove = { days: number; today: string; timeZone: string };
 
 /** A date as many days later; null where there is none, or where it is over even so. */
@@ -29,7 +29,7 @@ export function movedDate(date: string | null, { days, today }: Pick<DateMove, '
   return moved !== null && moved >= today ? moved : null;
 }
 
-/** What counts until a date, each until its moved date; what is over even so is left out. */
+/** The steps with an end, each until its moved date; steps that are over even so are left out. */
 export function movedUntil<Step extends { until: string }>(steps: readonly Step[], move: DateMove): Step[] {
   return steps.flatMap((step) => {
     const until = movedDate(step.until, move);
@@ -46,7 +46,7 @@ export function movedTiers(tiers: readonly RefundTier[] | null, move: DateMove):
   return moved.length > 0 ? moved : null;
 }
 
-/** What is said of courses that a copy could not take along; nothing where there are none. */
+/** The sentence about courses that a copy could not take along; nothing where there are none. */
 export function goneCourseWords(names: readonly string[]): string {
   const places = [...new Set(names)];
   if (places.length === 0) return '';

@@ -15,7 +15,7 @@ import { presentQuestion } from '#areas/entries/services/terms/answers.ts';
 import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import { savedMeanwhile } from './price-list.ts';
 
-/** What is asked with an entry into an own tournament. @throws AppError not_found */
+/** The questions with an entry into an own tournament. @throws AppError not_found */
 export async function readOwnQuestions(context: Context, { id }: TournamentDetailRow): Promise<OwnQuestions> {
   const [terms, answered] = await Promise.all([findTerms(context.pool, id), countAnswered(context.pool, id)]);
   if (!terms) throw new AppError('not_found', 'This tournament does not exist.');

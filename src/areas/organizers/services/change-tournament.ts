@@ -85,7 +85,7 @@ export async function changeTournament(
     const takesBooking = hasLostVenue && write.slot_booking_id;
     // The club may have cancelled since the form was read.
     if (takesBooking && (await lockBooking(tx, takesBooking))?.status !== 'booked') throw bookingGone();
-    // What was granted before stays after a step down.
+    // Granted places stay after a step down.
     if (write.capacity > before.capacity) await coverPlaces(tx, organizer, before.id, write.capacity, 'maxEntries');
     if (taken > 0) refuseWorseTerms(held, write, { today, tiers, now });
     if (!(await overwriteTournament(tx, write, version))) {
@@ -157,7 +157,7 @@ export async function moveToBooking(
 }
 
 /**
- * What stays as the booked slot says.
+ * The facts that the booked slot fixes.
  * @throws AppError validation_failed naming `date` for another date than the slot's
  */
 async function keepToSlot(context: Context, organizer: OrganizerViewer, bookingId: string, id: string, date: string) {
@@ -183,7 +183,7 @@ function movedTerms(before: TournamentDetailRow, write: TournamentWrite, today: 
   return refundStairs({ policy, refundUntilAt, closesAt, tiers });
 }
 
-/** Who has entered did so on these terms; with another day their deadlines move along. */
+/** Entries were made on these terms; with another day their deadlines move along. */
 function refuseWorseTerms(
   before: TournamentDetailRow,
   write: TournamentWrite,

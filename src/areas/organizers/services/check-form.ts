@@ -33,14 +33,14 @@ type Known = {
   /** When it starts so far: a start that the clocks skip was taken by a version that did not look, and may stay. */
   stands: { start_date: string | null; start_time: string | null; time_zone: string } | undefined;
   isClubUnknown: boolean;
-  /** How many places plan and credits cover; null is as many as they like. */
+  /** The places that plan and credits cover; null is as many as they like. */
   covered: number | null;
   /** Places that were granted before: none for what is published only now. */
   places: number;
 };
 
 /**
- * What of a form only today, the plan and the zone can judge: all of it at once.
+ * The faults of a form that only today, the plan and the zone can judge: all of them at once.
  * @throws AppError validation_failed by field, upgrade_required for more places than the plan covers and than it has
  */
 export function checkForm(
@@ -65,7 +65,7 @@ export function checkForm(
   if (schedule && form.refundUntil && form.refundUntil > dateIn(schedule.closesAt, timeZone))
     complain('refundUntil', `Refunds must not end after registration, ${closeOf(schedule.closesAt, timeZone)}`);
   if (isClubUnknown) complain('countryClubId', 'This club does not exist');
-  // What was granted before stays after a step down, and all else of it can be corrected.
+  // Granted places stay after a step down, and all else of it can be corrected.
   const granted = covered === null ? null : Math.max(covered, places);
   const uncovered = refusalOfPlaces(organizer, form.maxEntries ?? 0, granted, 'maxEntries');
   if (errors.length > 0) throw new AppError('validation_failed', undefined, [...errors, ...(uncovered?.errors ?? [])]);

@@ -132,7 +132,7 @@ function endDateOf(date: string | undefined, { rounds }: Standing): string | nul
   throw new AppError('validation_failed', message, [{ field: 'date', message }]);
 }
 
-/** What it asks of partners: as the form says, or the preset that it chooses, else as it was. */
+/** The facts asked of partners: as the form says, or the preset that it chooses, else as it was. */
 const partnersAskOf = ({ partnersAsk, preset }: TournamentForm, before: PartnersAsk = 'all'): PartnersAsk =>
   partnersAsk ?? (preset ? presets[preset].partnersAsk : before);
 

@@ -1,4 +1,4 @@
-/** How a tournament is played, as the form that makes it says: by a preset, and by what is answered otherwise. */
+/** The play of a tournament by the form that makes it: a preset, and the answers that differ from it. */
 import { AppError } from '#kernel/contract/errors.ts';
 import { noAnswers, noChanges, type SetUpAnswers, type SetUpChanges } from '#areas/play/rules/set-up/answers.ts';
 import type { Division } from '#areas/play/rules/set-up/facts.ts';
@@ -21,17 +21,17 @@ import type { TournamentForm } from './check-form.ts';
 
 type Answered = { answers: SetUpAnswers; changes: SetUpChanges };
 
-/** What is to be set up: nothing where what was set up is to be forgotten. */
+/** The set-up of play: null where the former one is to be forgotten. */
 export type HowPlayed = {
   setUp: Answered | null;
   /** Of the set-up that is there already; 0 where none is. */
   version: number;
   divisions: readonly Division[];
-  /** What follows, once it is known when it is played. */
+  /** The plan of play, once its date is known. */
   plan?: PlayPlan;
 };
 
-/** What a form answers of how it is played; null where it says nothing of that. */
+/** A form's answers about play; null where it has none. */
 function answeredBy({ preset, play }: TournamentForm): Answered | null {
   const { answers, changes } = preset ? presets[preset] : { answers: noAnswers, changes: noChanges };
   const own: Partial<SetUpAnswers> = play
@@ -54,16 +54,13 @@ function answeredBy({ preset, play }: TournamentForm): Answered | null {
   return { answers: isFormatOwn ? { ...all, teamSize: null } : all, changes };
 }
 
-/** How a new one is played; null where its form says nothing of that. */
+/** The play of a new tournament; null where its form says nothing of it. */
 export function howPlayedOf(form: TournamentForm): HowPlayed | null {
   const setUp = answeredBy(form);
   return setUp && { setUp, version: 0, divisions: [] };
 }
 
-/**
- * How a draft is played from now on; null where that stays as it is. What was answered before it had a day is followed
- * once it has one.
- */
+/** The play of a draft from now on; null where that stays. Answers given before a date apply once there is one. */
 export async function storedPlay({ pool }: Context, id: string, form: TournamentForm): Promise<HowPlayed | null> {
   const isSaid = form.preset !== undefined || form.play !== undefined;
   if (!isSaid && !form.date) return null;
@@ -74,7 +71,7 @@ export async function storedPlay({ pool }: Context, id: string, form: Tournament
   ]);
   if (isSaid) {
     const answered = answeredBy(form);
-    // What a committee wrote holds for every format.
+    // The committee's own rules hold for every format.
     const localRules = stored?.changes.localRules ?? null;
     const setUp = answered && { ...answered, changes: { ...answered.changes, localRules } };
     return setUp || stored ? { setUp, version: stored?.version ?? 0, divisions } : null;
@@ -93,7 +90,7 @@ export function asPlayed<Form extends TournamentForm>(form: Form, played: HowPla
 }
 
 /**
- * What follows from how it is played, and the tournament as its last day then is.
+ * The plan of play, and the tournament with the last day that follows from it.
  * @throws AppError validation_failed for a course that is not offered, or a size that its format is not played in
  */
 export async function planned(

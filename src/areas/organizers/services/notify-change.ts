@@ -48,7 +48,7 @@ function newsOf(changes: readonly TournamentChange[], now: Now): string {
   return ['New', only === 'time' ? 'time' : words[only], values[only]].filter(Boolean).join(' ');
 }
 
-/** What changed, as it was and as it is now, one under the other. */
+/** The changed facts, old and new, one under the other. */
 function oldAndNew({ changes, was }: Change, now: Now): Fact[] {
   if (!was) return [];
   const pair = (what: string, before: string, after: string): Fact[] =>
@@ -134,7 +134,7 @@ export function waitingNotice(party: WaitingToTell, change: Change, baseUrl: str
   };
 }
 
-/** What somebody reads of a change whom another person entered: of their day, not of what was paid. */
+/** The notice of a change to a person whom somebody else entered: of their day, not of the payment. */
 export function partnerChangeNotice(
   order: RegistrationToTell,
   partner: EnteredByOthers,
@@ -176,7 +176,7 @@ export function partnerChangeNotice(
   };
 }
 
-/** What whoever entered reads of a change: the old beside the new. */
+/** The notice of a change to whoever entered: the old beside the new. */
 export function changeNotice(
   order: RegistrationToTell,
   change: Change,

@@ -29,7 +29,7 @@ export async function notifyPublished(context: Context, tournamentId: string): P
   }
 }
 
-/** What each of them reads. */
+/** The notice to a follower. */
 export function publishedNotice(tournament: TournamentDetailRow, baseUrl: string, now: Date): Omit<Notice, 'userId'> {
   const { id, title, organizer_name: organizer, time_zone: zone, starts_at: startsAt, venue } = tournament;
   const when = startsAt ? describeStart(startsAt, tournament.start_time, zone) : 'Date to be announced';

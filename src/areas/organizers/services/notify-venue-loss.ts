@@ -81,7 +81,7 @@ async function mailOperator({ pool, settings, clock }: Context, id: string): Pro
   });
 }
 
-/** That the club has withdrawn, and what entrants may do. */
+/** The notice of the club's withdrawal, with the choices of entrants. */
 export function venueLossNotice(
   order: RegistrationToTell,
   loss: Pick<VenueLoss, 'id' | 'lost_at'>,

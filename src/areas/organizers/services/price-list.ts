@@ -144,7 +144,7 @@ function divisionsOf(form: TermsForm, before: readonly EntryDivision[]): Omit<En
   });
 }
 
-/** Who has entered did so on the present terms. @throws AppError wrong_state naming `refunds` */
+/** Entries were made on the present terms. @throws AppError wrong_state naming `refunds` */
 function refuseWorseRefunds(tournament: TournamentDetailRow, tiers: RefundTier[] | null, now: Date): void {
   const { refund_policy: policy, refund_until_at: refundUntilAt, closes_at: closesAt } = tournament;
   const stairsOf = (list: RefundTier[] | null) =>

@@ -19,7 +19,7 @@ import type { Context } from '#kernel/services/context.ts';
 import { eachAlone } from '#kernel/services/each-alone.ts';
 import { changeDraft, formOf } from './create-tournament.ts';
 
-/** What passes by itself: the next turn tries again, and nobody is told. */
+/** Refusals that pass by themselves: the next turn tries again, and nobody is told. */
 const passing: readonly ErrorCode[] = ['unavailable', 'unexpected', 'sheet_changed'];
 
 /**
@@ -72,7 +72,7 @@ function publishFormOf(draft: TournamentDetailRow) {
   throw new AppError('validation_failed', undefined, errors);
 }
 
-/** What was published by itself stands in the activity, and its organizer is told. */
+/** A publication by itself stands in the activity, and its organizer is told. */
 async function notePublished(context: Context, tx: Db, id: string): Promise<void> {
   const published = await findTournament(tx, id);
   if (!published) return;
@@ -142,7 +142,7 @@ async function refused(context: Context, draft: TournamentDetailRow, note: Publi
   });
 }
 
-/** What the organizer's mail says beyond why. */
+/** The organizer's mail beyond the reason. */
 export const refusedMail = (
   message: string,
   mend: ReturnType<typeof mendOf>,

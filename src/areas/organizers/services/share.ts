@@ -13,14 +13,14 @@ import { drawQrPng } from '#kernel/platform/qr-picture.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { accentOf, inks, type PrintLook, rule, whiteShare, words } from '#kernel/services/marks.ts';
 
-/** What is printed from it is sharp on a large sheet of paper. */
+/** Sharp in print on a large sheet of paper. */
 const qrPixels = 1_200;
 
 /** The link of a tournament as a QR code. */
 export const drawShareCode = ({ settings }: Context, tournament: TournamentDetailRow): Buffer =>
   drawQrPng(sharedAddress(settings.baseUrl, tournament), qrPixels);
 
-/** What the page of a tournament asks for an entry today: the early price, or the least of its divisions. */
+/** The price of an entry today on the page of a tournament: the early price, or the least of its divisions. */
 async function priceToday(
   context: Context,
   { id, registration_fee: fee, has_price_list: hasList }: TournamentDetailRow,

@@ -20,10 +20,10 @@ import { forgetOrSet, type HowPlayed } from './how-played.ts';
 
 type Attempt = (tx: Db, write: TournamentWrite, monthlyLimit: number | null) => Promise<boolean>;
 
-/** What is written before the tournament's own row is: the ids of what was there, by those that it has now. */
+/** The writes before the tournament's own row: the ids of former rows, by their new ones. */
 type Begin = (tx: Db) => Promise<ReadonlyMap<string, string>>;
 
-/** What is stored: a tournament and how it is played; and whether nobody is there who would say yes to a credit. */
+/** The stored tournament and its play; and whether nobody is there who would say yes to a credit. */
 type Stored = { write: TournamentWrite; played: HowPlayed | null; keepsCredits?: boolean };
 
 /**

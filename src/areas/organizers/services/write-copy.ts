@@ -42,7 +42,7 @@ import { type OrganizerViewer, personOf } from '#areas/accounts/services/viewer.
 export const nextDateOf = ({ start_date: date, time_zone: zone }: TournamentDetailRow, now: Date): string | null =>
   date && sameWeekdayNextYear(date, dateIn(now, zone));
 
-/** What copies are made of: the parts that they take along, and the courses and all else that they cannot. */
+/** The model of copies: the parts that they take along, and the courses and all else that they cannot. */
 type Model = { read: ReadTables; gone: readonly GoneCourse[]; leftOut: LeftOut };
 
 /** Reads what copies of a tournament take along: its courses as they are by now, and none that is gone. */
@@ -85,7 +85,7 @@ const teeWords = ({ name, gender }: NewerVersion['gone'][number]): string =>
 /** Whether the plan includes what only some plans do. */
 const includes = (organizer: OrganizerViewer, id: CapabilityId): boolean => mayUse(personOf(organizer), id);
 
-/** What was set up, and the plan does not include any more. */
+/** The set-up features that the plan does not include any more. */
 function notOfPlan(organizer: OrganizerViewer, read: ReadTables): OfPlan[] {
   const terms = read.get('entry_terms') ?? [];
   const givers = [...(read.get('sponsor_packages') ?? []), ...(read.get('sponsorships') ?? [])];
@@ -101,7 +101,7 @@ function notOfPlan(organizer: OrganizerViewer, read: ReadTables): OfPlan[] {
 const coveredPlaces = ({ plan }: OrganizerViewer, capacity: number): number =>
   Math.min(capacity, maxPlaces(plan, true) ?? capacity);
 
-/** What copies go without, in whole sentences. */
+/** The losses of copies, in whole sentences. */
 export const leftOutOf = (organizer: OrganizerViewer, { read, leftOut }: Pick<Model, 'read' | 'leftOut'>): string[] => [
   ...(read.get('tournament_places') ?? []).flatMap(({ capacity }) =>
     fewerPlaces(Number(capacity), coveredPlaces(organizer, Number(capacity))),
@@ -136,7 +136,7 @@ export const writeCopyOf = (
   copy: Copy,
 ) => writeCopy(tx, read, beginningOf(model, organizer, gone, copy), [[model.id, copy.id]]);
 
-/** What each row of the copy is from the beginning. */
+/** The first state of each row of the copy. */
 function beginningOf(
   model: TournamentDetailRow,
   organizer: OrganizerViewer,
@@ -225,7 +225,7 @@ function beginningOf(
   return (table, row, read) => known[table]?.(row, read) ?? {};
 }
 
-/** What was answered, without courses that are gone: of a round nothing is said then, where an answer is null. */
+/** The answers without courses that are gone: of a round nothing is said then, where an answer is null. */
 export function withoutCourses<Answered>(answered: Answered, gone: readonly GoneCourse[]): Answered {
   const said = (round: object) => Object.fromEntries(Object.entries(round).filter(([, value]) => value !== null));
   return JSON.parse(JSON.stringify(answered), (key, value) => {

@@ -15,7 +15,7 @@ type CancellationProgressProps = {
   loaded: TournamentEnd | null;
 };
 
-/** How far a cancellation is, from the first refund to the last. Goes on by itself, also when nobody looks. */
+/** The progress of a cancellation, from the first refund to the last. Goes on by itself, also when nobody looks. */
 export function CancellationProgress({ tournamentId, loaded }: CancellationProgressProps) {
   const { data, isError, error, refetch, isFetching } = useQuery(cancellationQuery(tournamentId, loaded));
   const isDone = data !== undefined && isEnded(data);

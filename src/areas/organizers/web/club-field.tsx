@@ -24,7 +24,7 @@ export function ClubField({ ref, value, hint, error, disabled, onChange }: ClubF
     placeholderData: keepPreviousData,
     enabled: !disabled,
   });
-  // What is found once the field was left would open over what comes after it.
+  // Clubs found once the field was left would open over the fields after it.
   const [hasFocus, setFocus] = useState(false);
   const offered = clubs.data?.data ?? [];
   return (

@@ -4,7 +4,7 @@ import { leftOutWords } from '#areas/organizers/rules/tournament-copy.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { Alert, AlertDescription, AlertTitle } from '#kernel/web/ui/alert.tsx';
 
-/** What a copy that was just made took along, and what not. Nothing for other drafts. */
+/** The parts of a new copy, and its gaps. Nothing for other drafts. */
 export function CopiedNote({ id, title }: { id: string; title: string }) {
   const without = (useLocation().state as { without?: readonly string[] } | null)?.without ?? [];
   if (!useSearchParams()[0].has('copied')) return null;

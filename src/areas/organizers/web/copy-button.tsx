@@ -11,7 +11,7 @@ type CopyButtonProps = {
   isInList?: boolean;
 };
 
-/** Who acts for chosen tournaments makes no other one, not of their own either. */
+/** The copy button; none for people who act for chosen tournaments, not of their own either. */
 export function CopyButton({ tournament, isInList = false }: CopyButtonProps) {
   const viewer = useViewer();
   const [isOpen, setOpen] = useState(false);

@@ -32,7 +32,7 @@ const usualDaysBefore = 14;
 const daysWords = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`;
 const isDate = (typed: string | undefined): typed is string => /^\d{4}-\d\d-\d\d$/.test(typed ?? '');
 
-/** What a copy is called, when it is held, what it takes along, and whether it is held again and again. */
+/** The form of a copy: its name, day and parts, and whether it is held again and again. */
 export function CopyDialog({ tournament, onClose }: { tournament: OwnTournament; onClose: () => void }) {
   const { id, title, start_date: held } = tournament;
   const navigate = useNavigate();

@@ -169,7 +169,7 @@ function DeleteDialog({ tournament, dashboard, onCancelled }: DangerZoneProps) {
 
 const people = (count: number) => (count === 1 ? '1 player is' : `${count.toLocaleString('en-US')} players are`);
 
-/** What deleting does to those who entered, said before it is done. Without the sums it says what holds in any case. */
+/** The effects of deleting on entrants, said before it is done. Without the sums it says the certain ones. */
 function Consequences({ tournament }: { tournament: OwnTournament }) {
   const { data: sums, isPending } = useQuery(tournamentSumsQuery(tournament.id));
   const hasEntries = tournament.registrations > 0;
@@ -182,7 +182,7 @@ function Consequences({ tournament }: { tournament: OwnTournament }) {
       </p>
     ) : null;
   }
-  // What the cards gave and have not got back; without the books, what the entries say.
+  // The card payments that were not refunded; without the books, the revenue of the entries.
   const byCard = sums ? sums.collected - sums.refunded : (tournament.revenue ?? 0);
   return (
     <div className="rounded-lg bg-muted px-4 py-3.5 text-base">

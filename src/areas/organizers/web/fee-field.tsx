@@ -11,7 +11,7 @@ import { type Locked, type TournamentFormReturn, wiringOf } from './tournament-w
 const isListed = (fee: number | undefined) =>
   fee === undefined || (registrationFees as readonly number[]).includes(fee);
 
-/** What an entry costs: one of the listed fees, or another price, or nothing. */
+/** The fee of an entry: one of the listed fees, or another price, or nothing. */
 export function FeeField<Sent>({ form, locked }: { form: TournamentFormReturn<Sent>; locked: Locked }) {
   const { number, error, hint, isLocked } = wiringOf(form, locked);
   const fee = useWatch({ control: form.control, name: 'registrationFee' });

@@ -4,10 +4,10 @@ import { type TournamentValues, valuesOf } from './tournament-values.ts';
 
 type ReadField = FlyerField | 'state';
 
-/** What a pasted text filled in, and the words that it was read from. */
+/** The values from a pasted text, and the words that each was read from. */
 export type ReadValues = { [Field in ReadField]?: { value: TournamentValues[Field]; from: string } };
 
-/** What a text says of a form's fields: a city comes with its state. */
+/** The values of a form's fields in a text: a city comes with its state. */
 export const readValuesOf = ({ found, state }: FlyerReading): ReadValues => ({
   ...found,
   ...(state && found.city ? { state: { value: state, from: found.city.from } } : {}),
@@ -20,8 +20,8 @@ export function wordsOf(read: ReadValues, values: TournamentValues): Partial<Rec
 }
 
 /**
- * What a text sets in a form: what it says, and what only a text before it had filled in goes again.
- * @param before what that one had filled in
+ * The values that a text sets in a form: its own; those that only a text before it had filled in go again.
+ * @param before the values of that one
  */
 export function valuesOfText(
   read: ReadValues,
@@ -46,6 +46,6 @@ export function valuesOfText(
     ...Object.fromEntries(gone.map((name) => [name, empty[name]])),
     ...Object.fromEntries(Object.entries(read).map(([name, { value }]) => [name, value])),
   };
-  // What was read is a name: a club that was chosen before is not it.
+  // The text gives a name: a club that was chosen before is not it.
   return set.countryClub === undefined ? set : { ...set, countryClubId: '' };
 }

@@ -18,7 +18,7 @@ export function readOwnTournament({ params, context }: LoaderArgs): Promise<OwnT
   return reading;
 }
 
-/** What a screen for signed-in people reads; visitors sign in first, and come back. */
+/** The data of a screen for signed-in people; visitors sign in first, and come back. */
 export const loadSignedIn = <Own>(args: LoaderArgs, read: (fetchApi: FetchApi) => Promise<Own>): Promise<Own> =>
   pageLoader(async ({ request, context: { viewer, fetchApi } }) => {
     const { pathname, search } = new URL(request.url);

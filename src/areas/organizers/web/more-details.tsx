@@ -34,7 +34,7 @@ const earlyHours = [0, 12, 24, 48, 72];
 
 type MoreDetailsProps<Sent> = { form: TournamentFormReturn<Sent>; isOpen: boolean; locked: Locked };
 
-/** What other screens show of a tournament; everything has a sensible value when left alone. */
+/** The details of a tournament for other screens; everything has a sensible value when left alone. */
 export function MoreDetails<Sent>({ form, isOpen, locked }: MoreDetailsProps<Sent>) {
   const { text, number, date, error, hint, isLocked } = wiringOf(form, locked);
   const cities = useCitySuggestions();

@@ -19,7 +19,7 @@ type MoreFoldProps = {
   onChanged: (stored: OwnTournament) => void;
 };
 
-/** What of a tournament is seldom needed: its copy, files, what other sites show of it, and whether it is featured. */
+/** The seldom needed parts of a tournament: its copy, files, widgets for other sites, and whether it is featured. */
 export function MoreFold({ tournament, dashboard, origin, onChanged }: MoreFoldProps) {
   const { id, title, status } = tournament;
   return (

@@ -16,7 +16,7 @@ type NextLineProps = {
   isHere?: boolean;
 };
 
-/** What an organizer does next with a tournament, and the button that leads there. */
+/** The next step of an organizer with a tournament, and the button that leads there. */
 export function NextLine({ tournamentId, title, next, dashboard, isHere = false }: NextLineProps) {
   const viewer = useViewer();
   const { label, to, needs } = stepPlaces[next.leads];

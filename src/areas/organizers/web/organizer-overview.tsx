@@ -24,7 +24,7 @@ export function OrganizerOverview({
   paymentSetup,
 }: {
   firstPage: OwnTournamentPage | null;
-  /** What to do first. */
+  /** The next step. */
   next: ReactNode;
   paymentSetup: ReactNode;
 }) {

@@ -66,7 +66,7 @@ export function OwnFigures({ summary, isLoading }: OwnFiguresProps) {
   return <StatRow stats={stats} />;
 }
 
-/** How much of the plan's month is used; what is unlimited leaves a phone's room to the others. */
+/** The use of the plan's month; an unlimited one leaves a phone's room to the others. */
 const usedOf = ({ published_this_month: used, monthly_limit: limit }: NonNullable<Summary>) => (
   <span key="used" className={limit === null ? 'max-sm:hidden' : undefined}>
     {monthlyUse(used, limit)}

@@ -5,9 +5,9 @@ import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 
 type Own<Loaded> = { tournament: OwnTournament; loaded: Loaded };
 type OwnTournamentPageProps<Loaded> = {
-  /** What `loadOwn` found. */
+  /** The data from `loadOwn`. */
   own: Own<Loaded>;
-  /** What of the tournament it is about. */
+  /** The part of the tournament on the page. */
   subject: string;
   /** Buttons beside the title. */
   actions?: (own: Own<Loaded>) => ReactNode;

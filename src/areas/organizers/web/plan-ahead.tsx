@@ -26,7 +26,7 @@ type PlanAheadNoteProps = {
   onSaveDraft: () => void;
 };
 
-/** What the plan does not cover, beside the field that asks for it, with the ways to have it all the same. */
+/** The limit of the plan, beside the field that goes beyond it, with the ways to have it all the same. */
 export function PlanAheadNote({ asked = 0, way, isBusy, onPublishWith, onSaveDraft }: PlanAheadNoteProps) {
   const plan = useViewer()?.plan ?? 'free';
   const most = limitsOf('organizer', plan).participants;
@@ -94,7 +94,7 @@ function Ways({ ahead, way, isBusy, children }: WaysProps) {
   );
 }
 
-/** That card payments are still to be set up, where a fee is asked for. */
+/** The note that card payments are still to be set up, where a fee is asked for. */
 export function FeeAhead({ fee }: { fee: number | undefined }) {
   const mayRead = viewerHolds(useViewer(), 'money.setup');
   const { data: status } = useQuery({ ...connectStatusQuery('organizer'), enabled: mayRead });

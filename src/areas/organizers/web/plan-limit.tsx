@@ -46,7 +46,7 @@ function useCreditCheckout() {
     } catch (error) {
       tab.close();
       setState({ isBusy: false, link: null, isOpen: false });
-      // What was typed stays on this page: it leads nowhere by itself.
+      // The form stays on this page: it leads nowhere by itself.
       toast({
         ...(signInToPay(error) ?? { title: 'Payment Error', description: messageOf(error) }),
         variant: 'destructive',
@@ -59,7 +59,7 @@ function useCreditCheckout() {
 type PlanLimitProps = {
   /** Why it was refused. */
   message: string;
-  /** How many participants were asked for: above what a credit covers none is offered. */
+  /** The participants asked for: above a credit's limit none is offered. */
   asked: number | undefined;
 };
 
@@ -124,7 +124,7 @@ function WaysOn({ isCovered }: { isCovered: boolean }) {
 
 const creditsOf = (count: number) => `You have ${count} event ${count === 1 ? 'credit' : 'credits'}`;
 
-/** That a credit covers what the plan does not. @param next what uses it, as an order */
+/** The note that a credit covers more than the plan. @param next its use, as an order */
 export function CreditCovers({ credits, next }: { credits: number; next: string }) {
   return (
     <Alert>
@@ -138,9 +138,9 @@ export function CreditCovers({ credits, next }: { credits: number; next: string 
 }
 
 type CreditUseProps = {
-  /** How many participants are asked for. */
+  /** The participants asked for. */
   asked: number | undefined;
-  /** How many it has already. */
+  /** The places that it has already. */
   granted: number;
 };
 

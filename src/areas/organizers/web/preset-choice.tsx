@@ -12,7 +12,7 @@ import { answersOfForm, dayOf, valuesOfAnswer, valuesOfPreset } from './preset-v
 import type { OwnAnswers, TournamentValues } from './tournament-values.ts';
 import { type Locked, type TournamentFormReturn, wiringOf } from './tournament-wiring.tsx';
 
-/** How it is played, as the form has it so far, and what is answered otherwise. */
+/** The play in the form so far, and the setter of answers that differ. */
 export type AskedOfForm = {
   answers: SetUpAnswers;
   style: GameplayStyle;
@@ -37,7 +37,7 @@ type PresetChoiceProps<Sent> = {
 
 const options = presetNames.map((value) => ({ value, label: presets[value].name }));
 
-/** What a tournament is made from: one press answers how it is played, and fills in what follows. */
+/** The choice of a preset: one press answers how it is played, and fills in all that follows. */
 export function PresetChoice<Sent>({ form, locked, most, kept, questions }: PresetChoiceProps<Sent>) {
   const { control, getValues, setValue, clearErrors } = form;
   const { isLocked } = wiringOf(form, locked);

@@ -6,9 +6,9 @@ import type { CreateTournament } from '#areas/tournaments/contract/tournament-fo
 import type { OwnAnswers, TournamentValues } from './tournament-values.ts';
 
 /**
- * What a preset fills in: format, first start, partners and places. What somebody typed or chose themselves stays, and
- * what was read from their text.
- * @param placesOf how many places a preset begins with
+ * The values of a preset: format, first start, partners and places. Typed and chosen values stay, and those read from a
+ * text.
+ * @param placesOf the first places of a preset
  * @param readFrom the fields that stand as a text says
  */
 export function valuesOfPreset(
@@ -40,8 +40,9 @@ type Played = Pick<TournamentValues, 'preset' | 'play' | 'gameplayStyle' | 'star
 export const dayOf = (date: string): string | null => (/^\d{4}-\d{2}-\d{2}$/.test(date) ? date : null);
 
 /**
- * What an answer sets in a form: format, first start and day are fields of their own, the day the first of several.
- * @param play what was answered before
+ * The values that an answer sets in a form: format, first start and day are fields of their own, the day the first of
+ * several.
+ * @param play the answers before
  */
 export function valuesOfAnswer(
   play: OwnAnswers | null,
@@ -73,8 +74,8 @@ export function answersOfForm({ preset, play, gameplayStyle, startTime, date }: 
 }
 
 /**
- * What is sent of how it is played: nothing where a draft keeps what was set up.
- * @param kept what the draft was made from
+ * The body about play: nothing where a draft keeps its set-up.
+ * @param kept the preset of the draft
  */
 export function playOf(values: Played, kept: PresetName | null): Pick<CreateTournament, 'preset' | 'play'> {
   const { preset, play, gameplayStyle, date } = values;

@@ -5,7 +5,7 @@ import { type Pressing, pressingQuery } from './queries.ts';
 
 type PressingLineProps = { loaded: Pressing | null; dashboard: string };
 
-/** What is next of the tournament that comes first; nothing where nothing is due. */
+/** The next step of the most pressing tournament; nothing where nothing is due. */
 export function PressingLine({ loaded, dashboard }: PressingLineProps) {
   const queryClient = useQueryClient();
   const query = pressingQuery(loaded);

@@ -10,7 +10,7 @@ type Kind = keyof typeof kinds;
 
 const otherKind = (isEstimate: boolean): Kind => (isEstimate ? 'estimate' : 'none');
 
-/** What golfers read of a prize pool: nothing, what is promised, or an estimate that is marked as one. */
+/** The prize pool for golfers: nothing, a promise, or an estimate that is marked as one. */
 export function PrizePoolField<Sent>({ form, locked }: { form: TournamentFormReturn<Sent>; locked: Locked }) {
   const { number, error, isLocked } = wiringOf(form, locked);
   const { control, setValue } = form;

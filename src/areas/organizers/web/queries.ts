@@ -70,7 +70,7 @@ const overviewKey = (id: string) => [...ownTournamentKey(id), 'overview'] as con
 export const getOverview = (id: string, fetchApi?: FetchApi) =>
   call(overviewEndpoints.getOverview, { params: { id }, fetchApi });
 
-/** What is next of an own tournament, and how far each part is. */
+/** The next step of an own tournament, and the progress of each part. */
 export const overviewQuery = (id: string, loaded: Overview | null) =>
   queryOptions({
     queryKey: overviewKey(id),
@@ -101,7 +101,7 @@ export const getCancellation = (id: string, fetchApi?: FetchApi) =>
 export const isEnded = ({ cancellation }: TournamentEnd) =>
   !cancellation || (cancellation.orders_open === 0 && cancellation.refunds_done === cancellation.refunds);
 
-/** How far a cancellation is; asked for again every two seconds until it is through. */
+/** The progress of a cancellation; asked for again every two seconds until it is through. */
 export const cancellationQuery = (id: string, loaded: TournamentEnd | null) =>
   queryOptions({
     queryKey: [...ownTournamentKey(id), 'cancellation'],
@@ -111,7 +111,7 @@ export const cancellationQuery = (id: string, loaded: TournamentEnd | null) =>
     refetchInterval: ({ state }) => (state.data && isEnded(state.data) ? false : 2_000),
   });
 
-/** What moved for an own tournament: paid by card, given back, and taken at the desk. */
+/** The money of an own tournament: paid by card, given back, and taken at the desk. */
 export const tournamentSumsQuery = (id: string) =>
   queryOptions({
     queryKey: [...ownTournamentKey(id), 'sums'],
@@ -137,7 +137,7 @@ export const freeBookingsQuery = queryOptions({
   },
 });
 
-/** How many of this month are published, and how many the plan has a month. */
+/** The tournaments published this month, and the plan's limit a month. */
 export const ownMonthQuery = queryOptions({
   queryKey: [...ownTournamentsKey, 'month'],
   queryFn: async () => {

@@ -16,7 +16,7 @@ const remedies = [
   { value: 'credit', title: 'Rain credit', words: 'It is theirs for your other tournaments, for a year.' },
 ] as const;
 
-/** What those who entered get of a tournament that is called off. */
+/** The remedy for entrants of a tournament that is called off. */
 export function RemedyChoice({ remedy, onChoose }: { remedy: Remedy; onChoose: (remedy: Remedy) => void }) {
   const mayCredit = viewerMay(useViewer(), 'weather_credit');
   return (
@@ -64,7 +64,7 @@ type CreditEffectsProps = {
   onReason: (reason: string) => void;
 };
 
-/** What credit for everybody would do, and what golfers read of it. */
+/** The effects of credit for everybody, and the reason for golfers. */
 export function CreditEffects({ preview, reason, onReason }: CreditEffectsProps) {
   if (!preview.data)
     return (

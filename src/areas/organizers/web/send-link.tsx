@@ -10,7 +10,7 @@ import {
 import { useIsReady } from '#kernel/web/ui/hydration-gate.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
 
-/** What is sent of a tournament: its name, its day and the link. */
+/** The message about a tournament: its name, its day and the link. */
 type SendLinkProps = { title: string; text: string; url: string };
 
 /** The device's own share sheet; where there is none, a mail or the text to paste. */

@@ -41,7 +41,7 @@ function entryWords({ entry_state: state, opens_at: opensAt, time_zone: zone }: 
   return entryIs[state] ?? 'Entry is closed';
 }
 
-/** What to hand out of a published tournament, and what comes next. */
+/** The handouts of a published tournament, and the next steps. */
 export function SharePanel({ tournament, overview, dashboard, origin, isPage = false }: SharePanelProps) {
   const { id, title, start_date: date, short_code: code } = tournament;
   const viewer = useViewer();

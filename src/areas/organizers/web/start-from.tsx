@@ -14,7 +14,7 @@ type StartFromProps = {
   firstPage: OwnTournamentPage | null;
   /** Whether the form is filled in from one. */
   isChosen: boolean;
-  /** That one; undefined where it is from nothing, and while it is not known or gone. */
+  /** The chosen one; undefined where it is from nothing, and while it is not known or gone. */
   model: OwnTournament | undefined;
   onChoose: (model: OwnTournament) => void;
   onEmpty: () => void;

@@ -13,12 +13,12 @@ function filled({ preset: _, play: _own, copiedPreset: _kept, ...values }: Tourn
 }
 
 /**
- * What is sent to create a tournament, or to go on with a draft.
- * @param kept what the draft was made from
+ * The body to create a tournament, or to go on with a draft.
+ * @param kept the preset of the draft
  */
 export const bodyOf = (values: TournamentValues, action: 'publish' | 'draft', kept: PresetName | null) =>
   ({ ...filled(values), ...playOf(values, kept ?? (values.copiedPreset || null)), action }) as CreateTournament;
 
-/** What is sent to change a published one; `version` is that of what was read before. */
+/** The body to change a published one; `version` is that of the one that was read before. */
 export const changeOf = (values: TournamentValues, version: number) =>
   ({ ...filled(values), version }) as z.input<typeof changeTournamentSchema>;

@@ -72,7 +72,7 @@ export function TournamentEditor({ tournament, onSaved, onReload }: TournamentEd
           }}
           onLatest={async (discard) => {
             const latest = await onReload();
-            // What was typed would be put back into the form of the latest.
+            // The draft would be put back into the form of the latest.
             discard();
             setBase(latest);
           }}

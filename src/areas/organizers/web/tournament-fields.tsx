@@ -22,7 +22,7 @@ type TournamentFieldsProps<Sent> = {
   /** Whether the rest shows from the start; it always does while something in it is wrong. */
   isOpen: boolean;
   locked?: Locked;
-  /** What is said beside the day, and the two fields that the plan and the card account have a say in. */
+  /** The notes beside the day, and the two fields that the plan and the card account have a say in. */
   beside?: { date?: ReactNode; maxEntries?: ReactNode; registrationFee?: ReactNode };
 };
 

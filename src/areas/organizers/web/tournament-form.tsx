@@ -51,7 +51,7 @@ type TournamentFormProps = {
   dashboard: string;
   /** The questions of set-up, for who changes what a preset answers. */
   questions?: ComponentProps<typeof PresetChoice>['questions'];
-  /** What is said below the fee, where card payments may be still to be set up. */
+  /** The note below the fee, where card payments may be still to be set up. */
   feeNote?: (fee: number | undefined) => ReactNode;
 };
 
@@ -69,10 +69,10 @@ export function TournamentForm(props: TournamentFormProps) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const wish = useRef<Wish>('publish');
-  /** Who goes on with what was stored, instead of the dashboard. */
+  /** The next step with the stored one, instead of the dashboard. */
   const goesOn = useRef<((stored: OwnTournament) => void) | null>(null);
   const [key, setKey] = useState(() => uuidv7());
-  /** What it could not take along of another one: said once it is done, not on the way. */
+  /** The losses of a copy: said once it is done, not on the way. */
   const without = useRef('');
   const [read, setRead] = useState<ReadValues>({});
   const most = limitsOf('organizer', useViewer()?.plan ?? 'free').participants;
@@ -107,7 +107,7 @@ export function TournamentForm(props: TournamentFormProps) {
   const { isBusy, isDirty, failure, discard } = form;
   const proof = useAddressProof();
   const start = useStartFrom(form, organizerName);
-  // What is started anew from another one is another form.
+  // A new start from another one is another form.
   const beginAnew = () => {
     setKey(uuidv7());
     without.current = '';

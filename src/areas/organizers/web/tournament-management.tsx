@@ -111,12 +111,12 @@ export function TournamentManagement(props: TournamentManagementProps) {
   );
 }
 
-/** What came from a file has no short link, and stays as it came. */
+/** A tournament from a file has no short link, and stays as it came. */
 const isFromFile = ({ short_code: code }: OwnTournament): boolean => code === null;
 
 type OverviewPartsProps = Pick<TournamentManagementProps, 'overview' | 'dashboard'> & { tournament: OwnTournament };
 
-/** What is next, the figures and the seven lines; of a cancelled one what there is to look back at. */
+/** The next step, the figures and the seven lines; of a cancelled one its review. */
 function OverviewParts({ tournament, overview, dashboard }: OverviewPartsProps) {
   const { id, status } = tournament;
   const { data, isError, error, isFetching, refetch } = useOverview(id, overview);

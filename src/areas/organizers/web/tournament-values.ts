@@ -6,7 +6,7 @@ import { wallTimeOf } from '#areas/clubs/rules/slots.ts';
 import { movedDate } from '#areas/organizers/rules/tournament-copy.ts';
 import { daysBetween } from '#kernel/rules/venue-time.ts';
 
-/** What is answered otherwise than the preset has it, as it is sent. */
+/** The answers that differ from the preset, as they are sent. */
 export type OwnAnswers = NonNullable<CreateTournament['play']>;
 
 /** The setup form as it is typed: texts, with numbers where a number is asked for. */
@@ -37,7 +37,7 @@ export type TournamentValues = {
   zipCode: string;
   slotBookingId: string;
   preset: PresetName | '';
-  /** What is answered otherwise than the preset has it. */
+  /** The answers that differ from the preset. */
   play: OwnAnswers | null;
   partnersAsk: PartnersAsk;
   /** The own tournament that it is filled in from, and what that one was made from. */

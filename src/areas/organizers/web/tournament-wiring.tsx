@@ -7,7 +7,7 @@ import { dateIn } from '#kernel/rules/venue-time.ts';
 import { DatePicker } from '#kernel/web/ui/date-picker.tsx';
 import type { TournamentValues } from './tournament-values.ts';
 
-/** What the fields need of their form, whatever it sends. */
+/** The parts of a form that its fields need, whatever it sends. */
 export type TournamentFormReturn<Sent> = Pick<
   UseFormReturn<TournamentValues, unknown, Sent>,
   'register' | 'control' | 'getValues' | 'setValue' | 'clearErrors' | 'formState'
@@ -21,8 +21,8 @@ type FieldName = keyof TournamentValues;
 const numberOf = (text: unknown) => (text === '' || text === null || text === undefined ? undefined : Number(text));
 
 /**
- * What a form can know to be wrong before it is sent, by field: what the contract's schema says, and the dates. Each
- * field has one complaint.
+ * The faults of a form before it is sent, by field: those of the contract's schema, and of the dates. Each field has
+ * one complaint.
  */
 export function faultsOf(
   schema: z.ZodType,
@@ -57,7 +57,7 @@ export const tournamentFormSchema = <Body,>(
       return body;
     });
 
-/** Which fields are to be read only: none, all, or those that a booked slot decides. */
+/** The fields to be read only: none, all, or those that a booked slot decides. */
 export type Locked = 'none' | 'slot' | 'all';
 const fixedBySlot: readonly FieldName[] = [
   'countryClub',
@@ -70,10 +70,10 @@ const fixedBySlot: readonly FieldName[] = [
   'zipCode',
 ];
 
-/** What is written or chosen as text; a switch is neither. */
+/** The fields that are written or chosen as text; a switch is neither. */
 type Written = Exclude<FieldName, 'showPoolEstimate' | 'play'>;
 
-/** What ties the fields of the form to their values. Every field has its value in what the server renders, too. */
+/** The wiring of the form's fields to their values. Every field has its value in what the server renders, too. */
 export function wiringOf<Sent>(
   { register, control, errorOf, readFrom = {}, formState: { defaultValues } }: TournamentFormReturn<Sent>,
   locked: Locked,
@@ -99,7 +99,7 @@ export function wiringOf<Sent>(
       />
     ),
     error: (name: FieldName) => errorOf(name),
-    /** What a field was read from, else its own hint. */
+    /** The words that a field was read from, else its own hint. */
     hint: (name: FieldName, own?: string) => {
       const from = readFrom[name];
       return from ? `From your text: "${from}"` : own;

@@ -1,7 +1,7 @@
 import { printSigned } from '#golf/numbers.ts';
 import { formatDollars } from '#kernel/web/ui/money.tsx';
 
-/** How a count of this month stands against last month's: '+2 from last month'. */
+/** The trend of this month's count against last month's: '+2 from last month'. */
 export function countTrend(now: number, before: number): string {
   if (now === 0 && before === 0) return 'No data last month';
   return now === before ? 'Same as last month' : `${printSigned(now - before)} from last month`;
@@ -24,7 +24,7 @@ export function moneyTrend(now: number, before: number): string {
   return `${now > before ? '+' : '−'}${formatDollars(Math.abs(now - before))} from last month`;
 }
 
-/** What the plan allows a month, and how much of it is used: after a step down more may be published than it covers. */
+/** The plan's limit a month, and its use: after a step down more may be published than it covers. */
 export function monthlyUse(used: number, limit: number | null): string {
   if (limit === null) return `${used} this month · Unlimited`;
   return used > limit ? `${used} this month; your plan covers ${limit} a month` : `${used} of ${limit} this month`;

@@ -3,7 +3,7 @@ import type { Overview } from '#areas/organizers/contract/overview.ts';
 import { useCalmEvents } from '#areas/accounts/web/realtime.ts';
 import { overviewQuery } from './queries.ts';
 
-/** What is next of an own tournament, following what happens to it. @param loaded as its page read it */
+/** The next step of an own tournament, which follows its events. @param loaded as its page read it */
 export function useOverview(id: string, loaded: Overview | null) {
   const queryClient = useQueryClient();
   const query = overviewQuery(id, loaded);

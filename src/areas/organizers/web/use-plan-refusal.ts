@@ -4,8 +4,8 @@ import { ApiError, messageOf } from '#kernel/web/client/api.ts';
 type Asking = <Answer>(send: () => Promise<Answer>) => Promise<Answer>;
 
 /**
- * What the plan does not cover: it is said beside its field, and once more with the ways on.
- * @returns the words of the last refusal, and what notes them while a form is sent; it throws what was thrown
+ * The refusal of a plan: it is said beside its field, and once more with the ways on.
+ * @returns the words of the last refusal, and a wrapper that notes them while a form is sent; it rethrows the error
  */
 export function usePlanRefusal(): [refusal: string | null, asking: Asking] {
   const [refusal, setRefusal] = useState<string | null>(null);

@@ -12,7 +12,7 @@ const extra = (label: string, more: Partial<Extra>): { label: string; extra: Ext
   extra: { ...newExtra(more.kind ?? 'item'), name: label, ...more },
 });
 
-/** What most outings sell beside the entry. Only a price that is said is charged; a gift is what somebody gives. */
+/** The usual extras of outings. Only a price that is said is charged; the amount of a gift is free. */
 const usual = [
   extra('Mulligan $10', { name: 'Mulligan', price: 10 }),
   extra('Lunch', { price: 0 }),

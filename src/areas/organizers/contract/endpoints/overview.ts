@@ -1,7 +1,7 @@
 import { byId, define } from '#kernel/contract/endpoints/endpoint.ts';
 import { overviewSchema, pressingSchema } from '../overview.ts';
 
-/** What an organizer does next. */
+/** The next step of an organizer. */
 export const overviewEndpoints = define({
   getOverview: {
     method: 'GET',

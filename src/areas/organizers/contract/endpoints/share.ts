@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { byId, define } from '#kernel/contract/endpoints/endpoint.ts';
 
-/** What an organizer hands out of a tournament. */
+/** The QR code and the poster of a tournament. */
 export const shareEndpoints = define({
   getShareCode: {
     method: 'GET',

@@ -4,7 +4,7 @@ const numbers: Record<string, number> = { two: 2, three: 3, four: 4, five: 5 };
 const numberOf = (word: string): number => numbers[word.toLowerCase()] ?? Number(word);
 const count = '(\\d|two|three|four|five)';
 
-/** How many play in a team, where the text says it; null where it does not. */
+/** The size of a team, where the text says it; null where it does not. */
 export function teamSizeIn(text: string): number | null {
   const said =
     text.match(new RegExp(`\\bteams? of ${count}\\b`, 'i')) ??
@@ -15,7 +15,7 @@ export function teamSizeIn(text: string): number | null {
   return /\b(pairs|couples?|twosomes?)\b/i.test(text) ? 2 : null;
 }
 
-/** How many a word for a team stands for. */
+/** The number of players in a word for a team. */
 function sizeOf(word: string, after: string, teamSize: number | null): number | null {
   if (/foursome/i.test(word)) return 4;
   if (/couple|pair|twosome/i.test(word)) return 2;
@@ -48,7 +48,7 @@ const pricesIn = (segment: string): Priced[] =>
     from: segment,
   }));
 
-/** What one player pays: as it is said of one, else a team's price by its size. */
+/** The price of one player: as it is said of one, else a team's price by its size. */
 export function readFee(segments: readonly string[], teamSize: number | null): Found<number> | null {
   const prices = segments.flatMap(pricesIn).filter(({ before, after }) => {
     const behind = after.split(/[,.$)]/)[0] ?? '';
@@ -88,7 +88,7 @@ const limits = [
   new RegExp(`^(\\d{2,4}) (${people}|${teams})\\b(?! of)`, 'i'),
 ];
 
-/** How many may play. */
+/** The number of places. */
 export function readPlaces(segments: readonly string[], teamSize: number | null): Found<number> | null {
   for (const limit of limits) {
     for (const segment of segments) {

@@ -4,7 +4,7 @@ import { stateOf } from './flyer-states.ts';
 
 const small = new Set(['a', 'an', 'and', 'at', 'for', 'in', 'of', 'on', 'the', 'to', 'with']);
 
-/** What is written in capitals alone as people write it. */
+/** Words in capitals alone, as people write them. */
 function asWritten(words: string): string {
   if (/[a-z]/.test(words)) return words;
   return words
@@ -26,7 +26,7 @@ const formats: [words: RegExp, style: GameplayStyle][] = [
   [/\b(stroke ?play|medal)\b/i, 'Stroke Play'],
 ];
 
-/** How it is played: the first format that is named. */
+/** The format of play: the first that is named. */
 export function readFormat(segments: readonly string[]): Found<GameplayStyle> | null {
   for (const segment of segments) {
     const named = formats
@@ -75,7 +75,7 @@ const heldBy = /\b(?:hosted|presented|organi[sz]ed)\s+by:?\s+(?:the\s+)?([^,.!]+
 const holder = /\b(?:organi[sz]er|host):\s*([^,!]+)/;
 const host = new RegExp(`${heldBy.source}|${holder.source}`, 'i');
 
-/** Who holds it. */
+/** The organizer. */
 export function readOrganizer(segments: readonly string[]): Found<string> | null {
   for (const segment of segments) {
     const match = segment.match(host);
@@ -85,7 +85,7 @@ export function readOrganizer(segments: readonly string[]): Found<string> | null
   return null;
 }
 
-/** What is included. */
+/** The services included. */
 export function readServices(segments: readonly string[]): Found<string> | null {
   for (const segment of segments) {
     const said = segment.match(/\bincludes?:?\s+(.+)$/i)?.[1]?.replace(/[.!\s]+$/, '');
@@ -104,7 +104,7 @@ const onDay = /,\s+(?=(?:mon|tue|wed|thu|fri|sat|sun)\w*\b|\w+ \d)|\s+(?:on|is|a
 const afterName = new RegExp(`(?:${byWhom.source}|${onDay.source}).*$`, 'i');
 const eventName = /(?:\b(?:[Oo]ur|the)\s+|^)((?:[A-Z0-9][\w'&-]*\s*){1,6})/;
 
-/** What it is called: the subject, what is said to be the name, or the headline. */
+/** The name: the subject, the words said to be the name, or the headline. */
 export function readName(segments: readonly string[]): Found<string> | null {
   const tidy = (name: string, from: string): Found<string> | null => {
     const plain = name

@@ -9,7 +9,7 @@ import { readFee, readPlaces, teamSizeIn } from './flyer-figures.ts';
 import { readTime } from './flyer-times.ts';
 import { readCity, readFormat, readName, readOrganizer, readServices, readVenue } from './flyer-words.ts';
 
-/** What a flyer can say of a form, in the form's order. */
+/** The fields of a form on a flyer, in the form's order. */
 export const flyerFields = {
   tournamentName: 'Tournament name',
   countryClub: 'Country club',

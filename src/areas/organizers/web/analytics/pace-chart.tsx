@@ -5,7 +5,7 @@ import { type ChartSeries, LineChart } from '#kernel/web/ui/line-chart.tsx';
 
 const count = (figure: number) => figure.toLocaleString('en-US', { maximumFractionDigits: 1 });
 
-/** How a field fills day by day, beside the usual pace and its places. @param isLow beside other things on a page */
+/** The entries of a field by day, beside the usual pace and its places. @param isLow beside other things on a page */
 export function PaceChart({ pace: { next, earlier, points }, isLow }: { pace: PaceOfEntries; isLow?: boolean }) {
   const usual =
     earlier > 0

@@ -12,7 +12,7 @@ import { Money } from '#kernel/web/ui/money.tsx';
 
 type Recent = OrganizerAnalytics['recentPerformance'][number];
 
-/** How the three tournaments did that began last; before any has, how those stand that come next. */
+/** The figures of the three tournaments that began last; before any has, of those that come next. */
 export const RecentPerformance = ({ tournaments }: { tournaments: Recent[] }) => (
   <Card>
     <CardHeader>

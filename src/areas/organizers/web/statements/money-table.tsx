@@ -4,7 +4,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#
 
 export type MoneyRow = {
   id: string;
-  /** What it is; the first column. */
+  /** The name of the row; the first column. */
   title: ReactNode;
   note: ReactNode;
   /** Dollars, one a column. */

@@ -6,9 +6,9 @@ import { cn } from '#kernel/web/ui/class-names.ts';
 type MoneyWaterfallProps = {
   lines: readonly WaterfallLine[];
   totalLabel: string;
-  /** What the picture answers, given what is left and what came: 'All' where nothing went off. */
+  /** The title of the picture, by the rest and the money that came in: 'All' where nothing went off. */
   title: (left: string, cameIn: string) => string;
-  /** How it came, as in '$20 more went off than the $100 paid by card'. */
+  /** The way it came, as in '$20 more went off than the $100 paid by card'. */
   came: string;
 };
 

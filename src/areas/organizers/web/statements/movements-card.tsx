@@ -10,11 +10,11 @@ import type { Movement } from './queries.ts';
 
 type MovementsCardProps<Row> = {
   movements: readonly Row[];
-  /** What a movement says below its name: of whom, and when. */
+  /** The note below the name of a movement: its person and time. */
   noteOf: (movement: Row) => ReactNode;
   /** Where the same is to be had as a file. */
   fileHref: string;
-  /** What would be listed here. */
+  /** The words for an empty list. */
   emptyWords: string;
   further: Omit<ComponentProps<typeof LoadMore>, 'count' | 'noun'>;
 };

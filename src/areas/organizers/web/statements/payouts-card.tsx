@@ -15,7 +15,7 @@ import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
 import type { Look, Tone } from '#kernel/rules/looks.ts';
 import { type PayeeType, type Payouts, payoutsQuery } from './queries.ts';
 
-/** What the payment provider holds for an organizer or a club, and what it has sent to their bank. */
+/** The money of an organizer or a club with the payment provider, and the payouts to their bank. */
 export function PayoutsCard({ payee = 'organizer' }: { payee?: PayeeType }) {
   const { data, isPending, isError, error, isFetching, refetch } = useQuery(payoutsQuery(payee));
   const content = () => {

@@ -35,7 +35,7 @@ export const readTournamentMoney = (
     fetchApi,
   });
 
-/** What each own tournament brought, newest first; forgotten with the page, so that the next visit is fresh. */
+/** The statements of own tournaments, newest first; forgotten with the page, so that the next visit is fresh. */
 export const statementsQuery = (firstPage: StatementPage | null) =>
   infiniteQueryOptions({
     queryKey: ['statements'],
@@ -44,7 +44,7 @@ export const statementsQuery = (firstPage: StatementPage | null) =>
     gcTime: 0,
   });
 
-/** What one tournament brought by kind, and its orders; where money moved last is first. */
+/** The statement of one tournament by kind, and its orders; where money moved last is first. */
 export const tournamentMoneyQuery = (tournamentId: string, firstPage: TournamentMoney | null) =>
   infiniteQueryOptions({
     queryKey: ['tournament-money', tournamentId],
@@ -56,7 +56,7 @@ export const tournamentMoneyQuery = (tournamentId: string, firstPage: Tournament
 export const readClubStatement = ({ cursor, fetchApi }: PageOptions = {}): Promise<ClubStatement> =>
   call(statementsEndpoints.getClubStatement, { query: { cursor, limit: pageSize }, fetchApi });
 
-/** What the own bookings brought, with their movements, newest first. */
+/** The statement of the own bookings, with their movements, newest first. */
 export const clubStatementQuery = (firstPage: ClubStatement | null) =>
   infiniteQueryOptions({
     queryKey: ['club-statement'],
@@ -85,7 +85,7 @@ export const failedRefundsQuery = (payee: PayeeType) =>
     staleTime: 0,
   });
 
-/** Who sells, as receipts name it. */
+/** The seller, as receipts name it. */
 export const sellerQuery = () =>
   queryOptions({ queryKey: ['seller'], queryFn: () => call(receiptsEndpoints.getSeller), staleTime: 0 });
 

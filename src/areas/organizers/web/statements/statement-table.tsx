@@ -4,7 +4,7 @@ import { cn } from '#kernel/web/ui/class-names.ts';
 type StatementRow = {
   id: string;
   label: string;
-  /** What explains the figure. */
+  /** The explanation of the figure. */
   note?: string | null;
   /** Dollars; null where card and desk are not told apart. */
   card: number | null;
@@ -15,7 +15,7 @@ type StatementRow = {
 type StatementTableProps = {
   label: string;
   rows: readonly StatementRow[];
-  /** What all of them come to. */
+  /** The total of all rows. */
   total: { label: string; note?: string | null; sum: number };
 };
 
@@ -23,7 +23,7 @@ const headClassName = 'pb-1.5 text-right text-sm font-medium text-muted-foregrou
 const cellClassName = 'py-1.5 pl-3 text-right align-top text-base whitespace-nowrap tabular-nums';
 const wideOnly = 'hidden min-[900px]:table-cell print:table-cell';
 
-/** What money was for, a line each to one sum; with room beside it by card and at the desk as well. */
+/** The purposes of money, a line each to one sum; with room beside it by card and at the desk as well. */
 export const StatementTable = ({ label, rows, total }: StatementTableProps) => (
   <table aria-label={label} className="w-full">
     <thead className="hidden min-[900px]:table-header-group print:table-header-group">

@@ -11,7 +11,7 @@ import { WaterfallCard } from './waterfall-card.tsx';
 
 type TournamentStatementProps = { tournamentId: string; firstPage: TournamentMoney | null };
 
-/** What one tournament brought, by kind and by order. */
+/** The statement of one tournament, by kind and by order. */
 export function TournamentStatement({ tournamentId, firstPage }: TournamentStatementProps) {
   const list = useInfiniteQuery(tournamentMoneyQuery(tournamentId, firstPage));
   const { data, isPending, error, isFetching, refetch } = list;
