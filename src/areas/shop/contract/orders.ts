@@ -18,13 +18,13 @@ export const marketplaceCheckoutSchema = z.object({
 export const marketplacePaymentQuery = z.object({ session_id: z.string().max(300).default('') });
 
 /**
- * How a payment stands, after asking the provider. `paid`; `processing`: the card page is open or the bank still works;
- * `unpaid`: the page ended without money; `unknown`: no such payment here. It says nothing about the buyer.
+ * The state of a payment, after asking the provider. `paid`; `processing`: the card page is open or the bank still
+ * works; `unpaid`: the page ended without money; `unknown`: no such payment here. It says nothing about the buyer.
  */
 export const marketplacePaymentSchema = z.object({
   status: z.enum(['paid', 'processing', 'unpaid', 'unknown']),
   product_name: z.string().nullable(),
-  /** What the order is called, 'K7Q2-9M4'. */
+  /** The number of the order, 'K7Q2-9M4'. */
   order_number: z.string().nullable(),
   /** Dollars, and what of them was given back. */
   amount: z.number().nullable(),
@@ -36,7 +36,7 @@ export const marketplacePaymentSchema = z.object({
 });
 export type MarketplacePayment = z.infer<typeof marketplacePaymentSchema>;
 
-/** What stands in a receipt's address. */
+/** The parameters of a receipt's address. */
 export const receiptParams = z.object({
   token: z
     .string()
@@ -92,7 +92,7 @@ export const orderSchema = z.object({
   amount: z.number(),
   /** Given back or on its way. */
   refunded_amount: z.number(),
-  /** What a bank gave to the cardholder after a dispute. */
+  /** The money that a bank gave back after a dispute. */
   lost_amount: z.number(),
   /** `refunded` when all of it was given back. */
   status: z.enum(['paid', 'refunded']),

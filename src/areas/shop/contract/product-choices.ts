@@ -1,4 +1,4 @@
-/** What there is to choose from. Without schemas, so that public pages can carry it. */
+/** The choices for products. Without schemas, so that public pages can carry them. */
 export const marketplaceSorts = ['name', 'price_low', 'price_high', 'newest'] as const;
 
 export type MarketplaceSort = (typeof marketplaceSorts)[number];

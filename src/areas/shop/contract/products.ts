@@ -64,7 +64,7 @@ export const listProductsQuery = z.object({
 export const productPageSchema = page(productSchema.extend({ is_mapped: z.boolean() }));
 
 /**
- * What an organizer does with what they offer; every answer holds all of it. `customPrice` null goes back to the
+ * The actions of an organizer on their offers; every answer holds all offers. `customPrice` null goes back to the
  * product's price.
  */
 export const manageProductMappingsSchema = z.discriminatedUnion('action', [
@@ -92,7 +92,7 @@ export const productMappingsSchema = z.object({ mappings: z.array(productMapping
 export const catalogueFilters = ['all', 'active', 'inactive'] as const;
 export const listCatalogueQuery = listProductsQuery.extend({ filter: z.enum(catalogueFilters).default('all') });
 export const catalogueProductSchema = productSchema.extend({
-  /** What a change must name, so that nobody's save is lost. */
+  /** The version that a change must name, so that nobody's save is lost. */
   version: z.number(),
   /** Organizers who offer it, and orders that were paid. */
   sellers: z.number(),

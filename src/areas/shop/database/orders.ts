@@ -71,7 +71,7 @@ export type ProductOrderRow = Own & {
   given_back: Cents;
   /** Cents of the refund that was carried out last. */
   latest_refund: Cents;
-  /** What its bank gave to the cardholder. */
+  /** The money that its bank gave to the cardholder. */
   lost: Cents;
   transaction_id: string | null;
   organizer_user_id: string;

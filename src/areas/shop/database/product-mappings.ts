@@ -28,9 +28,7 @@ const joins = 'join products p on p.id = m.product_id join organizers o on o.id 
 /** Sellers on the top plan now, whom a card can pay. @param now the number of the statement's parameter */
 const mayTheySell = (now: string) => `o.charges_enabled and ${organizerMay('product_sales', 'o.user_id', now)}`;
 
-/**
- * How each order sorts: the expression, its type, the direction as the index has it, and what the planner may begin at.
- */
+/** The sort of each order: expression, type, the direction as the index has it, and the start for the planner. */
 const sorts: Record<MarketplaceSort, { key: string; type: string; direction: 'asc' | 'desc'; begin?: string }> = {
   name: { key: 'p.name', type: 'text', direction: 'asc', begin: 'p.name >=' },
   price_low: { key: 'm.shown_price', type: 'bigint', direction: 'asc' },
@@ -46,7 +44,7 @@ export type MarketplacePage = {
   limit: number;
 };
 
-/** What is for sale at `now`: offered, in the catalogue, and by somebody who may sell. */
+/** The offers for sale at `now`: active, in the catalogue, and by somebody who may sell. */
 export async function listForSale(db: Db, page: MarketplacePage, now: Date): Promise<MappingRow[]> {
   const values: unknown[] = [now];
   const bind = (value: unknown) => `$${values.push(value)}`;
@@ -61,7 +59,7 @@ export async function listForSale(db: Db, page: MarketplacePage, now: Date): Pro
   }
   const text = `select ${columns} from product_mappings m ${joins} where ${where.join(' and ')}
     order by ${key} ${direction}, m.id ${direction} limit ${bind(page.limit)}`;
-  // What a typed word matches decides the plan, so those statements are planned each time; the others are prepared.
+  // The matches of a typed word decide the plan, so those statements are planned each time; the others are prepared.
   const shape = `${page.sort}.${page.category ? 'c' : ''}${page.after ? 'a' : ''}`;
   return allRows<MappingRow>(db, page.q ? { text, values } : { name: `list-for-sale-${shape}`, text, values });
 }

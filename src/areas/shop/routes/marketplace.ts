@@ -16,7 +16,7 @@ import { mount } from '#kernel/routes/mount.ts';
 import { presentMapping, presentProduct } from './present-product.ts';
 
 const cents = /^\d{1,12}$/;
-/** What the cursor of each order holds before the id. */
+/** The cursor's key in each order, before the id. */
 const keys: Record<MarketplaceSort, { form: KeyForm; of: (row: MappingRow) => string }> = {
   name: { form: anyKey, of: (row) => row.product_name },
   price_low: { form: cents, of: (row) => String(row.shown_price) },

@@ -19,7 +19,7 @@ const keyOf = (row: ProductOrderRow): OrderKey => ({
   id: row.id,
 });
 
-/** What an organizer sold; on whatever plan they are now. */
+/** The orders of an organizer; on whatever plan they are now. */
 export function orderRoutes(app: FastifyInstance, context: Context): void {
   const { pool } = context;
 

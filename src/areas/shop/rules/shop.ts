@@ -20,9 +20,7 @@ export function maskedEmail(address: string): string {
 /** Amounts in cents; `refunded` is what the provider has given back. */
 export type OrderMoney = { status: 'pending' | 'paid' | 'expired' | 'refunded'; amount: number; refunded: number };
 
-/**
- * What has become of an order that people are told of. `key` names it once and for all: the same thing is told once.
- */
+/** The news of an order that people are told. `key` names it once and for all: the same thing is told once. */
 export type OrderNews = { kind: 'bought' | 'refunded' | 'late'; key: string };
 
 /**
@@ -37,7 +35,7 @@ export function newsOfOrder({ status, refunded }: OrderMoney): OrderNews[] {
   ];
 }
 
-/** How a payment stands for the buyer. `session` is what the provider says of it, null where it could not be asked. */
+/** The state of a payment for the buyer. `session` is that of the provider, null where it could not be asked. */
 export function paymentStatusOf(
   order: OrderMoney['status'],
   session: 'open' | 'closed' | null,

@@ -18,8 +18,8 @@ const notOffered = () => {
 };
 
 /**
- * What an organizer does with what they offer. Only the top plan may, and only a proven address may offer something.
- * @returns all that they offer then, by name
+ * An action of an organizer on their offers. Only the top plan may act, and only a proven address may offer something.
+ * @returns all their offers then, by name
  * @throws AppError upgrade_required, email_not_verified, not_found and already_exists naming `productId`
  */
 export async function manageMappings(

@@ -25,7 +25,7 @@ export async function notifyOrder(context: Context, orderId: string): Promise<vo
   });
 }
 
-/** What buyer and seller are told of an order by now. */
+/** The notices of an order by now, to buyer and seller. */
 export const orderNotices = (context: Pick<Context, 'settings'>, order: ProductOrderRow): Notice[] =>
   newsOfOrder({ status: order.status, amount: order.amount, refunded: order.refunded_amount }).flatMap((news) => [
     buyerNotice(context, order, news),

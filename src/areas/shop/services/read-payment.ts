@@ -14,8 +14,8 @@ export const receiptPath = ({ settings }: Pick<Context, 'settings'>, orderId: st
   `/receipts/${sealedId(settings.authSecret, 'receipt', orderId)}`;
 
 /**
- * How the payment of a checkout session stands. An open one is looked up at the provider and settled like any event;
- * where the provider does not answer it counts as under way. Says nothing of who bought.
+ * The state of a checkout session's payment. An open one is looked up at the provider and settled like any event; where
+ * the provider does not answer it counts as under way. Says nothing of who bought.
  */
 export async function readPayment(context: Context, sessionId: string): Promise<MarketplacePayment> {
   const payment = sessionId ? await findPaymentOfSession(context.pool, sessionId, null) : null;

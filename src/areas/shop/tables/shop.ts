@@ -44,10 +44,7 @@ export const productMappings = pgTable(
     productId: reference('product_id', () => products.id).notNull(),
     organizerId: reference('organizer_id', () => organizers.id).notNull(),
     customPrice: cents('custom_price'),
-    /**
-     * What buyers see: the own price, or the product's. Written with either of them, so that a list can be sorted by an
-     * index.
-     */
+    /** The price for buyers: the own one, or the product's. Written with either, so that an index can sort a list. */
     shownPrice: cents('shown_price').notNull(),
     active: boolean('active').notNull().default(true),
     createdAt: instant('created_at').notNull(),
@@ -100,7 +97,7 @@ export const orders = pgTable(
   ],
 );
 
-/** What `invariants` found the last times it was run: one row a run. */
+/** The findings of the last runs of `invariants`: one row a run. */
 export const invariantRuns = pgTable(
   'invariant_runs',
   {

@@ -10,7 +10,7 @@ import type { OpenedCheckout } from './use-purchase.ts';
 /** The session's id as the address of its card page holds it; null where it does not. */
 const sessionIdIn = (url: string): string | null => /cs_(?:test|live)_[A-Za-z0-9]+/.exec(url)?.[0] ?? null;
 
-/** What became of the card page in the other tab, and the way to it. */
+/** The outcome of the card page in the other tab, and the way to it. */
 export function CheckoutFollow({ url, isBlocked }: OpenedCheckout) {
   const sessionId = sessionIdIn(url);
   const { data: payment } = useQuery({ ...paymentQuery(sessionId ?? ''), enabled: sessionId !== null });

@@ -5,7 +5,7 @@ import { Input } from '#kernel/web/ui/input.tsx';
 import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import type { BuyerForm } from './use-buyer.ts';
 
-/** Who buys: asked once for whatever is bought. */
+/** The buyer: asked once for whatever is bought. */
 export function CustomerForm({ buyer: { fieldOf, faultOf, send, wanted } }: { buyer: BuyerForm }) {
   const titleId = useId();
   return (

@@ -3,7 +3,7 @@ import type { shopEndpoints } from '#areas/shop/contract/endpoints/shop.ts';
 import { type MarketplaceSort, marketplaceSorts } from '#areas/shop/contract/product-choices.ts';
 
 /**
- * What the product list is narrowed and sorted by, as it stands in the address. `search` is not `q`: that is the
+ * The filters and the order of the product list, as they stand in the address. `search` is not `q`: that is the
  * tournaments'.
  */
 export type ProductFilters = { search: string; category: string; sort: MarketplaceSort | '' };

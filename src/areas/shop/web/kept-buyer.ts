@@ -2,17 +2,14 @@ import { brand } from '#kernel/contract/brand.ts';
 
 const key = `${brand.storageKey}-buyer`;
 
-/** What stands in the customer form, as typed. */
+/** The customer form, as typed. */
 export type BuyerInput = { customerName: string; customerEmail: string };
-/** What is wrong with it, a sentence a field. */
+/** The faults in it, a sentence a field. */
 export type BuyerFaults = { [name in keyof BuyerInput]?: string | undefined };
 
 const isText = (kept: unknown, longest: number): kept is string => typeof kept === 'string' && kept.length <= longest;
 
-/**
- * What this device keeps of the buyer for the same person, or for visitors; null for nothing. A device that keeps
- * nothing has nothing.
- */
+/** The buyer on this device for the same person, or for visitors; null for none, also where nothing is kept. */
 export function readKeptBuyer(userId: string | null): BuyerInput | null {
   try {
     const {

@@ -17,11 +17,11 @@ import { ProductSearch } from './product-search.tsx';
 import { type Category, type OfferPage, offersQuery } from './queries.ts';
 import { type BuyerForm, useBuyer } from './use-buyer.ts';
 
-/** What the server has read for the address of this page. */
+/** The server's data for the address of this page. */
 export type LoadedOffers = { search: string; firstPage: OfferPage | null; categories: Category[] | null };
 
 const grid = 'grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-3 xl:gap-6 2xl:grid-cols-4';
-/** What the widest grid shows before any scrolling. */
+/** The cards of the widest grid before any scrolling. */
 const cardsInFirstView = 4;
 
 /**

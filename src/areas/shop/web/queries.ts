@@ -36,7 +36,7 @@ export const categoriesQuery = (loaded: Category[] | null) =>
 
 const askAgainMs = 4_000;
 
-/** How the payment of a checkout session stands: asked again until it has been decided. */
+/** The state of a checkout session's payment: asked again until it has been decided. */
 export const paymentQuery = (sessionId: string) =>
   queryOptions({
     queryKey: ['marketplace-payment', sessionId],

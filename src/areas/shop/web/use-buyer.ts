@@ -13,7 +13,7 @@ const accountOf = (viewer: Viewer | null): BuyerInput => ({
   customerEmail: viewer?.user.email ?? '',
 });
 
-/** What somebody pressed before they had said who they are. */
+/** The offer pressed before the buyer was known. */
 type Wanted = { offerId: string; name: string; button: HTMLButtonElement };
 
 type Check = (typed: BuyerInput) => BuyerFaults;
@@ -36,10 +36,10 @@ function useCheck(isWanted: boolean): Check | null {
 }
 
 /**
- * Who buys: the account's name and address to begin with, or what was typed on this device before. A field says what is
- * wrong with it once it was left. `ask` gives the buyer, or says what is missing, leads there and gives null; it
- * answers at once, because a browser opens a tab only during the click. The product that it was asked for is kept as
- * `wanted` until something is bought or that product leaves the list.
+ * The buyer: the account's name and address to begin with, or those typed on this device before. A field tells its
+ * fault once it was left. `ask` gives the buyer, or tells the gap, leads there and gives null; it answers at once,
+ * because a browser opens a tab only during the click. The product that it was asked for is kept as `wanted` until
+ * something is bought or that product leaves the list.
  */
 export function useBuyer(viewer: Viewer | null) {
   const userId = viewer?.user.id ?? null;

@@ -5,7 +5,7 @@ import type { OrderSummary } from './queries.ts';
 
 const count = (figure: number): string => figure.toLocaleString('en-US');
 
-/** How all own orders stand, whatever is searched for. */
+/** The figures of all own orders, whatever is searched for. */
 export const OrderFigures = ({ summary }: { summary: OrderSummary }) => (
   <div className="grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4">
     <Figure label="Revenue" note="Without what was given back">

@@ -9,7 +9,7 @@ export type OrderPage = EndpointOutput<(typeof shopEndpoints)['listOrders']>;
 export type OrderSummary = OrderPage['summary'];
 export type OrderFilter = (typeof orderFilters)[number];
 
-/** What of the orders is looked at, as it stands in the address. */
+/** The search and filter of the orders, as they stand in the address. */
 export type OrderSearch = { q: string; filter: OrderFilter };
 /** The first page as the page's loader read it, and what it was asked for. */
 export type LoadedOrders = { search: OrderSearch; page: OrderPage };

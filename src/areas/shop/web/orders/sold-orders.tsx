@@ -29,7 +29,7 @@ import {
   writeOrderSearch,
 } from './queries.ts';
 
-/** What the organizer sold, newest first, on whatever plan they are now. Follows what is bought meanwhile. */
+/** The orders of the organizer, newest first, on whatever plan they are now. Follows new ones meanwhile. */
 export function SoldOrders({ loaded }: { loaded: LoadedOrders | null }) {
   const [address] = useSearchParams();
   const search = readOrderSearch(address);

@@ -17,7 +17,7 @@ const grid = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5 xl:g
 
 type CatalogueProps = {
   loaded: LoadedProducts['catalogue'];
-  /** What is offered now. */
+  /** The present offers. */
   offers: OwnOffer[];
 };
 

@@ -12,13 +12,11 @@ import { useMay } from '#areas/accounts/web/session.ts';
 
 type OfferManagementProps = {
   loaded: LoadedProducts;
-  /** What keeps the products from being seen, for those who may sell. */
+  /** The obstacle to seeing the products, for sellers. */
   notice: ReactNode;
 };
 
-/**
- * What a platinum organizer offers and could offer; the gate for others, for whom nothing is asked.
- */
+/** The offers of a platinum organizer and the catalogue; the gate for others, for whom nothing is asked. */
 export function OfferManagement({ loaded, notice }: OfferManagementProps) {
   const maySell = useMay('product_sales');
   const {

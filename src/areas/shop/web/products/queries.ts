@@ -10,7 +10,7 @@ export type OwnOffer = OwnOffers['mappings'][number];
 export type CataloguePage = EndpointOutput<(typeof shopEndpoints)['listProducts']>;
 export type CatalogueProduct = CataloguePage['data'][number];
 
-/** What a product page shows at first, as its loader read it; a part that could not be read is null. */
+/** The first content of a product page, as its loader read it; a part that could not be read is null. */
 export type LoadedProducts = { offers: OwnOffers | null; catalogue: { find: string; page: CataloguePage } | null };
 
 /** The words the catalogue is searched for, as they stand in the address. */
