@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id } from '#kernel/contract/fields.ts';
 import { tournamentStatuses } from '#areas/tournaments/contract/tournaments.ts';
 
-/** How experienced an organizer is, by the number of tournaments. */
+/** The experience of an organizer, by the number of tournaments. */
 export const organizerLevels = ['complete_beginner', 'new_organizer', 'growing', 'experienced'] as const;
 export type OrganizerLevel = (typeof organizerLevels)[number];
 
@@ -14,7 +14,7 @@ const monthSchema = z.object({
   refunded: z.number(),
   revenue: z.number(),
 });
-/** How full a field is, by confirmed players; those nearest to today, newest first. */
+/** The fill of fields, by confirmed players; those nearest to today, newest first. */
 const fieldSchema = z.object({
   id,
   title: z.string(),
@@ -32,7 +32,7 @@ export const paceOfEntriesSchema = z.object({
   points: z.array(paceSchema),
 });
 export type PaceOfEntries = z.infer<typeof paceOfEntriesSchema>;
-/** How many players of a tournament are new to its organizer, and how many had played in an earlier one. */
+/** The counts of a tournament's players: new to its organizer, and known from an earlier one. */
 const loyaltySchema = z.object({
   id,
   title: z.string(),

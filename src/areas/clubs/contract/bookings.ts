@@ -17,9 +17,9 @@ export const bookingSchema = z.object({
   id,
   status: z.enum(bookingStatuses),
   with_dining: z.boolean(),
-  /** What is due to the club, as agreed when it was booked. */
+  /** The price due to the club, as agreed when it was booked. */
   amount: z.number(),
-  /** What is to be paid now: the amount, or what is kept of a cancelled one. */
+  /** The amount to be paid now: the price, or the part kept of a cancelled one. */
   due: z.number(),
   /** The part of a cancelled booking that the club keeps, paid or not, and when the club waived it. */
   kept: z.number(),
@@ -34,20 +34,20 @@ export const bookingSchema = z.object({
   /** Given back to the card so far, and promised but still on its way. */
   refunded_amount: z.number(),
   refund_pending: z.number(),
-  /** What a bank gave to the cardholder after a dispute. */
+  /** The money that a bank gave to the cardholder after a dispute. */
   lost_amount: z.number(),
   /** Whether the club takes cards here. */
   card_payment: z.boolean(),
   can_cancel: z.boolean(),
   /** Last calendar date, at the club, on which the organizer gets everything back. */
   free_until: z.string(),
-  /** What a cancellation by the organizer now would give back. */
+  /** The refund of a cancellation by the organizer now. */
   refund_if_cancelled: z.number(),
-  /** What would still be due to the club after a cancellation by the organizer now. */
+  /** The amount still due to the club after a cancellation by the organizer now. */
   due_if_cancelled: z.number(),
   /** The same as one sentence, ready to show before it is done. */
   if_cancelled: z.string(),
-  /** What a cancellation by the club would give back: always everything paid by card. */
+  /** The refund of a cancellation by the club: always everything paid by card. */
   refund_if_club_cancels: z.number(),
   /** The terms as one sentence, ready to show. */
   terms: z.string(),

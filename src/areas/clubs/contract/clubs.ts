@@ -70,7 +70,7 @@ export const listHostedQuery = z.object({ cursor, limit: z.coerce.number().int()
 const facilityFields = {
   name: required(120, 'Facility name is required'),
   status: z.enum(facilityStatuses, 'Choose excellent or good'),
-  /** Which bookings use it. */
+  /** The bookings that use it. */
   used_by: z.enum(facilityUses, 'Choose which bookings use it').default('every_booking'),
 };
 export const createFacilitySchema = z.object(facilityFields);
@@ -195,7 +195,7 @@ export const clubAnalyticsSchema = z.object({
     total: z.number(),
     repeat: z.number(),
     repeat_percent: z.number(),
-    /** Those with most bookings first, at most 20. */
+    /** The organizers with most bookings first, at most 20. */
     data: z.array(
       z.object({
         organizer_id: id,

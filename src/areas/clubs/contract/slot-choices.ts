@@ -1,4 +1,4 @@
-/** What there is to choose from when a club offers a day. Without schemas, so that pages can carry it. */
+/** The choices for a day that a club offers. Without schemas, so that pages can carry them. */
 const clockTime = (minutes: number) => {
   const hour = Math.floor(minutes / 60);
   return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
@@ -21,13 +21,13 @@ export const mostCountedSlots = 100;
 export const slotSorts = ['date', 'price', 'distance'] as const;
 /** Most weeks that one series may run. */
 export const maxWeeks = 52;
-/** What becomes of a date of a series: null is free, and is made. */
+/** The problem of a date of a series: null is free, and is made. */
 export const slotProblems = ['past', 'overlap'] as const;
 export type SlotProblem = (typeof slotProblems)[number];
 
 export const facilityStatuses = ['excellent', 'good'] as const;
 export type FacilityStatus = (typeof facilityStatuses)[number];
-/** Which bookings use a facility. */
+/** The bookings that use a facility. */
 export const facilityUses = ['every_booking', 'dining', 'none'] as const;
 export type FacilityUse = (typeof facilityUses)[number];
 /** Most photos and facilities of one club. */

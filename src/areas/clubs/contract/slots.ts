@@ -8,7 +8,7 @@ export const slotStatuses = ['available', 'booked'] as const;
 export type SlotStatus = (typeof slotStatuses)[number];
 
 const slotFields = {
-  /** Whose slot it is follows from who is signed in; another club's id is refused. */
+  /** The club follows from who is signed in; another club's id is refused. */
   country_club_id: id.optional(),
   date: z.string({ error: 'Date is required' }).min(1, 'Date is required').pipe(calendarDate),
   start_time: z
@@ -25,7 +25,7 @@ const slotFields = {
   total_price: z.unknown().optional(),
 };
 
-/** What a club offers. Amounts in dollars. */
+/** The offer of a slot by a club. Amounts in dollars. */
 export const createSlotSchema = z.object(slotFields);
 export type CreateSlot = z.input<typeof createSlotSchema>;
 export type SlotOffer = z.output<typeof createSlotSchema>;
@@ -85,7 +85,7 @@ export const listedSlotSchema = slotSchema.extend({ photo: photoSchema.omit({ id
 export type ListedSlot = z.infer<typeof listedSlotSchema>;
 export const slotPageSchema = page(listedSlotSchema);
 
-/** What narrows the slots on offer. `state` is a code or a name; `near` is a city, `miles` from it. */
+/** The filters of slots on offer. `state` is a code or a name; `near` is a city, `miles` from it. */
 const slotFilters = {
   city: line(100).optional(),
   state: line(40).optional(),

@@ -23,13 +23,13 @@ export type BookingRow = SlotRow & {
   refunded_amount: Cents;
   /** Owed to the card and not sent yet. */
   refund_pending: Cents;
-  /** What was paid a second time and has gone back. */
+  /** The money that was paid a second time and has gone back. */
   paid_twice: Cents;
-  /** What of both came for a page that nothing waited for: it never paid for the booking. */
+  /** The part of both that came for a page that nothing waited for: it never paid for the booking. */
   refunded_late: Cents;
-  /** What a bank gave to the cardholder. */
+  /** The money that a bank gave to the cardholder. */
   lost: Cents;
-  /** What the club keeps of a cancelled one, and when it let that go. */
+  /** The part of a cancelled one that the club keeps, and when it let that go. */
   kept_amount: Cents;
   waived_at: Date | null;
   cancelled_at: Date | null;
@@ -95,7 +95,7 @@ export const findBooking = (
  * cancellation first.
  */
 export type BookingPeriod = 'upcoming' | 'past' | 'cancelled';
-// What is booked cannot be withdrawn; saying so lets the index of a club's slots be used.
+// A booked slot cannot be withdrawn; saying so lets the index of a club's slots be used.
 const periods: Record<BookingPeriod, { where: string; key: string; cast: string; way: 'asc' | 'desc' }> = {
   upcoming: {
     where: `b.status = 'booked' and o_slot.withdrawn_at is null and o_slot.day_ends_at > $2`,
@@ -188,7 +188,7 @@ export const takeSlot: TakeSlot = async (db, booking) => {
 export const owesKept = `b.status = 'cancelled' and b.kept_amount > 0 and b.paid_at is null and b.waived_at is null`;
 
 /**
- * How many booked days to come an organizer has not paid for, and cancelled ones of which it owes what is kept. Locks
+ * The number of an organizer's unpaid booked days to come, and of cancelled ones of which it owes the kept part. Locks
  * the organizer for the rest of the transaction, so that of two bookings at the same time the second counts the first.
  */
 export async function countUnpaidBookings(tx: Db, organizerId: string, now: Date): Promise<number> {

@@ -57,7 +57,7 @@ export async function listClubsIn(
  * way.
  */
 export const walkedClubs = { date: 1_000, price: 20, distance: Number.POSITIVE_INFINITY };
-/** How many of the nearest clubs are looked at first. */
+/** The number of the nearest clubs that are looked at first. */
 const nearestClubs = 40;
 
 /**
@@ -123,7 +123,7 @@ async function walkDays(db: Db, filters: SlotFilters, clubs: ClubInQuestion[], n
  */
 export const isFree = { inCatalogue: `s.status = 'available'`, ofClub: `s.status <> 'booked'` };
 
-/** What every slot on offer must be. @returns the conditions on `s`, their values, and how another value is bound */
+/** The conditions of every slot on offer. @returns those on `s`, their values, and the binder of another value */
 export function conditionsOf(isFree: string, filters: SlotFilters, now: Date) {
   const values: unknown[] = [now];
   const bind = (value: unknown) => `$${values.push(value)}`;
@@ -187,7 +187,8 @@ async function walkCatalogue(
   const text = `select ${slotColumns}, ${slotClubColumns}, null::float8 as miles from tournament_slots s
     cross join lateral (select * from country_clubs c where c.id = s.country_club_id ${clubs ? '' : `and ${isSubscribed('$1')}`} limit 1) c
     where ${where} ${among} order by ${orders[filters.sort]} limit ${bind(filters.limit)}`;
-  // How many slots a price leaves decides the plan, so such a statement is planned each time; the others are prepared.
+  // The number of slots under a price decides the plan, so such a statement is planned each time; the others are
+  // prepared.
   const isPrepared = !clubs && filters.priceMaxCents === undefined;
   return allRows<ListedSlotRow>(
     db,
@@ -195,11 +196,11 @@ async function walkCatalogue(
   );
 }
 
-/** What makes a prepared statement another one. */
+/** The shape of a statement, for its prepared name. */
 const shapeOf = ({ sort, dateFrom, dateTo, after }: SlotFilters): string =>
   [sort, dateFrom && 'f', dateTo && 't', after && 'a'].filter(Boolean).join('-');
 
-/** How many slots of a club organizers could book now. */
+/** The number of a club's slots that organizers could book now. */
 export const countOffered = (db: Db, countryClubId: string, now: Date): Promise<number> =>
   countRows(db, {
     name: 'count-offered',

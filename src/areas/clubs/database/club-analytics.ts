@@ -26,8 +26,8 @@ export type ClubFigures = {
 };
 
 /**
- * What a club's slots and tournaments add up to. A slot counts on its date; withdrawn ones do not. A tournament is
- * hosted when it is published at the club.
+ * The sums of a club's slots and tournaments. A slot counts on its date; withdrawn ones do not. A tournament is hosted
+ * when it is published at the club.
  * @param today the club's calendar date @param lastYear the same date a year before @param zone the club's
  */
 export async function sumClub(
@@ -116,7 +116,7 @@ const ofClub = `from tournament_slots s
 
 export type Demand = { offered: number; booked: number };
 
-/** How often each weekday was offered and booked; 1 is Monday. */
+/** The demand for each weekday, offered and booked; 1 is Monday. */
 export const listWeekdays = (db: Db, countryClubId: string): Promise<(Demand & { weekday: number })[]> =>
   allRows(db, {
     name: 'club-weekdays',
@@ -138,7 +138,7 @@ export const listClubMonths = (
     values: [countryClubId, first],
   });
 
-/** How many days before play, by the club's calendar, its bookings were made. */
+/** The lead times of its bookings, in days before play by the club's calendar. */
 export const listLeadTimes = (
   db: Db,
   countryClubId: string,
@@ -154,7 +154,7 @@ export const listLeadTimes = (
     values: [countryClubId, zone],
   });
 
-/** How often each total price was offered and booked, in cents. */
+/** The demand at each total price, offered and booked, in cents. */
 export const listPrices = (db: Db, countryClubId: string): Promise<(Demand & { cents: Cents })[]> =>
   allRows(db, {
     name: 'club-prices',
@@ -190,8 +190,8 @@ export type ClubOrganizerRow = {
 };
 
 /**
- * Who books a club most, at most `limit`; each row also says how many book at all, and how many came back. Revenue in
- * cents.
+ * The organizers with most bookings of a club, at most `limit`; each row has also the number of all, and of those that
+ * came back. Revenue in cents.
  */
 export const listClubOrganizers = (db: Db, countryClubId: string, limit: number): Promise<ClubOrganizerRow[]> =>
   allRows(db, {

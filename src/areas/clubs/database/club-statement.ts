@@ -9,8 +9,8 @@ import { type MovementPart, movementsOf, partsOfMovement } from '#areas/money/da
 export type BookedSums = { booked: Cents; by_card: Cents; directly: Cents; due: Cents; kept_unpaid: Cents };
 
 /**
- * What booked slots come to, and how they were paid: the same slots that the club's dashboard counts. `kept_unpaid`: of
- * cancelled ones what the club keeps and is owed, or got without a card.
+ * The sums of booked slots, by the way they were paid: the same slots that the club's dashboard counts. `kept_unpaid`:
+ * the kept parts of cancelled ones that the club is owed, or got without a card.
  */
 export async function sumBookedSlots(db: Db, countryClubId: string): Promise<BookedSums> {
   const { rows } = await db.query<BookedSums>({

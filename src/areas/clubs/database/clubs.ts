@@ -66,7 +66,7 @@ export const isClubSubscribed = async (db: Db, id: string, now: Date): Promise<b
     values: [id, now],
   })) ?? false;
 
-/** Which of the first steps a club has done; a day that was withdrawn was offered too. */
+/** The first steps that a club has done; a day that was withdrawn was offered too. */
 export const readClubSteps = (db: Db, id: string, now: Date): Promise<ClubSteps | null> =>
   firstRow(db, {
     name: 'read-club-steps',

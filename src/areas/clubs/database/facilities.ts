@@ -6,7 +6,7 @@ import { clubFacilities } from '#areas/clubs/tables/clubs.ts';
 const given = ['id', 'name', 'status', 'used_by'] as const;
 const columns = selected(clubFacilities, 'f', given);
 type Facility = RowIn<typeof columns>;
-/** What a club has. `bookings`: those to come that use it. */
+/** A facility of a club. `bookings`: those to come that use it. */
 export type FacilityRow = Facility & { bookings: number };
 
 /** A club's facilities, in the order in which it added them; with `id`, that one. */

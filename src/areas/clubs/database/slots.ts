@@ -55,7 +55,7 @@ export const isSubscribed = (now: string): string =>
      where p.user_id = c.user_id),
      false)`;
 
-/** What a club offers, ready to be stored. Amounts in cents. */
+/** The offer of a club, ready to be stored. Amounts in cents. */
 export type SlotWrite = SlotInstants &
   SlotPrices & { date: string; startTime: string; durationType: DurationType; totalPriceCents: Cents };
 

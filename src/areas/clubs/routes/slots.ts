@@ -37,7 +37,7 @@ function afterOf({ sort, cursor }: SlotSearch): SlotCursor | undefined {
   return last && { key: key.slice(1), date, id: last.id };
 }
 
-/** What clubs offer, and what organizers find of it. */
+/** The offers of clubs, and the search of organizers. */
 export function slotRoutes(app: FastifyInstance, context: Context): void {
   const { pool, clock } = context;
   const subscribed = (viewer: ClubViewer) => isClubSubscribed(pool, viewer.countryClubId, clock());

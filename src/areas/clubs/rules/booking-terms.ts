@@ -10,7 +10,7 @@ export type BookingTerms = { cancelDays: number; lateRefundPercent: number };
 export const freeUntil = (date: string, { cancelDays }: BookingTerms): string => shiftDate(date, -cancelDays);
 
 /**
- * What a cancellation by the organizer gives back of what was paid.
+ * The refund of a cancellation by the organizer.
  * @param date of play, at the club @param zone the club's @returns whole cents, rounded down to the cent
  */
 export function bookingRefundCents(
@@ -24,7 +24,7 @@ export function bookingRefundCents(
   return Math.floor((paidCents * terms.lateRefundPercent) / 100);
 }
 
-/** What a club may keep of: an amount, the terms that were agreed, and when it was booked for when. */
+/** A booking of which a club may keep a part: its amount, its terms, and the dates of booking and play. */
 export type CancellableBooking = {
   amountCents: Cents;
   terms: BookingTerms;
@@ -63,15 +63,15 @@ export function bookingDueCents(booking: {
   return booking.status === 'booked' ? booking.amountCents : booking.keptCents;
 }
 
-/** What a cancellation by the organizer gives back now, or leaves due: a sentence for who is about to cancel. */
+/** The effect of a cancellation by the organizer now: a sentence about refund or debt, for who is about to cancel. */
 export function cancelWords(booking: {
   clubName: string;
   amountCents: Cents;
   paidBy: 'card' | 'club' | null;
   refundCents: Cents;
-  /** What would still be due. */
+  /** The amount still due. */
   dueCents: Cents;
-  /** What a bank gave to the cardholder after a dispute. */
+  /** The money that a bank gave to the cardholder after a dispute. */
   lostCents: Cents;
 }): string {
   const { clubName, amountCents, paidBy, refundCents, dueCents, lostCents } = booking;
@@ -129,9 +129,9 @@ type BookingMoney = {
   paidBy: 'card' | 'club' | null;
   refundedCents: Cents;
   pendingCents: Cents;
-  /** What of both came for a page that nothing waited for. */
+  /** The part of both that came for a page that nothing waited for. */
   lateCents: Cents;
-  /** What a bank gave to the cardholder. */
+  /** The money that a bank gave to the cardholder. */
   lostCents: Cents;
 };
 

@@ -1,6 +1,6 @@
 import type { Cents } from '#kernel/rules/money.ts';
 
-/** What a club's figures say. Amounts in whole cents, shares in whole percent. */
+/** The insights of a club. Amounts in whole cents, shares in whole percent. */
 
 export const percentOf = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((part / whole) * 100));
 
@@ -23,8 +23,8 @@ export const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frid
 const leadBounds = [0, 7, 14, 30, 60, 90] as const;
 
 /**
- * How long before play bookings are made: bands of days, the last one open.
- * @param leads days with how many bookings were made then
+ * The lead times of bookings before play: bands of days, the last one open.
+ * @param leads days with the number of bookings made then
  */
 export function leadTimeBands(
   leads: { days: number; bookings: number }[],

@@ -21,14 +21,14 @@ export const pricesOf = (given: SlotPrices): SlotPrices => ({
   isDiningIncluded: given.hasDining && given.isDiningIncluded,
 });
 
-/** What dining adds to the slot price, where it is taken: only where it is offered, not included, and has a price. */
+/** The extra price of dining, where it is taken: only where it is offered, not included, and has a price. */
 const diningExtraCents = ({ hasDining, isDiningIncluded, diningPriceCents }: SlotPrices): Cents =>
   hasDining && !isDiningIncluded ? (diningPriceCents ?? 0) : 0;
 
-/** What a slot costs with everything that it offers, in whole cents. */
+/** The price of a slot with everything that it offers, in whole cents. */
 export const totalPriceCents = (slot: SlotPrices): Cents => slot.slotPriceCents + diningExtraCents(slot);
 
-/** What a booking comes to: dining that is included is always part of it, optional dining where it is wanted. */
+/** The sum of a booking: dining that is included is always part of it, optional dining where it is wanted. */
 export function bookingOf(slot: SlotPrices, wantsDining: boolean): { withDining: boolean; amountCents: Cents } {
   const withDining = slot.hasDining && (slot.isDiningIncluded || wantsDining);
   return { withDining, amountCents: slot.slotPriceCents + (withDining ? diningExtraCents(slot) : 0) };

@@ -5,7 +5,7 @@ import { isUniqueViolation } from '#kernel/database/connection.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 
-/** What a booked slot fixes of a tournament that is played in it: `startTime` is local, 'HH:MM'. */
+/** The facts of a tournament that its booked slot fixes: `startTime` is local, 'HH:MM'. */
 export type BookedVenue = {
   bookingId: string;
   countryClubId: string;
@@ -56,7 +56,7 @@ export const bookingGone = (): AppError => refuse('This booking is cancelled.');
 
 const hasTournament = 'This booking has a tournament already.';
 
-/** What a write threw: of two tournaments that took the same booking at once, the second is refused. @throws always */
+/** The refusal of a taken booking: of two tournaments that took it at once, the second is refused. @throws always */
 export function refuseTakenBooking(error: unknown): never {
   if (isUniqueViolation(error, 'tournaments_booking'))
     throw new AppError('already_exists', hasTournament, [{ field: 'slotBookingId', message: hasTournament }]);

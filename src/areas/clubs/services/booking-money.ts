@@ -2,7 +2,7 @@ import { bookingDueCents, type CancellableBooking } from '#areas/clubs/rules/boo
 import type { Cents } from '#kernel/rules/money.ts';
 import type { BookingRow, LockedBooking } from '#areas/clubs/database/bookings.ts';
 
-/** What is still to be paid for a booking. */
+/** The balance of a booking. */
 export const dueOf = (booking: Omit<LockedBooking, 'id'>): Cents =>
   bookingDueCents({
     status: booking.status,

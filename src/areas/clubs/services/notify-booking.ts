@@ -26,7 +26,7 @@ export async function notifyBooking(context: Context, bookingId: string): Promis
   });
 }
 
-/** What organizer and club are told of a booking by now. */
+/** The notices of a booking by now, to organizer and club. */
 export const bookingNotices = (booking: BookingRow, baseUrl: string, now: Date): Notice[] => [
   ...organizerNews(booking).map((news) => toOrganizer(booking, news, baseUrl, now)),
   ...clubNews(booking).flatMap((news) => toClub(booking, news, baseUrl)),
@@ -111,11 +111,11 @@ const whatIsLost = (booking: BookingRow): string =>
     ? ` ${booking.tournament_title} has no venue now: entry is paused until you name a new venue or date, or call it off.`
     : '';
 
-/** What was paid: of one that was cancelled before, what is kept of it. */
+/** The amount paid: of one that was cancelled before, its kept part. */
 const paidCentsOf = ({ paid_at: paidAt, cancelled_at: cancelledAt, ...booking }: BookingRow) =>
   paidAt && cancelledAt && paidAt >= cancelledAt ? booking.kept_amount : booking.amount;
 
-/** What stayed due when it was cancelled. */
+/** The part that stayed due, in words. */
 function whatIsKept({ kept_amount: kept, paid_at: paidAt, cancelled_at: cancelledAt }: BookingRow, to: string): string {
   const wasUnpaid = !paidAt || (cancelledAt !== null && paidAt >= cancelledAt);
   return kept > 0 && wasUnpaid ? ` By its terms ${describeCents(kept)} stays due ${to}.` : '';

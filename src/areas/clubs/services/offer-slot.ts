@@ -38,7 +38,7 @@ export async function createSlot(context: Context, viewer: ClubViewer, offer: Sl
   return ownSlot(context, viewer, id);
 }
 
-/** What strangers book is offered by a proven address. @throws AppError email_not_verified */
+/** Days for strangers are offered by a proven address. @throws AppError email_not_verified */
 function requireVerified(viewer: ClubViewer): void {
   if (!viewer.row.email_verified)
     throw new AppError('email_not_verified', 'Please verify your email address before you offer a day.');
@@ -46,7 +46,7 @@ function requireVerified(viewer: ClubViewer): void {
 
 export type SlotDate = { date: string; problem: SlotProblem | null };
 
-/** Which dates of a weekly series are free. @throws AppError forbidden for another club's id */
+/** The dates of a weekly series, free or not. @throws AppError forbidden for another club's id */
 export async function previewSlots(
   context: Context,
   viewer: ClubViewer,

@@ -32,7 +32,7 @@ async function filtersOf(
 }
 
 /**
- * What clubs offer, as organizers look for it: a page and one slot more.
+ * The offers of clubs that organizers look for: a page and one slot more.
  * @throws AppError validation_failed and city_not_found, both naming `near`
  */
 export async function searchSlots(

@@ -48,7 +48,7 @@ export const countryClubs = pgTable(
 
 const countryClubId = () => reference('country_club_id', () => countryClubs.id, 'cascade').notNull();
 
-/** What a club has: courses, practice grounds, rooms. `usedBy` says which bookings use it. */
+/** The facilities of a club: courses, practice grounds, rooms. `usedBy` names their bookings. */
 export const clubFacilities = pgTable(
   'club_facilities',
   {

@@ -80,7 +80,7 @@ export const slotBookings = pgTable(
     /** card: on the provider's page. club: the club says that it has the money. */
     paidBy: text('paid_by'),
     refundedAmount: cents('refunded_amount').notNull().default(0),
-    /** What the club keeps of a cancelled one; due where it was not paid, unless the club let it go. */
+    /** The part of a cancelled one that the club keeps; due where it was not paid, unless the club let it go. */
     keptAmount: cents('kept_amount').notNull().default(0),
     waivedAt: instant('waived_at'),
     cancelledAt: instant('cancelled_at'),

@@ -102,7 +102,7 @@ export function BookingRow({ booking, onMarkPaid, onWaive, onCancel }: BookingRo
   );
 }
 
-/** What a cancellation by the club gives back, said before it is done. */
+/** The effects of a cancellation by the club, said before it is done. */
 export function cancellationWords(booking: Booking): string {
   const { organizer, slot, tournament } = booking;
   const sentences = [

@@ -26,7 +26,7 @@ const periods: { when: BookingPeriod; name: string; empty: string }[] = [
   { when: 'cancelled', name: 'Cancelled', empty: 'No booking was cancelled.' },
 ];
 
-/** Who booked the club's days. */
+/** The bookings of the club's days. */
 export const ClubBookings = ({ firstPage }: { firstPage: BookingPage | null }) => (
   <Card>
     <CardHeader>

@@ -15,7 +15,7 @@ const everyClubs = [
 ].map(feature);
 const premiumOnly = ['Advanced analytics', 'Revenue insights', 'Priority organizer matching'].map(feature);
 
-/** What a club has, and what it would have on the premium plan. */
+/** The features of a club, and those of the premium plan. */
 export function ClubFeatures({ hasPremium }: { hasPremium: boolean }) {
   return (
     <Card>

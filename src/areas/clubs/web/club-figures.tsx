@@ -83,7 +83,7 @@ export function ClubFigures({ loaded }: { loaded: ClubOverview | null }) {
 
 const count = (figure: number) => figure.toLocaleString('en-US');
 
-/** What is compared: this year up to today, and last year up to the same day. */
+/** The comparison of this year up to today with last year up to the same day. */
 const soFar = (
   { this_year: now, last_year: before }: { this_year: number; last_year: number },
   words: (figure: number) => string,

@@ -136,7 +136,7 @@ function HowToGetThere({ club }: { club: ClubPage }) {
   );
 }
 
-/** How many days can be booked, and the way there; the club itself is led to where it offers them. */
+/** The number of days to book, and the way there; the club itself is led to where it offers them. */
 const OpenDays = ({ club }: { club: ClubPage }) => (
   <Card>
     <CardHeader>

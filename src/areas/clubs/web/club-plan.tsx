@@ -8,7 +8,7 @@ import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '#kernel/we
 import { formatCalendarDate } from '#kernel/web/ui/date.tsx';
 import { formatDollars } from '#kernel/web/ui/money.tsx';
 
-/** How the club's subscription stands, in a sentence. */
+/** The state of the club's subscription, in a sentence. */
 function clubPlanWords(state: SubscriptionState): string {
   if (!state.subscribed)
     return 'Without a plan your open days are not offered to organizers. Your profile stays yours to edit.';

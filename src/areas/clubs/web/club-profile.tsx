@@ -7,7 +7,7 @@ import { addressOf } from './club-words.ts';
 import type { Club } from './queries.ts';
 import { type ClubFact, ClubFacts } from './club-facts.tsx';
 
-/** What organizers read of the club. */
+/** The profile of the club for organizers. */
 export function ClubProfile({ club }: { club: Club }) {
   const address = addressOf(club);
   const facts: ClubFact[] = [

@@ -44,7 +44,7 @@ type ClubSectionsProps = {
   };
   paymentSetup: ReactNode;
   courses: ReactNode;
-  /** What premium would add; nothing where the club has it. */
+  /** The teaser of premium; nothing where the club has it. */
   analyticsTeaser: ReactNode;
 };
 

@@ -18,7 +18,7 @@ import { facilityLooks } from './club-words.ts';
 import { FacilityDialog } from './facility-dialog.tsx';
 import { type Facility, facilitiesKey, facilitiesQuery } from './queries.ts';
 
-/** What the club has, in what state, and how many bookings to come use it. */
+/** The facilities of the club, with state and number of bookings to come. */
 export function FacilityList({ loaded }: { loaded: Parameters<typeof facilitiesQuery>[0] }) {
   const queryClient = useQueryClient();
   const { data, error, isError, isFetching, refetch } = useQuery(facilitiesQuery(loaded));

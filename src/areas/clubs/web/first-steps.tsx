@@ -57,7 +57,7 @@ const ways: Readonly<Record<ClubStepName, Way>> = {
   },
 };
 
-/** What a new club does next, and all first steps until each is done. Organizers see no slots without a plan. */
+/** The next step of a new club, and all first steps until each is done. Organizers see no slots without a plan. */
 export function FirstSteps({ loaded, isSubscribed }: { loaded: ClubOverview | null; isSubscribed: boolean }) {
   const viewer = useViewer();
   const { data } = useQuery(overviewQuery(loaded));

@@ -25,7 +25,7 @@ type BookingSummaryProps = {
   isLocked: boolean;
 };
 
-/** What is booked, and what it comes to. Optional dining can be left out. */
+/** The booked slot, and its price. Optional dining can be left out. */
 export function BookingSummary({ slot, withDining, onDining, isLocked }: BookingSummaryProps) {
   const { country_clubs: club } = slot;
   const street = [club.address, club.city, [club.state, club.zip_code].filter(Boolean).join(' ')]

@@ -2,13 +2,13 @@ import type { Look } from '#kernel/rules/looks.ts';
 import type { Booking } from './queries.ts';
 import { formatDollars } from '#kernel/web/ui/money.tsx';
 
-/** What a slot costs with or without its optional dining, in dollars: what the server will charge. */
+/** The price of a slot with or without its optional dining, in dollars: the amount that the server will charge. */
 export function priceOf(slot: Booking['slot'], withDining: boolean): number {
   const optional = slot.has_dining && !slot.is_dining_included ? (slot.dining_price ?? 0) : 0;
   return withDining ? slot.slot_price + optional : slot.slot_price;
 }
 
-/** What a booking means for its money, said before it is made. */
+/** The payment of a booking, said before it is made. */
 export const bookingWords = ({ card_payment: takesCards }: Pick<Booking['slot'], 'card_payment'>): string =>
   takesCards
     ? 'The booking is confirmed at once and the total is due to the club: pay by card afterwards, or to the club directly.'
@@ -16,7 +16,7 @@ export const bookingWords = ({ card_payment: takesCards }: Pick<Booking['slot'],
 
 type PaymentLook = Look & { note: string | null };
 
-/** How a booking stands with its money, for the organizer, and a sentence where there is more to say. */
+/** The state of a booking's payment, for the organizer, and a sentence where there is more to say. */
 export function paymentLook({
   status,
   payment_status: payment,

@@ -9,7 +9,7 @@ import { Months, Revenue, Weekdays } from './demand-charts.tsx';
 import { type ClubAnalytics, clubAnalyticsQuery } from './queries.ts';
 import { useMay } from '#areas/accounts/web/session.ts';
 
-/** What the club's slots and bookings say, for premium clubs; the gate for others, for whom nothing is asked. */
+/** The analytics of slots and bookings, for premium clubs; the gate for others, for whom nothing is asked. */
 export function ClubAnalyticsBoard({ loaded }: { loaded: ClubAnalytics | null }) {
   const maySee = useMay('club_analytics');
   const { data, error, isError, isFetching, refetch } = useQuery({ ...clubAnalyticsQuery(loaded), enabled: maySee });

@@ -7,7 +7,7 @@ import { FieldError } from '#kernel/web/ui/field.tsx';
 type PanelProps = {
   title: string;
   hint?: ReactNode;
-  /** What is missing or wrong here; marks the panel. */
+  /** The fault or gap here; marks the panel. */
   error?: string | undefined;
   className?: string;
   children: ReactNode;

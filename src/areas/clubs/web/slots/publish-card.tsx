@@ -41,11 +41,11 @@ type PublishCardProps = {
   isRepeated: boolean;
   isBusy: boolean;
   outcome: PublishOutcome;
-  /** How it is repeated. */
+  /** The settings of the repetition. */
   children: ReactNode;
 };
 
-/** What is about to be offered, what is missing, what it comes to, and the button. */
+/** The slot to be offered, its faults and price, and the button. */
 export function PublishCard({ values, errors, isRepeated, isBusy, outcome, children }: PublishCardProps) {
   const complaint = complaintOf(errors);
   const total = totalOf(values);

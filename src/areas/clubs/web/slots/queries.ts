@@ -24,7 +24,7 @@ type OwnSlotSearch = {
 export const listOwnSlots = (query: OwnSlotSearch, fetchApi?: FetchApi): Promise<OwnSlotPage> =>
   call(slotsEndpoints.listOwnSlots, { query, fetchApi });
 
-/** How many days a month has: '2026-02' has 28. */
+/** The number of days of a month: '2026-02' has 28. */
 const daysIn = (month: string) =>
   new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).getUTCDate();
 
@@ -41,7 +41,7 @@ export const monthSlotsQuery = (month: string, loaded: OwnSlotPage | null) =>
     gcTime: 0,
   });
 
-/** What the list shows: days to come, those of them that are free or booked, or everything there ever was. */
+/** The views of the list: days to come, those of them that are free or booked, or everything there ever was. */
 export const slotViews = ['upcoming', 'available', 'booked', 'all'] as const;
 export type SlotView = (typeof slotViews)[number];
 
@@ -67,7 +67,7 @@ export const slotListQuery = (view: SlotView, today: string, firstPage: OwnSlotP
 
 type Series = { date: string; start_time: string; duration_type: DurationType; weeks: number };
 
-/** Which dates of a weekly series could be offered. The price has no part in it. */
+/** The dates of a weekly series, free or not. The price has no part in it. */
 export const seriesPreviewQuery = (series: Series | null) =>
   queryOptions({
     queryKey: [...ownSlotsKey, 'preview', series],

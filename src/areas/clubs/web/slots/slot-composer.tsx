@@ -48,7 +48,7 @@ export function SlotComposer({ today, loaded }: SlotComposerProps) {
   const values = useWatch({ control }) as SlotValues;
   // A series that was chosen before a reload is one still.
   const isRepeated = isTurnedOn || values.weeks !== 1;
-  // What was said of the last try is not said of what is changed now.
+  // The outcome of the last try does not hold for a changed form.
   const forgetEnd = useCallback(() => {
     forget();
     clearErrors('root');

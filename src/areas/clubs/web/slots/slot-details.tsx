@@ -21,7 +21,7 @@ type SlotDetailsProps = {
   errors: FieldErrors<SlotValues>;
 };
 
-/** How long a slot is, and what it costs. */
+/** The length of a slot, and its price. */
 export function SlotDetails({ register, control, setValue, errors }: SlotDetailsProps) {
   const hasDining = useWatch({ control, name: 'has_dining' });
   const handleDining = (isOffered: boolean) => {

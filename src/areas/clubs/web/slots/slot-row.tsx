@@ -7,7 +7,6 @@ import { CalendarDate } from '#kernel/web/ui/date.tsx';
 import { formatDollars, Money } from '#kernel/web/ui/money.tsx';
 import { diningWords, durationInFull, whenOf } from './slot-words.ts';
 
-/** What a row can be asked to do. */
 export type SlotActions = { onEdit: (slot: OwnSlot) => void; onWithdraw: (slot: OwnSlot) => void };
 
 /** Today's date at the club and the slot: an older one that nobody booked is over. */

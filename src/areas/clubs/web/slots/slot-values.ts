@@ -6,7 +6,7 @@ import { toCents, toDollars } from '#kernel/rules/money.ts';
 import { pricesOf, totalPriceCents } from '#areas/clubs/rules/slots.ts';
 
 export const slotFormSchema = slotSeriesSchema;
-/** What is typed and chosen; `weeks` is 1 where nothing is repeated. */
+/** The values of the form; `weeks` is 1 where nothing is repeated. */
 export type SlotValues = z.input<typeof slotSeriesSchema>;
 
 export const slotFieldNames = [

@@ -13,7 +13,7 @@ export const durationInFull = (duration: DurationType) =>
 export const whenOf = ({ date, start_time: time }: Pick<OwnSlot, 'date' | 'start_time'>) =>
   `${formatCalendarDate(date)} at ${time}`;
 
-/** What a slot offers to eat, and for how much. */
+/** The dining of a slot, and its price. */
 export function diningWords({
   has_dining: hasDining,
   is_dining_included: isIncluded,

@@ -11,7 +11,7 @@ import { offerOf, type SlotValues } from './slot-values.ts';
 
 export type PublishedSlots = EndpointOutput<(typeof slotsEndpoints)['createSlots']>;
 
-/** How the last try ended; null before the first, and once something is changed. */
+/** The outcome of the last try; null before the first, and once something is changed. */
 export type PublishOutcome = { kind: 'published'; made: PublishedSlots } | { kind: 'failed'; reason: string } | null;
 
 const listed = {

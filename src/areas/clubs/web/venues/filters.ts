@@ -64,7 +64,7 @@ export function writeSearch(filters: VenueFilters, others: URLSearchParams): URL
 /** A distance needs a place to be measured from. */
 export const isNear = ({ near, miles }: VenueFilters): boolean => near !== '' && miles !== '';
 
-/** What the filter or the order by distance still needs, in words; null where nothing is missing. */
+/** The gap in the filter or the order by distance, in words; null where nothing is missing. */
 export function missingForDistance({ near, miles, sort }: VenueFilters): string | null {
   if (near === '' && miles !== '') return `Name a city or ZIP code that the ${miles} miles are measured from.`;
   if (near === '' && sort === 'distance') return 'Name a city or ZIP code to sort by the distance from it.';

@@ -127,7 +127,7 @@ function Day({ date, slots, isChosen, to }: { date: string; slots: number; isCho
   );
 }
 
-/** How many days there are; of a month without any the way to the next that has one. */
+/** The number of days; of a month without any the way to the next that has one. */
 function MonthSays({ calendar, chosen, addressOf }: { calendar: SlotDays; chosen: string; addressOf: AddressOf }) {
   const { month, days, next_with_days: next } = calendar;
   return (

@@ -16,7 +16,7 @@ import { SlotCard, SlotCardSkeleton } from './slot-card.tsx';
 import { VenueCalendar } from './venue-calendar.tsx';
 import { VenueSearch } from './venue-search.tsx';
 
-/** What the server has read for the address of this page. */
+/** The server's data for the address of this page. */
 export type LoadedSlots = { search: string; firstPage: SlotPage | null; days: SlotDays | null };
 
 /** Free days of every club, filtered and sorted by the address. */
@@ -44,7 +44,7 @@ function Days({ loaded }: { loaded: LoadedSlots | null }) {
     placeholderData: keepPreviousData,
   });
   const { data, isPlaceholderData, error } = calendar;
-  // That there is no such city is said by the list.
+  // The list tells of an unknown city.
   if (!data && error && !(error instanceof ApiError && error.code === 'city_not_found'))
     return <FailureState message="The calendar could not be read." query={calendar} />;
   if (!data) return <div className="xl:min-h-96" />;
