@@ -18,7 +18,7 @@ export const sponsorshipStates = [
 ] as const;
 export type SponsorshipState = (typeof sponsorshipStates)[number];
 
-/** How a sponsor paid: by card on the tournament's page, or in any other way to its organizer. */
+/** The payment of a sponsor: by card on the tournament's page, or in any other way to its organizer. */
 export const paidHows = ['card', 'elsewhere'] as const;
 export type PaidHow = (typeof paidHows)[number];
 

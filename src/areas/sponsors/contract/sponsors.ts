@@ -15,7 +15,7 @@ import {
 import { minCharge } from '#kernel/contract/min-charge.ts';
 import { againAnswers, paidHows, sponsorshipStates, sponsorSurfaces } from './sponsor-choices.ts';
 
-/** What a package gives; see `PackageGifts`. */
+/** The gifts of a package; see `PackageGifts`. */
 export const giftsSchema = z.object({
   page: z.boolean(),
   board: z.boolean(),
@@ -30,7 +30,7 @@ export const sponsorPlacesSchema = z
   .object({
     count: z.number(),
     code: z.string(),
-    /** How many of them are kept for it still. */
+    /** The places that are still kept for it. */
     kept: z.number(),
     is_used: z.boolean(),
   })
@@ -46,7 +46,7 @@ export const sponsorPackageSchema = z.object({
   name: z.string(),
   description: z.string(),
   price: z.number(),
-  /** How many are left. */
+  /** The number left. */
   left: z.number(),
   gives: giftsSchema,
 });
@@ -63,7 +63,7 @@ export const shownSponsorSchema = z.object({
   has_website: z.boolean(),
   /** Where it may be shown. */
   gives: giftsSchema,
-  /** What a browser sends back when the sponsor was in sight; only where a surface was asked for. */
+  /** The token of a view, sent back when the sponsor was in sight; only where a surface was asked for. */
   token: z.string().nullable(),
 });
 export type ShownSponsor = z.output<typeof shownSponsorSchema>;
@@ -103,7 +103,7 @@ export const countViewsSchema = z.object({
   tokens: z.array(z.string().max(300)).min(1).max(maxViewsAtOnce),
 });
 
-/** What a sponsor's own link carries. */
+/** The parameters of a sponsor's own link. */
 export const sponsorLinkParams = z.object({
   token: z
     .string()
@@ -111,7 +111,7 @@ export const sponsorLinkParams = z.object({
     .regex(/^[A-Za-z0-9._-]+$/, 'This link is not complete'),
 });
 const countsSchema = z.object({ views: z.number(), seconds: z.number(), clicks: z.number() });
-/** What a sponsor got, by where it was seen and by day at the venue. */
+/** The report of a sponsor, by surface and by day at the venue. */
 export const sponsorReportSchema = z.object({
   sponsor: z.string(),
   tournament: z.object({ id, title: z.string(), date: z.string().nullable() }),
@@ -264,14 +264,14 @@ export const addSponsorshipsSchema = z.object({
   sponsors: z.array(addSponsorshipSchema).min(1, 'No sponsor is named').max(50, 'At most 50 at once'),
 });
 export const changeSponsorshipSchema = z.object({
-  /** What is decided: agree to who asked, decline, or end what is shown. */
+  /** The decision: agree to a request, decline it, or end what is shown. */
   state: z.enum(['agreed', 'declined', 'ended']).optional(),
   company: required(120, 'Please say who sponsors').optional(),
   /** Another package of the tournament; its price counts where no amount is said, unless it has paid. */
   packageId: id.optional(),
   /** Dollars; only of what was not paid by card. */
   amount: dollars(1_000_000).optional(),
-  /** That it paid elsewhere, or has not; only of what was agreed. */
+  /** A payment elsewhere, or none; only of what was agreed. */
   paid_how: z.literal('elsewhere').nullable().optional(),
   hole: hole.nullish(),
   line: sponsorLine.nullish(),

@@ -23,7 +23,7 @@ export async function insertSearch(db: Db, one: NewSearch): Promise<void> {
   await db.query({ name: 'insert-sponsor-search', ...insertion(sponsorSearches, pick(one, wish)) });
 }
 
-/** How many searches of an address wait or are alive, and how many it has not confirmed since a moment. */
+/** The searches of an address that wait or are alive, and those that it has not confirmed since a moment. */
 export async function countSearches(db: Db, email: string, since: Date): Promise<{ alive: number; waiting: number }> {
   const { rows } = await db.query<{ alive: number; waiting: number }>({
     name: 'count-sponsor-searches',
@@ -51,7 +51,7 @@ export const endSearch = (db: Db, id: string, now: Date): Promise<boolean> =>
     values: [id, now],
   });
 
-/** What was never confirmed is forgotten. @returns how many */
+/** Unconfirmed searches are forgotten. @returns how many */
 export const forgetSearches = (db: Db, before: Date): Promise<number> =>
   countWritten(db, {
     text: 'delete from sponsor_searches where confirmed_at is null and created_at < $1',

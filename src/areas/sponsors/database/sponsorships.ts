@@ -86,8 +86,8 @@ export const findSponsorship = (db: Db, id: string, now: Date): Promise<Sponsors
 const maxListed = 500;
 
 /**
- * What an organizer sees of a tournament's sponsors: all but those who never paid or confirmed, newest first, and
- * whether there are more than are listed.
+ * The sponsors of a tournament for its organizer: all but those who never paid or confirmed, newest first, and whether
+ * there are more than are listed.
  */
 export async function listSponsorships(
   db: Db,
@@ -159,7 +159,7 @@ export async function insertSponsorship(tx: Db, one: NewSponsorship): Promise<vo
   });
 }
 
-/** Who asked has proven the address. @returns false where that is so already, or nobody asked */
+/** Confirms the address of a request. @returns false where that was done already, or nobody asked */
 export const confirmSponsorship = (tx: Db, id: string, now: Date): Promise<boolean> =>
   isWritten(tx, {
     name: 'confirm-sponsorship',
@@ -197,7 +197,7 @@ export const listAskedAgain = (db: Db, tournamentId: string): Promise<string[]> 
     values: [tournamentId],
   });
 
-/** Those that have waited for their card page since before `olderThan`. */
+/** The sponsorships that have waited for their card page since before `olderThan`. */
 export const listForgottenSponsorships = (db: Db, olderThan: Date, limit: number): Promise<string[]> =>
   listIds(db, {
     name: 'list-forgotten-sponsorships',

@@ -1,6 +1,6 @@
 import type { SponsorSurface } from '#areas/sponsors/contract/sponsor-choices.ts';
 
-/** What is said beside the figures, on the page, in the file and on paper. */
+/** The rules of the count, beside its figures, on the page, in the file and on paper. */
 export const howWeCount = [
   'A view: at least half of the logo or name was in sight for a second; once a visitor, place and day.',
   'Seconds: how long a large screen said that the board was in front, each minute once.',

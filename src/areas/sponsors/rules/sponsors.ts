@@ -5,7 +5,7 @@ import type { Settlement } from '#areas/money/rules/settlement.ts';
 /** Whether a sponsorship in this state is in force: shown, counted, and a place of its package. */
 export const isInForce = (state: SponsorshipState): boolean => state === 'paid' || state === 'agreed';
 
-/** What a surface must be given for by a package. The view for large screens is a board. */
+/** The gift of a package that a surface needs. The view for large screens is a board. */
 const giftOf: Record<SponsorSurface, Exclude<keyof PackageGifts, 'places'>> = {
   page: 'page',
   board: 'board',
@@ -16,8 +16,8 @@ const giftOf: Record<SponsorSurface, Exclude<keyof PackageGifts, 'places'>> = {
 export const isShownOn = (surface: SponsorSurface, gives: PackageGifts): boolean => gives[giftOf[surface]];
 
 /**
- * What follows from money for a package that was not booked before: who waits has its place; who gave up gets it again
- * where one is left; else the money goes back, as it does where there is nothing to sponsor any more.
+ * The settlement of money for a package that was not booked before: a sponsor that waits has its place; one that gave
+ * up gets it again where one is left; else the money goes back, as it does where nothing is left to sponsor.
  * @param isOff the tournament was called off, or whoever held it has left
  */
 export function sponsorshipSettlementOf(state: SponsorshipState, hasRoom: boolean, isOff: boolean): Settlement {
@@ -27,8 +27,8 @@ export function sponsorshipSettlementOf(state: SponsorshipState, hasRoom: boolea
 }
 
 /**
- * What an organizer may decide of a sponsorship: agree with who asked or decline, with a word to them; end what is in
- * force, or what waits, without one.
+ * The decisions open to an organizer: agree to a request or decline it, with a word to the sponsor; end a sponsorship
+ * in force, or one that waits, without a word.
  */
 export const mayBecome = (state: SponsorshipState, to: 'agreed' | 'declined' | 'ended'): boolean =>
   state === 'asked' || (to === 'ended' && isInForce(state));
@@ -42,7 +42,7 @@ export const isPaidByHand = (state: SponsorshipState, paidHow: PaidHow | null): 
 
 /** A view counts from this much of a logo in sight for this long: the display industry's rule. */
 export const viewRule = { share: 0.5, ms: 1_000 };
-/** How long a page may say that a sponsor was in sight, from when it was made. */
+/** The life of a token of a view, from when its page was made. */
 export const tokenLifeMs = 6 * 3_600_000;
 /** So many browsers behind one address count on a day; what comes from more is one of them again. */
 export const browsersOfAddress = 16;
@@ -50,7 +50,7 @@ export const browsersOfAddress = 16;
 export const screenSeconds = 60;
 
 /**
- * What a report of a surface adds once: a view, or on a large screen the seconds since its token was made.
+ * The count of a surface's report, added once: a view, or on a large screen the seconds since its token was made.
  * @returns null where it is no report: of the future, too late, or a screen that was in front for less than ten seconds
  */
 export function whatCounts(

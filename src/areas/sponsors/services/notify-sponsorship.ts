@@ -9,7 +9,7 @@ import { type Notice, notify } from '#areas/messages/services/notify.ts';
 import { presentPlaces } from './present-sponsors.ts';
 import { requestPath, sponsorPath } from './sponsor-link.ts';
 
-/** What somebody is told: the first sentences stand in mails and lists, the rest in mails alone. */
+/** The words of a notice: the first sentences stand in mails and lists, the rest in mails alone. */
 export type Words = {
   title: string;
   message: string;
@@ -26,7 +26,7 @@ export async function notifySponsorship(context: Context, id: string): Promise<v
   await inTransaction(context.pool, (tx) => notify(context, tx, notices));
 }
 
-/** What sponsor and organizer are told of a sponsorship by now. */
+/** The notices of a sponsorship by now, to sponsor and organizer. */
 export const sponsorshipNotices = (context: Context, row: SponsorshipRow): Notice[] =>
   newsOf(context, row).flatMap(({ key, toSponsor, toOrganizer }) => [
     // Whom the organizer noted without an address is told nothing.
@@ -93,7 +93,7 @@ function newsOf(context: Context, row: SponsorshipRow): News[] {
   const sent = describeCents(row.refunded_amount);
   return [
     ...(now ? [now] : []),
-    // What goes back of one that was called off is said with that.
+    // The refund of one that was called off is told with that.
     ...(row.refunded_amount > 0 && !isCalledOff
       ? [
           {
@@ -195,7 +195,7 @@ const toConfirm = (context: Context, { id, sponsor, title, organization_name: or
   },
 });
 
-/** How a sponsor's people come into the field. */
+/** The entry of a sponsor's people into the field, in words. */
 function placesWords(row: SponsorshipRow): string[] {
   const places = presentPlaces(row);
   if (!places) return [];
@@ -207,7 +207,7 @@ function placesWords(row: SponsorshipRow): string[] {
     : [`${whole} The field was too full to keep all of them: please enter soon, or ask ${row.organization_name}.`];
 }
 
-/** Which tournament and package it is, and for how much. */
+/** The tournament, package and amount of a sponsorship. */
 const factsOf = (row: SponsorshipRow): Fact[] => [
   ['Tournament', row.title],
   ...(row.start_date ? [['Date', describeDate(row.start_date)] as Fact] : []),

@@ -125,7 +125,7 @@ export async function dropPackage(context: Context, organizer: OrganizerViewer, 
   });
 }
 
-/** What a sponsor without a package is given where nothing is said: it is on the sign of the hole that it has. */
+/** The gifts of a sponsor without a package where nothing is said: it is on the sign of the hole that it has. */
 const giftsByHand = { page: true, board: true, cards: false, mails: false, hole: true };
 
 /** @throws AppError not_found naming `packageId` for another tournament's */
@@ -252,7 +252,7 @@ export async function changeSponsorship(
       if (state === 'ended' && isInForce(locked.state) && locked.package_id)
         await givePackageBack(tx, locked.package_id);
       await moveSponsorship(tx, id, state, now);
-      // Who only waited, such as last year's sponsor of a copy, never heard that it would be one.
+      // A sponsor that only waited, such as last year's of a copy, never heard that it would be one.
       const isUnheard = state === 'ended' && !isInForce(locked.state);
       if (!isUnheard) await emit(tx, { type: 'sponsorship.changed', subjectId: id, now });
     }

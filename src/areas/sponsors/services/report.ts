@@ -27,7 +27,7 @@ const sumOf = (rows: SponsorDayRow[]) =>
   );
 
 async function reportOf(context: Context, row: SponsorshipRow): Promise<SponsorReport> {
-  // What is counted belongs to a plan; it is kept, and shown again with the plan.
+  // The count belongs to a plan; it is kept, and shown again with the plan.
   const days = row.counts ? await listSponsorDays(context.pool, row.id) : [];
   return {
     sponsor: row.sponsor,
@@ -54,7 +54,7 @@ async function reportOf(context: Context, row: SponsorshipRow): Promise<SponsorR
   };
 }
 
-/** What a sponsor got, by its own link. @throws AppError not_found */
+/** The report of a sponsor, by its own link. @throws AppError not_found */
 export const readReport = async (context: Context, token: string): Promise<SponsorReport> =>
   reportOf(context, await findLinkedSponsorship(context, token));
 
@@ -90,7 +90,7 @@ const cellsOf = (texts: readonly string[], isBold = false): Cell[] =>
 const counted = ({ views, seconds, clicks }: { views: number; seconds: number; clicks: number }): string[] =>
   [views, seconds, clicks].map(String);
 
-/** What a sponsor got, day by day, under the sums of all days. */
+/** The report of a sponsor, day by day, under the sums of all days. */
 export async function drawReport(sheets: Sheets, report: SponsorReport, look: PrintLook): Promise<void> {
   const { sponsor, tournament, organizer, package: name, surfaces, total, days } = report;
   sheets.heading({ word: 'Sponsor report', at: tournament.date ? describeDate(tournament.date) : '' }, look);

@@ -42,7 +42,7 @@ export async function retake(
     if (!(await takePackage(tx, offered.id))) throw new AppError('package_gone', 'None of it is left.');
     if (locked.package_id) await givePackageBack(tx, locked.package_id);
   }
-  // What was paid stays, and what was agreed for the package that it has already.
+  // A paid amount stays, and so does the one agreed for the package that it has already.
   const isSettled = isByCard || locked.paid_how !== null || offered?.id === locked.package_id;
   const price = isSettled ? undefined : offered?.amount;
   const amountCents = amount === undefined ? price : toCents(amount);

@@ -62,7 +62,7 @@ export async function createSearch(context: Context, asked: CreateSearch, client
   });
 }
 
-/** What whoever looks for tournaments to sponsor confirms. */
+/** The mail that confirms a search for tournaments to sponsor. */
 export const searchMail = (
   settings: Settings,
   id: string,
@@ -102,7 +102,7 @@ export async function endSponsorSearch(context: Context, token: string): Promise
   if (!(await endSearch(context.pool, idOf(context, token), context.clock()))) throw expired();
 }
 
-/** What sponsors read whom an organizer would like, without their address. */
+/** The mail to sponsors whom an organizer would like, without their address. */
 const offerWords = (tournament: Offering) => ({
   subject: `${tournament.organizer_name} would like you as a sponsor: ${tournament.title}`,
   paragraphs: [
@@ -165,7 +165,7 @@ const factOf = ({ title, start_date: date, city, cheapest }: FoundTournament): [
   [date && describeDate(date), city, `from ${describeRoundDollars(cheapest)}`].filter(Boolean).join(', '),
 ];
 
-/** What of the last week fits a search. */
+/** The mail of last week's tournaments for a search. */
 function matchWords({ place }: Pick<ToldSearch, 'place'>, found: readonly FoundTournament[]) {
   const many = found.length === 1 ? 'A tournament looks' : `${found.length} tournaments look`;
   return {

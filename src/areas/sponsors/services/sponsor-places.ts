@@ -26,7 +26,7 @@ export async function settleSponsorPlaces(context: Context, id: string): Promise
   });
 }
 
-/** Who has paid or was agreed with has its code even where no place is free any more: it is told so. */
+/** A sponsor that paid or was agreed with has its code even where no place is free any more: it is told so. */
 async function keepPlaces(
   tx: Db,
   { id, tournament_id: tournamentId, gives }: LockedSponsorship,

@@ -25,7 +25,7 @@ export async function sweepSponsorships(context: Context): Promise<number> {
 
 const dayMs = 24 * 3_600_000;
 
-/** What was counted is known for two days, a search that nobody confirmed for one, a request for a week. */
+/** Hashes of viewers are kept for two days, a search that nobody confirmed for one, a request for a week. */
 export async function forgetOfSponsors({ pool, clock }: Context): Promise<void> {
   const before = (days: number) => new Date(clock().getTime() - days * dayMs);
   await inSteps({

@@ -94,8 +94,8 @@ export async function takeSponsorPackage(
 }
 
 /**
- * Who asked proves the address, once or again: only now the organizer hears of it.
- * @throws AppError link_expired, also for what was forgotten meanwhile
+ * Confirms the address of a request, once or again: only now the organizer hears of it.
+ * @throws AppError link_expired, also for a request that was forgotten meanwhile
  */
 export async function confirmSponsorRequest(context: Context, token: string): Promise<void> {
   const { pool, clock } = context;

@@ -11,7 +11,7 @@ export type ViewCounter = {
   flush(): Promise<void>;
 };
 
-/** What waits at most: a flood is not kept in memory. */
+/** The most views that wait: a flood is not kept in memory. */
 const maxWaiting = 20_000;
 
 export function openViewCounter({ pool, clock, log, settings }: Context): ViewCounter {

@@ -6,7 +6,7 @@ import { isSame } from '#areas/accounts/services/secrets.ts';
 import { clientOf } from '#areas/accounts/services/limits.ts';
 import { dateIn } from '#kernel/rules/venue-time.ts';
 
-/** Who looks: the address of the connection, and what the browser says it is. Neither is stored. */
+/** The onlooker: the address of the connection, and the browser's name for itself. Neither is stored. */
 export type Onlooker = { ip: string; userAgent: string };
 
 const macOf = (secret: string, text: string): string =>
@@ -25,8 +25,8 @@ function drawerOf(secret: string, day: string, { ip, userAgent }: Onlooker): str
 const bareId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * What a page sends back when a sponsor was in sight: for one sponsorship, one surface, one onlooker, from one moment
- * on, and the day that the clocks of the venue show then. Anybody may read it; nobody can make another.
+ * The token that a page sends back when a sponsor was in sight: for one sponsorship, one surface, one onlooker, from
+ * one moment on, and the day that the clocks of the venue show then. Anybody may read it; nobody can make another.
  */
 export function viewToken(
   secret: string,
@@ -40,9 +40,9 @@ export function viewToken(
 }
 
 /**
- * What a token that came back adds, once. Its day is that on which it was made, so that it is the same thing however
+ * The view of a token that came back, added once. Its day is that on which it was made, so that it is the same however
  * often and whenever it comes.
- * @returns null for what this server did not make for this onlooker, or what came too soon or too late
+ * @returns null for a token that this server did not make for this onlooker, or that came too soon or too late
  */
 export function readViewToken(secret: string, token: string, onlooker: Onlooker, now: Date): SeenRow | null {
   const [sponsorship = '', surface = '', made = '', day = '', who = '', mac = '', ...more] = token.split('~');

@@ -48,7 +48,7 @@ export const sponsors = pgTable(
   ],
 );
 
-/** What a tournament sells to sponsors. `taken` counts those whose card page is open as well. */
+/** The packages that a tournament sells to sponsors. `taken` counts those whose card page is open as well. */
 export const sponsorPackages = pgTable(
   'sponsor_packages',
   {
@@ -90,7 +90,7 @@ export const sponsorships = pgTable(
     refundedAmount: cents('refunded_amount').notNull().default(0),
     gives: jsonb('gives').$type<PackageGifts>().notNull(),
     state: text('state').$type<SponsorshipState>().notNull(),
-    /** How its money came; null before. Only what came elsewhere is said by the organizer. */
+    /** The way its money came; null before. The organizer tells only of money from elsewhere. */
     paidHow: text('paid_how').$type<PaidHow>(),
     /** Of a copy's earlier sponsor, who is asked once more on publishing; null for everybody else. */
     askedAgain: text('asked_again').$type<AgainAnswer>(),
@@ -98,7 +98,7 @@ export const sponsorships = pgTable(
     hole: integer('hole'),
     /** A line of its own under its name. */
     line: text('line'),
-    /** What it wrote to the organizer when it asked. */
+    /** Its message to the organizer when it asked. */
     message: text('message'),
     /** When it was proven that who asked can read what is mailed to them; null before: the organizer hears nothing. */
     confirmedAt: instant('confirmed_at').defaultNow(),
@@ -125,7 +125,7 @@ export const sponsorships = pgTable(
   ],
 );
 
-/** How often a sponsor was seen on a day at the venue, by where. Written some seconds late, and only ever added to. */
+/** The views of a sponsor on a day at the venue, by surface. Written some seconds late, and only ever added to. */
 export const sponsorDailyViews = pgTable(
   'sponsor_daily_views',
   {
@@ -143,7 +143,7 @@ export const sponsorDailyViews = pgTable(
   ],
 );
 
-/** What was counted already: hashes that name nobody, kept two days. */
+/** The views counted already: hashes that name nobody, kept two days. */
 export const sponsorViewers = pgTable(
   'sponsor_viewers',
   { day: date('day', { mode: 'string' }).notNull(), hash: text('hash').notNull() },

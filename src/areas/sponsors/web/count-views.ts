@@ -8,7 +8,7 @@ import { readSponsors } from './queries.ts';
 const report = (tokens: string[]) => {
   if (tokens.length > 0) void call(sponsorsEndpoints.countSponsorViews, { body: { tokens } }).catch(() => {});
 };
-/** What was in sight for a second is sent some together. */
+/** Views of a second are sent some together. */
 const batchMs = 2_000;
 const screenMs = 60_000;
 

@@ -12,7 +12,7 @@ type GiftFieldsProps = {
   onChange: (gives: PackageGifts) => void;
 };
 
-/** Benefits, each by itself. */
+/** The gifts to a sponsor, each by itself. */
 export const GiftFields = ({ gives, keepsPlaces, error, onChange }: GiftFieldsProps) => (
   <fieldset className="flex flex-col gap-3">
     <legend className="mb-2 text-sm font-medium">Benefits</legend>

@@ -3,7 +3,7 @@ import { countOf } from '#kernel/web/ui/counted.ts';
 
 type Shown = Exclude<keyof PackageGifts, 'places'>;
 
-/** What a package gives, in words, in the order in which it is said. */
+/** The gifts of a package, in words, in the order in which they are said. */
 export const giftWords: Record<Shown, string> = {
   page: 'Logo on the tournament’s page',
   board: 'Logo on leaderboards and large screens',

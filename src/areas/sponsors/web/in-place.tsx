@@ -34,13 +34,13 @@ type InPlaceProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onBlur
 /** A field in a line that is kept when it is left, or by Enter. */
 export const InPlace = ({ value, onKeep, ...props }: InPlaceProps) => (
   <Input
-    // What somebody else changed meanwhile is shown, and what was refused stays to be put right.
+    // The change of somebody else is shown, and a refused text stays to be put right.
     key={value}
     defaultValue={value}
     onKeyDown={commitOnEnter}
     onBlur={({ currentTarget }) => {
       const typed = currentTarget.value.trim();
-      // What must stand there is not taken away by emptying the field.
+      // A required text is not taken away by emptying the field.
       if (props.required && typed === '' && !currentTarget.validity.badInput) currentTarget.value = value;
       else if (!currentTarget.validity.badInput && typed !== value) onKeep(typed);
     }}

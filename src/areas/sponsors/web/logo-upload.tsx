@@ -8,7 +8,7 @@ import { type LogoTarget, useLogoUpload } from './use-logo-upload.ts';
 
 type UploadProps = LogoTarget & {
   logo: { url: string; width: number; height: number } | null;
-  /** What the button says while there is none. */
+  /** The label of the button while there is none. */
   title?: string;
 };
 

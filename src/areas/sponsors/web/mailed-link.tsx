@@ -4,7 +4,7 @@ import { call, messageOf } from '#kernel/web/client/api.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 
-/** What links of sponsors' mails do, by the name of what they bear. */
+/** The actions of links in sponsors' mails, by the name of their parameter. */
 const actions = {
   request: {
     send: (token: string) => call(sponsorsEndpoints.confirmSponsorRequest, { body: { token } }),
@@ -27,7 +27,7 @@ const actions = {
 };
 export type MailedAction = { action: keyof typeof actions; token: string };
 
-/** What the address of a page says, as a mail's link made it. */
+/** The action in the address of a page, as a mail's link made it. */
 export function mailedActionOf(search: URLSearchParams): MailedAction | null {
   for (const action of Object.keys(actions) as (keyof typeof actions)[]) {
     const token = search.get(action);
@@ -36,7 +36,7 @@ export function mailedActionOf(search: URLSearchParams): MailedAction | null {
   return null;
 }
 
-/** Who comes by the link of a mail presses once: what mail programs open by themselves confirms and ends nothing. */
+/** The link of a mail needs one press: mail programs that open it by themselves confirm and end nothing. */
 export function MailedLink({ action, token }: MailedAction) {
   const [said, setSaid] = useState<string>();
   const [isBusy, setBusy] = useState(false);

@@ -119,7 +119,7 @@ function sumWords(sponsorships: readonly OwnSponsorship[]): string {
   return `${formatDollars(sumOf(paid))} of ${formatDollars(sumOf(inForce))} paid.`;
 }
 
-/** Who was a sponsor, and whether what it paid elsewhere is still there. */
+/** A former sponsor, and whether its payment elsewhere is still there. */
 function EndedLine({
   sponsorship: one,
   onChanged,

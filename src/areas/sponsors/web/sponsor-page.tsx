@@ -29,7 +29,7 @@ const inMinutes = (seconds: number): string =>
 const seenOf = ({ surface, views, seconds }: SponsorReport['surfaces'][number]): string =>
   surface === 'tv' ? inMinutes(seconds) : countOf(views, surface === 'mail' ? 'mail' : 'view');
 
-/** What a sponsor took, its logo, and what that got. */
+/** The package of a sponsor, its logo, and its report. */
 export function SponsorPage({ loaded, token }: { loaded: SponsorReport; token: string }) {
   const [report, setReport] = useState(loaded);
   const { tournament } = report;

@@ -12,7 +12,7 @@ export const stateWords: Record<SponsorshipState, string> = {
   refunded: 'Refunded',
 };
 
-/** How a sponsor that waits is marked: by its answer where it sponsored it before. */
+/** The mark of a sponsor that waits: its answer where it sponsored it before. */
 export const askedWords = (
   { asked_again: again }: Pick<OwnSponsorship, 'asked_again'>,
   isPublished: boolean,

@@ -14,7 +14,7 @@ import { Textarea } from '#kernel/web/ui/textarea.tsx';
 
 type FormProps = { tournamentId: string; chosen: SponsorPackage; takesCards: boolean; onClose: () => void };
 
-/** Who sponsors; then the card page, or the organizer is asked. */
+/** The sponsor; then the card page, or the request to the organizer. */
 export function TakePackageForm({ tournamentId, chosen, takesCards, onClose }: FormProps) {
   const [isAsked, setAsked] = useState(false);
   const pay = useRef<'card' | 'ask'>('card');
