@@ -9,13 +9,12 @@ export const disputeStatuses = ['inquiry', 'needs_response', 'under_review', 'wo
 export type DisputeStatus = (typeof disputeStatuses)[number];
 
 const text = paragraph(20_000);
-/** What the bank is sent. Each text stands for itself. */
+/** The evidence that the bank is sent. Each text stands for itself. */
 export const disputeEvidenceSchema = z.object({
-  /** What was bought. */
   product: text.min(1, 'Say what was bought'),
   /** The rules of withdrawing that the golfer was shown. */
   policy: text,
-  /** What happened, line by line, from the entry on. */
+  /** The record of events, line by line, from the entry on. */
   record: text,
   /** In the organizer's own words. */
   statement: text,
@@ -38,7 +37,7 @@ export const disputeSchema = z.object({
   was_sent_by_time: z.boolean(),
   /** The bank has the money at the moment. */
   is_held: z.boolean(),
-  /** What it is about, and who paid. */
+  /** The title of the purchase, and the payer. */
   title: z.string(),
   who: z.string(),
   tournament_id: id.nullable(),
@@ -49,7 +48,7 @@ export const listDisputesQuery = z.object({ cursor, limit: z.coerce.number().int
 export const disputePageSchema = page(disputeSchema).extend({
   /** Dollars that banks hold back now. */
   held: z.number(),
-  /** How many wait for an answer. */
+  /** The number of disputes that wait for an answer. */
   waiting: z.number(),
 });
 export const disputeCaseSchema = disputeSchema.extend({

@@ -6,7 +6,7 @@ export const failedRefundSchema = z.object({
   id,
   /** Dollars that are owed. */
   amount: z.number(),
-  /** What it was paid for, and by whom. */
+  /** The title of the purchase, and the payer. */
   title: z.string(),
   who: z.string(),
   tournament_id: id.nullable(),
@@ -23,16 +23,16 @@ export const failedRefundsSchema = z.object({ refunds: z.array(failedRefundSchem
 export const adminFailedRefundSchema = failedRefundSchema.omit({ tournament_id: true }).extend({
   /** plan: of a plan or an event credit, which is in nobody's books. */
   kind: z.enum(['sale', 'plan']),
-  /** Who sold it; null for what the platform sold itself. */
+  /** The seller; null for a sale of the platform itself. */
   seller: z.string().nullable(),
   is_seller_gone: z.boolean(),
 });
 export type AdminFailedRefund = z.infer<typeof adminFailedRefundSchema>;
 export const adminFailedRefundsSchema = z.object({
   refunds: z.array(adminFailedRefundSchema),
-  /** How many refunds there are in all: the list has the 500 that failed first at most. */
+  /** The number of all refunds: the list has the 500 that failed first at most. */
   waiting: z.int(),
 });
 export type AdminFailedRefunds = z.infer<typeof adminFailedRefundsSchema>;
-/** How the money was given back without the card, in words that the payer reads. */
+/** The way that the money was given back without the card, in words that the payer reads. */
 export const settleRefundSchema = z.object({ how: required(200, 'Say how the money went back') });

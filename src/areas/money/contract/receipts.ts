@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { line, paragraph } from '#kernel/contract/fields.ts';
 
-/** Who sells, as receipts name it. Empty is not said: the organization's name stands for it then. */
+/** The seller on receipts. Empty is not said: the organization's name stands for it then. */
 export const sellerSchema = z.object({
   legal_name: line(120),
   /** As it stands on an envelope, at most four lines. */

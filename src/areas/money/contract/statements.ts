@@ -12,7 +12,7 @@ export const statementSumsSchema = z.object({
   refunded: z.number(),
   /** The platform's share. */
   platform_fee: z.number(),
-  /** What the provider kept for the cards; the platform pays it. */
+  /** The provider's fees for the cards; the platform pays them. */
   provider_fee: z.number(),
   /** Taken by the organizer at the desk; it never passes through the provider. */
   desk: z.number(),
@@ -83,13 +83,13 @@ export const movementSchema = z.object({
   registration_id: id,
   /** The first person of the order, or its team; empty where the entry is gone. */
   name: z.string(),
-  /** How money came at the desk; null where nobody said, and of everything else. */
+  /** Cash or check; null where nobody said, and of money that did not come at the desk. */
   taken_as: z.enum(deskMoney).nullable(),
-  /** What the card or the desk gave; negative for what went back. */
+  /** The amount by card or at the desk; negative for a refund. */
   amount: z.number(),
   platform_fee: z.number(),
   provider_fee: z.number(),
-  /** What it changed on the organizer's account. */
+  /** The change of the organizer's account. */
   net: z.number(),
 });
 export const movementPageSchema = page(movementSchema).extend({
@@ -100,10 +100,10 @@ export const movementPageSchema = page(movementSchema).extend({
 /** All that moved for one order, newest first. Amounts in dollars. */
 export const orderMoneySchema = z.object({
   registration_id: id,
-  /** Who entered, and what the group calls itself; empty where the entry is gone, or plays without a name. */
+  /** The payer, and the name of the group; empty where the entry is gone, or plays without a name. */
   payer: z.string(),
   team: z.string(),
-  /** How many people it is of; 0 where the entry is gone. */
+  /** The number of people; 0 where the entry is gone. */
   people: z.number().int(),
   order_number: z.string().nullable(),
   /** When money last moved for it. */
@@ -112,19 +112,19 @@ export const orderMoneySchema = z.object({
   card: z.number(),
   desk: z.number(),
   platform_fee: z.number(),
-  /** What it changed on the organizer's account. */
+  /** The change of the organizer's account. */
   net: z.number(),
   movements: z.array(
     movementSchema.pick({ id: true, kind: true, booked_at: true, taken_as: true, amount: true, net: true }).extend({
-      /** Who paid: of a share, the person of that share. */
+      /** The payer: of a share, the person of that share. */
       payer: z.string(),
     }),
   ),
 });
 
 /**
- * What a line of a statement is: a kind of entry money; what sponsors paid; what went back to cards; paid into purses
- * at the desk; prizes; the platform's share; held by banks; failed refunds; the club's day.
+ * The kinds of lines: a kind of entry money; money of sponsors; refunds to cards; paid into purses at the desk; prizes;
+ * the platform's share; held by banks; failed refunds; the club's day.
  */
 export const statementLineKinds = [
   'entry',
@@ -148,7 +148,7 @@ export const statementLineSchema = z.object({
   kind: z.enum(statementLineKinds),
   /** 'Entries 72 x $100', 'Mulligans'. */
   label: z.string(),
-  /** What explains the figure. */
+  /** An explanation of the figure. */
   note: z.string().nullable(),
   /** By card and at the desk; null where that is not told apart. */
   card: z.number().nullable(),
@@ -157,7 +157,7 @@ export const statementLineSchema = z.object({
 });
 export type ShownStatementLine = z.infer<typeof statementLineSchema>;
 
-/** What a tournament brought and cost, a line for each kind of money, and its orders. Amounts in dollars. */
+/** The income and costs of a tournament, a line for each kind of money, and its orders. Amounts in dollars. */
 export const tournamentStatementSchema = page(orderMoneySchema).extend({
   title: z.string(),
   /** The zone of all of the organizer's books. */
@@ -183,7 +183,7 @@ export const clubStatementSchema = page(clubMovementSchema).extend({
   time_zone: z.string(),
   /** Of all card payments; `net` is what reached the club's own account. */
   sums: statementSumsSchema,
-  /** What booked slots come to, in dollars: the dashboard's Tournament Revenue, and how it was paid. */
+  /** The income of booked slots, dollars: the dashboard's Tournament Revenue, by way of payment. */
   booked: z.object({
     total: z.number(),
     by_card: z.number(),

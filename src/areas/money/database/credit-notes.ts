@@ -42,7 +42,7 @@ export type DocumentRow = {
   issued_at: Date;
   title: string;
   order_number: string;
-  /** What was paid; negative for what went back. */
+  /** The amount; negative for a refund. */
   amount: Cents;
 };
 
@@ -69,7 +69,7 @@ export const listDocuments = (
     values: [organizerId, page.after?.issuedAt ?? null, page.after?.id ?? null, page.limit],
   });
 
-/** Who sells, as receipts name it from now on. */
+/** The seller on receipts from now on. */
 export type SellerRow = { legal_name: string | null; legal_address: string | null; tax_number: string | null };
 
 export async function findSeller(db: Db, organizerId: string): Promise<SellerRow> {

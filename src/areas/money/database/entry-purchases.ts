@@ -1,8 +1,8 @@
 import { playerName } from '#kernel/database/registrations/shown-name.ts';
 
 /**
- * What money is taken for with an entry: itself, the shares of its people, and what is bought later. Each
- * is a purchase of its own, by its id.
+ * The purchases of an entry: itself, the shares of its people, and later extras. Each is a purchase of its own, by its
+ * id.
  */
 
 /** SQL: the ids of all purchases of the entry with this id, to compare with `= any(…)`. */

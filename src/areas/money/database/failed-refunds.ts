@@ -87,8 +87,8 @@ export const failUnsent = (
   });
 
 /**
- * What a bank gave to the cardholder beyond the rest of a payment covers refunds that had failed: these are not owed
- * any more, and the platform keeps what it held for them.
+ * Refunds that had failed are covered by money that a bank gave to the cardholder beyond the rest of the payment: they
+ * are not owed any more, and the platform keeps what it held for them.
  */
 export async function endCoveredFailures(tx: Db, paymentId: string, now: Date): Promise<void> {
   await book(tx, {
@@ -128,7 +128,7 @@ export type FailedRefundRow = {
   failure: string;
   failed_at: Date;
   sent_again_at: Date | null;
-  /** How the operator gave it back without the card. */
+  /** The way that the operator gave it back without the card. */
   settled_how: string | null;
   title: string;
   who: string;
@@ -148,7 +148,7 @@ export const failedRefundJoins = `refunds f0
   join payments y on y.id = f0.payment_id
   ${paidForJoins}`;
 
-/** Those of a payee that wait to be sent again, or are on their way again; the longest failed first. */
+/** Failed refunds of a payee that wait to be sent again, or are on their way again; the longest failed first. */
 export async function listFailedRefunds(db: Db, payee: Payee): Promise<FailedRefundRow[]> {
   const [column, id] =
     'organizerId' in payee ? ['organizer_id', payee.organizerId] : ['country_club_id', payee.countryClubId];
@@ -171,7 +171,7 @@ export async function findFailedRefund(db: Db, payee: Payee, id: string): Promis
   });
 }
 
-/** Who is told of one: the payee's own person, and who paid, by account or by address. */
+/** Recipients of the notice of a failed refund: the payee's own person, and the payer, by account or by address. */
 export type FailedRefundToTell = FailedRefundRow & {
   payee_user_id: string | null;
   /** Whoever sold it has deleted their account: nobody is left who could send the refund again. */

@@ -17,7 +17,7 @@ import { type Movement, type RefundFacts, readRefunds } from './refund-kinds.ts'
 /** A movement of a card or of the desk. `cents` is what came; below zero it went back. */
 type OpenMovement = Movement & { cents: Cents; purchase_id: string | null };
 
-/** What a purchase sells, as its payments are split by it. */
+/** The purchase by whose facts its payments are split. */
 type PurchaseFacts = {
   id: string;
   kind: PurchaseKindName;
@@ -30,7 +30,7 @@ type PurchaseFacts = {
   position: number | null;
   people: number;
   each: Cents | null;
-  /** What was paid of the order by its shares. */
+  /** The amount paid by shares of the order. */
   paid_by_shares: KindPart[];
   /** Of an order of the shop, or of a sponsor's package. */
   label: string | null;

@@ -2,7 +2,7 @@ import type { Db } from '#kernel/database/connection.ts';
 import { splitByKind } from './kinds.ts';
 import type { Movement } from './refund-kinds.ts';
 
-/** What moves money in the books: the source of a line. */
+/** The source of a line in the books. */
 type LedgerSource =
   | 'payment'
   | 'refund'

@@ -15,7 +15,7 @@ export type EveryFailedRefund = {
   amount: Cents;
   title: string;
   who: string;
-  /** Who sold it; null for what the platform sold itself. */
+  /** The seller; null for a sale of the platform itself. */
   seller: string | null;
   is_seller_gone: boolean;
   failure: string;

@@ -1,7 +1,7 @@
 import type { Db } from '#kernel/database/connection.ts';
 import { firstRow } from '#kernel/database/reading.ts';
 
-/** Who card payments go to: an organizer or a club. */
+/** The payee of card payments: an organizer or a club. */
 export type Payee = { organizerId: string } | { countryClubId: string };
 
 /** Connect facts of a payee, as the provider last told them. */
@@ -41,7 +41,7 @@ export async function savePayeeAccount(db: Db, payee: Payee, accountId: string):
   return rows[0]?.stripe_account_id ?? null;
 }
 
-/** Whose account it was that changed, whether it could take payments before, and what is known of it now. */
+/** The owner of a payment account that changed, whether it could take payments before, and its state now. */
 export type ChangedPayee = Pick<PayeeRow, 'details_submitted' | 'charges_enabled' | 'currently_due'> & {
   user_id: string | null;
   account_type: 'organizer' | 'country_club';

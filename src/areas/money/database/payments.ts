@@ -38,12 +38,12 @@ export const findOpenPayment = (db: Db, { id }: Purchase): Promise<PaymentRow | 
     values: [id],
   });
 
-/** What is to be paid, and to whom. */
+/** A payment to open, and its payee. */
 export type PaymentToOpen = {
   id: string;
   purchase: Purchase;
   payee: Payee;
-  /** Whose statement it stands on, where it belongs to a tournament. */
+  /** The tournament on whose statement the payment stands, if any. */
   tournamentId: string | null;
   destination: string;
   amountCents: Cents;

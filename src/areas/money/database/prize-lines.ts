@@ -43,7 +43,7 @@ export async function recordPrizeLines(
   });
 }
 
-/** What a tournament's prizes come to in the books, in cents: paid in + from the fund = handed out + open + left. */
+/** The sums of a tournament's prizes in the books, in cents: paid in + from the fund = handed out + open + left. */
 export type PrizeSums = { paid_in: number; from_fund: number; handed_out: number; open: number; left: number };
 
 export async function sumPrizes(db: Db, tournamentId: string): Promise<PrizeSums> {

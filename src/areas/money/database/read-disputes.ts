@@ -23,7 +23,7 @@ export type ListedDispute = Pick<
   | 'sent_by'
   | 'withdrawn_at'
 > & {
-  /** What it is about, and who paid. */
+  /** The title of the purchase, and the payer. */
   title: string;
   who: string;
   tournament_id: string | null;
@@ -57,7 +57,10 @@ export const findOwnDispute = (db: Db, organizerId: string, id: string): Promise
     values: [organizerId, id],
   });
 
-/** What banks hold back and how many cases wait for an answer: of an organizer, or of everybody. */
+/**
+ * The money that banks hold back, in cents, and the number of cases that wait for an answer: of an organizer, or of
+ * everybody.
+ */
 export async function sumDisputes(db: Db, organizerId: string | null): Promise<{ held: Cents; waiting: number }> {
   const { rows } = await db.query<{ held: Cents; waiting: number }>({
     name: 'sum-disputes',
@@ -99,7 +102,7 @@ export async function listAllDisputes(
   return rows;
 }
 
-/** Who is told of a dispute; null for one that is nobody's any more. */
+/** The person to tell of a dispute; null for one that is nobody's any more. */
 export type DisputeToTell = ListedDispute & { user_id: string | null; is_organizer: boolean; time_zone: string | null };
 
 export const findDisputeToTell = (db: Db, id: string): Promise<DisputeToTell | null> =>
@@ -114,7 +117,7 @@ export const findDisputeToTell = (db: Db, id: string): Promise<DisputeToTell | n
     values: [id],
   });
 
-/** What the answer is made of, as it is read; and who paid, for the bank alone. */
+/** The facts of the answer, as it is read; and the payer, for the bank alone. */
 export type EvidenceRow = {
   kind: PurchaseKindName;
   /** The name of the tournament, of the product or of the club whose day was booked. */

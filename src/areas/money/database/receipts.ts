@@ -26,7 +26,7 @@ export type ReceiptRow = EventFacts & {
   division: string | null;
   /** Whom it enters, as they are called now. */
   people: (PersonOfEntry & { id: string })[];
-  /** What has gone back since, each with its instant, and the number of its credit note once it has one. */
+  /** Refunds since, each with its instant, and the number of its credit note once it has one. */
   refunds: { amount: Cents; at: string; year: number | null; number: number | null }[];
 };
 

@@ -3,12 +3,12 @@ import type { Db } from '#kernel/database/connection.ts';
 import { allRows } from '#kernel/database/reading.ts';
 import { entryOf, purchasesOf } from './entry-purchases.ts';
 
-/** What moved money, as the lines of the ledger name it. */
+/** A movement of money, as the lines of the ledger name it. */
 export type Movement = { source: string; source_id: string };
 
 /** By what a movement that gives money back is split. */
 export type RefundFacts = {
-  /** What is left of what was paid, by kind; of an entry of all its purchases together. */
+  /** The balance after refunds, by kind; of an entry of all its purchases together. */
   left: KindPart[];
   /** The kinds of the movement that this one repeats or undoes; none where it does neither. */
   mirrored: KindPart[];

@@ -29,7 +29,7 @@ export type RefundRow = {
   amount: Cents;
   reason: RefundReason;
   status: 'owed' | 'done' | 'failed' | 'ended';
-  /** How often a card did not take it. */
+  /** The number of tries that the card refused. */
   failures: number;
 };
 
@@ -53,8 +53,8 @@ export async function oweRefund(
 }
 
 /**
- * What of a payment has not been given back, or asked to be, and is not held or kept by a bank, in cents. Lock what it
- * is for before.
+ * The balance of a payment, in cents: without refunds, asked ones too, and without money that a bank holds or keeps.
+ * Lock its purchase before.
  * @param isHeldToo with what a bank holds: owed meanwhile, it is paid back when the bank lets it go
  */
 export async function leftOfPayment(
@@ -92,8 +92,8 @@ export async function resumeRefunds(tx: Db, paymentId: string): Promise<void> {
 }
 
 /**
- * What was still owed of a payment has gone back by the bank: nothing is sent any more. Of what had failed before, see
- * `endCoveredFailures`.
+ * Drops refunds that were still owed, since the bank has given the money back: nothing is sent any more. Of refunds
+ * that had failed before, see `endCoveredFailures`.
  */
 export async function dropRefunds(tx: Db, paymentId: string): Promise<void> {
   await tx.query({

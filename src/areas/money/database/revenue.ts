@@ -7,9 +7,9 @@ import { entryPurchases } from './entry-purchases.ts';
 import { inField } from '#kernel/database/registrations/in-field.ts';
 
 /**
- * What revenue is, for every screen: what golfers paid for entries, by card and at the desk, less what went back to
- * cards, by a refund or a lost dispute. It is read from the books and nothing else, so that tournament, dashboard,
- * analytics and statement cannot differ by a cent. Amounts in cents.
+ * Revenue, for every screen: the payments of golfers for entries, by card and at the desk, less refunds and lost
+ * disputes to cards. It is read from the books and nothing else, so that tournament, dashboard, analytics and statement
+ * cannot differ by a cent. Amounts in cents.
  */
 const entryMoney = `e.tournament_id is not null and e.account in ('card', 'desk')
   and e.source not in ${prizeSources}`;
@@ -74,9 +74,8 @@ const revenueBy = (payee: 'tournament_id' | 'organizer_id'): string => `
   select e.${payee}, sum(-e.amount) as revenue from ledger_entries e where ${entryMoney} group by 1`;
 
 /**
- * What must always be true of revenue; each sentence selects the `id`s of tournaments or organizers that break it. All
- * are judged, so each table is read once and grouped: with one subquery a tournament the time grew with the square of
- * their number.
+ * Invariants of revenue; each sentence selects the `id`s of tournaments or organizers that break it. All are judged, so
+ * each table is read once and grouped: with one subquery a tournament the time grew with the square of their number.
  */
 export const revenueSentences: Record<string, string> = {
   'the revenue of a tournament is what its entries paid, by card and at the desk, less what went back': `

@@ -46,7 +46,7 @@ export const lockDispute = (tx: Db, providerId: string): Promise<DisputeRow | nu
     values: [providerId],
   });
 
-/** What a reading of the provider comes to, as it is kept. */
+/** A reading of the provider, as it is kept. */
 export type DisputeReading = Pick<DisputeRow, (typeof readings)[number]>;
 
 /** Keeps a reading; what is taken back of the transfer stays as it was fixed first. */
@@ -76,9 +76,9 @@ export async function lowerReversed(db: Db, id: string, cents: Cents): Promise<v
 }
 
 const from = 'd join payments y on y.id = d.payment_id join purchases p on p.id = y.purchase_id';
-/** What the payee gives of it. */
+/** The payee's part of the dispute. */
 const reversed = 'coalesce(d.reversed, 0)';
-/** What the platform bears where not all of it could be taken back of the payee: it had been refunded before. */
+/** The platform's part, where not all could be taken back of the payee: it had been refunded before. */
 const borne = `d.amount - ${reversed}`;
 
 /** SQL: the cents of the dispute with this id that the platform bears, as the books have it. */
@@ -127,7 +127,7 @@ export async function recordEnd(tx: Db, id: string, outcome: 'won' | 'lost' | 'c
   });
 }
 
-/** What disputes have done to the payee's part of a payment. */
+/** The effects of disputes on the payee's part of a payment. */
 export async function readTakenBack(db: Db, paymentId: string): Promise<{ isMoving: boolean; won: string[] }> {
   const { rows } = await db.query<{ id: string; is_over: boolean }>({
     name: 'read-taken-back',

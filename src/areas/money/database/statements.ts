@@ -9,14 +9,14 @@ import { entryOf } from './entry-purchases.ts';
 import { backSources } from './revenue.ts';
 import { personName, playerName } from '#kernel/database/registrations/shown-name.ts';
 
-/** What the ledger comes to for one payee, an organizer or a club. In cents; `payee` is what reached their account. */
+/** The sums of the ledger for one payee, an organizer or a club. In cents; `payee` is what reached their account. */
 export type LedgerSums = {
   collected: Cents;
   refunded: Cents;
   platform: Cents;
   provider: Cents;
   desk: Cents;
-  /** What banks hold back now. */
+  /** Money that banks hold back now. */
   disputed: Cents;
   /** Refunds that cards did not take: with the platform until they are sent again. */
   returned: Cents;
@@ -47,7 +47,7 @@ export type StatementRow = LedgerSums & {
   created_at: Date;
 };
 
-/** What each tournament of an organizer brought, newest first; drafts and those without any money as well. */
+/** The sums of each tournament of an organizer, newest first; drafts and those without any money as well. */
 export const listStatements = (
   db: Db,
   organizerId: string,
@@ -105,9 +105,8 @@ const kindsOf = {
 };
 
 /**
- * What the entry money of a tournament, or of all of an organizer's, was for: with what went back taken off the same
- * money as `revenue`. Entries are one row, whatever price they had. Money without its kinds, which an invariant finds,
- * counts as entries.
+ * The entry money by kind, of a tournament or of all of an organizer's: less refunds, the same money as `revenue`.
+ * Entries are one row, whatever price they had. Money without its kinds, which an invariant finds, counts as entries.
  */
 export const sumKinds = (db: Db, of: keyof typeof kindsOf, id: string): Promise<KindMoney[]> =>
   allRows(db, {
@@ -128,7 +127,7 @@ export const sumKinds = (db: Db, of: keyof typeof kindsOf, id: string): Promise<
     values: [id],
   });
 
-/** How often each thing was sold by the orders of a tournament that have been paid at least in part. */
+/** The number of sales of each thing in the orders of a tournament that have been paid at least in part. */
 export const countKinds = (db: Db, tournamentId: string): Promise<KindCount[]> =>
   allRows(db, {
     name: 'count-kinds',
@@ -153,7 +152,7 @@ export const countKinds = (db: Db, tournamentId: string): Promise<KindCount[]> =
     values: [tournamentId],
   });
 
-/** What a part of a movement is for. In cents. */
+/** A part of a movement, by kind. In cents. */
 export type MovementPart = { kind: MoneyKind; label: string; cents: Cents };
 
 /** SQL: the parts of the movement with this source and id, as JSON; none of what moved between accounts alone. */

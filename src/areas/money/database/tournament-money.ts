@@ -6,12 +6,12 @@ import { entryOf, sharePayer } from './entry-purchases.ts';
 import { worthOfBooking } from './kept-money.ts';
 import { movementsOf, payerOfOrder } from './statements.ts';
 
-/** What a tournament has besides its entry money. In cents. */
+/** The money of a tournament besides its entries. In cents. */
 export type BesideEntries = {
   prizes_paid_in: Cents;
   prizes_handed_out: Cents;
   prizes_open: Cents;
-  /** What sponsors paid without a card, and what those who agreed have not paid yet. */
+  /** Payments of sponsors without a card, and amounts agreed that are not paid yet. */
   sponsors_elsewhere: Cents;
   sponsors_agreed: Cents;
   club_name: string | null;

@@ -14,7 +14,7 @@ type Movement = {
   outside: Cents;
   platform: Cents;
   provider: Cents;
-  /** What it changed on the payee's account. */
+  /** The change of the payee's account. */
   net: Cents;
   parts: MovementPart[];
 };
@@ -23,7 +23,7 @@ type Read<Row> = (page: { after: MovementKey | undefined; limit: number }) => Pr
 
 const keyOf = ({ booked_at, id }: Movement): MovementKey => ({ bookedAt: booked_at.toISOString(), id });
 
-/** What a movement shows to its payee. The provider's fee is paid by the platform out of its share. */
+/** Presents a movement to its payee. The provider's fee is paid by the platform out of its share. */
 export const presentMovement = <Row extends Movement>(row: Row) => ({
   id: row.id,
   kind: row.kind as Row['kind'],

@@ -18,7 +18,7 @@ export const presentSums = (sums: LedgerSums): StatementSums => ({
   revenue: toDollars(sums.collected - sums.refunded + sums.desk),
 });
 
-/** What money was for, less what went back, in dollars. */
+/** Presents money by kind, less refunds, in dollars. */
 export const presentKinds = (kinds: readonly KindMoney[]): StatementKind[] =>
   kinds.map(({ kind, label, card, desk, back }) => ({
     kind,
@@ -28,7 +28,7 @@ export const presentKinds = (kinds: readonly KindMoney[]): StatementKind[] =>
     sum: toDollars(card + desk - back),
   }));
 
-/** What a tournament brought and cost, in dollars. */
+/** Presents the income and costs of a tournament, in dollars. */
 export const presentTournamentMoney = ({ lines, left, sums }: TournamentMoney) => ({
   lines: lines.map(presentLine),
   left: toDollars(left),

@@ -2,7 +2,7 @@ import type { Dispute } from '#areas/money/contract/disputes.ts';
 import type { Look } from '#kernel/rules/looks.ts';
 import type { PurchaseKindName } from '#kernel/rules/purchases.ts';
 
-/** What a dispute is now. */
+/** The badge of a dispute's status. */
 export const disputeLooks: Record<Dispute['status'], Look> = {
   inquiry: { tone: 'soon', words: 'The bank asks' },
   needs_response: { tone: 'bad', words: 'Answer wanted' },
@@ -24,7 +24,7 @@ const reasons: Record<string, string> = {
 /** Why, as the bank has it: the second half of a sentence. */
 export const reasonWords = (reason: string): string => reasons[reason] ?? 'disputes this payment';
 
-/** What a lost dispute leaves of what was sold. */
+/** The state of a purchase after a lost dispute. */
 export const standsWords: Record<PurchaseKindName, string> = {
   registration: 'The entry stands until you end it.',
   share: 'The entry stands until you end it.',

@@ -16,7 +16,7 @@ const statuses: Record<string, DisputeStatus> = {
 /** The provider's word for how things stand in ours; what it may say one day is still open. */
 export const disputeStatusOf = (told: string): DisputeStatus => statuses[told] ?? 'under_review';
 
-/** How far each is. A reading that is older than what is kept never takes it back. */
+/** Order of the statuses. A reading that is older than the kept status never takes it back. */
 const steps: Record<DisputeStatus, number> = {
   inquiry: 0,
   needs_response: 1,
@@ -25,14 +25,14 @@ const steps: Record<DisputeStatus, number> = {
   lost: 3,
   closed: 3,
 };
-/** What is kept after another reading: the one that is further, and an end for good. */
+/** The status to keep after another reading: the later of both, and an end for good. */
 export const laterStatus = (kept: DisputeStatus, read: DisputeStatus): DisputeStatus =>
   steps[read] > steps[kept] ? read : kept;
 
 /** A movement of the provider's balance for a dispute, in cents: what left is negative. */
 export type DisputeMovement = { amount: Cents; fee: Cents };
 
-/** What left for it, the fee in all, and whether it came back. */
+/** Sums up the movements: whether money left, whether it came back, and the fee in all. */
 export function movedBy(movements: readonly DisputeMovement[]): {
   taken: boolean;
   givenBack: boolean;
@@ -53,7 +53,7 @@ const hourMs = 3_600_000;
 const sentBeforeHours = 12;
 export const answerEnd = (dueAt: Date): Date => new Date(dueAt.getTime() - sentBeforeHours * hourMs);
 
-/** What is known of a disputed payment. Texts are as they were shown. */
+/** The facts of a disputed payment. Texts are as they were shown. */
 export type DisputeFacts = {
   /** 'Entry of 4 players in Spring Open' */
   bought: string;
@@ -62,7 +62,7 @@ export type DisputeFacts = {
   lines: readonly { label: string; quantity: number; cents: Cents }[];
   paidCents: Cents;
   receipt: string | null;
-  /** What was agreed about withdrawing or cancelling, in whole sentences. */
+  /** The terms of withdrawal or cancellation, in whole sentences. */
   policy: string | null;
   zone: string;
   paidAt: Date | null;

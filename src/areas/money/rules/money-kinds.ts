@@ -53,7 +53,7 @@ export function shareOut(parts: readonly KindPart[], cents: Cents): KindPart[] {
 }
 
 /**
- * What the amount of an order is for. Its lines are those of `priceEntry`; what a later purchase has added is left out.
+ * The amount of an order by kind. Its lines are those of `priceEntry`; later purchases are left out.
  * @param later lines that were bought afterwards, as a purchase of their own
  */
 export function kindsOfOrder(lines: readonly OrderLine[], later: readonly OrderLine[] = []): KindPart[] {
@@ -75,7 +75,7 @@ export function kindsOfOrder(lines: readonly OrderLine[], later: readonly OrderL
 }
 
 /**
- * What one payment of an order is for: all of the order, less what others have paid of it before.
+ * One payment of an order by kind: all of the order, less earlier payments of others.
  * @param order the parts of the whole order @param before the parts of its shares that were paid @param cents of the
  *   payment
  */
@@ -88,9 +88,9 @@ export function kindsOfPayment(order: readonly KindPart[], before: readonly Kind
 const isBought = ({ kind }: KindPart) => kind === 'extra' || kind === 'gift';
 
 /**
- * What a share of an order is for, as `sharesOf` makes them: everybody pays the same of entries, tax and fee, and the
- * captain, who is first, what was bought beside and the cents that are left over.
- * @param share.people of the order @param share.eachCents what one of the others pays @param share.cents of this one
+ * A share of an order by kind, as `sharesOf` makes them: everybody pays the same of entries, tax and fee, and the
+ * captain, who is first, the extras and the rest of the cents.
+ * @param share.people of the order @param share.eachCents the share of one of the others @param share.cents of this one
  */
 export function kindsOfShare(
   order: readonly KindPart[],
@@ -99,7 +99,7 @@ export function kindsOfShare(
   const common = order.filter((part) => !isBought(part));
   const whole = sumOfParts(common);
   if (whole <= 0) return shareOut(order, share.cents);
-  // What is left over of the others' shares stands with the largest part, which has room for it.
+  // The rest of the others' shares stands with the largest part, which has room for it.
   const main = common.reduce((most, part) => (part.cents > most.cents ? part : most));
   const beside = common
     .filter((part) => part !== main)
@@ -139,7 +139,7 @@ export function kindsOfRefund(
   );
 }
 
-/** What of an entry stays with the organizer on a withdrawal: gifts, and extras that are sold without a refund. */
+/** The kinds that stay with the organizer on a withdrawal: gifts, and extras that are sold without a refund. */
 export const staysOnWithdrawal =
   (keptExtras: readonly string[]) =>
   ({ kind, label }: KindPart): boolean =>

@@ -5,7 +5,7 @@ import { describeDate } from '#kernel/rules/describe-days.ts';
  */
 export type RefundTier = { percent: number; until: string; endsAt: string };
 
-/** How much of what was paid comes back at `now`, in percent; nothing after the last date. */
+/** The refund at `now`, in percent of the payment; nothing after the last date. */
 export const refundPercentAt = (tiers: readonly RefundTier[], now: Date): number =>
   tiers.find(({ endsAt }) => now < new Date(endsAt))?.percent ?? 0;
 
@@ -22,7 +22,7 @@ function shareWord(percent: number): string {
   return percent === 50 ? 'half' : `${percent} %`;
 }
 
-/** What a list of tiers must hold: later dates give less. @returns the field at fault */
+/** Checks a list of tiers: later dates give less. @returns the field at fault */
 export function tiersRefusal(
   tiers: readonly { percent: number; until: string }[],
 ): { field: string; message: string } | null {

@@ -5,10 +5,10 @@ import type { Cents } from '#kernel/rules/money.ts';
 export type Settlement = 'keep' | 'refund_late' | 'refund_duplicate';
 
 /**
- * What follows from a payment for an entry that the provider says is paid and that was not booked before. Total.
+ * The booking of a payment for an entry that the provider says is paid and that was not booked before. Total.
  * - a held entry is seated: its places were waiting for this;
  * - an entry whose hold ran out, or that was left, is seated again if there is room for all of it, else paid back in
- * full;
+ *   full;
  * - an entry that is complete or paid back already keeps its state, and this second payment goes back.
  */
 export function settlementOf(facts: { status: PaymentStatus; placesAsked: number; placesLeft: number }): Settlement {

@@ -2,8 +2,8 @@ import { minCharge } from '#kernel/contract/min-charge.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 
 /**
- * What each person of a group pays of an order: the same for everybody, and with the captain's, who is first, what was
- * bought beside the entries and the cents that are left over. They add up to the order.
+ * The shares of an order: the same for everybody, and with the captain's, which is first, the extras and the rest of
+ * the cents. They add up to the order.
  * @param order whole cents; `boughtCents` of it are extras and gifts
  * @returns null where a share would be less than a card takes
  */
@@ -25,9 +25,9 @@ export const areLinksOpen = (shares: readonly Pick<Share, 'position' | 'state'>[
   shares.some(({ position, state }) => position === 0 && state === 'paid');
 
 /**
- * What becomes of an order whose time for shares is over. whole: nobody is missing. keep: who has paid stays, the
- * others' places come back. back: all are paid back, since the tournament takes whole groups, or since the captain has
- * not paid, without whom there is no group. expired: nobody has paid.
+ * The end of an order whose time for shares is over. whole: nobody is missing. keep: paid shares stay, the other places
+ * come back. back: all are paid back, since the tournament takes whole groups, or since the captain has not paid,
+ * without whom there is no group. expired: nobody has paid.
  */
 export function sharesEnd(
   shares: readonly Share[],

@@ -1,15 +1,15 @@
-/** What a tournament's statement says, a line for each kind of money; the lines add up to what is left. */
+/** The lines of a tournament's statement, one for each kind of money; they add up to the balance. */
 import type { StatementLineKind } from '#areas/money/contract/statements.ts';
 import type { MoneyKind } from '#kernel/contract/money-kinds.ts';
 import { type Cents, describeAmount } from '#kernel/rules/money.ts';
 
-/** What came for one thing, before anything went back, and what went back of it. In cents. */
+/** The takings for one thing before refunds, and its refunds. In cents. */
 export type KindMoney = { kind: MoneyKind; label: string; card: Cents; desk: Cents; back: Cents };
 
-/** How often one thing was sold, at which prices, in orders that were paid at least in part. */
+/** The number of sales of one thing and its prices, in orders that were paid at least in part. */
 export type KindCount = { kind: MoneyKind; label: string; count: number; least: Cents; most: Cents };
 
-/** What reached whom of card payments. In cents. */
+/** Card payments by recipient. In cents. */
 export type CardSums = { collected: Cents; refunded: Cents; platform: Cents; disputed: Cents; returned: Cents };
 
 /** Everything that a tournament's statement is made of. In cents. */
@@ -48,7 +48,7 @@ function kindLine({ kind, label, card, desk }: KindMoney, counts: readonly KindC
   if (kind === 'gift' && count === 1) return line;
   if (least === most && count * least === sum)
     return { ...line, label: `${label} ${count} x ${describeAmount(least)}` };
-  // What was given or charged at many prices has no number that explains its sum.
+  // Gifts and prices of many amounts have no number that explains their sum.
   if (kind === 'gift') return { ...line, note: `${count} gifts` };
   const each = least === most ? describeAmount(least) : `${describeAmount(least)} to ${describeAmount(most)}`;
   const less = least === most ? count * least - sum : 0;
@@ -117,7 +117,7 @@ export function statementLines({ kinds, counts, sums, sponsors, prizes, club }: 
   return lines.filter((line) => line !== false).filter((line) => line.sum !== 0 || isAlways(line));
 }
 
-/** What all lines come to. */
+/** The sum of all lines. */
 export const leftOf = (lines: readonly StatementLine[]): Cents => sumOf(lines.map(({ sum }) => sum));
 
 /** 'By card $665, at the desk $6,700, sponsors $2,100.', less what went back; empty where no money came. */
@@ -135,7 +135,7 @@ export function waysOfPaying(lines: readonly StatementLine[]): string {
 }
 
 /**
- * How an order was paid: 'Card', 'Cash and check', 'Desk'; empty where nothing came, or all was taken back.
+ * The way of payment of an order: 'Card', 'Cash and check', 'Desk'; empty where nothing came, or all was taken back.
  * @param movements of it, newest first
  */
 export function howPaid(movements: readonly { kind: string; taken_as: 'cash' | 'check' | null }[]): string {

@@ -6,7 +6,7 @@ export type WaterfallLine = { label: string; cents: Cents };
 export type WaterfallBar = WaterfallLine & { from: Cents; to: Cents; isTotal: boolean };
 
 /**
- * What came in and what went off, one after the other, down to what is left; lines without money have no bar.
+ * Income and costs, one after the other, down to the balance; lines without money have no bar.
  * @returns the bars, and the span of all of them; no bars where no money came
  */
 export function waterfallOf(

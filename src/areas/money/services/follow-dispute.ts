@@ -134,7 +134,7 @@ async function reverseLeft({ stripe, pool }: Context, transfer: string, kept: Di
   return cents;
 }
 
-/** What follows from its end, once: money that came back is sent on, and what was owed to the golfer is decided. */
+/** The consequences of its end, once: money that came back is sent on, and what was owed to the golfer is decided. */
 async function finish(context: Context, payment: PaymentRow, kept: DisputeRow, { moved }: Told): Promise<void> {
   const { status, reversed } = kept;
   if (kept.ended_at || (status !== 'won' && status !== 'lost' && status !== 'closed')) return;

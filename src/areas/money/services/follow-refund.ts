@@ -18,7 +18,7 @@ export async function followRefund(context: Context, providerRefundId: string): 
   if (!told) return 'no such refund';
   const id = told.metadata?.refund_id;
   if (!id) {
-    // What was paid twice for a plan, and what an operator gives back by hand, is in nobody's books.
+    // Double payments of a plan, and refunds that an operator makes by hand, are in nobody's books.
     const why = failureOf(told);
     if (why) await recordFailedPlanRefund(context, told, why);
     return null;
@@ -36,7 +36,7 @@ export async function applyRefund(context: Context, refund: RefundRow, told: Str
     const now = context.clock();
     const bought = await context.purchaseKinds[refund.kind].lock(tx, refund.purchase_id, false, now);
     if (!bought) throw new Error(`refund ${refund.id} is for nothing`);
-    // What was paid twice and goes back leaves what was paid for as it is.
+    // The refund of a double payment leaves the purchase as it is.
     const count = async (cents: number) => {
       if (refund.reason !== 'duplicate') await bought.countRefund(cents);
     };

@@ -28,7 +28,7 @@ export async function notifyFailedRefund(context: Context, refundId: string): Pr
   });
 }
 
-/** What the payer and the payee are told of a refund that failed, was sent again or settled. */
+/** Notices to the payer and the payee of a refund that failed, was sent again or settled. */
 export function failedRefundNotices(context: Pick<Context, 'settings'>, refund: FailedRefundToTell): Notice[] {
   const amount = describeCents(refund.amount);
   const { title, who } = refund;

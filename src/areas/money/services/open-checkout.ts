@@ -15,15 +15,15 @@ import type { Payee } from '#areas/money/database/payees.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { closeCheckout } from './close-checkout.ts';
 
-/** What is to be paid on the provider's page, and where the browser goes from there. */
+/** A purchase to pay on the provider's page, and the browser's way from there. */
 export type Sale = {
   purchase: Purchase;
   payee: Payee;
-  /** Whose statement it stands on, where it belongs to a tournament. */
+  /** The tournament on whose statement the payment stands, if any. */
   tournamentId?: string;
   /** The connected account that the money goes to. */
   destination: string;
-  /** What stands on the page; together they are what is charged. */
+  /** The lines on the page; their sum is charged. */
   lines: { name: string; quantity: number; unitCents: Cents }[];
   email: string;
   /** Paths on the site; the first may hold {CHECKOUT_SESSION_ID}. */

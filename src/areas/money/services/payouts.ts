@@ -9,7 +9,7 @@ import type { Context } from '#kernel/services/context.ts';
 const instant = (seconds: number) => new Date(seconds * 1000).toISOString();
 
 /**
- * What the provider holds for an organizer or a club and has paid out to their bank, read there and kept nowhere.
+ * Reads the balance and the payouts of an organizer or a club from the provider; they are kept nowhere.
  * @throws AppError provider_failed
  */
 export async function readPayouts(

@@ -43,7 +43,7 @@ export async function recordFailedPlanRefund(context: Context, told: Stripe.Refu
   });
 }
 
-/** What the operator reads of a refund of a plan that the card did not take. */
+/** The operator's mail on a refund of a plan that the card did not take. */
 export const planRefundMail = (
   refund: { cents: Cents; paidBy: string | null; paymentIntentId: string; why: string },
   baseUrl: string,

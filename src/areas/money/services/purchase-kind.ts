@@ -9,7 +9,7 @@ import type { Db } from '#kernel/database/connection.ts';
 export type LockedPurchase = {
   /** Whether it is theirs and paid; what the buyer is answered when the same payment comes again. */
   isPaid: boolean;
-  /** What to do with money that just came for it. */
+  /** The booking of money that just came for it. */
   settlement: Settlement;
   /** Moves it to where the settlement says. In the same transaction; the payment is recorded after it. */
   settle(): Promise<void>;
@@ -30,9 +30,9 @@ export type LockedPurchase = {
  * Several of a kind that money came for in one moment, locked for the rest of the transaction.
  */
 export type LockedPurchases = {
-  /** Those that wait for this money: each is kept whatever becomes of the others. */
+  /** Purchases that wait for this money: each is kept whatever becomes of the others. */
   heldIds: ReadonlySet<string>;
-  /** Those that are theirs and paid. */
+  /** Purchases that are the payer's and paid. */
   paidIds: ReadonlySet<string>;
   /** Moves held ones together, each named once; their payments are recorded after it. */
   settle(ids: readonly string[]): Promise<void>;

@@ -27,7 +27,7 @@ const [what, each, sum] = [
   { x: 454, width: right - 454, align: 'right' as const },
 ];
 
-/** What every sheet of an order begins with: what it is, who sold to whom, and the facts as mails have them. */
+/** The head of every sheet of an order: its heading, seller and buyer, and the facts as mails have them. */
 function drawHead(sheets: Sheets, receipt: ShownReceipt, heading: { word: string; number: string; at: string }): void {
   sheets.heading(heading, receipt.look);
   sheets.space(16);

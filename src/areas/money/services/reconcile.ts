@@ -3,7 +3,7 @@ import type { Context } from '#kernel/services/context.ts';
 import { eachAlone } from '#kernel/services/each-alone.ts';
 import { settle, settleIntent } from './settle.ts';
 
-/** How long an open session may go unheard of before the provider is asked. */
+/** The time that an open session may go unheard of before the provider is asked, ms. */
 const patienceMs = 3 * 60_000;
 
 /**

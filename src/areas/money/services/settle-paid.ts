@@ -54,7 +54,7 @@ async function settleTogether(told: ToldPaid[]): Promise<Answer[]> {
   return inTransaction(context.pool, async (tx) => {
     const now = context.clock();
     const ids = told.map((one) => one.payment.purchase_id);
-    // Those of a line are of one kind.
+    // Purchases of a line are of one kind.
     const locked = await context.purchaseKinds[payment.kind].lockTogether?.(tx, ids, now);
     return recordPaid(tx, told, true, locked && (await recordHeld(tx, told, locked, now)));
   });

@@ -93,7 +93,7 @@ async function settleUnderWay(
   payment: PaymentRow,
 ): Promise<'processing' | 'closed'> {
   const intent = await context.stripe.paymentIntents.retrieve(intentIdOf(session));
-  // What has succeeded since is told by an event of its own, or found by the next look.
+  // A success since then is told by an event of its own, or found by the next look.
   if (intent.status !== 'processing' && intent.status !== 'succeeded') {
     await closeUnpaid(context, payment, true);
     return 'closed';

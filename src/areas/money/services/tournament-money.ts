@@ -4,7 +4,7 @@ import { sumBesideEntries } from '#areas/money/database/tournament-money.ts';
 import { leftOf, type StatementLine, statementLines } from '#areas/money/rules/statement-lines.ts';
 import type { Context } from '#kernel/services/context.ts';
 
-/** What a tournament brought and cost, in cents: a line for each kind, what they come to, and the sums of entries. */
+/** The income and costs of a tournament, in cents: a line for each kind, their balance, and the sums of entries. */
 export type TournamentMoney = { lines: StatementLine[]; left: Cents; sums: LedgerSums };
 
 /** Reads what a tournament brought by kind, with its prizes, its sponsors and its club, to one sum. */

@@ -12,14 +12,16 @@ export const disputes = pgTable(
     providerId: text('provider_id').notNull().unique(),
     paymentId: reference('payment_id', () => payments.id).notNull(),
     amount: cents('amount').notNull(),
-    /** What the provider keeps for the case, whoever is right: the platform pays it. */
+    /** The provider's fee for the case, whoever is right: the platform pays it. */
     fee: cents('fee').notNull().default(0),
     /** The bank's word, such as 'fraudulent'. */
     reason: text('reason').notNull(),
     status: text('status').$type<DisputeStatus>().notNull(),
     /** Until when the bank takes an answer. */
     dueAt: instant('due_at'),
-    /** What is taken back of the payee's transfer, fixed before the provider is asked for it; null until money left. */
+    /**
+     * The amount taken back of the payee's transfer, fixed before the provider is asked for it; null until money left.
+     */
     reversed: cents('reversed'),
     /** The answer as its organizer has changed it; null is as it is put together. Emptied a year after the end. */
     evidence: jsonb('evidence').$type<DisputeEvidence>(),

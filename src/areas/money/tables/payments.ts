@@ -20,7 +20,7 @@ export const purchases = pgTable(
     /** The payee: exactly one of the two. */
     organizerId: reference('organizer_id', () => organizers.id),
     countryClubId: reference('country_club_id', () => countryClubs.id),
-    /** Whose statement it stands on, where it belongs to a tournament. */
+    /** The tournament on whose statement the payment stands, if any. */
     tournamentId: reference('tournament_id', () => tournaments.id, 'cascade'),
     amount: cents('amount').notNull(),
     refundedAmount: cents('refunded_amount').notNull().default(0),
@@ -63,7 +63,7 @@ export const payments = pgTable(
     destination: text('destination').notNull(),
     amount: cents('amount').notNull(),
     platformFee: cents('platform_fee').notNull().default(0),
-    /** What the provider kept for the card; null until it has said so. */
+    /** The provider's fee for the card; null until it has said so. */
     providerFee: cents('provider_fee'),
     status: text('status').$type<'open' | 'paid' | 'closed'>().notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -106,7 +106,7 @@ export const refunds = pgTable(
   ],
 );
 
-/** What is kept of each time that a card did not take a refund. */
+/** The record of each time that a card did not take a refund. */
 const refundFailure = () => ({
   id: key().primaryKey(),
   /** The try that failed, by the provider's own id. */
@@ -166,20 +166,19 @@ export const ledgerEntries = pgTable(
   {
     id: key().primaryKey(),
     /**
-     * What moved the money: a payment, a refund, a card fee or cash at the desk, and its id. Each is recorded once.
-     * desk_undo: cash that was only noted by mistake is taken out again, by lines of its own: the books only grow.
-     * dispute: a bank takes money back; dispute_won and dispute_lost say how that ended.
-     * refund_failed, refund_again, refund_ended, refund_settled: a row of `refund_failures`. The card did not take it,
-     * it was sent again, a bank has given it to the cardholder meanwhile, or the operator gave it back another way.
-     * credit: given instead of a refund; credit_used, credit_back and credit_ended say what became of it. purse_in and
-     * purse_out: a row of `purse_players`. prize, prize_void, prize_paid, prize_back: an award; these belong to no
-     * purchase.
+     * The source of the movement: a payment, a refund, a card fee or cash at the desk, and its id. Each is recorded
+     * once. desk_undo: cash that was only noted by mistake is taken out again, by lines of its own: the books only
+     * grow. dispute: a bank takes money back; dispute_won and dispute_lost say how that ended. refund_failed,
+     * refund_again, refund_ended, refund_settled: a row of `refund_failures`. The card did not take it, it was sent
+     * again, a bank has given it to the cardholder meanwhile, or the operator gave it back another way. credit: given
+     * instead of a refund; credit_used, credit_back and credit_ended say what became of it. purse_in and purse_out: a
+     * row of `purse_players`. prize, prize_void, prize_paid, prize_back: an award; these belong to no purchase.
      */
     source: text('source').notNull(),
     sourceId: uuid('source_id').notNull(),
     account: text('account').notNull(),
     amount: cents('amount').notNull(),
-    /** Whose statement it stands on: the organizer's, or the club's. */
+    /** The payee of the statement: the organizer, or the club. */
     organizerId: reference('organizer_id', () => organizers.id),
     countryClubId: reference('country_club_id', () => countryClubs.id),
     tournamentId: reference('tournament_id', () => tournaments.id),
@@ -210,9 +209,9 @@ export const ledgerEntries = pgTable(
 );
 
 /**
- * What each movement of cards and of the desk is for: its parts add up to what came, and are below zero for
- * what went back. Written with the lines of the ledger, see `book` in `../database/ledger-lines.ts`; `label`
- * is what the line of the order says.
+ * Movements of cards and of the desk by kind: the parts add up to the movement, and are below zero for a refund.
+ * Written with the lines of the ledger, see `book` in `../database/ledger-lines.ts`; `label` is the label of the
+ * order's line.
  */
 export const ledgerKinds = pgTable(
   'ledger_kinds',

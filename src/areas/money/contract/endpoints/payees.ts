@@ -1,7 +1,7 @@
 import { connectStatusSchema, urlSchema } from '#kernel/contract/checkout.ts';
 import { define } from '#kernel/contract/endpoints/endpoint.ts';
 
-/** Who is paid: the payment accounts of organizers and clubs. */
+/** Payees: the payment accounts of organizers and clubs. */
 export const payeesEndpoints = define({
   checkConnectStatus: {
     method: 'POST',

@@ -10,7 +10,7 @@ import {
 } from '../statements.ts';
 import { byId, define } from '#kernel/contract/endpoints/endpoint.ts';
 
-/** What came in, what went back and what was paid out, by its payee. */
+/** Takings, refunds and payouts, by payee. */
 export const statementsEndpoints = define({
   listStatements: {
     method: 'GET',

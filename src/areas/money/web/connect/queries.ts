@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { payeesEndpoints } from '#areas/money/contract/endpoints/payees.ts';
 import { call } from '#kernel/web/client/api.ts';
 
-/** Who has a payment account of their own. */
+/** Accounts with a payment account of their own. */
 export type Payee = 'organizer' | 'country_club';
 
 /** The payment account's state, read from the provider each time. */

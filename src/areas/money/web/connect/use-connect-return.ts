@@ -10,7 +10,7 @@ const toastIncomplete = () =>
     variant: 'destructive',
   });
 
-/** How long the provider may need to know about a finished onboarding. */
+/** The time that the provider may need to know about a finished onboarding. */
 const recheckDelayMs = 2_000;
 
 const addedParams = ['connect_success', 'connect_refresh'] as const;

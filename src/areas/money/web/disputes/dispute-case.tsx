@@ -54,7 +54,7 @@ function whereTheMoneyIs({ status, is_held: isHeld }: Case): string {
   return 'No money has moved.';
 }
 
-/** What the bank was sent, or would have been. */
+/** The evidence that the bank was sent, or would have been. */
 const Sent = ({ dispute: { evidence, sent_at: sentAt } }: { dispute: Case }) => (
   <Card>
     <CardHeader>
