@@ -25,7 +25,7 @@ const person = {
   phone: phone.optional(),
 };
 
-/** What each account type tells about itself at sign-up, beside the account itself. */
+/** The profile of each account type at sign-up, beside the account itself. */
 export const golferProfileSchema = z.object(person);
 export const organizerProfileSchema = z.object({
   ...person,
@@ -60,7 +60,7 @@ export const signUpSchema = z.object({
       username: username.optional(),
       account_type: accountType,
       plan: line(20).optional(),
-      /** What the type-specific form asks; the generic form has none. */
+      /** The fields of the type-specific form; the generic form has none. */
       profile: z.record(z.string(), z.unknown()).optional(),
     }),
   }),
@@ -124,7 +124,7 @@ export const sessionSchema = z.object({
 });
 
 /**
- * What signing in gives. With two-step sign-in on, `session` and `viewer` are null until a code of one of
+ * The answer to a sign-in. With two-step sign-in on, `session` and `viewer` are null until a code of one of
  * `second_step.factors` is right; `second_step.token` then stands in for the cookie as Bearer on the calls of that
  * step. `identity` is for somebody new who came by a provider: sign up with `identity.token`.
  */
@@ -144,7 +144,7 @@ export const signedInSchema = z.object({
 });
 export type SignedInAnswer = z.infer<typeof signedInSchema>;
 
-/** What a person may change about themselves; a part left out stays as it is. */
+/** The changes that a person may make to themselves; a part left out stays as it is. */
 export const updateProfileSchema = z
   .object({
     ...person,

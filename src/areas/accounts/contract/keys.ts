@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calendarDate, id, passwordOrNone, required } from '#kernel/contract/fields.ts';
 import type { Permission } from '#kernel/contract/permissions.ts';
 
-/** What a key of an organizer or of a club may be given; what is left out is for people alone. */
+/** The permissions that a key of an organizer or of a club may have; all others are for people alone. */
 export const keyPermissions = {
   organizer: [
     'tournaments.read',
@@ -35,12 +35,12 @@ export const apiVersions = ['2026-12-01'] as const;
 
 /** Longest life of a key, and the usual one, in days. */
 export const keyDays = { most: 365, usual: 90 } as const;
-/** How long a replaced key goes on working, in hours: a day or a week. */
+/** The time that a replaced key goes on working, in hours: a day or a week. */
 export const replacedHours = [24, 168] as const;
 
 export const createKeySchema = z.object({
   name: required(60, 'Please name the key'),
-  /** Those that `keyPermissions` has for the organizer or club. */
+  /** Permissions that `keyPermissions` has for the organizer or club. */
   permissions: z.array(z.enum(ofEither)).min(1, 'Please choose at least one permission').max(20),
   /** Null for all tournaments, as a club's key always has it. */
   tournamentIds: z.array(id).min(1, 'Please choose a tournament').max(100).nullable().default(null),
@@ -58,7 +58,7 @@ export const replaceKeySchema = z.object({
 export const keySchema = z.object({
   id,
   name: z.string(),
-  /** What it begins and ends with. */
+  /** The first and last characters of the key. */
   prefix: z.string(),
   last4: z.string(),
   permissions: z.array(z.string()),

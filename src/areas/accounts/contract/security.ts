@@ -64,7 +64,7 @@ export const factorSchema = z.object({
 });
 export type Factor = z.infer<typeof factorSchema>;
 
-/** What proves once more that it is the person: the password, where the account has one. */
+/** A new proof that it is the person: the password, where the account has one. */
 const proof = { password: passwordOrNone };
 export const deleteFactorSchema = z.object(proof).nullish();
 
@@ -129,7 +129,7 @@ export const deleteAccountSchema = z.object({
   confirm: line(254, 'Type your email address to confirm').min(1, 'Type your email address to confirm'),
   password: passwordOrNone,
 });
-/** What signing in asks of an account: whether it has a password, and how it is protected. */
+/** The security of an account's sign-in: whether it has a password, and the factors that protect it. */
 export const securitySchema = z.object({
   has_password: z.boolean(),
   pending_email: z.object({ email: z.string(), waiting_for: z.enum(['old', 'new', 'both']) }).nullable(),

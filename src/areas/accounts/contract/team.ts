@@ -79,7 +79,7 @@ export const membershipsSchema = z.object({
 });
 export const actForSchema = z.object({ owner_id: id.nullable() });
 
-/** What activity is filtered by, with the permissions whose acts are of that kind. */
+/** The filters of activity, with the permissions whose acts are of that kind. */
 export const activityKinds = {
   tournaments: { label: 'Tournaments', of: ['tournaments.', 'series.'] },
   players: { label: 'Players and entries', of: ['field.', 'checkin.', 'messages.'] },
@@ -113,6 +113,6 @@ export const activityEntrySchema = z.object({
 });
 export type ActivityEntry = z.infer<typeof activityEntrySchema>;
 export const activityPageSchema = page(activityEntrySchema).extend({
-  /** Who may have done something, to filter by. */
+  /** The people of the filter: all that may have done something. */
   people: z.array(z.object({ id, name: z.string() })),
 });

@@ -11,7 +11,7 @@ export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Which of the usernames that begin with `stem` are taken. */
+/** Taken usernames that begin with `stem`. */
 export async function listUsernames(db: Db, stem: string): Promise<string[]> {
   const { rows } = await db.query<{ username: string }>({
     text: `select username from profiles where username like $1 || '%'`,

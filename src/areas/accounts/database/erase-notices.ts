@@ -1,7 +1,9 @@
 import type { Db } from '#kernel/database/connection.ts';
 import { personName, playerName } from '#kernel/database/registrations/shown-name.ts';
 
-/** What a person bought, with or without the account: orders `q` of the account $1, and of its proven address $2. */
+/**
+ * The purchases of a person, with or without the account: orders `q` of the account $1, and of its proven address $2.
+ */
 export const boughtByPerson =
   '(q.user_id = $1 or (q.customer_email = $2 and exists (select from users where id = $1 and email_verified)))';
 

@@ -1,8 +1,7 @@
 const listOf = (row: string) => `coalesce(json_agg(${row}), '[]')`;
 
 /**
- * What is stored of a person for leaderboards beside scores, what they answered, and whom they follow; a statement a
- * part, $1 is the person.
+ * The person's file: leaderboards beside scores, answers, and followed players; a statement a part, $1 is the person.
  */
 export const boardParts = {
   posted_rounds: `

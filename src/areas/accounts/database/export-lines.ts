@@ -1,6 +1,6 @@
 import { listOf } from './export-sold.ts';
 
-/** What is stored of a person who waited for a place, or looked for somebody to play with; $1 is the person. */
+/** The person's file: waitlists, and searches for somebody to play with; $1 is the person. */
 export const lineParts = {
   waitlists: `
     select ${listOf(`json_build_object(

@@ -1,7 +1,7 @@
 /** SQL: rows as a list, empty where there are none. */
 export const listOf = (row: string) => `coalesce(json_agg(${row}), '[]')`;
 
-/** What of an account's file is an organizer's own sales and page; $1 is the person. */
+/** The file of an organizer's account: their own sales and page; $1 is the person. */
 export const soldParts = {
   sponsors: `
     select ${listOf(`json_build_object(

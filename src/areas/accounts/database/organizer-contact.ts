@@ -15,7 +15,7 @@ export const contactOf = (organizer: string): string => `(
     'phone', ${organizer}.contact_phone)
   from users cu left join profiles cf on cf.user_id = cu.id where cu.id = ${organizer}.user_id)`;
 
-/** Whose tournament a mail is about, and who answers for it. */
+/** The organizer of the tournament that a mail is about, and their contact. */
 export type OrganizerToAnswer = {
   user_id: string;
   name: string;

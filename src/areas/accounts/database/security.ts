@@ -86,7 +86,7 @@ export async function countCall(db: Db, key: string, windowMs: number, now: Date
   return rows[0];
 }
 
-/** How many calls a limit has counted in the window that is open, and when that ends. */
+/** The number of calls that a limit has counted in the window that is open, and the end of the window. */
 export async function readCalls(db: Db, key: string, now: Date): Promise<{ count: number; windowEnds: Date | null }> {
   const { rows } = await db.query<CountedRow>({
     name: 'read-calls',

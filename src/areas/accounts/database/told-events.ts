@@ -1,7 +1,7 @@
 import type { Db } from '#kernel/database/connection.ts';
 import { personName, playerName } from '#kernel/database/registrations/shown-name.ts';
 
-/** What other people's programs were told of entries, orders, lines and bookings of a person; $1 is the person. */
+/** Webhook bodies about a person's entries, orders, waitlist places and bookings; $1 is the person. */
 const told = `
   with own as (select id from golfers where user_id = $1),
   address as (select lower(email) as email from users where id = $1 and email_verified),
@@ -50,8 +50,8 @@ export const toldParts = {
 type Words = { names: RegExp | null; contacts: string[] };
 
 /**
- * What finds names as words of their own: 'Bob Smith' is not in 'Bob Smithson Memorial'. Longer names first; scripts
- * without capitals put no space between words.
+ * A pattern that finds names as words of their own: 'Bob Smith' is not in 'Bob Smithson Memorial'. Longer names first;
+ * scripts without capitals put no space between words.
  */
 function anyOf(names: readonly string[]): RegExp | null {
   const known = [...names]

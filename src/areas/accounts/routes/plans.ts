@@ -75,8 +75,8 @@ export function planRoutes(app: FastifyInstance, context: Context): void {
     return { id, kind, plan, status, url: status === 'open' && last.expires_at > now ? url : null };
   };
   mount(app, plansEndpoints.getSubscription, async ({ viewer }) => {
-    // Who acts for another has the owner's plan; what it costs, and until when, is the owner's to know. Who publishes
-    // and changes tournaments spends the owner's credits, and is told of them before.
+    // Members have the owner's plan; its price and end are the owner's to know. Members who publish and change
+    // tournaments spend the owner's credits, and are told of them before.
     if (viewer.acting && viewer.acting.role !== 'owner') {
       const { accountType, ownerId } = viewer.acting;
       const spends = accountType === 'organizer' && holds(viewer, 'tournaments.write');

@@ -55,7 +55,7 @@ export async function presentSession(
   return answer;
 }
 
-/** What a browser that has just signed in is told, and the cookies that go with it. */
+/** The answer to a browser that has just signed in, and the cookies that go with it. */
 export type Described = { answer: SignedInAnswer; setCookies: (reply: FastifyReply) => void };
 
 /**

@@ -22,7 +22,7 @@ declare module 'fastify' {
   }
 }
 
-/** What API clients may send back, word for word as they got it. */
+/** The header that API clients may send back, word for word as they got it. */
 export const positionHeader = 'x-read-position';
 
 /** Longer than a replica may be behind: when it ends, the replica has what was written, or is not asked. */

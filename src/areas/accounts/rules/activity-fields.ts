@@ -3,8 +3,8 @@ import { printTime } from '#kernel/rules/day-times.ts';
 import { dateFormatter } from '#kernel/rules/formatters.ts';
 
 /**
- * What columns are called where a change of them is told; null for what follows from others or was never typed. A
- * column that is not here is told by its own name with spaces.
+ * The names of columns in sentences about changes; null for columns that follow from others or were never typed. A
+ * column that is not here has its own name with spaces.
  */
 const fieldNames: Readonly<Record<string, string | null>> = {
   title: 'name',
@@ -69,7 +69,7 @@ const fieldNames: Readonly<Record<string, string | null>> = {
 const moneyFields = /^(registration_fee|prize_pool|amount|slot_price|dining_price|total_price)$/;
 const longest = 60;
 
-/** What a changed column is called; null for one that is not told. */
+/** The name of a changed column; null for one that is not told. */
 export const fieldName = (column: string): string | null =>
   column in fieldNames ? (fieldNames[column] ?? null) : column.replace(/^(is|has)_/, '').replaceAll('_', ' ');
 
@@ -87,7 +87,7 @@ export function isDate(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
-/** What stood in a column, in words; null where it is too long for a sentence, or a list that only a program reads. */
+/** The value of a column, in words; null where it is too long for a sentence, or a list that only a program reads. */
 export function valueWords(column: string, value: string | null, year: number): string | null {
   if (value === null || value === '') return 'nothing';
   if (isDate(value)) return dateWords(value, year);

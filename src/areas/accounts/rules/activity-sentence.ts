@@ -9,11 +9,11 @@ export type WordedChange = { field: string; before: string | null; after: string
 
 /** The action of the job that publishes drafts, in the activity. */
 export const publishedByItself = 'publish-due';
-/** What is said of what the site does by itself, by its action. */
+/** Sentences for the acts of the site itself, by action. */
 export const bySite = new Map([[publishedByItself, 'published {thing|a draft} on its day']]);
 
 export type ActorFacts = {
-  /** What nobody pressed: the site did it by itself. */
+  /** An act of the site itself: nobody pressed anything. */
   isSite: boolean;
   /** Null for somebody whose account was deleted. */
   actor: string | null;
@@ -24,7 +24,7 @@ export type ActorFacts = {
   key: string | null;
 };
 
-/** Who did it: a person, a program by its key, the operator, or somebody who is no longer known. */
+/** The actor: a person, a program by its key, the operator, or somebody who is no longer known. */
 export function actorWords({ actor: name, isSite, isOperator, isKey, key }: ActorFacts): string {
   if (isSite) return brand.name;
   // Of a deleted account the name is empty.
@@ -41,9 +41,9 @@ export const personWords = (name: string | null): string | null =>
   name !== null && deleted.test(name) ? 'a golfer whose account was deleted' : name;
 
 export type ActFacts = {
-  /** What it was done to, as it is called; a date for a day. */
+  /** The name of the subject; a date for a day. */
   thing: string | null;
-  /** What was made or named by it. */
+  /** The name of the thing that the act made or named. */
   name: string | null;
   person: string | null;
   /** '$40.00'. */
@@ -74,7 +74,7 @@ export function fillWords(template: string, facts: ActFacts): string {
     .join('');
 }
 
-/** What a change left different that is told, in words. @param year in which it is told */
+/** The changes that are told, in words. @param year in which it is told */
 export function changeWords(changes: readonly ColumnChange[], year: number): WordedChange[] {
   return changes.flatMap(({ field: column, before, after }) => {
     const field = fieldName(column);

@@ -44,7 +44,7 @@ const calls: Partial<Record<Plan, number>> = { platinum: 1_200 };
 /** Calls a minute and key. */
 export const callsAMinute = (plan: Plan): number => calls[plan] ?? 300;
 
-/** What the plan of an organizer or a club must include for its keys to be made and to work. */
+/** The capability of a plan without which keys of an organizer or a club are neither made nor work. */
 export const keyCapability = {
   organizer: 'api_access',
   country_club: 'club_api_access',

@@ -5,7 +5,7 @@ import { isForSale, offerOf } from '#kernel/rules/plan-catalogue.ts';
 import { basePlan, type Plan } from '#kernel/rules/plans.ts';
 import type { PlanState } from './subscriptions.ts';
 
-/** What was known of somebody's subscription before; `plan` is null without one. */
+/** The subscription before; `plan` is null without one. */
 export type PlanBefore = { plan: Plan | null; cancelAtPeriodEnd: boolean };
 type PlanNow = Pick<PlanState, 'plan' | 'subscribed' | 'subscriptionEnd' | 'status' | 'cancelAtPeriodEnd'>;
 

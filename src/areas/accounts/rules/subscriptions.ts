@@ -1,7 +1,7 @@
 import type { AccountType } from '#kernel/contract/plans.ts';
 import { basePlan, type Plan, planRank } from '#kernel/rules/plans.ts';
 
-/** What the provider says about one subscription, in the product's words. */
+/** A subscription at the provider, in the product's words. */
 export type ProviderSubscription = {
   id: string;
   status: string;
@@ -13,7 +13,7 @@ export type ProviderSubscription = {
   createdAt: Date;
 };
 
-/** What follows for the account. */
+/** The state of the account's plan. */
 export type PlanState = {
   plan: Plan;
   subscribed: boolean;

@@ -7,7 +7,8 @@ const seats: Record<'organizer' | 'country_club', Partial<Record<Plan, number | 
 };
 
 /**
- * How many people a plan lets act for an organizer or club besides its own person; open invitations take a seat too.
+ * The seats of a plan: people who act for an organizer or club besides its own person; open invitations take a seat
+ * too.
  * @returns null for any number
  */
 export const seatsOf = (accountType: 'organizer' | 'country_club', plan: Plan): number | null =>
@@ -19,7 +20,7 @@ export const hasSeat = (limit: number | null, taken: number): boolean => limit =
 /** Roles that reach money or everything: only an owner with two-step sign-in gives them. */
 export const needsSecondStep = (role: Role): boolean => role === 'manager' || role === 'finance';
 
-/** What each role is called, and what it may do in a sentence. */
+/** The name of each role, and its permissions in a sentence. */
 export const roleWords: Record<Role, { name: string; may: string }> = {
   owner: { name: 'Owner', may: 'Everything, the plan, the payment account and the team included.' },
   manager: {

@@ -16,7 +16,7 @@ import { insertSigningKey, listSigningKeys, type SigningKeyRow } from '#areas/ac
 import type { Clock } from '#kernel/platform/clock.ts';
 import { decrypt, encrypt } from './secrets.ts';
 
-/** How long an access token works, in seconds. Whose session ended is refused at once all the same. */
+/** The life of an access token, in seconds. Whose session ended is refused at once all the same. */
 export const accessTokenSeconds = 15 * 60;
 
 const day = 86_400_000;
@@ -30,7 +30,7 @@ export type SignAccessToken = (claims: { userId: string; sessionId: string }) =>
 
 export type AccessTokens = {
   /**
-   * What signs with the key of the moment. The key may have to be read or made: ask before a transaction, never within
+   * The signer with the key of the moment. The key may have to be read or made: ask before a transaction, never within
    * one.
    */
   signer(): Promise<SignAccessToken>;

@@ -5,10 +5,10 @@ import type { Db } from '#kernel/database/connection.ts';
 import { isHolder, tournamentOf } from '#areas/accounts/database/team/activity.ts';
 import type { SignedIn } from './viewer.ts';
 
-/** What somebody may call who acts for chosen tournaments alone: it shows them nothing of the others. */
+/** The calls of somebody who acts for chosen tournaments alone: they show nothing of the others. */
 const always = new Set(['/api/organizer/tournaments', '/api/organizer/next-step', '/api/team']);
 
-/** What makes another tournament of one, or ends others with it: as little theirs as to make a new one. */
+/** The calls that make another tournament of one, or end others with it: as little theirs as to make a new one. */
 const concernsOthers = new Set(['/api/organizer/tournaments/:id/duplicate', '/api/organizer/tournaments/:id/repeat']);
 
 /**

@@ -22,7 +22,7 @@ const day = 24 * 60 * 60_000;
 
 export type EmailChange = { waitingFor: 'old' | 'new' | 'both' | null; email: string };
 
-/** Which side of a change still has to confirm. */
+/** The side of a change that still has to confirm; null where none has. */
 export function waitingFor(change: EmailChangeRow): EmailChange['waitingFor'] {
   if (change.old_confirmed_at && change.new_confirmed_at) return null;
   if (change.old_confirmed_at) return 'new';
@@ -83,7 +83,7 @@ async function mailSide(
   });
 }
 
-/** What one side of a change of address reads. */
+/** The mail to one side of a change of address. */
 export const emailSideMail = (
   { settings }: Pick<Context, 'settings'>,
   side: 'old' | 'new',

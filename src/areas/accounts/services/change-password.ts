@@ -51,7 +51,7 @@ export async function mailPasswordReset(context: Context, email: string): Promis
   });
 }
 
-/** What whoever forgot their password reads. */
+/** The mail with the link for a new password. */
 export const passwordResetMail = ({ settings }: Pick<Context, 'settings'>, secret: string): MailContent => ({
   subject: `Set a new password for ${settings.site?.name ?? brand.name}`,
   greeting: 'Set a new password',

@@ -11,7 +11,7 @@ import { limitMessages } from './limit-messages.ts';
 import { giveToken, readToken } from './secrets.ts';
 import type { SignedIn } from './viewer.ts';
 
-/** What making an account needs of the context; the operator's command has no more. */
+/** The parts of the context that a sign-up needs; the operator's command has no more. */
 export type SignUpContext = Pick<Context, 'pool' | 'clock'> & {
   settings: Pick<Context['settings'], 'baseUrl' | 'site'> & Partial<Pick<Context['settings'], 'strictPasswords'>>;
 };

@@ -53,9 +53,9 @@ export async function isPassword(stored: string | null, password: string): Promi
 }
 
 /**
- * What is stored of short secrets that are given out together: as slow as passwords, with the server's secret and one
- * salt for all, so that a given one is reckoned once and then found among them.
- * @param like one that is stored: its salt is taken again
+ * Hashes short secrets that are given out together: as slow as passwords, with the server's secret and one salt for
+ * all, so that one sent back is hashed once and then found among them.
+ * @param like a stored hash: its salt is taken again
  */
 export function shortSecretHasher(authSecret: string, like?: string): (secret: string) => Promise<string> {
   const salt = like ? Buffer.from(like.split('$')[4] ?? '', 'base64') : randomBytes(16);

@@ -44,7 +44,7 @@ export function signInProviders(env: Env, sandbox: { baseUrl: string; ownUrl: st
 
 declare module '#kernel/services/context.ts' {
   interface Settings {
-    /** Who one can sign in with. */
+    /** The providers of sign-in. */
     providers: SignInProviders;
   }
 }

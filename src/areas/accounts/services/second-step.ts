@@ -104,7 +104,7 @@ const refusePhone = (message: string) => new AppError('validation_failed', messa
 const totpOf = (secret: string, issuer: string = brand.name, label = '') =>
   new TOTP({ issuer, label, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: 30 });
 
-/** Who answers: somebody signed in who proves a new factor, or somebody who owes the second step. */
+/** The person at the second step: signed in and proving a new factor, or half signed in. */
 export type Answerer = SignedIn | HalfSignedIn;
 const isHalf = (person: Answerer): person is HalfSignedIn => !('sessionId' in person);
 

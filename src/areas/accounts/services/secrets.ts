@@ -19,10 +19,10 @@ import type { Purpose } from '#areas/accounts/tables/security.ts';
 /** A secret that cannot be guessed: 256 bits, safe in addresses and cookies. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
-/** What is stored of a secret that cannot be guessed. */
+/** The stored hash of a secret that cannot be guessed. */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
-/** What is stored of a short code: bound to the server's secret, since a short code alone could be found by trying. */
+/** The stored hash of a short code: bound to the server's secret, since a short code alone could be found by trying. */
 export const codeHashOf = (authSecret: string, subject: string, code: string): string =>
   createHmac('sha256', authSecret).update(`${subject}:${code}`).digest('base64url');
 
@@ -30,7 +30,7 @@ const sealOf = (authSecret: string, purpose: string, id: string): string =>
   createHmac('sha256', authSecret).update(`${purpose}:${id}`).digest('base64url');
 
 /**
- * What a link to one thing carries that nobody can guess: its id with a seal. Nothing is stored.
+ * The token of a link to one thing, which nobody can guess: its id with a seal. Nothing is stored.
  * @param purpose what the link is for
  */
 export const sealedId = (authSecret: string, purpose: string, id: string): string =>

@@ -14,7 +14,7 @@ import { accessTokenSeconds, type SignAccessToken } from './access-tokens.ts';
 import { hashOf, newSecret } from './secrets.ts';
 
 const day = 86_400_000;
-/** How long a session lives from when the person was last seen. */
+/** The life of a session from when the person was last seen. */
 const sessionMs = 30 * day;
 /** However often the person is seen, a session ends this long after the sign-in that opened it. */
 const longestSessionMs = 180 * day;

@@ -69,7 +69,7 @@ export async function mailSignInCode(context: Context, email: string, client: st
   });
 }
 
-/** What whoever signs in by a code reads. */
+/** The mail with a code for sign-in. */
 export const signInCodeMail = ({ settings }: Pick<Context, 'settings'>, code: string): MailContent => ({
   subject: `${code} is your code for ${settings.site?.name ?? brand.name}`,
   greeting: `Your code is ${code}`,

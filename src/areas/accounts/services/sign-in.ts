@@ -14,7 +14,7 @@ const minute = 60_000;
 const guesses = { max: 10, windowMs: 15 * minute };
 const secondStepMs = 10 * minute;
 
-/** What the first step gives: a session, or for people with a verified factor the way to the second step. */
+/** The result of the first step: a session, or for people with a verified factor the way to the second step. */
 export type FirstStep =
   | { kind: 'session'; userId: string; session: OpenedSession }
   | { kind: 'second_step'; userId: string; secret: string; expiresAt: Date; factors: FactorRow[] };
@@ -65,7 +65,7 @@ export async function provePassword(
     ]);
 }
 
-/** How long a sign-in counts as having just proven oneself. */
+/** The time that a sign-in counts as a fresh proof of identity. */
 const freshMs = 10 * minute;
 
 /**
@@ -105,7 +105,7 @@ export async function afterFirstStep(context: Context, userId: string, visit: Vi
 /** Known devices of a person: each counts wrong passwords for itself, so many would be as many guesses more. */
 const maxDevices = 5;
 
-/** What is kept of a device's cookie for one person: several who share a device have one cookie. */
+/** The stored hash of a device's cookie for one person: several who share a device have one cookie. */
 const markOf = (userId: string, device: string): string => hashOf(`device:${userId}:${device}`);
 const sealOf = (context: Context, id: string): string => codeHashOf(context.settings.authSecret, 'device', id);
 

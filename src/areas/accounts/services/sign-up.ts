@@ -30,7 +30,7 @@ export type SignUpOptions = {
   identity?: ProvenIdentity;
   /** A code that was mailed to the address stands in for a password. */
   isByCode?: true;
-  /** What belongs to the same all-or-nothing: the first session. */
+  /** Further writes in the transaction of the sign-up: the first session. */
   within?: (tx: Db, userId: string) => Promise<void>;
 };
 
@@ -202,7 +202,7 @@ const namesOf = (profile: { first_name: string; last_name: string | null; phone?
 });
 
 function parsed<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
-  // What the endpoint cannot name is held to the rule of texts here.
+  // Fields that the endpoint cannot name are held to the rule of texts here.
   const result = schema.safeParse(tidySent(schema, given).value);
   if (result.success) return result.data;
   throw new AppError(

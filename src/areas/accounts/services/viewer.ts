@@ -26,7 +26,7 @@ export type SignedIn = {
   readonly acting: Acting | null;
 };
 
-/** What somebody is to the organizer or club for which they act. */
+/** A person's role and rights at the organizer or club for which they act. */
 export type Acting = Owner & {
   readonly role: Role;
   readonly permissions: ReadonlySet<Permission>;
@@ -100,7 +100,7 @@ export function openViewerCache(db: Db, clock: () => Date, rememberMs = 1_000): 
         },
         person,
       ),
-    // What is being looked up, and what was not found, may be theirs: it was asked for before they changed.
+    // Look-ups under way, and ids that were not found, may be theirs: they were asked for before the change.
     forget: (id) => {
       for (const [key, { sessionId = id }] of known) if (key === id || sessionId === id) known.delete(key);
     },
@@ -178,7 +178,7 @@ function actingFor(person: SignedIn, membership: MembershipRow, now: Date): Sign
   };
 }
 
-/** What a program may do by a key: as the organizer or club, with the key's permissions and tournaments alone. */
+/** The viewer of a program with a key: the organizer or club, with the key's permissions and tournaments alone. */
 export function keyViewer(
   row: ViewerRow,
   key: { id: string; owner: Owner; permissions: readonly Permission[]; tournament_ids: string[] | null },

@@ -3,7 +3,6 @@ import { boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/p
 import type { AccountType } from '#kernel/contract/plans.ts';
 import { instant, key, payeeColumns, reference } from '#kernel/tables/columns.ts';
 
-/** Who has an account. */
 export const users = pgTable('users', {
   id: key().primaryKey(),
   name: text('name').notNull(),
@@ -97,7 +96,7 @@ export const organizers = pgTable('organizers', {
   contactName: text('contact_name'),
   contactEmail: text('contact_email'),
   contactPhone: text('contact_phone'),
-  /** Who sells, as receipts name it; the organization's name where nobody says another. */
+  /** The seller on receipts; the organization's name where nobody says another. */
   legalName: text('legal_name'),
   legalAddress: text('legal_address'),
   taxNumber: text('tax_number'),

@@ -13,7 +13,7 @@ export const apiKeys = pgTable(
     organizerId: reference('organizer_id', () => organizers.id, 'cascade'),
     countryClubId: reference('country_club_id', () => countryClubs.id, 'cascade'),
     name: text('name').notNull(),
-    /** What people tell keys apart by: its first and last characters. */
+    /** The first and last characters of a key, by which people tell keys apart. */
     prefix: text('prefix').notNull(),
     last4: text('last4').notNull(),
     hash: text('hash').notNull().unique(),
@@ -63,7 +63,7 @@ export const apiUsage = pgTable(
   ],
 );
 
-/** What a call by key with an Idempotency-Key was answered, for a day. */
+/** The answer to a call by key with an Idempotency-Key, for a day. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

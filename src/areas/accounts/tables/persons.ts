@@ -56,13 +56,13 @@ import { registrationAnswers } from '#areas/entries/tables/terms.ts';
 import { webhookEvents, webhookEndpoints, webhookAttempts } from '#areas/integrations/tables/webhooks.ts';
 
 /**
- * Which columns hold a person: who they are, how they are reached, what they wrote, or a key to one of these. The file
- * of one's own data and the deletion of an account read it, and a test finds the tables that it forgets.
+ * The columns with data of a person: identity, contact, their own texts, or a key to one of these. The file of one's
+ * own data and the deletion of an account read it, and a test finds the tables that it forgets.
  */
 
 /**
- * What becomes of the rows with the account: they go, by who their person is, or statements of `delete-account.ts` say
- * it.
+ * The erasure of the rows with the account: they go, by the columns of their person, or by statements of
+ * `delete-account.ts`.
  */
 type Erased = 'rows of the user' | 'rows of the address' | 'rows of the user or address' | 'by statements';
 export type PersonMark = {
@@ -181,8 +181,8 @@ export const persons: readonly PersonMark[] = [
 ];
 
 /**
- * What names a person by the id of their account alone, which is nobody's once that is deleted, or keeps for the books
- * and the law what was done; requests that are kept to be repeated go within a day.
+ * Tables that name a person by the id of their account alone, which is nobody's once that is deleted, or keep acts for
+ * the books and the law; requests that are kept to be repeated go within a day.
  */
 export const keptOfPersons: readonly PgTable[] = [
   awards,

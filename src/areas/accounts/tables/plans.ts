@@ -50,7 +50,7 @@ export const countryClubSubscriptions = pgTable(
   (table) => [check('club_tier', sql`${table.subscriptionTier} in ('basic', 'premium')`)],
 );
 
-/** Who a person is at the provider. Kept when the person goes: the books refer to it. */
+/** The customer at the provider. Kept when the person goes: the books refer to it. */
 export const customers = pgTable('customers', {
   userId: reference('user_id', () => users.id, 'cascade').primaryKey(),
   stripeCustomerId: text('stripe_customer_id').notNull().unique(),

@@ -3,7 +3,7 @@ import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex } from
 import { sessions, users } from './accounts.ts';
 import { instant, key, reference } from '#kernel/tables/columns.ts';
 
-/** What a one-time token may be given for. A token of one purpose is never taken for another. */
+/** The purpose of a one-time token. A token of one purpose is never taken for another. */
 export type Purpose =
   | 'verify_email'
   | 'reset_password'

@@ -6,6 +6,6 @@ import { viewerHolds } from './viewer-may.ts';
 /** Whether the person may do something for whom they act, as the server knew while it made the page. */
 export const useHolds = (permission: Permission): boolean => viewerHolds(useViewer(), permission);
 
-/** What is shown to those alone who may do it: everybody else would be refused. */
+/** Shows its children to viewers with the permission alone: everybody else would be refused. */
 export const IfHolds = ({ permission, children }: { permission: Permission; children: ReactNode }) =>
   useHolds(permission) ? children : null;

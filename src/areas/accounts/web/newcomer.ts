@@ -23,8 +23,8 @@ const organizer: Newcomer = {
 };
 
 /**
- * Which account an address needs that is asked for without one: a golfer's to enter a tournament, an organizer's to
- * create one. Null for all others: whoever goes there has an account, or chooses its kind first.
+ * The account type for an address that needs one: a golfer's to enter a tournament, an organizer's to create one. Null
+ * for all others: people there have an account, or choose its kind first.
  */
 export function newcomerOf(returnTo: string | null): Newcomer | null {
   const path = returnAddressOf(returnTo, '/').split(/[?#]/)[0] ?? '/';

@@ -17,7 +17,7 @@ import { HoldsGate } from './holds-gate.tsx';
 type OrganizerGateProps = {
   children: ReactNode;
   others?: 'stay' | 'home';
-  /** What a member's role has to hold for the page. */
+  /** The permission that the page needs of a member's role. */
   needs?: Permission;
 };
 

@@ -3,7 +3,7 @@ import { call } from '#kernel/web/client/api.ts';
 import { deviceName } from '#kernel/web/client/device-name.ts';
 import { savePushOwner, readPushOwner } from './push-owner.ts';
 
-/** How push messages stand in this browser: `blocked` by the person in the browser's own settings. */
+/** The state of push messages in this browser: `blocked` by the person in the browser's own settings. */
 export type PushState = 'unsupported' | 'blocked' | 'off' | 'on';
 
 const workerAddress = '/service-worker.js';

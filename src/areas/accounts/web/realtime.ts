@@ -64,7 +64,7 @@ export function useLiveStream(userId: string | null) {
   }, [userId, sessionChanged]);
 }
 
-/** What is read again as a whole is so at most so often. */
+/** The least time between two reads of a whole. */
 const calmMs = 1_000;
 
 /**

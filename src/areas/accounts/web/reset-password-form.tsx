@@ -24,7 +24,7 @@ const schema = z
 
 type ResetPasswordFormProps = {
   token: string;
-  /** Whose password it sets; null where the link is used or over. */
+  /** The address whose password it sets; null where the link is used or over. */
   email: string | null;
 };
 

@@ -118,7 +118,7 @@ export function useSessionKept() {
     };
     // Without an answer nothing is known to have changed; the next look asks again.
     const look = () => void ask().catch(() => undefined);
-    // What visitors see may come back as it was, from before somebody signed in.
+    // Pages for visitors may come back as they were, from before somebody signed in.
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (persisted) checkViewer().catch(() => undefined);
     };

@@ -13,7 +13,7 @@ type SignUpFrameProps = {
   children: ReactNode;
 };
 
-/** What every sign-up form has around its fields. */
+/** The frame of every sign-up form, around its fields. */
 export const SignUpFrame = ({ form, signInAddress, children }: SignUpFrameProps) => (
   <FormProvider {...form}>
     <form method="post" onSubmit={form.submit} noValidate className="flex flex-col gap-5">

@@ -15,7 +15,7 @@ type WithPassword = { password?: string | undefined; confirmPassword?: string | 
 const isConfirmed = (form: WithPassword) => !form.confirmPassword || form.password === form.confirmPassword;
 const unconfirmed = { path: ['confirmPassword'], message: 'Passwords do not match' };
 
-/** What each form asks. Somebody who came by a provider has proven their address there and needs no password. */
+/** The fields of each form. Somebody who came by a provider has proven their address there and needs no password. */
 export const profileSchemas = {
   golfer: golferProfileSchema,
   organizer: organizerProfileSchema,

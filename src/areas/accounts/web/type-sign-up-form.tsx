@@ -58,7 +58,7 @@ const phone = (
   />
 );
 
-/** What each account type tells about itself. */
+/** The profile fields of each account type. */
 const profileFields: Record<AccountType, ReactNode> = {
   golfer: (
     <>

@@ -16,7 +16,7 @@ export type SignUpBody = EndpointInput<(typeof accountsEndpoints)['signUp']>['bo
 type Values = Record<string, string>;
 
 type SignUp = {
-  /** What tells this form from the other sign-ups that this tab may have begun. */
+  /** The name of this form's draft among the other sign-ups that this tab may have begun. */
   draft: readonly string[];
   accountType: AccountType;
   plan: string;

@@ -17,7 +17,7 @@ import {
 } from '../security.ts';
 import { byId, define, done } from '#kernel/contract/endpoints/endpoint.ts';
 
-/** What protects an account: sign-ins that are open, providers, the second step. */
+/** The protection of an account: sign-ins that are open, providers, the second step. */
 export const securityEndpoints = define({
   getSecurity: {
     method: 'GET',

@@ -18,7 +18,7 @@ import {
 } from '../security.ts';
 import { define, done } from '#kernel/contract/endpoints/endpoint.ts';
 
-/** How somebody signs in and out, and what the account knows of it. */
+/** Sign-in and sign-out, sign-up, and the signed-in account. */
 export const signInEndpoints = define({
   signIn: {
     method: 'POST',

@@ -23,7 +23,7 @@ const columns = selected(apiKeys, 'k', [
 ]);
 export type KeyRow = RowIn<typeof columns>;
 
-/** Whose key it is. */
+/** The owner of a key. */
 export const keyOwner = ({ organizer_id, country_club_id }: KeyRow): Owner =>
   organizer_id
     ? { accountType: 'organizer', ownerId: organizer_id }
@@ -90,7 +90,7 @@ export const findKey = (db: Db, owner: Owner, id: string): Promise<KeyRow | null
     values: [id, owner.ownerId],
   });
 
-/** How many keys of an owner are alive. */
+/** The number of live keys of an owner. */
 export const countLiveKeys = (db: Db, owner: Owner, now: Date): Promise<number> =>
   countRows(db, {
     text: `select count(*)::int as count from api_keys

@@ -22,9 +22,9 @@ const tables = {
   country_club: ['country_club_subscriptions', 'subscription_tier'],
 } as const;
 
-/** What a plan record of any account type has beside its plan. */
+/** The columns of a plan record of any account type, beside its plan. */
 type PlanRecord = Omit<NewRowOf<typeof organizerSubscriptions>, 'plan_type'>;
-/** What a plan record of an account type has in its columns. */
+/** The columns of a plan record of one account type. */
 const recordOf = (type: AccountType, plan: Plan, rest: PlanRecord, first: number) =>
   ({
     golfer: () => written(golferSubscriptions, { plan_type: plan as GolferPlan, ...rest }, first),

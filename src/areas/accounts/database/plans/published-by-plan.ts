@@ -10,7 +10,7 @@ export const publishedByPlan = (organizer: string, month: string, further = ''):
   where q.organizer_id = ${organizer} and q.published_month = ${month} ${further}
     and not exists (select from event_credits c where c.tournament_id = q.id))`;
 
-/** How many of the plan's tournaments of a month, 'YYYY-MM', are published; `only` of these. */
+/** The number of the plan's tournaments of a month, 'YYYY-MM', that are published; `only` of these. */
 export const countPublishedIn = (
   db: Db,
   organizerId: string,

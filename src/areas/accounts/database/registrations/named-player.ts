@@ -1,6 +1,6 @@
 import { type PublicName, publicNameOf } from '#kernel/rules/public-names.ts';
 
-/** What the name of a player of the field is made of, in public too. */
+/** The parts of the name of a player of the field, in public too. */
 export type NamedPlayerRow = {
   /** As it is shown, see `playerName`. */
   name: string;

@@ -12,10 +12,10 @@ export type ActivityDetails = {
   name?: string | undefined;
   act?: string | undefined;
   changes?: ColumnChange[];
-  /** Whose entry, or which player, it concerned: names are looked up when they are read, and go with the person. */
+  /** The entry or the player concerned: names are looked up when they are read, and go with the person. */
   registration?: string | undefined;
   player?: string | undefined;
-  /** Which person of the entry; the first where nothing says it. */
+  /** The person's position in the entry; the first where nothing says it. */
   position?: number | undefined;
   /** The tournament of what it was done to, which may be gone since. */
   tournament?: string | undefined;
@@ -66,7 +66,7 @@ const subjects = {
 } as const;
 export type SubjectKind = keyof typeof subjects;
 
-/** What somebody did for an owner. */
+/** An act for an owner, to record. */
 export type NewActivity = {
   owner: Owner;
   actorId: string | null;
@@ -74,7 +74,7 @@ export type NewActivity = {
   action: string;
   subject: string;
   details: ActivityDetails;
-  /** What it was done to, where its name is to be looked up. */
+  /** The subject, where its name is to be looked up. */
   named?: { kind: SubjectKind; id: string } | undefined;
   now: Date;
 };
@@ -83,7 +83,7 @@ const labelsByKind = Object.entries(subjects)
   .map(([kind, { from, label }]) => `when '${kind}' then (select ${label} from ${from.replace('$1', 'named.id')})`)
   .join('\n               ');
 
-/** What is written of an entry beside its details. */
+/** The columns of an entry that are written beside its details. */
 const noted = [
   'id',
   'organizer_id',
@@ -132,7 +132,7 @@ export const listActivity = (
   page: {
     q?: string | undefined;
     hidden: string[];
-    /** Those alone; all where nothing is said. */
+    /** Only these actions; all where nothing is said. */
     actions?: string[] | undefined;
     /** The id of whoever did it. */
     person?: string | undefined;

@@ -15,7 +15,7 @@ export type MemberRow = RowIn<typeof own> & RowIn<typeof ofUser> & { name: strin
 const columns = `${own}, ${ofUser}, ${personName('f')} as name`;
 const joins = 'join users u on u.id = m.user_id join profiles f on f.user_id = m.user_id';
 
-/** Who acts for an owner, as they joined. */
+/** The members of an owner's team, as they joined. */
 export const listMembers = (db: Db, owner: Owner): Promise<MemberRow[]> =>
   allRows(db, {
     text: `select ${columns}
@@ -73,7 +73,7 @@ export const endMember = (tx: Db, owner: Owner, id: string, now: Date): Promise<
     values: [owner.ownerId, id, now],
   });
 
-/** How many seats are taken: members, and invitations that may still be accepted. */
+/** The number of taken seats: members, and invitations that may still be accepted. */
 export async function countSeats(db: Db, owner: Owner, now: Date): Promise<{ members: number; invited: number }> {
   const column = ownerColumn(owner);
   const { rows } = await db.query<{ members: number; invited: number }>({

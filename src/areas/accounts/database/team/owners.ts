@@ -40,7 +40,7 @@ export type OwnerRow = {
   subscription_end: Date | null;
 };
 
-/** Whose person an organizer or club is, and what its plan record says. */
+/** The person of an organizer or club, and its plan record. */
 export async function findOwner(db: Db, owner: Owner): Promise<OwnerRow | null> {
   const { table, name, plans, plan } = sources[owner.accountType];
   return firstRow<OwnerRow>(db, {
@@ -59,7 +59,7 @@ export async function lockOwner(tx: Db, owner: Owner): Promise<void> {
   await tx.query({ text: `select 1 from ${table} where id = $1 for update`, values: [owner.ownerId] });
 }
 
-/** Which of these tournaments are the organizer's own. */
+/** The organizer's own of these tournaments. */
 export const ownTournamentIds = (db: Db, owner: Owner, ids: readonly string[]): Promise<string[]> =>
   listIds(db, {
     text: `select id from tournaments where ${ownerColumn(owner)} = $1 and id = any($2::uuid[])`,

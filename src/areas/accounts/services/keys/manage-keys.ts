@@ -80,7 +80,7 @@ export async function createKey(
   checkPermissions(owner, wish.permissions);
   await proveFresh(context, viewer, wish.password);
   if (wish.tournamentIds) {
-    // What is played at a club is its organizer's: a club's key is kept to no tournament.
+    // Tournaments at a club are their organizers': a club's key is kept to no tournament.
     const isOrganizer = owner.accountType === 'organizer';
     const own = isOrganizer ? await ownTournamentIds(context.pool, owner, wish.tournamentIds) : [];
     const message = 'Please choose your own tournaments';

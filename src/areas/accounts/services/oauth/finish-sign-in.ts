@@ -61,8 +61,8 @@ function back(path: string, search: Record<string, string>): string {
 }
 
 /**
- * Whose account an identity opens: the one it was linked to before; else the account of its address, if the address is
- * proven on both sides, which links the two.
+ * The account that an identity opens: the one it was linked to before; else the account of its address, if the address
+ * is proven on both sides, which links the two.
  * @returns the user's id; null for somebody new; 'unproven' where one side has not proven the address
  */
 async function personOf(context: Context, identity: Identity): Promise<string | null | 'unproven'> {

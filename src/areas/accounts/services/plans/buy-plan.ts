@@ -20,7 +20,7 @@ import { customerOf } from './customers.ts';
 import { openPortal } from './portal.ts';
 import { offerForSale, priceOf } from './prices.ts';
 
-/** How long the card page may stay open. */
+/** The time that the card page may stay open. */
 const checkoutMs = 60 * 60_000;
 /** The provider opens none for less than half an hour; until it is asked some time passes. */
 const minMs = 31 * 60_000;

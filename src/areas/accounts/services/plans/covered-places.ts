@@ -24,8 +24,8 @@ export type CoveredPlaces = {
 };
 
 /**
- * How many places the organizer may offer in a tournament: by the plan, or by an event credit that is spent on it or
- * free. Publishing or raising then takes the credit, see `coverPlaces`.
+ * The number of places that the organizer may offer in a tournament: by the plan, or by an event credit that is spent
+ * on it or free. Publishing or raising then takes the credit, see `coverPlaces`.
  */
 export async function readCoveredPlaces(db: Db, organizer: OrganizerViewer, id: string): Promise<CoveredPlaces> {
   const byPlan = maxPlaces(organizer.plan, false);

@@ -5,7 +5,7 @@ import { eachAlone, inSteps } from '#kernel/services/each-alone.ts';
 import { refreshPlan } from './refresh-plan.ts';
 import { settlePlanCheckout } from './settle-plan-checkout.ts';
 
-/** How long an open checkout may go unheard of before the provider is asked. */
+/** The time that an open checkout may go unheard of before the provider is asked. */
 const patienceMs = 3 * 60_000;
 
 /** Asks the provider about periods that ended and checkouts that went quiet: a lost event heals by itself. */

@@ -113,7 +113,7 @@ async function mailInvitation(
   });
 }
 
-/** What whoever is invited reads. @param by who invites */
+/** The mail of an invitation. @param by who invites */
 export function invitationMail(
   baseUrl: string,
   by: string,

@@ -30,7 +30,7 @@ export function PlanChooser({ accountType, viewer, subscription, returnTo }: Pla
   const isMember = viewer?.profile.account_type === accountType;
   const { data: state } = useQuery({ ...subscriptionQuery(subscription), enabled: isMember });
   const queryClient = useQueryClient();
-  /** What the tab that opened is about. */
+  /** The plan of the tab that opened. */
   const [awaited, setAwaited] = useState<PlanOffer | null>(null);
   const { open, busy, link } = useNewTab({
     onOpened: (plan) => {
@@ -147,9 +147,7 @@ type UnfinishedProps = {
   unfinished: ReturnType<typeof unfinishedPlan>;
 };
 
-/**
- * What is paid for in another tab, and the way back to it, also after that tab was closed and this one loaded again.
- */
+/** A payment in another tab, and the way back to it, also after that tab was closed and this one loaded again. */
 function Unfinished({ accountType, awaited, unfinished }: UnfinishedProps) {
   const name = awaited?.name ?? (unfinished && offerOf(accountType, unfinished.plan)?.name);
   if (!name) return null;

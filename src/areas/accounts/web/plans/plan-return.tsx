@@ -102,7 +102,7 @@ export function PlanReturn({ saysActive = false }: { saysActive?: boolean }) {
   );
 }
 
-/** What is paid for now, as a sentence. */
+/** The present plan, as a sentence. */
 function planWords({ account_type: type, plan, subscribed, event_credits: credits }: Subscription): string {
   const name = subscribed ? `You are on the ${offerOf(type, plan)?.name} plan.` : '';
   const more = credits > 0 ? `You have ${credits} event ${credits === 1 ? 'credit' : 'credits'}.` : '';
@@ -110,7 +110,8 @@ function planWords({ account_type: type, plan, subscribed, event_credits: credit
 }
 
 /**
- * What the address or the way here says is awaited. Both are forgotten at once, so that a reload does not ask again.
+ * The payment awaited, by the address or by the state of the page before. Both are forgotten at once, so that a reload
+ * does not ask again.
  */
 function useAwaited() {
   const { state } = useLocation() as { state: { planAwaited?: Plan } | null };

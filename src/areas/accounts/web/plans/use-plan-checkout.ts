@@ -21,7 +21,7 @@ export function askForPlan(accountType: AccountType, plan: string, draft?: strin
 
 class NoAddress extends Error {}
 
-/** What went wrong on the way to the card page, in the words that people read. */
+/** The failure on the way to the card page, in the words that people read. */
 function failureOf(error: unknown): [title: string, description: string] {
   const signedOut = signInToPay(error);
   if (signedOut) return [signedOut.title, signedOut.description];
@@ -34,7 +34,7 @@ function failureOf(error: unknown): [title: string, description: string] {
   return ['Payment Setup Error', 'Failed to set up payment. You can upgrade later from your dashboard.'];
 }
 
-/** What became of opening a card page: it is there, its address is to be shown as a link, or it could not be made. */
+/** The result of opening a card page: it is there, its address is to be shown as a link, or it could not be made. */
 export type Opening =
   | { outcome: 'opened' }
   | { outcome: 'blocked'; url: string }
