@@ -16,8 +16,9 @@ import { boughtByPerson, eraseFromNotices } from '#areas/accounts/database/erase
 type Obligations = Record<'entries' | 'tournaments' | 'sponsored' | 'orders' | 'credits' | 'refunds', number>;
 
 /**
- * What keeps an account from being deleted: entries to come, tournaments to come that somebody has entered or sponsors,
- * sold products to hand over, credit that golfers can still spend, and refunds that cards did not take.
+ * The obligations that keep an account from being deleted: entries to come, tournaments to come that somebody has
+ * entered or sponsors, sold products to hand over, credit that golfers can still spend, and refunds that cards did not
+ * take.
  */
 export async function countObligations(db: Db, userId: string, now: Date): Promise<Obligations> {
   const { rows } = await db.query<Obligations>({

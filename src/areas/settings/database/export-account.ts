@@ -11,9 +11,7 @@ import { toldParts } from '#areas/accounts/database/told-events.ts';
 import { slotOfBooking } from '#areas/clubs/database/slot-of-booking.ts';
 import { purchasesOf } from '#areas/money/database/entry-purchases.ts';
 
-/**
- * What came in and went back for a purchase, as two entries of an object. @param purchase the column that holds its id
- */
+/** The payments and refunds of a purchase, as two entries of an object. @param purchase the column that holds its id */
 const moneyOf = (purchase: string) => `
   'payments', (
     select json_agg(json_build_object('amount_cents', p.amount, 'status', p.status, 'created_at', p.created_at))
@@ -275,9 +273,7 @@ const parts = {
     where u.id = $1`,
 };
 
-/**
- * What is marked as a person's own by their account or address, and has no statement of its own: the rows as they are.
- */
+/** The rows marked as a person's own by their account or address that have no statement of their own: as they are. */
 const markedParts = Object.fromEntries(
   persons.flatMap(({ table, erased, file }) => {
     const find = rowsOf(erased);

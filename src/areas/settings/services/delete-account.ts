@@ -16,7 +16,7 @@ import type { Context } from '#kernel/services/context.ts';
 import { provePassword } from '#areas/accounts/services/sign-in.ts';
 import type { SignedIn } from '#areas/accounts/services/viewer.ts';
 
-/** What whoever has left reads. */
+/** The mail after the deletion of an account. */
 export const goodbyeMail: MailContent = {
   subject: `Your ${brand.name} account was deleted`,
   greeting: 'Goodbye',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { SectionFrame } from './section-frame.tsx';
 
-/** How an organization shows itself. */
+/** The section of an organization's brand. */
 export const BrandSection = ({ children }: { children: ReactNode }) => (
   <SectionFrame
     title="Brand"

@@ -26,7 +26,7 @@ const valuesOf = (club: Club) => ({
   course_details: club.course_details ?? '',
 });
 
-/** What organizers and golfers find out about a club, and where it is. */
+/** The form of a club's public facts and its place. */
 export function ClubForm({ club, userId }: { club: Club; userId: string }) {
   const queryClient = useQueryClient();
   const cities = useCitySuggestions();

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '#kernel/web/paths.ts';
 import { SectionFrame } from './section-frame.tsx';
 
-/** What is told and by which ways; the same switches as beside the notifications themselves. */
+/** The kinds of notifications and their ways; the same switches as beside the notifications themselves. */
 export function NotificationsSection({ children }: { children: ReactNode }) {
   return (
     <SectionFrame

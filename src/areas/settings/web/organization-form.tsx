@@ -22,7 +22,7 @@ const valuesOf = ({ organization_name, ...own }: Organizer) => ({
   contact_phone: own.contact_phone ?? '',
 });
 
-/** What golfers read about the organization behind a tournament. */
+/** The form of the public facts of the organization behind a tournament. */
 export function OrganizationForm({ organizer }: { organizer: Organizer }) {
   const queryClient = useQueryClient();
   const { revalidate } = useRevalidator();

@@ -12,7 +12,7 @@ type ProofFormProps = {
    * Accounts without a password prove themselves by having just signed in; the server says when that was too long ago.
    */
   hasPassword: boolean;
-  /** What the button does. */
+  /** The words of the button. */
   action: string;
   isDestructive?: boolean;
   /** Throws what the server says. */

@@ -42,7 +42,7 @@ async function readClub(userId: string, fetchApi?: FetchApi): Promise<Club | nul
   return data[0] ?? null;
 }
 
-/** How the account is protected. */
+/** The security of the account. */
 export const securityQuery = (initialData?: Security) =>
   queryOptions({ queryKey: securityKey, queryFn: () => readSecurity(), initialData });
 
@@ -58,7 +58,7 @@ export const clubQuery = (userId: string, initialData?: Club | null) =>
 export const recordSettingsQuery = (initialData?: RecordSettings) =>
   queryOptions({ queryKey: ['record-settings'], queryFn: () => readRecordSettings(), initialData });
 
-/** What a section shows at first; what could not be read is left out, and read by the page. */
+/** The first data of a section; parts that could not be read are left out, and read by the page. */
 export type SectionData = {
   record?: RecordSettings | undefined;
   security?: Security | undefined;

@@ -45,12 +45,12 @@ export const SeePlans = ({ isClub }: { isClub: boolean }) => (
 
 type ReadingProps<Answer> = {
   query: { data: Answer | undefined; isError: boolean; isFetching: boolean; refetch: () => unknown };
-  /** What could not be read. */
+  /** The message where the read failed. */
   failure: string;
   children: (answer: Answer) => ReactNode;
 };
 
-/** What was read; its outline while that is on its way; what failed, with a way to try again. */
+/** The answer; its outline while it is on its way; the failure, with a way to try again. */
 export function Reading<Answer>({ query, failure, children }: ReadingProps<Answer>) {
   const { data, isError, isFetching, refetch } = query;
   if (data !== undefined) return children(data);

@@ -20,7 +20,7 @@ export const sections = [
 
 export type SectionId = (typeof sections)[number]['id'];
 
-/** What a member of a team sees a section by; all others are a person's own, or for all of a team. */
+/** The permissions by which a member of a team sees a section; all others are a person's own, or for all of a team. */
 const needed: Partial<Record<SectionId, Permission>> = { brand: 'brand.write', activity: 'audit.read' };
 
 const ofTeams: readonly SectionId[] = ['team', 'activity'];
@@ -59,7 +59,7 @@ export const titleOf = (section: SectionId): string => sections.find(({ id }) =>
 export const pageGroups = ['You', 'Organization', 'Plan'] as const;
 type PageGroup = (typeof pageGroups)[number];
 
-/** What stands in the navigation: a page of one section, or of several with a tab each. */
+/** The navigation: a page of one section, or of several with a tab each. */
 const pages = [
   { group: 'You', title: 'Profile', sections: ['profile'] },
   { group: 'You', title: 'Sign-in', sections: ['email', 'password', 'two-step', 'sessions'] },

@@ -7,7 +7,7 @@ type SettingsFormProps = {
   title: string;
   description?: ReactNode;
   form: FramedForm;
-  /** What the button does. */
+  /** The words of the button. */
   submit: string;
   /** Whether it stands below another form: the first button is the loud one. */
   isSecond?: boolean;

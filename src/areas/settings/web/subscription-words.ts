@@ -5,7 +5,7 @@ import { isForSale, offerOf } from '#kernel/rules/plan-catalogue.ts';
 import { formatCalendarDate } from '#kernel/web/ui/date.tsx';
 import { formatDollars } from '#kernel/web/ui/money.tsx';
 
-/** What the plan costs, in words; null where nothing is charged for it. */
+/** The price of the plan, in words; null where nothing is charged for it. */
 export function priceWords({ account_type: type, plan, status, subscribed }: SubscriptionState): string | null {
   const offer = offerOf(type, plan);
   const isCharged = subscribed && status !== 'granted' && status !== 'none';
@@ -20,7 +20,7 @@ export function changeUnderWay(wanted: string | null, state: SubscriptionState |
 
 export type StatusWords = { look: Look; sentence: string; isTrouble: boolean };
 
-/** How a subscription stands, at a glance and as a sentence. */
+/** The state of a subscription, at a glance and as a sentence. */
 export function statusWords(state: SubscriptionState): StatusWords {
   const end = state.subscription_end && formatCalendarDate(state.subscription_end, 'short');
   const price = priceWords(state);

@@ -43,7 +43,7 @@ export function useNewFactor() {
     if (recovery_codes) setCodes(recovery_codes);
     else setOpen(false);
     await refresh();
-    // What opens to an operator depends on it.
+    // An operator's access depends on it.
     await revalidate();
   };
   /** Closing halfway takes the factor back; it never counted. */

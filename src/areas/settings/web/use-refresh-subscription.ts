@@ -22,7 +22,7 @@ export function useRefreshSubscription(type: AccountType) {
     mutationFn: checks[type],
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: subscriptionKey });
-      // What may be used now shows in the header and on every other screen too.
+      // The rights of the new plan show in the header and on every other screen too.
       await readViewer();
       toast({ title: 'Subscription status refreshed' });
     },

@@ -10,7 +10,7 @@ import { viewerMay } from '#areas/accounts/web/viewer-may.ts';
 export type KeyList = EndpointOutput<(typeof keysEndpoints)['listKeys']>;
 export type NewKey = EndpointOutput<(typeof keysEndpoints)['createKey']>;
 
-/** What programs read first, for the example. */
+/** The first address for programs to read, for the example. */
 export const firstReads = { organizer: '/api/organizer/tournaments', country_club: '/api/country-club/slots' } as const;
 
 export const mayHaveKeys = (viewer: Viewer): boolean =>
@@ -28,7 +28,7 @@ export const usageQuery = queryOptions({
   queryFn: () => call(keysEndpoints.listKeyUsage, { query: {} }),
 });
 
-/** What each permission of a key lets a program do. */
+/** The meaning of each permission of a key. */
 export const permissionWords: Record<KeyPermission, string> = {
   'tournaments.read': 'Read tournaments',
   'tournaments.write': 'Create and change tournaments',

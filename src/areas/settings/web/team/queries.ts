@@ -25,7 +25,7 @@ export const ownTitlesQuery = queryOptions({
     readAllPages((cursor) => call(tournamentsEndpoints.listOwnTournaments, { query: { cursor, limit: 50 } })),
 });
 
-/** What of the activity is looked for; empty for all. */
+/** The filter of the activity; empty for all. */
 export type ActivityFilter = { q: string; person: string; kind: string };
 export const allActivity: ActivityFilter = { q: '', person: '', kind: '' };
 const isAll = ({ q, person, kind }: ActivityFilter) => !q && !person && !kind;

@@ -11,7 +11,7 @@ import { LeaveTeam } from './leave-team.tsx';
 import { MemberList } from './member-list.tsx';
 import { teamKey, teamQuery } from './queries.ts';
 
-/** Who acts for the organizer or club, and who is asked to. */
+/** The people who act for the organizer or club, and the invitations. */
 export function TeamSection({ viewer, loaded }: { viewer: Viewer; loaded: Team | undefined }) {
   const query = useQuery(teamQuery(loaded));
   const queryClient = useQueryClient();

@@ -30,7 +30,7 @@ const filters = [
 ] as const;
 const causeWords: Record<Delivery['cause'], string> = { event: '', replay: ' · sent again', test: ' · test' };
 
-/** What was sent to one address, newest first. */
+/** The deliveries to one address, newest first. */
 export function Deliveries({ webhook, mayUse, onChange }: DeliveriesProps) {
   const [state, setState] = useState<DeliveryState | ''>('');
   const list = useInfiniteQuery(deliveriesQuery(webhook.id, state || undefined));

@@ -14,7 +14,7 @@ type DeliveryDialogProps = { delivery: Delivery; mayUse: boolean; onChange: () =
 
 const codeStyle = 'mt-1 max-h-56 overflow-auto rounded-md bg-muted p-3 font-mono text-sm whitespace-pre-wrap break-all';
 
-/** What was sent, and each try with what was answered. */
+/** The message sent, and each try with its answer. */
 export function DeliveryDialog({ delivery, mayUse, onChange }: DeliveryDialogProps) {
   const { id, type, state, cause } = delivery;
   const [isOpen, setOpen] = useState(false);
