@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cursor, id, page, paragraph, required, version } from '#kernel/contract/fields.ts';
 
-/** What an organizer writes on its public page: plain text, in which nothing is markup. */
+/** A post of an organizer on its public page: plain text, in which nothing is markup. */
 export const postSchema = z.object({
   id,
   title: z.string(),
@@ -9,7 +9,7 @@ export const postSchema = z.object({
   created_at: z.iso.datetime(),
   /** When it was changed; null while it is as it was first shown. */
   edited_at: z.iso.datetime().nullable(),
-  /** What a change must name, so that nobody's save is lost. */
+  /** The version that a change must name, so that nobody's save is lost. */
   version: z.number(),
 });
 export type Post = z.output<typeof postSchema>;

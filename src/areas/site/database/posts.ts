@@ -12,7 +12,7 @@ export type PostRow = {
 };
 const columns = 'id, organizer_id, title, body, version, created_at, edited_at';
 
-/** What an organizer wrote, newest first. */
+/** The posts of an organizer, newest first. */
 export const listPosts = (
   db: Db,
   organizerId: string,

@@ -13,7 +13,7 @@ import {
 
 const bySlug = z.object({ slug: z.string().regex(/^[a-z0-9-]{3,40}$/i) });
 
-/** What programs that show a preview of an address show of it: JPEG or PNG, 1200 by 630. */
+/** The pictures in previews of an address: JPEG or PNG, 1200 by 630. */
 export function sharePictureRoutes(app: FastifyInstance, context: Context): void {
   const pictures: Record<string, (context: Context, id: string) => Promise<ShareFile>> = {
     tournament: tournamentPicture,

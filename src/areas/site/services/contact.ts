@@ -33,7 +33,7 @@ export async function sendContactMessage(
   });
 }
 
-/** What the operator reads of a message. */
+/** The mail to the operator with a message. */
 export const contactMail = (
   { name, email, topic, message }: Pick<z.output<typeof contactSchema>, 'name' | 'email' | 'topic' | 'message'>,
   userId: string | null,

@@ -71,7 +71,7 @@ const queueNewsletterMail = (
     content: newsletterMail(context, subscriber),
   });
 
-/** What whoever asks for the newsletter reads: whether it has to be confirmed, or comes already. */
+/** The mail to a subscriber of the newsletter: whether it has to be confirmed, or comes already. */
 export function newsletterMail(
   context: Context,
   subscriber: Pick<SubscriberRow, 'id' | 'confirmed_at' | 'ended_at'>,
@@ -106,7 +106,7 @@ export function newsletterMail(
 const seal = (context: Context, id: string): Buffer =>
   createHmac('sha256', context.settings.authSecret).update(`newsletter:${id}`).digest();
 
-/** What the links carry: the subscriber's id and its seal. Nothing secret is stored. */
+/** The token of the links: the subscriber's id and its seal. Nothing secret is stored. */
 const tokenOf = (context: Context, id: string): string => `${id}.${seal(context, id).toString('base64url')}`;
 
 function subscriberOf(context: Context, token: string): string {

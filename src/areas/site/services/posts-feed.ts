@@ -2,7 +2,7 @@ import { brand } from '#kernel/contract/brand.ts';
 import type { PostRow } from '#areas/site/database/posts.ts';
 import type { Feed } from '#kernel/services/feed-file.ts';
 
-/** What an organizer wrote, as a feed reader wants it. */
+/** The feed of an organizer's posts. */
 export const postsFeed = (of: { name: string; home: string; address: string }, rows: readonly PostRow[]): Feed => ({
   title: `News of ${of.name}`,
   description: `What ${of.name} writes, at ${brand.name}`,

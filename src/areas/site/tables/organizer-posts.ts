@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { organizers } from '#areas/accounts/tables/accounts.ts';
 import { instant, key, reference } from '#kernel/tables/columns.ts';
 
-/** What an organizer writes on its public page: plain text, shown as it was typed. */
+/** Posts of organizers on their public pages: plain text, shown as it was typed. */
 export const organizerPosts = pgTable(
   'organizer_posts',
   {

@@ -16,7 +16,7 @@ import { toast } from '#kernel/web/ui/toast.ts';
 
 type AccountMenuFrameProps = {
   viewer: Viewer;
-  /** Who is signed in, as the head of the menu says it. */
+  /** The name of the signed-in person, at the head of the menu. */
   label: ReactNode;
   links: readonly (readonly [title: string, to: string])[];
   /** The page after signing out. */

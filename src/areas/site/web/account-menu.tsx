@@ -6,7 +6,7 @@ import { AccountMenuFrame } from './account-menu-frame.tsx';
 /** Nobody needs it before the menu is open. */
 const ActingFor = lazy(() => import('./acting-for.tsx'));
 
-/** Who is signed in, and where they go from here. */
+/** The menu of the signed-in person, with their ways from here. */
 export const AccountMenu = ({ viewer }: { viewer: Viewer }) => (
   <AccountMenuFrame
     viewer={viewer}

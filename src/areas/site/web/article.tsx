@@ -31,7 +31,7 @@ export function Article({
 }: {
   title: string;
   description?: string;
-  /** What has to be read on phones too, such as since when it holds. */
+  /** A note to be read on phones too, such as since when it holds. */
   message?: string;
   /** Above the text, such as a search. */
   lead?: ReactNode;

@@ -15,7 +15,7 @@ import { Button } from '#kernel/web/ui/button.tsx';
 import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
 
-/** What became of a pressed button; null while it has not been pressed. */
+/** The result of a pressed button; null while it has not been pressed. */
 type NewsletterOutcome = { isDone: true } | { isDone: false; message: string } | null;
 
 type NewsletterLinkProps = {

@@ -2,7 +2,7 @@ import { brandSlugParams } from '#areas/brand/contract/organizer-brand.ts';
 import { changePostSchema, listPostsQuery, postPageSchema, postSchema, savePostSchema } from '../posts.ts';
 import { byId, define, done } from '#kernel/contract/endpoints/endpoint.ts';
 
-/** What organizers write on their public pages. */
+/** Posts of organizers on their public pages. */
 export const postsEndpoints = define({
   listPosts: {
     method: 'GET',

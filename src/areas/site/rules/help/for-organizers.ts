@@ -6,7 +6,7 @@ import type { HelpArticle } from './help-article.ts';
 const dashboards = ['organizer-dashboard', 'organizer-pro-dashboard', 'organizer-premium-dashboard'];
 const home = [...dashboards, 'organizer-platinum-dashboard'];
 
-/** What an organizer does outside of one tournament. */
+/** Help on an organizer's work outside of one tournament. */
 export const helpForOrganizers: readonly HelpArticle[] = [
   {
     id: 'creating',

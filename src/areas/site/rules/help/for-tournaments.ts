@@ -4,7 +4,7 @@ import type { HelpArticle } from './help-article.ts';
 const at = (...pages: string[]): string[] =>
   pages.map((page) => ['tournament-management/:tournamentId', page].filter(Boolean).join('/'));
 
-/** What an organizer does in a tournament, section by section. */
+/** Help on an organizer's work in a tournament, section by section. */
 export const helpForTournaments: readonly HelpArticle[] = [
   {
     id: 'overview',

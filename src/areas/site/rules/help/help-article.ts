@@ -15,7 +15,7 @@ export type HelpArticle = {
   id: string;
   group: HelpGroup;
   title: string;
-  /** What else somebody may search by, apart by blanks. */
+  /** Further words for the search, apart by blanks. */
   words?: string;
   /** Paths of the route table on which it is of use: 'tournament-management/:tournamentId/desk'. */
   screens: readonly string[];
@@ -35,7 +35,7 @@ const wordsOf = (text: string): string[] => fold(text).match(/[\p{Letter}\p{Numb
 /** The longest question that is searched for; what is more is cut. */
 export const longestQuestion = 100;
 
-/** How well a word of a question is met: by the title best, then by what else it is searched by, then by the text. */
+/** The rank of an article for a word of a question: by the title best, then by its further words, then by the text. */
 function rankOf(word: string, { title, words = '', body }: HelpArticle): number {
   const isMet = (text: string) => wordsOf(text).some((one) => one.startsWith(word));
   if (isMet(title)) return 4;

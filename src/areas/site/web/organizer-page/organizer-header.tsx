@@ -13,7 +13,7 @@ const link = cn(
 /** A web address without what every one of them begins with. */
 const shortAddress = (url: string) => url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
 
-/** Who it is: picture, logo, name, a few words, where else to find them. `children` stand beside the calendar. */
+/** The organizer: picture, logo, name, a few words, other places to find them. `children` stand beside the calendar. */
 export function OrganizerHeader({ page, children }: { page: BrandPage; children?: ReactNode }) {
   const { hero, logo, name, about, website, links, slug } = page;
   return (

@@ -20,7 +20,7 @@ const PostRemoval = lazy(() =>
 
 type PostsProps = { slug: string; name: string; loaded: PostPage | null; isOwner: boolean };
 
-/** What an organizer wrote, newest first; its own person writes here. */
+/** The posts of an organizer, newest first; its own person writes here. */
 export function Posts({ slug, name, loaded, isOwner }: PostsProps) {
   const client = useQueryClient();
   const query = useInfiniteQuery(postsQuery(slug, loaded));

@@ -16,7 +16,7 @@ import type { AfterPlayRead } from './read-after-play.ts';
 type AfterPlayProps = {
   tournament: TournamentDetail;
   after: AfterPlayRead;
-  /** Whose tournament it is, as far as that could be read. */
+  /** The brand of the tournament's organizer; null where it could not be read. */
   brand: OrganizerBrand | null;
   sponsors: ShownSponsor[];
   /** The tee times as they were, for who still asks. */

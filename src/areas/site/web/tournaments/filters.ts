@@ -41,13 +41,13 @@ export function writeFilters(filters: TournamentFilters, others: URLSearchParams
 /** A distance needs a place to be measured from, and a place a distance. */
 const isNear = ({ city, miles }: TournamentFilters) => city !== '' && miles !== '';
 
-/** What the distance filter still needs, in words; null where it has both or neither. */
+/** The part that the distance filter still lacks, in words; null where it has both or neither. */
 export function missingForDistance({ city, miles }: TournamentFilters): string | null {
   if (miles !== '' && city === '') return `Name a city or ZIP code that the ${miles} miles are measured from.`;
   return city !== '' && miles === '' ? `Choose how far from ${city} it may be.` : null;
 }
 
-/** How many groups of the popover narrow the list: styles, distance, prize pool, entry fee. */
+/** The number of groups of the popover that narrow the list: styles, distance, prize pool, entry fee. */
 export const activeGroups = (filters: TournamentFilters) =>
   [filters.styles.length > 0, isNear(filters), filters.prize_min !== '', filters.fee_under !== ''].filter(Boolean)
     .length;

@@ -11,7 +11,7 @@ export const listFailureOf = (error: unknown): ListFailure => ({
   message: messageOf(error),
 });
 
-/** What the server has read for the address of a page: a first page, or why there is none. */
+/** The list as the server has read it for the address of a page: a first page, or why there is none. */
 export type LoadedTournaments = { search: string; firstPage: TournamentPage | null; failure: ListFailure | null };
 
 /** For loaders: the first page of what the address asks for. */

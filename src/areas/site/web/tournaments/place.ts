@@ -6,7 +6,7 @@ export const locationOf = ({ city, state }: Pick<Placed, 'city' | 'state'>) =>
 
 export const venueOf = ({ venue }: Pick<Placed, 'venue'>) => venue || 'TBD';
 
-/** What a map can look up; null where there is nothing to find. */
+/** A place that a map can look up; null where there is nothing to find. */
 export function mapDestinationOf({ venue, address, city, state, zip_code }: Placed & { zip_code: string | null }) {
   if (!city && !address) return null;
   return [venue, address, city, [state, zip_code].filter(Boolean).join(' ')].filter(Boolean).join(', ');

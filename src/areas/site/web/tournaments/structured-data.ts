@@ -43,8 +43,8 @@ function timesOf({ start_date: first, end_date, start_time: time, time_zone: zon
 }
 
 /**
- * What search engines read about a tournament (schema.org SportsEvent).
- * @param url of its page @param organizer as it shows itself, where that is known
+ * The data of a tournament for search engines (schema.org SportsEvent).
+ * @param url of its page @param organizer its brand, where that is known
  */
 export function sportsEventOf(tournament: TournamentDetail, url: string, organizer: OrganizerBrand | null = null) {
   const { time_zone: zone, opens_at: opensAt } = tournament;

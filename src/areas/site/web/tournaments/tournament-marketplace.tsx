@@ -13,7 +13,7 @@ import { tournamentsQuery } from './queries.ts';
 import { TournamentCard, TournamentCardSkeleton } from './tournament-card.tsx';
 import { TournamentSearch } from './tournament-search.tsx';
 
-/** What the widest grid shows before any scrolling. */
+/** The number of cards of the widest grid before any scrolling. */
 const cardsInFirstView = 4;
 /**
  * Milliseconds for which the former list may stand while the next one is read, so that quick answers do not flicker.

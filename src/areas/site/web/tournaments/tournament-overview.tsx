@@ -49,7 +49,7 @@ type OverviewProps = {
   waitlist: Waitlist | null;
   /** The price list, where there is one. */
   terms: Terms | null;
-  /** Whose tournament it is, as far as that could be read. */
+  /** The brand of the tournament's organizer; null where it could not be read. */
   brand: OrganizerBrand | null;
 };
 
@@ -207,7 +207,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** What the price is called, until when it holds, and what is added to it. */
+/** The name of the price, its last day, and what is added to it. */
 const PriceWords = ({
   terms: { price, from, price_name: name, price_until: until, next_price: next, ...terms },
 }: {

@@ -4,7 +4,7 @@ import { Spoken } from '#kernel/web/ui/spoken.tsx';
 
 type Places = Pick<Tournament, 'entries' | 'held' | 'places_left' | 'max_participants' | 'in_ballot' | 'entry_mode'>;
 
-/** How full the field is: places taken, held by people who are paying, and left. */
+/** The places of the field: taken, held by people who are paying, and left. */
 export function TournamentPlaces({ entries, held, places_left, max_participants: max, ...opening }: Places) {
   const { in_ballot: isToCome, entry_mode: mode } = opening;
   const left = isToCome ? max - entries : places_left;
