@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cursor, id, line, page } from '#kernel/contract/fields.ts';
 import { accountType, accountTypes, clubTiers, organizerPlans } from '#kernel/contract/plans.ts';
 
-/** What the operator's lists take: `q` is looked for in names and addresses. */
+/** The query of the operator's lists: `q` is looked for in names and addresses. */
 const listQuery = z.object({
   q: line(100).optional(),
   cursor,
@@ -55,7 +55,7 @@ export const listJobsQuery = z.object({
 export const failingJobSchema = z.object({
   id: z.string(),
   name: z.string(),
-  /** What it is about, such as 'mail:<id>'. */
+  /** The key of its subject, such as 'mail:<id>'. */
   key: z.string().nullable(),
   attempts: z.number(),
   max_attempts: z.number(),
@@ -66,7 +66,7 @@ export const failingJobSchema = z.object({
   created_at: z.iso.datetime(),
 });
 export const failingJobPageSchema = page(failingJobSchema).extend({
-  /** How many there are of each kind. */
+  /** The number of jobs of each kind. */
   counts: z.array(z.object({ name: z.string(), waiting: z.number(), under_way: z.number(), failed: z.number() })),
 });
 
@@ -96,7 +96,8 @@ export const lastInvariantRunSchema = z.object({ run: invariantRunSchema.nullabl
 
 export const listAuditQuery = z.object({ cursor, limit: z.coerce.number().int().min(1).max(100).default(50) });
 /**
- * Who changed what, newest first. `actor` is the mail address; null for the command line and accounts that are gone.
+ * An entry of the audit log; lists have the newest first. `actor` is the mail address; null for the command line and
+ * accounts that are gone.
  */
 export const auditEntrySchema = z.object({
   id,

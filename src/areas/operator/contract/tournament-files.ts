@@ -3,10 +3,10 @@ import { id } from '#kernel/contract/fields.ts';
 
 /** The largest file of a tournament that is taken in, packed. */
 export const largestTournamentFile = 25 * 1024 * 1024;
-/** What browsers and programs call it. */
+/** The media type of a file, for browsers and programs. */
 export const tournamentFileType = 'application/zip';
 
-/** What came of a file. */
+/** The result of an import. */
 export const importedTournamentSchema = z.object({
   id,
   title: z.string(),

@@ -22,7 +22,7 @@ export async function identityOf(url: string): Promise<string> {
   return row?.identity ?? '';
 }
 
-/** How many accounts there are with addresses outside a domain and its subdomains; none before the first migration. */
+/** The number of accounts with addresses outside a domain and its subdomains; none before the first migration. */
 export async function countAccounts(url: string, { outside }: { outside: string }): Promise<number> {
   const [table] = await ask<{ exists: boolean }>(url, `select to_regclass('public.users') is not null as exists`);
   if (!table?.exists) return 0;

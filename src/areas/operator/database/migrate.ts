@@ -33,7 +33,7 @@ const programVersion = (): string => {
 /** The migrations of this version of the program, by what a database notes of each. */
 export const listMigrations = (): string[] => readMigrations(migrationFolder()).map(({ hash }) => hash);
 
-/** What a start of this program would do to a database. @throws UpgradeRefused as `planUpgrade` does */
+/** The plan of this program's upgrade of a database at its start. @throws UpgradeRefused as `planUpgrade` does */
 export const planOwnUpgrade = async (db: Db): Promise<UpgradePlan> =>
   planUpgrade(await readDatabaseState(db), readMigrations(migrationFolder()), programVersion());
 
@@ -60,7 +60,7 @@ export async function migrate(
   client.on('error', () => {});
   await client.connect();
   try {
-    // What the role was given for requests is no measure for this.
+    // The role's limits for requests are no measure for this.
     for (const name of Object.keys(timeouts)) await client.query(`set ${name} = 0`);
     await waitForTurn(client, migrationLock);
     const own = readMigrations(folder);

@@ -1,4 +1,4 @@
-/** What must always be true of rounds and of who plays in them; each selects `id`s of what breaks the sentence. */
+/** Invariants of rounds and their players; each selects `id`s of what breaks the sentence. */
 export const playSentences: Record<string, string> = {
   'a tournament begins and ends when its rounds do': `
     select t.id from tournaments t

@@ -18,7 +18,7 @@ export type DatabaseFacts = {
   bytes: number;
 };
 
-/** What the server says about itself; `version` such as 150013. */
+/** The facts of the database server; `version` such as 150013. */
 export async function readDatabaseFacts(db: Db): Promise<DatabaseFacts> {
   const { rows } = await db.query<DatabaseFacts>(
     `select current_setting('server_version_num')::int as version,
@@ -36,9 +36,7 @@ export async function readDatabaseFacts(db: Db): Promise<DatabaseFacts> {
   return facts;
 }
 
-/**
- * How many seconds a replica is behind; 0 where it has nothing left to replay, null for a server that is no replica.
- */
+/** The lag of a replica, in seconds; 0 where it has nothing left to replay, null for a server that is no replica. */
 export async function readReplicaLag(db: Db): Promise<number | null> {
   const { rows } = await db.query<{ is_standby: boolean; lag: number | null }>(
     `select pg_is_in_recovery() as is_standby,
@@ -65,7 +63,7 @@ export type OperatingFigures = {
   backup_age_seconds: number | null;
 };
 
-/** What an operator watches, in one statement; each part reads an index or a table that stays small. */
+/** The figures that an operator watches, in one statement; each part reads an index or a table that stays small. */
 export async function readOperatingFigures(db: Db, now: Date): Promise<OperatingFigures> {
   const { rows } = await db.query<OperatingFigures>({
     name: 'read-operating-figures',

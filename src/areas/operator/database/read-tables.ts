@@ -5,7 +5,7 @@ import type { PortableTable } from '#kernel/database/transfer/tournament/portabl
 
 const readAtOnce = 1_000;
 
-/** What an import changed of its rows as it wrote them, by their key: an export says what came. */
+/** The changes that an import made to its rows, by their key: an export says what came. */
 const changed = (name: string) => `
   changed as materialized (
     select c.key, c.value
@@ -100,7 +100,7 @@ export async function listSignedCards(tx: Db, tournamentId: string): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** What cards of a tournament say of themselves. */
+/** The state of a tournament's scorecards. */
 export async function listCardStates(tx: Db, tournamentId: string) {
   return allRows<{ id: string; state: string; entry_count: number; sign_count: number }>(tx, {
     text: 'select id, state, entry_count, sign_count from cards where tournament_id = $1 order by id',

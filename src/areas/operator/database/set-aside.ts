@@ -1,5 +1,5 @@
 /**
- * What of a tournament's file goes to no table, or not yet. It is collected in a temporary table while the file is
+ * Parts of a tournament's file that go to no table, or not yet. It is collected in a temporary table while the file is
  * read, so that the server never has it whole in memory.
  */
 import type { Db } from '#kernel/database/connection.ts';

@@ -1,4 +1,4 @@
-/** What must always be true of slots and their bookings; each selects `id`s of what breaks the sentence. */
+/** Invariants of slots and their bookings; each selects `id`s of what breaks the sentence. */
 export const slotSentences: Record<string, string> = {
   'a booked slot has exactly one live booking, of the same organizer': `
     select s.id from tournament_slots s

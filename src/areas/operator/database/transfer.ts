@@ -7,7 +7,7 @@ import { RowTally, type Tally } from '#kernel/database/transfer/row-tally.ts';
 
 /** A table as it is carried: its name with the schema, and the columns that are not computed by the database. */
 export type CarriedTable = { name: string; columns: string[] };
-/** What the tables look like: the migrations that made them, and the version of the queue's own. */
+/** The version of the tables: the migrations that made them, and the version of the queue's own. */
 export type SchemaVersion = { migrations: string[]; queue: number };
 export type Sequences = Record<string, { value: string; called: boolean }>;
 
@@ -159,7 +159,7 @@ export async function tallyTable(client: pg.Client, table: CarriedTable): Promis
   return tally.result();
 }
 
-/** What the planner knows of the tables, so that the first visitors do not wait for autovacuum. */
+/** Refreshes the planner's statistics, so that the first visitors do not wait for autovacuum. */
 export async function analyzeTables(db: Db): Promise<void> {
   await db.query('analyze');
 }

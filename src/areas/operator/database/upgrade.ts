@@ -25,7 +25,7 @@ export function readMigrations(folder: string): Migration[] {
   }));
 }
 
-/** What a program leaves in the database that it migrates, for an earlier one that is started on it. */
+/** The note that a program leaves in the database that it migrates, for an earlier one that is started on it. */
 const noteSchema = z.object({
   /** Of the program, as its package says. */
   version: z.string(),
@@ -37,7 +37,7 @@ const noteSchema = z.object({
 });
 type Note = z.infer<typeof noteSchema>;
 
-/** What a database says of itself: when the migrations that it has seen were written (ms), and the note. */
+/** The state of a database: when the migrations that it has seen were written (ms), and the note. */
 export type DatabaseState = { seen: number[]; note: Note | null };
 
 export async function readDatabaseState(db: Db): Promise<DatabaseState> {
@@ -85,9 +85,9 @@ export type UpgradePlan =
   | { kind: 'newer'; words: string };
 
 /**
- * What a program has to do to a database before it serves.
+ * Plans the upgrade of a database before the program serves.
  * @param own all migrations of the program
- * @returns `ends`: those of the pending ones after which the version before cannot use
+ * @returns `ends`: the pending migrations after which the version before cannot use
  *   the database; none for an empty one
  * @throws UpgradeRefused where the database is of a version that shuts this one out, or of migrations that it does not
  *   know
@@ -119,7 +119,7 @@ export function planUpgrade({ seen, note }: DatabaseState, own: readonly Migrati
   );
 }
 
-/** What is said, and nothing done, until somebody agrees. @param ends see `UpgradePlan` */
+/** The text of the command that does nothing until somebody agrees. @param ends see `UpgradePlan` */
 export const endOfWayBack = (ends: readonly Migration[]): string =>
   [
     'This upgrade cannot be taken back:',

@@ -20,7 +20,7 @@ const processLabel = () => ({ process: String(cluster.worker?.id ?? 1) });
 
 let ofProcess: Registry | undefined;
 /**
- * What is measured of the process itself: once, however many servers it starts one after the other. Its clock and its
+ * The figures of the process itself: once, however many servers it starts one after the other. Its clock and its
  * listener go on until the process ends, and would hold all that a stopped server had.
  */
 function processFigures(): Registry {
@@ -32,7 +32,7 @@ function processFigures(): Registry {
   return ofProcess;
 }
 
-/** What operators and load balancers ask: alive, ready, figures. */
+/** Endpoints for operators and load balancers: alive, ready, figures. */
 export function operationRoutes(
   app: FastifyInstance,
   options: {

@@ -42,7 +42,9 @@ export function processGauges(
   });
 }
 
-/** What a look takes is kept from becoming a burden: a scrape that waits longer shows the database as away. */
+/**
+ * The longest wait of a scrape, so that it never becomes a burden: one that waits longer shows the database as away.
+ */
 const patienceMs = 5_000;
 
 /**

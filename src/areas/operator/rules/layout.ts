@@ -1,4 +1,4 @@
-/** What stands where in a file of a tournament. */
+/** The layout of a file of a tournament. */
 
 export const tournamentFormat = 'fairway-tournament-1';
 export const manifestFile = 'manifest.json';

@@ -6,7 +6,7 @@ const localForm = /^00000000-0000-7000-8000-([0-9a-f]{12})$/;
 /** The id of the thing that is counted so, from 1. It is no id of anybody's: version 7 of the year 1970. */
 export const localId = (number: number): string => `00000000-0000-7000-8000-${number.toString(16).padStart(12, '0')}`;
 
-/** How an id of a file is counted; null for one that is none. */
+/** The number of an id of a file; null for one that is none. */
 export function numberOf(id: string): number | null {
   const [, digits] = localForm.exec(id) ?? [];
   return digits === undefined ? null : Number.parseInt(digits, 16);

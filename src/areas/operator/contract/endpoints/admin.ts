@@ -24,7 +24,7 @@ import {
 import { adminFailedRefundsSchema, settleRefundSchema } from '#areas/money/contract/failed-refunds.ts';
 import { byId, define, done } from '#kernel/contract/endpoints/endpoint.ts';
 
-/** What only the operator may see and do. */
+/** Endpoints of the operator alone. */
 export const adminEndpoints = define({
   listEveryFailedRefund: {
     method: 'GET',

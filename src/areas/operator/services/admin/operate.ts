@@ -9,7 +9,10 @@ import { endSessions } from '#areas/accounts/database/sessions.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { forgetJobs, type JobsDone, retryJobs } from '#kernel/services/failed-jobs.ts';
 
-/** What the operator changes is noted beside the change. `actorId` is their account, null for the command line. */
+/**
+ * The tools of the operator's changes; each change is noted beside it. `actorId` is their account, null for the command
+ * line.
+ */
 type Tools = Pick<Context, 'pool' | 'clock'>;
 
 /** Gives a club the tier that was agreed. @throws AppError not_found for a club without an account */

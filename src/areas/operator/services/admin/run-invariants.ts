@@ -14,7 +14,7 @@ export async function runInvariants({ pool, clock }: Pick<Context, 'pool' | 'clo
   return { ran_at, ok, checks };
 }
 
-/** What the last run found, or null where there was none. */
+/** The findings of the last run, or null where there was none. */
 export async function readInvariants({ pool }: Pick<Context, 'pool'>): Promise<InvariantRun | null> {
   const run = await findLastInvariantRun(pool);
   return run && { ...run, ok: run.checks.every(({ broken }) => broken === 0) };

@@ -96,7 +96,7 @@ export function databaseChecks(env: Env, { pool, direct, replica }: Databases, c
   ];
 }
 
-/** What a start of this program would do to the tables, or why it would not. */
+/** The finding on the tables: the changes that a start of this program would make, or its reason to refuse. */
 async function tablesFinding(db: Db): Promise<Finding> {
   try {
     const plan = await planOwnUpgrade(db);

@@ -1,4 +1,4 @@
-/** What a check found: that it is well, or what to do about it. */
+/** The finding of a check: that it is well, or what to do about it. */
 export type Finding = { level: 'ok' | 'warn' | 'FAIL'; what: string; todo?: string };
 
 /** Something that is looked at. A throw means FAIL, and what it may take has an end. */

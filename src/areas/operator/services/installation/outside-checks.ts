@@ -8,7 +8,9 @@ import { missingEventTypes } from '#kernel/platform/provider-event-types.ts';
 import { createStripe } from '#kernel/platform/stripe.ts';
 import { type Check, fail, type Finding, ok, warn } from './finding.ts';
 
-/** What the product needs of others: the provider, the mail server, the gateway, the store, and its own address. */
+/**
+ * The checks of outside services: the provider, the mail server, the gateway, the store, and the product's own address.
+ */
 export function outsideChecks(env: Env): Check[] {
   return [stripeCheck(env), mailCheck(env), textCheck(env), pushCheck(env), pictureCheck(env), addressCheck(env)];
 }

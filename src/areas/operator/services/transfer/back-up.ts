@@ -31,7 +31,7 @@ export const backupName = (madeAt: Date): string =>
     .replaceAll(':', '')}.tar.gz`;
 
 const ownName = /^fairway-\d{4}-\d{2}-\d{2}T\d{6}Z\.tar\.gz$/;
-/** What a backup is called that was written and could not be restored. */
+/** The ending of a backup's name that was written and could not be restored. */
 const refused = '.refused';
 const isRefused = (name: string): boolean => name.endsWith(refused) && ownName.test(name.slice(0, -refused.length));
 const isUnfinished = (name: string): boolean => /^fairway-.*\.tar\.gz\.\d+\.unfinished$/.test(name);
@@ -115,7 +115,7 @@ async function writeBackup(
   return { ...exported, file, bytes, verified, untried };
 }
 
-/** What a run left when it was killed would fill the disk in some nights. */
+/** Removes the unfinished files of killed runs, which would fill the disk in some nights. */
 function removeUnfinished(folder: string): void {
   for (const name of readdirSync(folder).filter(isUnfinished)) {
     const file = join(folder, name);

@@ -89,7 +89,7 @@ export async function exportInstallation(
   });
 }
 
-/** Those of the pictures that still have a row: one that was deleted while the export ran is not missing. */
+/** The ids of pictures that still have a row: one that was deleted while the export ran is not missing. */
 const stillListed = (databaseUrl: string, ids: string[]): Promise<string[]> =>
   inTransfer(databaseUrl, 'snapshot', async (client) => {
     const listed = new Set(await listPictureIds(client));

@@ -40,7 +40,7 @@ export async function importInstallation(
       await fillTables(client, file, await expectFitting(client, manifest), progress);
       await setSequences(client, seal.sequences);
       await expectSealed(client, manifest.tables, seal, progress);
-      // What was typed after the export was made is on the phones.
+      // Scores typed after the export was made are on the phones.
       await requestResync(client);
       await analyzeTables(client);
     });
@@ -106,7 +106,7 @@ async function fillTables(client: pg.Client, file: string, tables: CarriedTable[
       const table = tables.find(({ name }) => name === piece.table);
       if (!table) throw new Error(`${piece.table} is not a table of this database.`);
       [filling, copy, bytes] = [piece.table, rowsInto(client, table), 0];
-      // What the database refuses comes out of `finished`, or of the write that waits.
+      // A refusal of the database comes out of `finished`, or of the write that waits.
       copy.on('error', () => {});
     }
     for await (const chunk of piece.content) {

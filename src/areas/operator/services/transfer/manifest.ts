@@ -4,20 +4,20 @@ import { isPrefix } from '#areas/operator/rules/is-prefix.ts';
 
 const tally = z.object({ rows: z.int().min(0), hash: z.string().regex(/^[0-9a-f]{64}$/) });
 
-/** What opens an export: where it comes from, and what it will hold. */
+/** The manifest at the beginning of an export: its origin, and its announced contents. */
 export const manifestSchema = z.object({
   format: z.literal('fairway-export-1'),
   made_at: z.iso.datetime(),
   schema: z.object({ migrations: z.array(z.string()), queue: z.int() }),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()).min(1) })).min(1),
-  /** What had been set there, secrets included, but for what is of the machine alone. */
+  /** The settings of the installation, secrets included, but for those of the machine alone. */
   settings: z.record(z.string(), z.string()),
   /** 'files' follow in the export; a bucket is only named, and backed up where it is. */
   pictures: z.union([z.literal('files'), z.object({ bucket: z.string() })]),
 });
 export type Manifest = z.output<typeof manifestSchema>;
 
-/** What closes it: what it held, to the row. An export without a seal is not whole. */
+/** The seal at the end of an export: its contents, to the row. An export without a seal is not whole. */
 export const sealSchema = z.object({
   tables: z.record(z.string(), tally),
   sequences: z.record(z.string(), z.object({ value: z.string().regex(/^-?\d+$/), called: z.boolean() })),
@@ -47,9 +47,9 @@ export const pictureLine = (key: string, bytes: Buffer): Buffer => Buffer.from(`
 type Schema = Manifest['schema'];
 
 /**
- * Which program alone can restore a backup, where this one cannot: before a database is made what another version
+ * The program that alone can restore a backup, where this one cannot: before a database is made what another version
  * expects.
- * @param made what the tables that are in it look like @param own those that this program makes
+ * @param made the schema of the backup @param own the schema of this program
  * @returns null for this program
  */
 export function otherVersionWords(made: Schema, own: Schema): string | null {

@@ -14,7 +14,7 @@ import {
   tableOfPart,
 } from './manifest.ts';
 
-/** What is in an export, in its order. */
+/** The pieces of an export, in their order. */
 export type Piece =
   | { kind: 'manifest'; manifest: Manifest }
   | { kind: 'picture'; key: string; bytes: Buffer }
@@ -36,7 +36,7 @@ export async function* piecesOf(file: string): AsyncGenerator<Piece> {
 }
 
 /**
- * What an export says of itself, which stands at its beginning.
+ * Reads the manifest of an export, which stands at its beginning.
  * @throws Error when the file is no export
  */
 export async function readManifest(file: string): Promise<Manifest> {

@@ -16,10 +16,10 @@ import { isNarrowed, readListSearch, writeListSearch } from './queries.ts';
 
 type AdminListProps<Row> = {
   list: UseInfiniteQueryResult<InfiniteData<{ data: Row[] }>>;
-  /** What its rows are called: 'products'. */
+  /** The name of its rows: 'products'. */
   what: string;
   icon: LucideIcon;
-  /** What to say where there is nothing at all. */
+  /** The words for an empty list. */
   nothing: { title: string; description: string };
   children: (row: Row) => ReactNode;
 };

@@ -6,7 +6,7 @@ import { AdminList, Row } from './admin-list.tsx';
 import { actionWords, changeWords } from './audit-words.ts';
 import { type AuditPage, listAudit, listQuery, type Loaded } from './queries.ts';
 
-/** Who changed what, newest first. */
+/** The audit log, newest first. */
 export function AuditList({ loaded }: { loaded: Loaded<AuditPage> | null }) {
   const list = useInfiniteQuery({ ...listQuery('audit', listAudit, { q: '', show: '' }, loaded), staleTime: 0 });
   return (

@@ -21,7 +21,7 @@ const actions: Record<string, string> = {
   'admin.revoke': 'Made somebody an operator no longer',
 };
 
-/** What was done, in words; the action itself where it has none. */
+/** The act, in words; the action itself where it has none. */
 export const actionWords = ({ action, details }: Pick<AuditEntry, 'action' | 'details'>): string => {
   const change = details.active as { to?: unknown } | undefined;
   if (action === 'product.edit' && change?.to === true) return 'Brought a product back';
@@ -32,7 +32,7 @@ const isChange = (value: unknown): value is { from: unknown; to: unknown } =>
   typeof value === 'object' && value !== null && 'from' in value && 'to' in value;
 const plain = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** What changed, a line each: 'base price: 24.5 → 30'. Ids are left out. */
+/** The changes, a line each: 'base price: 24.5 → 30'. Ids are left out. */
 export function changeWords(details: AuditEntry['details']): string[] {
   if (isChange(details)) return [`${plain(details.from)} → ${plain(details.to)}`];
   return Object.entries(details)

@@ -14,7 +14,7 @@ import { toast } from '#kernel/web/ui/toast.ts';
 import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { type Invariants, invariantsQuery, listKey } from './queries.ts';
 
-/** What must always hold of the state, and whether it did when it was last looked at. */
+/** The invariants of the state, and the findings of the last run. */
 export function InvariantReport({ loaded }: { loaded: Invariants | null }) {
   const queryClient = useQueryClient();
   const { data, error, isError, isFetching, refetch } = useQuery(invariantsQuery(loaded));

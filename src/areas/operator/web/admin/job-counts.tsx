@@ -2,7 +2,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '#kernel/web/ui/card.ts
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#kernel/web/ui/table.tsx';
 import type { JobPage } from './queries.ts';
 
-/** How many jobs of each kind there are in the queue; nothing where it is empty. */
+/** The number of jobs of each kind in the queue; nothing where it is empty. */
 export function JobCounts({ counts }: { counts: JobPage['counts'] }) {
   if (counts.length === 0) return null;
   return (

@@ -4,10 +4,10 @@ import { Options, Select } from '#kernel/web/ui/select.tsx';
 import { readListSearch, writeListSearch } from './queries.ts';
 
 type ListSearchFormProps = {
-  /** What is searched: 'products'. */
+  /** The name of the rows that are searched: 'products'. */
   what: string;
   placeholder: string;
-  /** What may be shown alone, and what it is called; the first, of an empty value, stands for all. */
+  /** The choices of rows to show alone, and their names; the first, of an empty value, stands for all. */
   choices?: readonly (readonly [value: string, words: string])[];
 };
 

@@ -23,7 +23,7 @@ export type FailedRefunds = EndpointOutput<(typeof adminEndpoints)['listEveryFai
 export type AuditPage = EndpointOutput<(typeof adminEndpoints)['listAudit']>;
 export type AuditEntry = AuditPage['data'][number];
 
-/** What of a list is looked at, as it stands in the address; `show` is one of the list's own choices, empty for all. */
+/** The search of a list, as it stands in the address; `show` is one of the list's own choices, empty for all. */
 export type ListSearch = { q: string; show: string };
 /** The first page as a loader read it, and what it was asked for. */
 export type Loaded<Page> = { search: ListSearch; page: Page };

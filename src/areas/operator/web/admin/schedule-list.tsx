@@ -10,7 +10,7 @@ import { LocalTime } from '#kernel/web/ui/local-time.tsx';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
 import { listKey, type Schedules } from './queries.ts';
 
-/** How often an open page asks again. */
+/** The time between two reads of an open page. */
 const followMs = 15_000;
 
 /** Every schedule with its last success and its last failure. */

@@ -1,6 +1,6 @@
 import { Progress } from '#kernel/web/ui/progress.tsx';
 
-/** How far a file is on its way. @param share from 0 to 1 */
+/** The progress of a file on its way. @param share from 0 to 1 */
 export function FileProgressBar({ words, share }: { words: string; share: number }) {
   return (
     <div>

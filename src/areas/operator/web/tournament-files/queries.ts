@@ -3,7 +3,7 @@ import { tournamentFileType } from '#areas/operator/contract/tournament-files.ts
 import { ApiError, addressOf, problemOf } from '#kernel/web/client/api.ts';
 import { upload } from '#kernel/web/client/upload.ts';
 
-/** How far a file is: it is being made until its first byte comes. */
+/** The progress of a file: it is being made until its first byte comes. */
 export type FileProgress = { share: number } | 'making';
 
 /**

@@ -35,7 +35,7 @@ import type { TournamentManifest } from './manifest.ts';
 import { readMe } from './read-me.ts';
 import { findUnsoundSigns } from './sign-hashes.ts';
 
-/** What a part of a table holds at most, unless it is one row; one part is in memory at a time. */
+/** The greatest size of a part of a table, unless it is one row; one part is in memory at a time. */
 const partBytes = 2 * 1024 * 1024;
 
 type Counted = Pick<TournamentManifest, 'ids' | 'tables' | 'content_hash'>;

@@ -4,12 +4,12 @@ import type { CourseContent } from '#golf/course-version.ts';
 import { contentHashOf } from '#areas/courses/services/content-hash.ts';
 import type { FileRow } from './judge-file.ts';
 
-/** Who takes a file in, and when. */
+/** The person who imports a file, and the time. */
 export type Importer = { userId: string; organizerId: string; tournamentId: string; now: Date };
 
 /**
- * What is written of a row besides, or instead of, what the file says: an import belongs to whoever takes it in, is
- * shown to nobody else, reaches nobody, opens nothing and moves no money.
+ * A change of a row of the file before it is written: an import belongs to its importer, is shown to nobody else,
+ * reaches nobody, opens nothing and moves no money.
  */
 type Change = (row: FileRow, by: Importer) => FileRow;
 

@@ -1,4 +1,4 @@
-/** What a line of a tournament's file may cost, judged before it is parsed: JSON takes up to forty times its size. */
+/** The bounds of a line of a tournament's file, judged before it is parsed: JSON takes up to forty times its size. */
 import { fileFault } from './file-fault.ts';
 
 type LineBounds = { chars: number; values: number; depth: number };

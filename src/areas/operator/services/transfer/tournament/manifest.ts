@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { tournamentFormat } from '#areas/operator/rules/layout.ts';
 
-/** What opens a file of a tournament: how much of what is in it, and the hash of all rows. */
+/** The manifest at the beginning of a tournament's file: the size of its parts, and the hash of all rows. */
 export const tournamentManifestSchema = z.object({
   format: z.literal(tournamentFormat),
   title: z.string().max(300),

@@ -15,7 +15,7 @@ type ReadOrder = {
   by: Omit<Importer, 'tournamentId'>;
 };
 
-/** What comes of a file: first that it may be taken in, then its rows, some at a time, in the order of their tables. */
+/** The pieces of a file: first that it may be imported, then its rows, some at a time, in the order of their tables. */
 export type FilePiece =
   | { kind: 'judged'; manifest: TournamentManifest; tournamentId: string }
   /** A JSON list of rows with these columns. */

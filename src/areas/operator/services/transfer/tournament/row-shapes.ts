@@ -57,8 +57,8 @@ const boardContent = z.looseObject({
 const name = z.string().max(200).regex(oneLine);
 
 /**
- * What is JSON within a column is looked at here, and so are names, which stand on every page and print; what another
- * plain column may hold the tables say themselves.
+ * Schemas of columns with JSON, and of names, which stand on every page and print; other plain columns are ruled by the
+ * tables themselves.
  */
 export const columnShapes: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
   course_versions: { content: courseContentSchema.and(teeIds) },
@@ -73,7 +73,7 @@ export const columnShapes: Readonly<Record<string, Readonly<Record<string, z.Zod
   results: { answer },
 };
 
-/** What columns of one row say together: the column that says what the others do not, null where all agree. */
+/** Rules of columns of one row together: the column that contradicts the others, null where all agree. */
 export const rowRules: Readonly<Record<string, (row: Readonly<Record<string, unknown>>) => string | null>> = {
   registration_players: ({ first_name: first, last_name: last, written_name: written }) => {
     const parts = { firstName: String(first), lastName: String(last) };

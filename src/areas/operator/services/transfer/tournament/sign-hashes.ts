@@ -30,7 +30,7 @@ export async function* readCardsOf(tx: Db, ids: readonly string[]): AsyncGenerat
   }
 }
 
-/** What a signature on a card would have as its hash, were it sound; null where it names what is not there. */
+/** The hash that a sound signature on a card would have; null where it names scores that are not there. */
 export function soundHash(
   card: CardRow,
   round: DeliveryRoundRow,
