@@ -1,4 +1,4 @@
-/** What somebody sends of how a tournament is played, in the words of the rules, and whether it can be. */
+/** Parses the answers of how a tournament is played, in the words of the rules, and refuses the impossible. */
 import type { z } from 'zod';
 import { AppError, type FieldError } from '#kernel/contract/errors.ts';
 import type { setUpPlaySchema } from '#areas/play/contract/play.ts';
@@ -88,7 +88,8 @@ export function divisionsOf(given: NonNullable<Given['divisions']>, before: read
 }
 
 /**
- * What the schema cannot know: courses and divisions that are there, sizes that a style is played in, dates.
+ * Refuses faults beyond the schema: courses and divisions that are not there, sizes that a style is played in, or
+ * dates.
  * @throws AppError validation_failed by field
  */
 export function refuseUnsound(

@@ -16,7 +16,7 @@ import type { SetUp } from './use-set-up.ts';
 
 type AssignDialogProps = { setUp: SetUp; isOpen: boolean; onClose: () => void };
 
-/** Who plays in which division: what the rules say, and what somebody says by hand. */
+/** The players of each division: by the rules, and by hand. */
 export const AssignDialog = ({ setUp, isOpen, onClose }: AssignDialogProps) => (
   <Dialog open={isOpen} onOpenChange={(is) => !is && onClose()}>
     <DialogContent className="max-w-2xl">

@@ -45,10 +45,10 @@ type AnswerShape =
 type Choice = {
   title: string;
   why: string;
-  /** What it is now, as the control has it. */
+  /** The present value, as the control has it. */
   now: (values: Values) => string;
   change: (typed: string) => Partial<PlayChanges>;
-  /** What may be chosen may depend on what is played. */
+  /** The choices; they may depend on the set-up. */
   options: AnswerShape | ((play: SetUp['play']) => AnswerShape);
 };
 
@@ -178,7 +178,7 @@ function typedSchema(options: AnswerShape): z.ZodType<string, string> {
     );
 }
 
-/** What the value is typed or chosen with. */
+/** The control in which the value is typed or chosen. */
 function controlOf(options: AnswerShape, field: UseFormRegisterReturn) {
   if ('rows' in options) return <Textarea rows={options.rows} {...field} />;
   if ('min' in options)

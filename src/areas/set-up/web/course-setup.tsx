@@ -21,7 +21,7 @@ import { WhatFollows } from './what-follows.tsx';
 
 type CourseSetupProps = { loaded: Play; search: CourseChooser; byHand: CourseChooser; gaps: GapSlot };
 
-/** How a tournament is played: five questions, what follows from them, and what is missing; saved as it goes. */
+/** The set-up of a tournament: five questions, the consequences, and the gaps; saved as it goes. */
 export function CourseSetup({ loaded, search, byHand, gaps }: CourseSetupProps) {
   const setUp = useSetUp(loaded);
   const { state } = setUp.play;
@@ -78,7 +78,7 @@ const visibilities = {
   off: 'Nobody but you',
 } as const;
 
-/** Who may look at tee times and results. */
+/** The visibility of tee times and results. */
 const VisibilityCard = ({ setUp }: { setUp: SetUp }) => (
   <Card>
     <CardHeader>

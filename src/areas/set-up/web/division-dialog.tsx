@@ -13,13 +13,13 @@ import type { SetUp } from './use-set-up.ts';
 
 export type DivisionDraft = Omit<Play['divisions'][number], 'id' | 'players'> & { id?: string };
 
-/** What is sent of divisions: everything but what the server counts. */
+/** The divisions as they are sent: everything but the server's counts. */
 export const entriesOf = (divisions: Play['divisions']): DivisionEntry[] =>
   divisions.map(({ players: _, ...entry }) => entry);
 
 type DivisionDialogProps = { setUp: SetUp; division: DivisionDraft | null; onClose: () => void };
 
-/** Who may play in a division: new, changed, or taken away. */
+/** The rules of a division: new, changed, or taken away. */
 export const DivisionDialog = ({ setUp, division, onClose }: DivisionDialogProps) => (
   <Dialog open={division !== null} onOpenChange={(isOpen) => !isOpen && onClose()}>
     <DialogContent>{division && <DivisionForm setUp={setUp} division={division} onDone={onClose} />}</DialogContent>

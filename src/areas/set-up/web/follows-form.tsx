@@ -11,7 +11,7 @@ type FollowsFormProps = {
   title: string;
   why: string;
   isChanged: boolean;
-  /** What lets it follow again, made of the changes as they are when it is sent. */
+  /** The change that lets it follow again, made of the changes as they are when it is sent. */
   follows: (changes: PlayChanges) => Partial<PlayChanges>;
   onDone: () => void;
   children: ReactNode;

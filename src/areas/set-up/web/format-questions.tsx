@@ -21,7 +21,7 @@ const options = <Key extends string>(words: Readonly<Record<Key, string>>) =>
 const styleOrder: readonly GameplayStyle[] = ['Stroke Play', 'Stableford', 'Match Play', 'Best Ball', 'Scramble'];
 
 type QuestionProps = { setUp: AskedSetUp; isLocked: boolean };
-/** What the server said of one of these fields. */
+/** The server's message on one of these fields. */
 export const errorOf = ({ failure }: Pick<AskedSetUp, 'failure'>, ...fields: string[]): string | undefined =>
   failure?.fields.find(({ field }) => fields.some((own) => field === own || field.startsWith(`${own}.`)))?.message;
 

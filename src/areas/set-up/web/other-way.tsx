@@ -7,7 +7,7 @@ import type { SetUp, SetUpEdit } from './use-set-up.ts';
 
 type OtherWayProps = {
   setUp: SetUp;
-  /** What it keeps instead of what the form asks for. */
+  /** The edit in place of the form's fields. */
   edit: SetUpEdit;
   form: Pick<FramedForm, 'isBusy' | 'discard'>;
   isHarmful?: boolean;
@@ -15,7 +15,7 @@ type OtherWayProps = {
   children: string;
 };
 
-/** What a form about the set-up offers instead: to take away what it is about, or to let it follow again. */
+/** The alternative of a form about the set-up: to take away its subject, or to let it follow again. */
 export function OtherWay({ setUp, edit, form, isHarmful = false, onDone, children }: OtherWayProps) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => setUp.send(edit),

@@ -16,7 +16,7 @@ import { announce } from '#kernel/web/ui/announce.ts';
 import type { AssignedPlayer } from './queries.ts';
 import type { SetUp } from './use-set-up.ts';
 
-/** What is typed of one person; nothing where it was left as it is known. */
+/** The typed values of one person; nothing where they were left as they are known. */
 type Known = { gender?: AssignedPlayer['gender']; year?: string };
 const shownAtOnce = 50;
 const genders = { f: 'Woman', m: 'Man', x: 'Another' } as const;

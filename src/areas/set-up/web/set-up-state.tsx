@@ -33,7 +33,7 @@ export const SavedNote = ({ setUp: { state } }: { setUp: SetUp }) => (
   </p>
 );
 
-/** What stands above the questions: how far it is, what changing means now, what went wrong. */
+/** The notice above the questions: progress, the meaning of a change now, and failures. */
 export function StateNotice({ setUp, isLocked }: { setUp: SetUp; isLocked: boolean }) {
   const { play, failure } = setUp;
   const { state, tournament, warnings } = play;

@@ -14,7 +14,7 @@ type Row = Omit<PlannedRound['tee_rows'][number], 'is_changed'>;
 const isSame = (one: Omit<Row, 'tee_id'>, other: Omit<Row, 'tee_id'>) =>
   one.division_id === other.division_id && one.gender === other.gender && one.age === other.age;
 
-/** Who plays from which tees: by gender and age, and by division where one has its own. */
+/** The tees of players: by gender and age, and by division where one has its own. */
 export function TeesCard({ setUp, isLocked }: { setUp: SetUp; isLocked: boolean }) {
   const [isAsking, setAsking] = useState(false);
   const { planned, tournament } = setUp.play;

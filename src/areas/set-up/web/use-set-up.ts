@@ -4,7 +4,7 @@ import { ApiError, messageOf } from '#kernel/web/client/api.ts';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { type DivisionEntry, type Play, type PlayAnswers, type PlayChanges, playQuery, putPlay } from './queries.ts';
 
-/** What is to be kept: a part of the answers or changes, the divisions, who may look. */
+/** The values to keep: a part of the answers or changes, the divisions, the visibility. */
 export type SetUpValues = {
   answers?: Partial<PlayAnswers>;
   changes?: Partial<PlayChanges>;
@@ -49,7 +49,7 @@ export function useSetUp(loaded: Play) {
     const { answers, changes, ...rest } = typeof edit === 'function' ? edit(current) : edit;
     setState('saving');
     setFailure(null);
-    // What is being read was there before this.
+    // Reads under way began before this.
     await queryClient.cancelQueries({ queryKey: options.queryKey });
     try {
       const stored = await putPlay(current.tournament.id, {
@@ -60,7 +60,7 @@ export function useSetUp(loaded: Play) {
         ...(reason ? { reason } : {}),
       });
       queryClient.setQueryData(options.queryKey, stored);
-      // What is read beside the set-up follows from it: gaps, who plays.
+      // Queries beside the set-up follow from it: gaps, players.
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isBeside(queryKey, current.tournament.id) });
       setState('saved');
       return stored;
@@ -85,7 +85,7 @@ export function useSetUp(loaded: Play) {
         fields: error instanceof ApiError ? error.errors : [],
         isOutdated: isOutdated(error),
       });
-      // Who has scrolled down does not see what is said at the top.
+      // People who have scrolled down do not see a message at the top.
       toast({ title: 'Not saved', description: messageOf(error), variant: 'destructive' });
       return false;
     }
@@ -121,7 +121,7 @@ export function useSetUp(loaded: Play) {
 
 export type SetUp = ReturnType<typeof useSetUp>;
 
-/** What the questions need of a set-up, kept somewhere or not yet. */
+/** The parts of a set-up that the questions need, kept somewhere or not yet. */
 export type AskedPlay = {
   resolved: Omit<Play['resolved'], 'course'>;
   tournament: Pick<Play['tournament'], 'slot'>;
