@@ -1,4 +1,4 @@
-/** What programs are told of, with who may hear of it. Additions never make a version. */
+/** The events of webhooks, with the account types that may hear of each. Additions never make a version. */
 export const eventTypes = {
   'registration.completed': { of: ['organizer'], words: 'An entry is complete' },
   'registration.withdrawn': { of: ['organizer'], words: 'An entry has ended' },
@@ -34,7 +34,7 @@ export const webhookTypes = Object.keys(eventTypes) as [WebhookType, ...WebhookT
 export const typesFor = (accountType: 'organizer' | 'country_club'): WebhookType[] =>
   webhookTypes.filter((type) => (eventTypes[type].of as readonly string[]).includes(accountType));
 
-/** How the message is written: signed by the standard, or as the chat of that name takes it. */
+/** The format of the message: signed by the standard, or as the chat of that name takes it. */
 export const webhookKinds = ['standard', 'slack', 'discord'] as const;
 export type WebhookKind = (typeof webhookKinds)[number];
 

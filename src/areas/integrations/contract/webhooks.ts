@@ -9,7 +9,7 @@ import { officialResultsSchema } from '#areas/results/contract/results.ts';
 import { ownTournamentSchema } from '#areas/tournaments/contract/tournaments.ts';
 import { deliveryStates, endpointStates, webhookKinds, type WebhookType, webhookTypes } from './webhook-choices.ts';
 
-/** Which tournament it is about; people read the name, programs the id. */
+/** The tournament of the event; people read the name, programs the id. */
 const aboutTournament = { tournament_id: id, tournament_title: z.string() };
 const registration = z.object({
   ...aboutTournament,
@@ -29,7 +29,7 @@ const payout = z.object({
   arrival_date: z.iso.datetime(),
 });
 
-/** What each event carries: the whole thing, as the API shows it to whose it is, when it was written down. */
+/** The data of each event: the whole thing, as the API showed it to its owner when it was written down. */
 export const eventData = {
   'registration.completed': registration,
   'registration.withdrawn': registration,
@@ -143,7 +143,7 @@ export type Delivery = z.infer<typeof deliverySchema>;
 export const deliveryPageSchema = page(deliverySchema);
 export const deliveryDetailSchema = deliverySchema.extend({
   url: z.string(),
-  /** What was sent; the signature differs with each try. */
+  /** The request sent; the signature differs with each try. */
   request: z.object({ headers: z.record(z.string(), z.string()), body: z.string() }),
   attempts: z.array(
     z.object({

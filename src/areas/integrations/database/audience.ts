@@ -48,7 +48,7 @@ const of = {
 };
 export type SubjectKind = keyof typeof of;
 
-/** What the subject of an event is, where anybody's programs hear of it. */
+/** The kind of the event's subject; null for events that no programs hear of. */
 export const subjectKindOf = (type: EventType): Exclude<SubjectKind, 'account'> | null => {
   const [kind = ''] = type.split('.');
   if (kind === 'result' || kind === 'tournament') return 'tournament';
@@ -56,6 +56,6 @@ export const subjectKindOf = (type: EventType): Exclude<SubjectKind, 'account'> 
   return kind in of ? (kind as Exclude<SubjectKind, 'account'>) : null;
 };
 
-/** Whose programs are to hear of something: who has endpoints and a plan for them. Mostly nobody. */
+/** The owners whose programs hear of something: with endpoints and a plan for them. Mostly nobody. */
 export const findAudience = (db: Db, kind: SubjectKind, subject: string, now: Date): Promise<Owner[]> =>
   allRows(db, { name: `find-audience-${kind}`, text: of[kind], values: [subject, now] });

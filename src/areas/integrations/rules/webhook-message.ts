@@ -60,7 +60,7 @@ const sentences: Record<string, Sentence> = {
   ping: ({ message }) => text(message),
 };
 
-/** What happened in one plain sentence, for chats. */
+/** The event in one plain sentence, for chats. */
 export const sentenceOf = ({ type, data }: Pick<Told, 'type' | 'data'>): string => sentences[type]?.(data) ?? type;
 
 /** Chats read signs in a message as marks, and some call everybody: names are nobody's to do that with. */

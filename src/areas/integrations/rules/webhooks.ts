@@ -8,15 +8,15 @@ const givenUpAfterMs = 5 * 24 * hour;
 const longestRetryAfterMs = 24 * hour;
 
 export const maxTries = waits.length + 1;
-/** How long the secret before signs as well after another was made. */
+/** The time that the secret before signs as well after another was made. */
 export const oldSecretMs = 24 * hour;
 
-/** What came of one try. `retryAfterMs` is what the receiver asked for. */
+/** The outcome of one try. `retryAfterMs` is the receiver's wish. */
 export type Outcome = { status: number | null; retryAfterMs?: number | undefined };
 
 export const isTaken = ({ status }: Outcome): boolean => status !== null && status >= 200 && status < 300;
 
-/** What becomes of a delivery, and of its endpoint. */
+/** The decision on a delivery, and on its endpoint. */
 export type Verdict = {
   state: 'done' | 'waiting' | 'dead';
   /** When it is tried again. */
@@ -64,8 +64,8 @@ export function retryAfterMs(header: string | undefined, now: Date): number | un
 const isHere = (hostname: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 
 /**
- * What is wrong with the address of an endpoint; null where nothing is. Whether its name leads to a public address is
- * asked when it is looked up, each time anew.
+ * The fault of an endpoint's address; null where there is none. Whether its name leads to a public address is asked
+ * when it is looked up, each time anew.
  * @param mayBeLocal whether this machine itself may be named, without TLS
  */
 export function addressFault(typed: string, kind: WebhookKind, mayBeLocal: boolean): string | null {

@@ -53,8 +53,8 @@ const toSponsorship = async (context: Context, { subjectId }: { subjectId: strin
 };
 
 /**
- * Who tells people of each. They read how things are now, and tell each thing once: an event that is late or comes
- * twice does no harm.
+ * The notices to people, by event. They read how things are now, and tell each thing once: an event that is late or
+ * comes twice does no harm.
  */
 const tellers: { [Type in EventType]: Reader<Type> | null } = {
   'registration.completed': async (context, { subjectId }) => {
@@ -67,7 +67,7 @@ const tellers: { [Type in EventType]: Reader<Type> | null } = {
     await issueReceiptOf(context, subjectId);
     await notifyRegistration(context, subjectId);
   },
-  // Whose hold ran out sees it in the open tab; there is nothing to mail.
+  // A golfer whose hold ran out sees it in the open tab; there is nothing to mail.
   'registration.expired': null,
   'registration.ended': toRegistration,
   'registration.refunded': async (context, { subjectId }) => {
@@ -102,7 +102,8 @@ const tellers: { [Type in EventType]: Reader<Type> | null } = {
   'sheet.published': notifySheet,
   'sheet.unpublished': notifySheetTakenBack,
   'waitlist.joined': toWaitlistEntry,
-  // Who saved a card is in at once where it pays, and is told that; everybody else what to pay until when.
+  // A golfer with a saved card is in at once where it pays, and is told that; everybody else the amount due and its
+  // deadline.
   'waitlist.offered': async (context, { subjectId }) => {
     await chargeOffer(context, subjectId);
     await notifyWaitlistEntry(context, subjectId);

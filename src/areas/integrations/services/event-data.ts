@@ -118,8 +118,8 @@ async function ofResults(context: Context, { subjectId, data }: HappenedEvent): 
 }
 
 /**
- * What programs of an owner are told of an event: whole things, as the API shows them to that owner, as they are now.
- * Nothing for what is not theirs to hear, or is gone.
+ * The messages to programs of an owner about an event: whole things, as the API shows them to that owner, as they are
+ * now. None where the thing is not theirs, or is gone.
  */
 export async function messagesOf(context: Context, event: HappenedEvent, owner: Owner): Promise<Message[]> {
   const { type, subjectId: id } = event;

@@ -16,7 +16,7 @@ export const signatureOf = (secret: string, id: string, seconds: number, body: s
 
 type Signed = Pick<ClaimedDelivery, 'event_id' | 'is_test' | 'secret_encrypted' | 'old_secret_encrypted' | 'old_until'>;
 
-/** What every message says of itself, without its signature. */
+/** The headers of every message, without its signature. */
 export const plainHeaders = ({ event_id: id, is_test: isTest }: Pick<Signed, 'event_id' | 'is_test'>) => ({
   'content-type': 'application/json',
   'user-agent': `${brand.name}-Webhooks/1.0`,

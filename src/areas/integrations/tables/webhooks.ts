@@ -30,7 +30,7 @@ export const webhookEvents = pgTable(
     /** Numbers an owner's events in the order in which they were committed: where a program left off. */
     seq: bigint('seq', { mode: 'number' }).notNull(),
     type: text('type').notNull(),
-    /** What happened, such as 'registration.completed:<event>': told once, however often it is dispatched. */
+    /** The subject, such as 'registration.completed:<event>': told once, however often it is dispatched. */
     subject: text('subject').notNull(),
     data: jsonb('data').$type<Record<string, unknown>>().notNull(),
     /** Made up, to try an endpoint with: in no list. */
@@ -72,7 +72,7 @@ export const webhookEndpoints = pgTable(
     ...ownerColumns(),
     url: text('url').notNull(),
     kind: text('kind').$type<WebhookKind>().notNull(),
-    /** What it is told of; empty for everything. */
+    /** The event types that it hears of; empty for all. */
     types: text('types').array().notNull(),
     secretEncrypted: text('secret_encrypted').notNull(),
     /** The secret before, which signs as well until `old_until`. */

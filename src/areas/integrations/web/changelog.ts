@@ -1,4 +1,4 @@
-/** What changed for programs, newest first. Additions come without a version of their own. */
+/** The changes of the API, newest first. Additions come without a version of their own. */
 export const changelog: readonly { date: string; what: string }[] = [
   {
     date: '2026-11-30',

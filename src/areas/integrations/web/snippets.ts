@@ -1,6 +1,6 @@
 /**
- * What the page for developers shows to be copied. The tests run every one of these, as it stands here, against a
- * server; `SITE` and `API_KEY` are in the environment, as the first of them puts them there.
+ * The examples of the page for developers. The tests run every one of these, as it stands here, against a server;
+ * `SITE` and `API_KEY` are in the environment, as the first of them puts them there.
  */
 const text = (parts: TemplateStringsArray): string => `${parts.raw.join('').trim()}\n`;
 
