@@ -3,7 +3,7 @@ import { brand as platform } from '#kernel/contract/brand.ts';
 import { cursor, id, page, required, website } from '#kernel/contract/fields.ts';
 import { tournamentSchema } from '#areas/tournaments/contract/tournaments.ts';
 
-/** How an organizer shows itself to everybody; `src/kernel/contract/brand.ts` is the product's own. */
+/** The brand of an organizer on public pages; `src/kernel/contract/brand.ts` is the product's own. */
 
 /** A colour as it is typed or chosen. */
 export const accentColour = z
@@ -47,7 +47,7 @@ const coloursSchema = z.object({
 });
 const themesSchema = z.object({ light: coloursSchema, dark: coloursSchema });
 
-/** What pages of an organizer's tournaments show of it. Logo, picture and colours only where its plan has them. */
+/** The brand of an organizer on pages of its tournaments. Logo, picture and colours only where its plan has them. */
 export const organizerBrandSchema = z.object({
   organizer_id: id,
   /** The last part of its page's address: the one it chose, else its id. */
@@ -73,7 +73,7 @@ export const brandPageSchema = organizerBrandSchema.extend({
   is_owner: z.boolean(),
   /** Whether the caller is told when it publishes a tournament. */
   is_followed: z.boolean(),
-  /** How many are; for its own people alone. */
+  /** The number of followers; for its own people alone. */
   followers: z.number().nullable(),
 });
 export type BrandPage = z.output<typeof brandPageSchema>;
@@ -103,7 +103,7 @@ export const ownBrandSchema = z.object({
   name: z.string(),
   /** Null until one is chosen. */
   slug: z.string().nullable(),
-  /** What may be chosen: made of the organization's name, and free when it was read. */
+  /** A suggestion: made of the organization's name, and free when it was read. */
   suggested_slug: z.string(),
   /** Accent, logo and picture are kept, and not shown, where the plan has no branding of one's own. */
   accent: z.string().nullable(),
@@ -117,7 +117,7 @@ export type OwnBrand = z.output<typeof ownBrandSchema>;
 
 export const previewBrandSchema = z.object({ accent: accentColour });
 const pairSchema = z.object({ what: z.string(), text: z.string(), surface: z.string(), ratio: z.number() });
-/** What an accent becomes in a theme; `is_adjusted` where it had to become darker or lighter to be read. */
+/** The colours of an accent in a theme; `is_adjusted` where it had to become darker or lighter to be read. */
 const previewThemeSchema = coloursSchema.extend({ is_adjusted: z.boolean(), pairs: z.array(pairSchema) });
 export const brandPreviewSchema = z.object({ light: previewThemeSchema, dark: previewThemeSchema });
 export type BrandPreview = z.output<typeof brandPreviewSchema>;

@@ -20,9 +20,9 @@ export const ownDomainSchema = z.object({
   /** With the scheme, as it is opened. */
   url: z.string(),
   state: z.enum(['waiting', 'live', 'paused']),
-  /** What has to stand in the DNS of the domain. */
+  /** The records that the DNS of the domain must have. */
   records: z.array(recordSchema),
-  /** What was missing at the last look. */
+  /** The records missing at the last look. */
   problem: z.string().nullable(),
   verified_at: z.string().nullable(),
   checked_at: z.string().nullable(),

@@ -65,7 +65,7 @@ export const hasPlainFrames = async (db: Db, organizerId: string, now: Date): Pr
     values: [organizerId, now],
   })) ?? false;
 
-/** How the organizer of a tournament that is no draft shows itself. */
+/** The brand of the organizer of a tournament that is no draft. */
 export const findBrandOfTournament = (db: Db, tournamentId: string, now: Date): Promise<BrandRow | null> =>
   firstRow(db, {
     name: 'find-brand-of-tournament',
@@ -77,7 +77,7 @@ export const findBrandOfTournament = (db: Db, tournamentId: string, now: Date): 
     values: [tournamentId, now],
   });
 
-/** How an organizer shows itself, by its id. */
+/** The brand of an organizer, by its id. */
 export const findBrandOfOrganizer = (db: Db, organizerId: string, now: Date): Promise<BrandRow | null> =>
   firstRow(db, {
     name: 'find-brand-of-organizer',
@@ -90,7 +90,7 @@ export const findBrandOfOrganizer = (db: Db, organizerId: string, now: Date): Pr
 
 export type OwnBrandRow = Omit<BrandRow, 'organizer_id' | 'own_host'> & { links: BrandLink[] };
 
-/** What an organizer chose, whatever its plan includes now. @throws Error for an organizer that is not there */
+/** The organizer's own choices, whatever its plan includes now. @throws Error for an organizer that is not there */
 export async function readOwnBrand(db: Db, organizerId: string): Promise<OwnBrandRow> {
   const { rows } = await db.query<OwnBrandRow>({
     name: 'read-own-brand',
@@ -118,7 +118,7 @@ export const hasLogo = (db: Db, pictureId: string): Promise<boolean> =>
     values: [pictureId],
   });
 
-/** Which of these addresses are taken. */
+/** The taken ones of these addresses. */
 export async function listTakenSlugs(db: Db, slugs: string[]): Promise<string[]> {
   const { rows } = await db.query<{ slug: string }>({
     name: 'list-taken-slugs',

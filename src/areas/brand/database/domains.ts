@@ -84,7 +84,7 @@ export const dropDomain = (db: Db, organizerId: string): Promise<unknown> =>
     values: [organizerId],
   });
 
-/** Those that are to be looked up now, and not again for some minutes, whoever does it. */
+/** The hosts that are to be looked up now, and not again for some minutes, whoever does it. */
 export const takeDueDomains = (db: Db, now: Date, limit: number): Promise<DomainRow[]> =>
   allRows(db, {
     name: 'take-due-domains',
@@ -152,7 +152,7 @@ export const listSites = (db: Db, now: Date): Promise<SiteRow[]> =>
     values: [now],
   });
 
-/** Whose a tournament, or a round of one, is; null where there is none. */
+/** The organizer of a tournament, or of a round of one; null where there is none. */
 export async function findOwnerOf(db: Db, what: 'tournament' | 'round', id: string): Promise<string | null> {
   const texts = {
     tournament: 'select organizer_id from tournaments where id = $1::uuid',
@@ -173,7 +173,7 @@ const ofTournament = selected(tournaments, 't', ['id', 'updated_at']);
 type SiteTournamentRow = RowIn<typeof ofTournament>;
 
 /**
- * What a site's map lists: published tournaments, newest first, of one organizer, or all whose canonical address is the
+ * The tournaments of a sitemap: published ones, newest first, of one organizer, or all whose canonical address is the
  * installation's own.
  */
 export const listSiteTournaments = (

@@ -51,7 +51,7 @@ export function domainRoutes(app: FastifyInstance, context: Context): void {
     present(await dropOwnDomain(context, organizer)),
   );
 
-  // What a proxy asks before it gets a certificate: from memory, and for the operator's own proxies alone.
+  // The check of a proxy before it gets a certificate: from memory, and for the operator's own proxies alone.
   app.get<{ Querystring: z.output<typeof askQuery> }>(
     '/internal/domains/allowed',
     { schema: { hide: true, querystring: askQuery }, config: { access: 'public', rateLimit: false } },
@@ -67,7 +67,7 @@ export function domainRoutes(app: FastifyInstance, context: Context): void {
     },
   );
 
-  // How a page stands among a phone's programs. An organizer's own host has its name, and none of our signs.
+  // The manifest of the site as a program on a phone. An organizer's own host has its name, and none of our signs.
   app.get('/site.webmanifest', { schema: { hide: true }, config: { access: 'public' } }, async ({ site }, reply) =>
     reply
       .type('application/manifest+json; charset=utf-8')

@@ -6,7 +6,7 @@ import type { Context } from '#kernel/services/context.ts';
 import { pictureKey } from '#kernel/services/save-picture.ts';
 import { readPng } from '#kernel/services/read-png.ts';
 
-/** What browsers call pictures, those that are refused with a word as well. */
+/** Media types of pictures as browsers send them, those that are refused with a word as well. */
 const sentTypes = [...pictureTypes, 'image/gif', 'image/svg+xml', 'application/octet-stream'];
 /** A little more than a picture may have, so that a larger one is refused with a word and not in the middle. */
 const bodyLimit = 12 * 1024 * 1024;

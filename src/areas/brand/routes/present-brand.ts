@@ -11,7 +11,7 @@ import type { Context } from '#kernel/services/context.ts';
 import type { Site } from '#areas/brand/services/sites.ts';
 import type { OwnBrand } from '#areas/brand/services/own-brand.ts';
 
-/** What was derived lately: the same accent comes with every page of its organizer. */
+/** Accents that were derived lately: the same one comes with every page of its organizer. */
 const derived = new Map<string, DerivedAccent>();
 const maxKept = 1_000;
 
@@ -41,7 +41,7 @@ const presentPictures = (row: PictureColumns): Pick<OrganizerBrand, 'logo' | 'he
   hero: presentPicture(row.hero_picture_id, row.hero_width, row.hero_height),
 });
 
-/** What everybody sees of an organizer. */
+/** The public brand of an organizer. */
 /** @param baseUrl of the installation: scheme and port of organizers' own hosts are those of it */
 export function presentBrand(row: BrandRow, baseUrl: string): OrganizerBrand {
   const colours = row.accent ? accentOf(row.accent) : null;
@@ -67,7 +67,7 @@ export const presentOwnBrand = (own: OwnBrand): PresentedOwnBrand => ({
   hides_platform: own.hides_platform,
 });
 
-/** What an accent becomes, with the ratio of every pair. */
+/** The colours of an accent, with the ratio of every pair. */
 export function presentPreview(accent: string): BrandPreview {
   const colours = accentOf(accent);
   const themeOf = (theme: 'light' | 'dark') => ({
@@ -80,7 +80,7 @@ export function presentPreview(accent: string): BrandPreview {
 
 const brandKeptMs = 5_000;
 
-/** How the organizer of a host of its own shows itself, remembered for some seconds: every page of the host asks. */
+/** The brand of the organizer of a host of its own, remembered for some seconds: every page of the host asks. */
 export function openBrandOf({ reads, clock, settings }: Context): (site: Site) => Promise<OrganizerBrand | null> {
   const known = new Map<string, { until: number; brand: Promise<OrganizerBrand | null> }>();
   return ({ host, organizerId }) => {

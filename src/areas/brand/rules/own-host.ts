@@ -1,5 +1,5 @@
 /**
- * What an organizer's own host serves: its public pages, the way into its tournaments, and an entrant's own pages.
+ * The routes of an organizer's own host: its public pages, the way into its tournaments, and an entrant's own pages.
  * Everything else is at home on the installation's own host.
  */
 
@@ -97,7 +97,7 @@ export function originOf(host: string, baseUrl: string): string {
 export const isUnder = (host: string, own: string): boolean => host === own || host.endsWith(`.${own}`);
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
-/** How long a host that waits for its records is looked up by itself. */
+/** The time that a host that waits for its records is looked up by itself. */
 export const patienceMs = 3 * day;
 /** So many daily looks in a row that find nothing pause a live host: a name that somebody let go is not served on. */
 export const maxFailures = 3;
@@ -106,8 +106,8 @@ export type DomainState = { state: 'waiting' | 'live' | 'paused'; askedAt: Date;
 export type DomainAfterCheck = { state: DomainState['state']; failures: number; nextCheckAt: Date | null };
 
 /**
- * What becomes of a host whose records were looked up: a waiting one is looked up after 1, 5 and 15 minutes, then
- * hourly for three days; a live one daily for life. A paused one stays so until its organizer asks.
+ * The state of a host after a look-up of its records: a waiting one is looked up after 1, 5 and 15 minutes, then hourly
+ * for three days; a live one daily for life. A paused one stays so until its organizer asks.
  */
 export function afterCheck(before: DomainState, isVerified: boolean, now: Date): DomainAfterCheck {
   const after = (ms: number) => new Date(now.getTime() + ms);

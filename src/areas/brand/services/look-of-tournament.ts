@@ -3,7 +3,7 @@ import { originOf, placeOnOwnHost } from '#areas/brand/rules/own-host.ts';
 import { type BrandRow, findBrandOfOrganizer, findBrandOfTournament } from '#areas/brand/database/brands.ts';
 import type { Db } from '#kernel/database/connection.ts';
 
-/** How what leaves the site is made to look: a mail, a print, a drawn picture. */
+/** The look of things outside the site: a mail, a print, a drawn picture. */
 export type Look = {
   /** The organizer's name. */
   name: string;

@@ -19,7 +19,7 @@ export type OwnBrand = OwnBrandRow & {
   suggestedSlug: string;
 };
 
-/** How the own organization shows itself, with an address that it may still choose. */
+/** The brand of the own organization, with an address that it may still choose. */
 export async function findOwnBrand({ pool }: Context, organizer: OrganizerViewer): Promise<OwnBrand> {
   const row = await readOwnBrand(pool, organizer.organizerId);
   const free = async () => {

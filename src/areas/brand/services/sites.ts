@@ -17,9 +17,9 @@ export type Site = {
   isServed: boolean;
 };
 
-/** Which hosts are served. All of it is in memory: a request asks nobody. */
+/** The served hosts. All of it is in memory: a request asks nobody. */
 export type Sites = {
-  /** Whose a request's Host header is: the installation's own, a live organizer's, or nobody's (null). */
+  /** The site of a request's Host header: the installation's own, a live organizer's, or nobody's (null). */
   find(header: string | undefined, remoteAddress: string | undefined): 'own' | Site | null;
   /** The site of a live host that the plan includes. */
   served(host: string): Site | null;
@@ -117,7 +117,7 @@ export function openSites(db: Db, clock: Clock, baseUrl: string, onError: (error
 
 declare module '#kernel/services/context.ts' {
   interface Context {
-    /** Which hosts are served. */
+    /** The served hosts. */
     sites: Sites;
   }
 }

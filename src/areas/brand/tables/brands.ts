@@ -5,7 +5,9 @@ import { organizers } from '#areas/accounts/tables/accounts.ts';
 import { instant, reference } from '#kernel/tables/columns.ts';
 import { pictures } from '#kernel/tables/pictures.ts';
 
-/** How an organizer shows itself. No row: the plain page at its id. What the plan does not include is kept unseen. */
+/**
+ * The brand of an organizer. No row: the plain page at its id. Parts that the plan does not include are kept unseen.
+ */
 export const brands = pgTable(
   'brands',
   {

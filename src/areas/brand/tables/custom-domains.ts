@@ -12,7 +12,7 @@ export const customDomains = pgTable(
     organizerId: reference('organizer_id', () => organizers.id, 'cascade')
       .notNull()
       .unique('custom_domains_organizer'),
-    /** What the TXT record has to say. */
+    /** The text of the TXT record. */
     token: text('token').notNull(),
     /** waiting for its records, live, or paused because they went away. */
     state: text('state').$type<'waiting' | 'live' | 'paused'>().notNull().default('waiting'),
@@ -21,9 +21,9 @@ export const customDomains = pgTable(
     checkedAt: instant('checked_at'),
     /** When it is looked up again; null once that was given up. */
     nextCheckAt: instant('next_check_at'),
-    /** How often in a row a live one's records were not found. */
+    /** The number of looks in a row that did not find a live one's records. */
     failures: integer('failures').notNull().default(0),
-    /** What was missing at the last look, in a sentence. */
+    /** The records missing at the last look, in a sentence. */
     problem: text('problem'),
   },
   (table) => [

@@ -5,7 +5,7 @@ import { cn } from '#kernel/web/ui/class-names.ts';
 import { BrandColours } from './brand-colours.tsx';
 import { BrandLogo } from './brand-logo.tsx';
 
-/** What a page of a branded organizer has around it: its colours, and its logo and name over the page. */
+/** The frame of a branded organizer's page: its colours, and its logo and name over the page. */
 export function BrandFrame({ brand, isBare = false }: { brand: OrganizerBrand; isBare?: boolean }) {
   return (
     <>

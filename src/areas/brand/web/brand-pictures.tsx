@@ -47,7 +47,7 @@ type PicturePlaceProps = {
   title: string;
   hint: string;
   picture: OrganizerBrand['logo'];
-  /** How the picture lies in its frame. */
+  /** The classes of the picture's frame. */
   frame: string;
   put: (typeof brandsEndpoints)['putBrandLogo'] | (typeof brandsEndpoints)['putBrandHero'];
   remove: (typeof brandsEndpoints)['deleteBrandLogo'] | (typeof brandsEndpoints)['deleteBrandHero'];

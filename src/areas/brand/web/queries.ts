@@ -5,7 +5,7 @@ import type { BrandPreview, OwnBrand } from '#areas/brand/contract/organizer-bra
 import { call } from '#kernel/web/client/api.ts';
 import type { FetchApi } from '#kernel/web/client/load-context.ts';
 
-/** How the own organization shows itself, as the loader of the settings reads it; undefined where it could not. */
+/** The own organization's brand, as the loader of the settings reads it; undefined where it could not. */
 export const readOwnBrand = (fetchApi: FetchApi): Promise<OwnBrand | undefined> =>
   call(brandsEndpoints.getOwnBrand, { fetchApi }).catch(() => undefined);
 
@@ -16,7 +16,7 @@ export const ownBrandQuery = (initialData?: OwnBrand) =>
 export const ownDomainQuery = () =>
   queryOptions({ queryKey: ['own-domain'], queryFn: () => call(domainsEndpoints.getOwnDomain) });
 
-/** What an accent becomes; nothing is asked while it is no colour. */
+/** The colours of an accent; nothing is asked while it is no colour. */
 export const previewQuery = (accent: string | null) =>
   queryOptions({
     queryKey: ['brand-preview', accent],
