@@ -8,8 +8,8 @@ import { decodeCursor, instantKey, pageOf } from '#kernel/routes/cursor.ts';
 import { mount } from '#kernel/routes/mount.ts';
 
 /**
- * What an organizer reads: what the golfer's mail server said of the mail, and of our own mail server only that it is
- * at fault.
+ * The reason for organizers: the words of the golfer's mail server, and of our own mail server only that it is at
+ * fault.
  */
 const reasonOf = (error: string): string =>
   /^(?:EENVELOPE|EMESSAGE): (.+)$/s.exec(error)?.[1] ??

@@ -2,7 +2,7 @@ import { dropDeadSubscription, findDelivery, noteDelivered } from '#areas/messag
 import type { PushSender } from '#kernel/platform/web-push.ts';
 import type { Context } from '#kernel/services/context.ts';
 
-/** What is older is in the list on the site; nobody wants it on a phone. */
+/** Older ones are in the list on the site; nobody wants them on a phone. */
 const dayMs = 24 * 60 * 60_000;
 
 /**

@@ -57,7 +57,7 @@ export function openLiveStreams(
     if (isLooking) return;
     isLooking = true;
     try {
-      // What wakes up in this moment joins the first look.
+      // Streams that wake up in this moment join the first look.
       await new Promise(setImmediate);
       while (waiting.size > 0) await lookOnce([...waiting].slice(0, atOnce));
     } finally {

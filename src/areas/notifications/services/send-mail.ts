@@ -57,12 +57,12 @@ export async function sendMail(
     return null;
   });
   if (!sent) return;
-  // What went out is kept by nobody but the outbox: the links and codes in it are secrets.
+  // The text of a sent message is kept by nobody but the outbox: the links and codes in it are secrets.
   const isKept = senders[mail.channel === 'sms' ? 'messenger' : 'mailer'] === outboxes[mail.channel];
   await markMailSent(context.pool, mailId, { ...(isKept ? sent : { text: null, html: null }), now: context.clock() });
 }
 
-/** What was switched off after it was queued stays here; essential mails have no switch. */
+/** A mail that was switched off after it was queued stays here; essential mails have no switch. */
 const isWantedNow = ({ channel, preference, user_id: userId, preferences }: UnsentMail): boolean =>
   preference === null ||
   userId === null ||
@@ -135,7 +135,7 @@ const answeredBy = (context: Context, mail: MailRow, organizer: OrganizerToAnswe
 const withOneClick = <Content extends { oneClickUrl?: string }>(content: Content, url: string | null): Content =>
   url ? { ...content, oneClickUrl: url } : content;
 
-/** Who is named in a mail about a tournament: not in what a sponsor itself or the organizer is told. */
+/** The sponsors named in a mail about a tournament: not in mails to a sponsor itself or to the organizer. */
 const sponsorsOf = async ({ pool }: Context, mail: MailRow) =>
   mail.tournament_id && mail.user_id ? listMailSponsors(pool, mail.tournament_id, mail.user_id) : [];
 
@@ -162,7 +162,7 @@ const mailLookOf = (look: Look, baseUrl: string): MailLook => ({
   addressOf: (url) => addressFor(look, url, baseUrl),
 });
 
-/** How its reader ends such mails: by the mail program's own button, and by the links at its foot. */
+/** The reader's ways to end such mails: by the mail program's own button, and by the links at its foot. */
 function waysOut(
   { baseUrl, authSecret }: Context['settings'],
   mail: MailRow,

@@ -22,7 +22,7 @@ const sealOf = (secret: string, { userId, preference }: Subject): Buffer =>
   createHmac('sha256', secret).update(`unsubscribe:${userId}:${preference}`).digest();
 
 /**
- * What the unsubscribe links of a mail carry: whose switch, which, and a seal. Nothing is stored and it never ends, for
+ * The token of a mail's unsubscribe links: the person, the switch, and a seal. Nothing is stored and it never ends, for
  * a mail may be opened years later; all it can do is turn that switch off. Null for a mail that cannot be switched off.
  */
 export function unsubscribeToken(
@@ -46,7 +46,7 @@ async function subjectOf({ pool, settings }: Context, token: string): Promise<Su
   throw new AppError('validation_failed', detail, [{ field: 'token', message: detail }]);
 }
 
-/** Which switch a link would turn off, and whether it is on still; changes nothing. @throws AppError as above */
+/** The switch that a link would turn off, and whether it is on still; changes nothing. @throws AppError as above */
 export async function readUnsubscribe(
   context: Context,
   token: string,

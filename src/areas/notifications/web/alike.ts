@@ -1,8 +1,8 @@
 import type { Notification } from './shown-notifications.ts';
 
 /**
- * What stands in one row: a notification, or some that say the same of one place on the site. The newest is first.
- * `id` is that of the oldest at first: the row stays the same when more come, and when some go.
+ * A row of the list: a notification, or some that say the same of one place on the site. The newest is first. `id` is
+ * that of the oldest at first: the row stays the same when more come, and when some go.
  */
 export type AlikeRow = { id: string; notes: readonly [Notification, ...Notification[]] };
 

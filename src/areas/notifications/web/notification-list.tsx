@@ -20,10 +20,10 @@ import { useOverlay } from './use-notifications.ts';
 type NotificationListProps = {
   userId: string;
   filter: Filter;
-  /** What the server rendered; null where it could not be read. */
+  /** The first page from the server; null where it could not be read. */
   firstPage: NotificationPage | null;
   renderedAt: number;
-  /** What to do where there is nothing. */
+  /** The suggestion for an empty list. */
   invitation: ReactNode;
 };
 
@@ -47,7 +47,7 @@ export function NotificationList({ userId, filter, firstPage, renderedAt, invita
     document.getElementById(leaving.current.nextId)?.focus();
     leaving.current = undefined;
   }, [shown]);
-  // What arrived live does not stand in for a list that could not be read.
+  // Live arrivals do not stand in for a list that could not be read.
   const isBlank = list.data === undefined || shown.length === 0;
   const hasFailed = list.isError && (isBlank || list.isFetchNextPageError);
   const isMoreNeeded = isBlank && list.hasNextPage && !list.isError;

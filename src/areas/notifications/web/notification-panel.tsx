@@ -18,7 +18,7 @@ import { useNotifications } from './use-notifications.ts';
 const failure = 'Failed to load notifications';
 
 /**
- * What the bell opens: the newest notifications and the way to all of them. The few that are known are there at once.
+ * The card of the bell: the newest notifications and the way to all of them. The few that are known are there at once.
  */
 export function NotificationPanel({ userId }: { userId: string }) {
   const { close } = useFloatingCard();

@@ -85,6 +85,6 @@ export function NotificationRow({ row, onRead, ...how }: NotificationRowProps) {
   );
 }
 
-/** What the focus is led to for a row. */
+/** The id of the element that a row's focus is led to. */
 export const idOfRow = ({ id, notes: [newest, ...others] }: AlikeRow, isCompact = false): string =>
   others.length === 0 ? rowId(newest.id, isCompact) : `alike-${rowId(id, isCompact)}`;

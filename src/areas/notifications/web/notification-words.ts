@@ -1,6 +1,6 @@
 import type { NotificationType } from '#kernel/contract/notifications.ts';
 
-/** How each kind of notification is called. */
+/** The name of each kind of notification. */
 export const kinds: Record<NotificationType, string> = {
   payment_reminder: 'Payment reminder',
   tournament_update: 'Tournament update',
@@ -75,7 +75,7 @@ export function filterOf(search: URLSearchParams): Filter {
   return filters.find(({ id }) => id === wish)?.id ?? 'all';
 }
 
-/** What the bell's badge says: nothing for none, and no more than two digits. */
+/** The text of the bell's badge: nothing for none, and no more than two digits. */
 export const badgeText = (unread: number): string => {
   if (unread > 99) return '99+';
   if (unread > 0) return String(unread);

@@ -36,7 +36,10 @@ const kindSwitches: readonly { name: PreferenceName; label: string; description:
   { name: 'venue_updates', label: 'Venue updates', description: 'News about venues, slots and bookings.' },
 ];
 
-/** What the person is told and by which ways. Each switch counts at once, and goes back where that fails. */
+/**
+ * The switches of a person's notifications, by kind and way. Each switch counts at once, and goes back where that
+ * fails.
+ */
 export function PreferenceSwitches({ userId, loaded }: { userId: string; loaded: NotificationSettings | undefined }) {
   const query = useQuery(preferencesQuery(userId, loaded?.preferences));
   const { data: pushKey } = useQuery(pushKeyQuery(loaded?.pushKey));

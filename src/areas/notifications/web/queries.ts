@@ -9,7 +9,7 @@ import { cursorPages } from '#kernel/web/client/further-pages.ts';
 
 export type Preferences = EndpointOutput<(typeof notificationsEndpoints)['savePreferences']>;
 
-/** What the panel shows, and one page of the list. */
+/** The number of notifications in the panel, and on one page of the list. */
 export const pageSize = 50;
 
 /** Everything read about one person's notifications. */
@@ -104,7 +104,7 @@ export const pushKeyQuery = (initialData?: string | null) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** What the settings of notifications show at first; what could not be read is left out, and read by the page. */
+/** The first data of the notifications' settings; parts that could not be read are left out, and read by the page. */
 export type NotificationSettings = { preferences: Preferences | null | undefined; pushKey: string | null | undefined };
 
 export async function readNotificationSettings(fetchApi: FetchApi): Promise<NotificationSettings> {

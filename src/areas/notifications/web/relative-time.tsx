@@ -45,7 +45,7 @@ type RelativeTimeProps = {
   renderedAt: number;
 };
 
-/** How long ago, kept true while the page is open, with the whole date and time as its title. */
+/** The time since an instant, kept true while the page is open, with the whole date and time as its title. */
 export function RelativeTime({ at, renderedAt }: RelativeTimeProps) {
   const seenAt = useSyncExternalStore(watch, read, () => -1);
   const isServers = seenAt === -1;

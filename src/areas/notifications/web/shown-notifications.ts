@@ -6,7 +6,7 @@ export type NotificationPage = EndpointOutput<(typeof notificationsEndpoints)['l
 export type Notification = NotificationPage['data'][number];
 
 /**
- * What this tab knows beyond what it has read from the server: what arrived since, and what was marked as read here.
+ * The changes that this tab knows beyond its reads: notifications that arrived since, and those marked as read here.
  */
 export type Overlay = { arrived: readonly Notification[]; read: ReadonlySet<string> };
 
@@ -16,8 +16,8 @@ const isNewerFirst = (one: Notification, other: Notification) =>
   other.created_at.localeCompare(one.created_at) || other.id.localeCompare(one.id);
 
 /**
- * What a list shows: the pages that were read and what arrived since, each notification once, newest first, with what
- * was marked here as read.
+ * The notifications of a list: the pages that were read and later arrivals, each once, newest first, with the marks of
+ * this tab.
  */
 export function shownNotifications(
   pages: readonly Pick<NotificationPage, 'data'>[],

@@ -8,7 +8,7 @@ import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
 
 type Preference = EndpointOutput<(typeof notificationsEndpoints)['unsubscribe']>['preference'];
 
-/** What the link of a mail is about, or why it is of no use; and what became of the pressed button. */
+/** The subject of a mail's link, or why it is of no use; and the result of the pressed button. */
 export type UnsubscribeState = { preference: Preference; isOn: boolean } | { message: string };
 export type UnsubscribeOutcome = { isDone: true } | { isDone: false; message: string } | undefined;
 

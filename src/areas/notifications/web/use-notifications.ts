@@ -17,5 +17,5 @@ export function useNotifications(userId: string, { limit = 10, isEnabled = true 
   return { ...query, notifications: query.data && shownNotifications([query.data], overlay, 'all').slice(0, limit) };
 }
 
-/** How many are unread; null until that is known. */
+/** The number of unread ones; null until that is known. */
 export const useUnread = (userId: string): number | null => useNotifications(userId).data?.unread ?? null;
