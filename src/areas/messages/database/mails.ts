@@ -26,7 +26,7 @@ const columns = selected(mailsTable, 'm', [
 ]);
 export type MailRow = RowIn<typeof columns>;
 
-/** What is queued of a mail beside `to`, which SQL has as a word of its own. */
+/** The columns of a queued mail beside `to`, which SQL has as a word of its own. */
 const queued = [
   'id',
   'subject_key',

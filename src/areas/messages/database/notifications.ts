@@ -16,7 +16,7 @@ export type NotificationToInsert = {
   message: string;
   path?: string | null;
   type: NotificationType;
-  /** What it is about; a second one about the same changes nothing. */
+  /** The subject; a second notification about the same changes nothing. */
   subject: string | null;
   /** The registration, booking or order that it is about. */
   aboutId?: string | undefined;
@@ -86,7 +86,7 @@ export async function insertNotifications(db: Db, notes: NotificationToInsert[])
   return told.map(({ id }) => id);
 }
 
-/** Which of these somebody did themselves and was not told of then, as '<user>:<subject>'. */
+/** The acts of these that somebody did themselves and was not told of then, as '<user>:<subject>'. */
 export async function listOwnActs(
   db: Db,
   of: readonly { userId: string; subject: string | null }[],
@@ -124,7 +124,7 @@ export async function listNotifications(
 export type NumberedNotification = NotificationRow & { seq: number };
 
 /**
- * What came after a number, for many streams at once, each in the order of its commits.
+ * Notifications after a number, for many streams at once, each in the order of its commits.
  * @param streams the person, their session, and the last number seen, or null for none before now
  * @returns for each stream the person's last number and at most `limit` notifications, or null when its session is over
  */
@@ -191,7 +191,10 @@ export type PreferencesRow = RowIn<typeof preferences>;
 
 export type PersonToTell = { email: string; preferences: Preferences; hasPush: boolean; phone: string | null };
 
-/** How each of these people wants to be told, by the person's id; who deleted their account is not among them. */
+/**
+ * The preferences and addresses of these people, by the person's id; people who deleted their account are not among
+ * them.
+ */
 export async function findPeopleToTell(db: Db, userIds: string[]): Promise<Map<string, PersonToTell>> {
   const { rows } = await db.query<Preferences & { id: string; email: string; has_push: boolean; phone: string | null }>(
     {

@@ -8,10 +8,10 @@ const delivery = `json_build_object('notificationId', n.id, 'subscriptionId', s.
 
 const carried = selected(notifications, 'n', ['id', 'title', 'message', 'path']);
 const carrier = selected(pushSubscriptions, 's', ['endpoint', 'p256dh', 'auth']);
-/** What a push service needs of a subscription, and the notification that it is to carry. */
+/** The subscription as a push service needs it, and the notification that it is to carry. */
 export type PushDelivery = RowIn<typeof carried> & RowIn<typeof carrier>;
 
-/** How often a message is tried: over about half a day, then it is old. */
+/** The number of tries of a message: over about half a day, then it is old. */
 const tries = 12;
 
 /**

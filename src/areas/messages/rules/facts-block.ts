@@ -11,10 +11,10 @@ export type Fact = [label: string, value: string, url?: string];
 /** A line of facts as plain text has it. */
 export const factLine = ([label, value]: Fact): string => `${label}${label.endsWith('?') ? '' : ':'} ${value}`;
 
-/** Who answers questions about a tournament, as its organizer gives it. */
+/** The contact for questions about a tournament, as its organizer gives it. */
 export type Contact = { name: string | null; email: string | null; phone: string | null };
 
-/** Which tournament it is, when, where, and who answers. */
+/** The facts of a tournament: name, time, place, and contact. */
 export type EventFacts = {
   title: string;
   starts_at: Date | null;
@@ -38,7 +38,7 @@ export type EntryFacts = EventFacts & {
   people: readonly PersonOfEntry[];
   team_name: string | null;
   division: string | null;
-  /** What its price is made of; none where it is the fee alone. */
+  /** The parts of its price; none where it is the fee alone. */
   lines: readonly { label: string; quantity: number; unit: Cents; amount: Cents }[];
   payment_amount: Cents;
   payment_status: PaymentStatus;
@@ -89,7 +89,7 @@ function lastDayFacts({ starts_at: startsAt, ends_at: endsAt, time_zone: zone }:
   return dateIn(last, zone) > dateIn(startsAt, zone) ? [['Last day', describeStart(last, null, zone)]] : [];
 }
 
-/** Which tournament it is, when and where: what everybody reads whom it concerns. */
+/** The tournament, its time and its place: the facts for everybody concerned. */
 export const eventFacts = (of: Omit<EventFacts, 'contact'>): Fact[] => [
   ['Tournament', of.title],
   ...(of.starts_at ? [['When', describeStart(of.starts_at, of.start_time, of.time_zone)] as Fact] : []),
@@ -97,7 +97,7 @@ export const eventFacts = (of: Omit<EventFacts, 'contact'>): Fact[] => [
   placeFact(placeLine(of)),
 ];
 
-/** What the sum of an entry is: one that has ended may never have been paid, and what went back is told apart. */
+/** The label of an entry's sum: one that has ended may never have been paid, and refunds are told apart. */
 const sumLabels: Record<PaymentStatus, string> = {
   pending: 'Due',
   completed: 'Paid',
@@ -119,8 +119,8 @@ export function sumFact({
 }
 
 /**
- * Who plays: the team, its people, and the division where there is one.
- * @param most names there is room for
+ * The players: the team, its people, and the division where there is one.
+ * @param most the number of names that there is room for
  */
 export const whoFacts = (entry: Pick<EntryFacts, 'team_name' | 'people' | 'division'>, most = mostNamed): Fact[] => [
   ...(entry.team_name ? [['Team', entry.team_name] as Fact] : []),
@@ -128,7 +128,7 @@ export const whoFacts = (entry: Pick<EntryFacts, 'team_name' | 'people' | 'divis
   ...(entry.division ? [['Division', entry.division] as Fact] : []),
 ];
 
-/** What the order is called, and whom to ask about it. */
+/** The number of the order, and the contact for questions. */
 export const orderFacts = (entry: Pick<EntryFacts, 'order_number' | 'contact'>): Fact[] => [
   ['Order', entry.order_number],
   ...contactFacts(entry.contact),
@@ -155,8 +155,8 @@ export const ownFacts = (entry: EntryFacts, sum: Fact = sumFact(entry)): Fact[] 
 ];
 
 /**
- * What every mail of an entry says of it, line by line: tournament, day, place, people, what was bought by its parts,
- * what is due or paid, and who answers questions.
- * @param sum what is due of somebody who pays a part of it
+ * The facts of an entry in every mail, line by line: tournament, day, place, people, purchases by their parts, the
+ * amount due or paid, and the contact.
+ * @param sum the amount due of somebody who pays a part of it
  */
 export const entryFacts = (entry: EntryFacts, sum?: Fact): Fact[] => [...eventFacts(entry), ...ownFacts(entry, sum)];

@@ -3,10 +3,12 @@ import { type Fact, factLine } from './facts-block.ts';
 
 export type MailAction = { label: string; url: string };
 
-/** What a mail says; both its parts are made from this. Every text is plain. */
+/** The content of a mail; both its parts are made from this. Every text is plain. */
 export type MailContent = {
   subject: string;
-  /** What a list of mails shows beside the subject: the next thing to know. Left out, it is taken from the texts. */
+  /**
+   * The preview in a list of mails, beside the subject: the next thing to know. Left out, it is taken from the texts.
+   */
   preview?: string;
   greeting: string;
   paragraphs: string[];
@@ -31,7 +33,7 @@ export type MailAttachment = {
   filename: string;
   content: string;
   contentType: string;
-  /** How `content` stands for bytes that are no text. */
+  /** The encoding of `content` for bytes that are no text. */
   encoding?: 'base64';
   /** By which the mail's own text shows it. */
   cid?: string;
@@ -44,8 +46,8 @@ const plain = (text: string): string =>
     .toLowerCase();
 
 /**
- * What a list of mails shows beside the subject: what it says is to be shown, else the first sentence or fact that the
- * subject does not say already.
+ * The preview in a list of mails, beside the subject: its own, else the first sentence or fact that the subject does
+ * not say already.
  */
 export function previewOf({
   subject,
@@ -60,7 +62,7 @@ export function previewOf({
   return [preview ?? '', ...paragraphs, ...lines].find(isNew) ?? greeting;
 }
 
-/** What a person chose to be told, and how; everything is on until they say otherwise. */
+/** A person's choice of notifications and ways; everything is on until they say otherwise. */
 export type Preferences = {
   email_notifications: boolean;
   push_notifications: boolean;
@@ -120,7 +122,7 @@ export const isStillWanted = (
   message.preference === null ||
   (preferences[message.preference] && (message.channel === 'sms' || preferences.email_notifications));
 
-/** What the button of a mail says by where it leads, first that fits. */
+/** The label of a mail's button by its address, first that fits. */
 const waysOn: [prefix: string, label: string][] = [
   ['/entries/', 'See my entry'],
   ['/waitlist/', 'See my place in line'],

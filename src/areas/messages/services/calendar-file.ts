@@ -12,14 +12,14 @@ import type { MailAttachment } from '#areas/messages/rules/notices.ts';
 import { type Fact, factLine, placeLine } from '#areas/messages/rules/facts-block.ts';
 import { dateIn, instantAt, shiftDate } from '#kernel/rules/venue-time.ts';
 
-/** What a calendar entry is made of: a tournament, or an order with its tournament. */
+/** The facts of a calendar entry: a tournament, or an order with its tournament. */
 export type CalendarFacts = {
   id: string;
   tournament_id?: string;
   /** Of somebody without an account, in a file of their own. */
   player_id?: string | null;
   title: string;
-  /** What is known of an entry beside day and place; a tournament by itself has none. */
+  /** The facts of an entry beside day and place; a tournament by itself has none. */
   entry_facts?: readonly Fact[];
   gameplay_style?: string;
   starts_at: Date | null;
@@ -72,7 +72,7 @@ function fileOf(product: string, events: readonly ICalEventData[]): string {
   return `${calendar.toString()}\r\n`;
 }
 
-/** What stands in a calendar that is subscribed to: a tournament, or a golfer's own days of one. */
+/** An entry of a calendar that is subscribed to: a tournament, or a golfer's own days of one. */
 export type FeedEntry = CalendarFacts | StartFacts;
 
 /**

@@ -18,8 +18,7 @@ export type { MailLook } from './mail-mastheads.tsx';
 export type MailLink = { label: string; url: string };
 
 /**
- * What both parts of a mail are made from: links that are none of the web's are left out, so that no text becomes a
- * script.
+ * The content of both parts of a mail: links that are none of the web's are left out, so that no text becomes a script.
  */
 export type MailToRender = Pick<MailContent, 'subject' | 'preview' | 'greeting' | 'paragraphs' | 'picture'> & {
   facts: Fact[];
@@ -31,7 +30,7 @@ export type MailToRender = Pick<MailContent, 'subject' | 'preview' | 'greeting' 
   look: MailLook | null;
 };
 
-/** Who sends a mail, line by line. */
+/** The sender of a mail, line by line. */
 export function senderLines(look: MailLook | null): string[] {
   if (look?.hidesPlatform) return [look.name];
   return [look ? `Sent for ${look.name} by ${brand.name}` : brand.name, brand.tagline];

@@ -57,7 +57,7 @@ export function Masthead() {
   );
 }
 
-/** How high a logo stands in a mail; a wide one stands lower. */
+/** The size of a logo in a mail, px; a wide one stands lower. */
 const logoBox = { width: 200, height: 48 };
 
 /** An organizer's logo and name: the name is text, so that it shows where pictures are blocked. */

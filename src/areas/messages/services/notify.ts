@@ -23,7 +23,7 @@ export type Notice = {
   /** Null for somebody without an account: a mail to `mail.to` is all they get. */
   userId: string | null;
   type: NotificationType;
-  /** What it is about, such as 'registered:<id>': told once, however often the cause repeats. */
+  /** The subject, such as 'registered:<id>': told once, however often the cause repeats. */
   subject: string;
   title: string;
   /** One or two plain sentences. */
@@ -38,11 +38,14 @@ export type Notice = {
   aboutId?: string;
   /** The tournament it is about: its organizer sees the mails that could not be delivered. */
   tournamentId?: string;
-  /** What the mail says beyond the title and the message, and another address than the account's; false for no mail. */
+  /**
+   * The content of the mail beyond the title and the message, and another address than the account's; false for no
+   * mail.
+   */
   mail?: false | (Partial<MailContent> & { to?: string; attachments?: MailAttachment[] });
   /** Also to the phone of those who proved one. */
   hasTextMessage?: boolean;
-  /** What the text message says before its link; left out, what the mail is headed and the message. */
+  /** The text message before its link; left out, the subject of the mail and the message. */
   text?: string;
 };
 
@@ -118,14 +121,14 @@ export async function notify(context: Pick<Context, 'clock' | 'settings'>, tx: D
 
 const isReceipt = (notice: Notice): boolean => Boolean(notice.isEssential || notice.isReceipt);
 
-/** What a phone shows of a notice: of which tournament it is and until when, for nothing else stands beside it. */
+/** The text message of a notice: with its tournament and its deadline, for nothing else stands beside it. */
 export function textMessageOf({ text, title, message, path, mail }: Notice, baseUrl: string): string {
   const { subject: head = title } = mail || {};
   const words = text ?? `${/[.!?]$/.test(head) ? head : `${head}.`} ${message}`;
   return [words, path ? `${baseUrl}${path}` : ''].filter(Boolean).join(' ');
 }
 
-/** What the mail of a notice says; what it leaves out is taken from the notice itself. */
+/** The mail of a notice; parts left out are taken from the notice itself. */
 export function mailContentOf(notice: Notice, baseUrl: string): MailContent {
   const { to: _to, attachments: _attachments, ...content } = notice.mail || {};
   return {

@@ -23,7 +23,7 @@ export async function renderMail(
       url && isOfTheWeb({ label, url }) ? [label, value, led({ label, url }).url] : [label, value],
     ),
     actions: [content.action, content.also].flatMap((one) => (one && isOfTheWeb(one) ? [led(one)] : [])),
-    // What is said below the card is ours, not a person's: the only place of a mail about a tournament that names us.
+    // The text below the card is ours, not a person's: the only place of a mail about a tournament that names us.
     footer: content.footer ? inNameOf(content.footer, look) : null,
     footerLinks: [...(content.footerLink ? [content.footerLink] : []), ...links].filter(isOfTheWeb).map(led),
     // Whoever may end mails of a list reads who sends them, and where that is.

@@ -21,7 +21,7 @@ export const notifications = pgTable(
     path: text('path'),
     type: text('type').$type<NotificationType>().notNull(),
     read: boolean('read').notNull().default(false),
-    /** What it is about, such as 'registration-completed:<id>': told once, however often the cause repeats. */
+    /** The subject, such as 'registration-completed:<id>': told once, however often the cause repeats. */
     subject: text('subject'),
     /** The registration, booking or order that it is about. */
     aboutId: uuid('about_id'),
@@ -75,7 +75,7 @@ export const mails = pgTable(
     /** The preference that its one-click unsubscribe switches off; null for what cannot be switched off. */
     preference: text('preference').$type<keyof Preferences>(),
     subject: text('subject').notNull(),
-    /** What it says; both parts are made from it when it is sent. Null for a text message. */
+    /** The content of the mail; both parts are made from it when it is sent. Null for a text message. */
     content: jsonb('content').$type<MailContent>(),
     /** As it was sent; emptied when it is old. */
     text: text('text'),
@@ -107,7 +107,7 @@ export const pushSubscriptions = pgTable(
     endpoint: text('endpoint').notNull().unique(),
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
-    /** What the person sees of it, such as 'Chrome on Android'. */
+    /** The name of the device for the person, such as 'Chrome on Android'. */
     device: text('device').notNull(),
     createdAt: instant('created_at').notNull(),
     lastUsedAt: instant('last_used_at'),
