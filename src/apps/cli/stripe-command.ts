@@ -3,7 +3,7 @@ import { createStripe } from '#kernel/platform/stripe.ts';
 import { checkProvider } from './stripe-contract.ts';
 import type { Terminal } from './terminal.ts';
 
-/** What the provider's test mode does later takes it minutes at the most. */
+/** The provider's test mode takes minutes at the most for later events. */
 const patienceMs = 180_000;
 
 /**

@@ -37,7 +37,7 @@ async function waitFor<Found>(what: string, look: () => Promise<Found>, expected
   mustBe(what, found, expected);
 }
 
-/** What we rely on of the provider's refunds and disputes: true of Stripe's test mode and of its stand-in. */
+/** Facts that we rely on of the provider's refunds and disputes: true of Stripe's test mode and of its stand-in. */
 const checks: Check[] = [
   {
     name: 'a refund succeeds, counts on its charge, and the same key gives the same refund',

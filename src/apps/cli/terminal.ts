@@ -7,13 +7,13 @@ import { startPostgres } from '#kernel/platform/postgres.ts';
 
 export type Installed = { env: Env; dataDir: string; databaseUrl: string };
 
-/** What every command has: the database, and a way to answer. */
+/** The tools of every command: the database, and a way to answer. */
 export type Terminal = {
   /** Opens the database of the settings, starting the embedded server for as long as the command runs. */
   withDatabase<Result>(work: (pool: Pool, installed: Installed) => Promise<Result>): Promise<Result>;
   /** On stdout, as JSON where it was asked for. */
   answer(value: object, text: string): void;
-  /** How far a long work is: a line a second on stderr, and none for what is done at once. */
+  /** The progress of a long work: a line a second on stderr, and none for one that is done at once. */
   progress(what: string, count: number): void;
 };
 

@@ -1,7 +1,7 @@
 import { type Hold, holdAddress, holdForMs, notesName } from './worker/hold.ts';
 import { filesPrefix, keepFiles, programPage } from './worker/program-files.ts';
 
-/** What the page is told of the program's files. */
+/** Listeners of the page to the program's files. */
 type Told = { onKept(isKept: boolean): void; onUpdate(): void };
 
 const ownScript = new URL(import.meta.url).pathname;

@@ -246,7 +246,7 @@ export function openScorer(store: Store = openStore()) {
       const { bundle } = state.read().memory?.link ?? {};
       if (heard.isHeard && bundle) changeLink({ bundle: { ...bundle, devices: heard.answer.data } });
     },
-    /** What somebody else decided was read on this phone. */
+    /** Marks decisions of others as read on this phone. */
     markSeen(ids: readonly string[]): void {
       const seen = state.read().memory?.link.seen ?? [];
       changeLink({ seen: [...new Set([...seen, ...ids])] });

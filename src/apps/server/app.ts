@@ -47,7 +47,7 @@ export type AppOptions = {
   logLevel: string;
   /** For a person at a terminal; machines get JSON. */
   prettyLogs?: boolean;
-  /** How many proxies of the operator's own stand before the server. */
+  /** The number of the operator's own proxies before the server. */
   trustProxy: number;
   rateLimits: boolean;
   /** Milliseconds that whoever asks may wait for their turn on average; from then on people are asked to try again. */
@@ -59,7 +59,7 @@ export type AppOptions = {
 };
 
 const bodyLimit = 512 * 1024;
-/** How the two ends of a stream say that the other one went away. */
+/** The codes of a stream whose other end went away. */
 const cutShort = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE']);
 
 /** Builds the HTTP server: guards first, then the API, then whatever `extend` adds. */
@@ -167,10 +167,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await app.register(swagger, openApiOf(context.settings.baseUrl));
 
-  // What services log names the request that they work for.
+  // Logs of services name the request that they work for.
   app.addHook('onRequest', (request, _reply, done) => withLogFields({ reqId: request.id }, done));
   // The body's events come from the connection, which several requests share: the names are given once more after it.
-  // Who it is done for is known by then.
+  // The person behind it is known by then.
   app.addHook('preValidation', ({ id, viewer }, _reply, done) =>
     asDoer(viewer && !viewer.acting?.keyId ? viewer.userId : null, () => withLogFields({ reqId: id }, done)),
   );

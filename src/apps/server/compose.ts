@@ -102,7 +102,7 @@ export async function composeServer(options: ServerOptions): Promise<Server> {
   const ownUrl = ownAddress(env);
   const baseUrl = (env.BASE_URL ?? publicAddress(env)).replace(/\/$/, '');
   const isSandbox = !env.STRIPE_SECRET_KEY && !env.PRODUCTION;
-  // What lives as long as a connection does goes around a pooler: listening, and the queues' own work.
+  // Connections of long life go around a pooler: listening, and the queues' own work.
   const directUrl = env.DATABASE_DIRECT_URL ?? databaseUrl;
   const logLostConnection = (error: Error) => note(`database connection: ${error.message}`);
   const ofPools = {
@@ -155,7 +155,7 @@ export async function composeServer(options: ServerOptions): Promise<Server> {
     },
   };
   const viewers = openViewerCache(pool, clock);
-  // What changes who somebody is or what they may use is told to every process: none goes on from what it remembers.
+  // A change of somebody's identity or rights is told to every process: none goes on from what it remembers.
   hub.subscribe('*', (event) => {
     if (event === 'resync') viewers.forgetAll();
     else if (event.event === 'plan' || event.event === 'session_ended') viewers.forgetUser(event.user);

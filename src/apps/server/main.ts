@@ -177,7 +177,7 @@ try {
   if (!isEnding) {
     process.stderr.write(`${startFailureWords(error, read)}\n`);
     process.exitCode = error instanceof SettingsError || error instanceof UpgradeRefused ? 2 : 1;
-    // What was started by then is stopped; settings that cannot be read have started nothing.
+    // A server started by then is stopped; settings that cannot be read have started nothing.
     if (error instanceof SettingsError) process.exit();
     process.kill(process.pid, 'SIGTERM');
   }

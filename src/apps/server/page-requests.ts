@@ -1,4 +1,4 @@
-// What a page is made with: its request in the web's own form, and the answers of the API.
+// The tools of a page: its request in the web's own form, and the answers of the API.
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { forPage } from '#kernel/platform/page-calls.ts';

@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { answerFigures } from '#kernel/platform/process-figures.ts';
 
-/** What a process says once it takes requests. */
+/** The message of a process once it takes requests. */
 export type Ready = {
   about: 'ready';
   baseUrl: string;
@@ -13,7 +13,7 @@ export type Ready = {
 
 const firstPauseMs = 200;
 const longestPauseMs = 10_000;
-/** Who lived that long has a pause as short as the first again. */
+/** A process that lived that long has a pause as short as the first again. */
 const settledMs = 60_000;
 const drainMs = 24_000;
 

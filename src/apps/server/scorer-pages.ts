@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { neverShed } from '#kernel/routes/never-shed.ts';
 
 /**
- * What the scoring program may load: its own files and the API. Without a nonce, so that the page a phone keeps stays
+ * The policy of the scoring program: its own files and the API. Without a nonce, so that the page a phone keeps stays
  * valid.
  */
 const programPolicy = [

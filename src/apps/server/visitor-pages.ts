@@ -6,12 +6,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { ServerBuild } from 'react-router';
 
-/** How old a page becomes at most, from when its making began. */
+/** The greatest age of a page, from when its making began. */
 const keepMs = 1_000;
 const maxBytes = 48 * 1024 * 1024;
 /** With its two compressed forms a page takes less than this multiple of its own length. */
 const sizeWithForms = 1.5;
-/** What is around a page that is kept, in bytes, and how often the letters of its address are there. */
+/** The size around a page that is kept, in bytes, and the number of bytes for each letter of its address. */
 const sizeAround = 4_096;
 const sizeOfLetter = 3;
 
@@ -46,7 +46,7 @@ const scriptsOfOurs = new RegExp(
   'gs',
 );
 
-/** What the page's policy lets in: our inline scripts by hash, and styles that bear its nonce. */
+/** The parts that the page's policy lets in: our inline scripts by hash, and styles that bear its nonce. */
 export type Allowed = { scripts: readonly string[]; styles: readonly string[] };
 
 /**

@@ -19,11 +19,11 @@ import { type Allowed, placeOfNonce, type Rendered, sendBytes, VisitorPages, vis
 export type PageOptions = {
   /** Of the installation itself, without a slash at the end. */
   baseUrl: string;
-  /** How the organizer of a host of its own shows itself. */
+  /** The brand of the organizer of a host of its own. */
   brandOf: (site: Site) => Promise<OrganizerBrand | null>;
   buildFolder: string;
   testMode: boolean;
-  /** How long places are held that are not paid. */
+  /** The time that unpaid places are held, in minutes. */
   holdMinutes: number;
   /** Whether a page shows somebody with cookies of ours what visitors see, such as a waiting room without a ticket. */
   isForEverybody: (path: string, viewer: SignedIn | null) => Promise<boolean>;
@@ -111,7 +111,7 @@ type Rendering = Pick<
   render: () => Promise<RequestHandler>;
 };
 
-/** Who looks, with the cookies that loaders ask as; neither for what everybody sees. */
+/** The viewer, with the cookies that loaders ask as; neither for pages that everybody sees alike. */
 type Seen = { viewer: SignedIn | null; cookie: string | undefined; nonce: string };
 
 const nobody: Seen = { viewer: null, cookie: undefined, nonce: placeOfNonce };
@@ -196,7 +196,7 @@ function servePages(app: FastifyInstance, scope: FastifyInstance, options: Rende
     if (await isSentToAll(request, viewer)) {
       const address = originOf(request, options.baseUrl) + request.url;
       const page = await visitorPages.read(address, () => renderForEverybody(request));
-      // What could not be made is said to whoever is signed in in the frame of the site, as theirs.
+      // Failures are told to signed-in people in the frame of the site, as theirs.
       if (page.status === 200 || !viewer) {
         reply.header('content-security-policy', options.policy(page.allowed));
         return sendBytes(request, reply, page);
@@ -215,7 +215,7 @@ function servePages(app: FastifyInstance, scope: FastifyInstance, options: Rende
   scope.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', schema: { hide: true }, exposeHeadRoute: false, handler });
 }
 
-/** What a page may load: our own files, and the scripts and styles that stand in it. */
+/** The policy of a page: our own files, and the scripts and styles that stand in it. */
 const pagePolicy = ({ scripts, styles }: Allowed): string =>
   [
     "default-src 'self'",

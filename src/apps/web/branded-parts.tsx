@@ -10,7 +10,7 @@ const OwnFrame = lazy(() =>
 
 type BrandedPartProps = { brand: OrganizerBrand; part: 'header' | 'footer' | 'bar' | 'colours'; children?: ReactNode };
 
-/** What an organizer's page has of its own around it. Few pages do: the others are spared its weight. */
+/** The own parts around an organizer's page. Few pages have them: the others are spared their weight. */
 export const BrandedPart = ({ brand, part, children }: BrandedPartProps) =>
   part === 'header' || part === 'footer' ? (
     <OwnFrame brand={brand} part={part}>

@@ -9,7 +9,7 @@ import { addStyles } from './add-styles.ts';
 // Dialogs bring a stylesheet of their own; the page's policy asks for its nonce.
 setNonce(nonceOfDocument() ?? '');
 
-// What opens from now on has styles that the page did without.
+// Everything that opens from now on has styles that the page did without.
 addStyles().then(() =>
   startTransition(() => {
     hydrateRoot(

@@ -70,7 +70,7 @@ async function handOverOf(data: EntryContext['serverHandoffStream'], nonce: stri
   return `${scripts.join('')}${'<!--/$-->'.repeat(scripts.length)}`;
 }
 
-/** What React leaves where a part of a page was waited for, or broke: no text that somebody wrote can be it. */
+/** The marks of React where a part of a page was waited for, or broke: no text that somebody wrote can be one. */
 const unfinished = /<!--\$[!?]-->/;
 
 /**
@@ -106,7 +106,7 @@ function renderedInTime(tree: ReactNode, status: number, nonce: string): Promise
     });
     const { pipe, abort } = renderToPipeableStream(tree, {
       nonce,
-      // What is ready stands where it belongs: moved there by a script later it would push the page down.
+      // A ready part stands where it belongs: moved there by a script later it would push the page down.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady() {
         clearTimeout(timer);

@@ -23,7 +23,7 @@ type FailedScreenProps = {
   nowhere?: ReactNode;
   /** Instead of the usual words to whoever may not look, below the heading. */
   denied?: ReactNode;
-  /** What of the screen stands without what could not be read. */
+  /** The rest of the screen, which stands without the failed read. */
   below?: ReactNode;
   width?: ComponentProps<typeof Page>['width'];
 };

@@ -2,7 +2,7 @@ import { FailedScreen } from './failed-screen.tsx';
 
 type FailedToolProps = {
   title: string;
-  /** What could not be read, as it is called within a sentence: 'the tee sheet'. */
+  /** The name of the thing that could not be read, within a sentence: 'the tee sheet'. */
   noun: string;
 };
 

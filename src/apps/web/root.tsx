@@ -127,7 +127,7 @@ const BrandedPart = lazy(() =>
   lazyPart(() => import('./branded-parts.tsx').then((part) => ({ default: part.BrandedPart }))),
 );
 
-/** How the organizer of the page shows itself, where a route's loader gave that. */
+/** The brand of the page's organizer, where a route's loader gave it. */
 function useBrand(): OrganizerBrand | null {
   const brands = useMatches().map((match) => (match.loaderData as { brand?: OrganizerBrand } | undefined)?.brand);
   return brands.find((one) => one?.colours || one?.logo || one?.hides_platform) ?? null;

@@ -23,7 +23,7 @@ export function handOverAddresses(origin: string, token: string, packed: readonl
   return portionsOf(inOrder).map((digits) => `${address}.${digits}`);
 }
 
-/** What an address brings: the token, and what was packed behind it. */
+/** The contents of an address: the token, and the entries packed behind it. */
 export type Brought = { token: string; entries: PackedEntry[]; isCut: boolean };
 
 /** @param fragment of the page's address, with or without `#`; null where it holds no token */

@@ -18,8 +18,8 @@ import { ByteReader, ByteWriter, bytesOfDigits, digitsOf } from './bytes.ts';
 export type PackedEntry = { entry: ScoreEntry; origin: Origin | null };
 
 /**
- * What was measured came with the second form, players by their ids with the third, what a match needs beyond its holes
- * with the fourth; whatever has none of it is written in the first.
+ * Measures came with the second form, players by their ids with the third, results of a match beyond its holes with the
+ * fourth; entries without any of these are written in the first.
  */
 const forms = { scores: 1, measures: 2, players: 3, beyond: 4 };
 const packedKinds = entryKinds.slice(0, 5);
@@ -33,7 +33,7 @@ const asBefore = 0;
 type Last = { head: number; seed: string | null; count: number };
 const nothingBefore: Last = { head: -1, seed: null, count: 0 };
 
-/** What a hole says as one number: 0 nothing, 1 to 20 strokes, then marks and outcomes. */
+/** The value of a hole as one number: 0 nothing, 1 to 20 strokes, then marks and outcomes. */
 const values: readonly HoleValue[] = [
   null,
   ...Array.from({ length: 20 }, (_, place) => place + 1),
@@ -139,7 +139,7 @@ const must = <Thing>(thing: Thing | undefined): Thing => {
 const listOf = (reader: ByteReader, bytes: number, read: (part: Uint8Array) => string): string[] =>
   Array.from({ length: reader.number() }, () => read(reader.raw(bytes)));
 
-/** What a value means, as the fields of an entry. */
+/** The meaning of a value, as the fields of an entry. */
 function fieldsOf(value: HoleValue): Pick<ScoreEntry, 'strokes' | 'mark' | 'outcome'> {
   if (value === null) return {};
   if (typeof value === 'number') return { strokes: value };

@@ -36,11 +36,11 @@ export function BoardScreen({ group }: { group: OpenGroup }) {
   );
   useEffect(() => {
     void ask(named);
-    // Who only looks has nothing to send, so that nothing else would bring news.
+    // Viewers have nothing to send, so that nothing else would bring news.
     const timer = isViewer ? setInterval(() => void ask(named), viewerPauseMs) : undefined;
     return () => {
       clearInterval(timer);
-      // What is answered after this screen was left belongs to no card that is open now.
+      // An answer after this screen was left belongs to no card that is open now.
       begin();
     };
   }, [ask, named, isViewer, begin]);

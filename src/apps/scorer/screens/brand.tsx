@@ -7,7 +7,7 @@ export function Logo() {
   return url && <img className="logo" src={url} alt="" />;
 }
 
-/** Who sponsors a hole, or with null the card. A program before this one kept none. */
+/** The sponsors of a hole, or with null of the card. */
 export const Sponsors = ({ bundle, hole }: { bundle: Bundle; hole: number | null }) =>
   bundle.sponsors
     ?.filter((one) => one.hole === hole)

@@ -13,7 +13,7 @@ import type { OpenGroup } from './use-scorer.ts';
 
 const maxLetters = 8;
 
-/** What stands over a column: there is room for a word. */
+/** The head of a column: there is room for a word. */
 const headOf = (name: string, group: readonly { name: string }[]): string =>
   shortName(name, group).slice(0, maxLetters).trim();
 

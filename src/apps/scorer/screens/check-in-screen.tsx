@@ -14,7 +14,7 @@ const barredWords = {
 const stateWords = { expected: '', here: '✓ Here', no_show: 'Did not start' };
 const afterTypingMs = 250;
 
-/** Who is here. The list is the server's: unlike scores it needs signal. */
+/** The check-in of a group. */
 export function CheckInScreen({ group }: { group: OpenGroup }) {
   const { token } = group.memory.link;
   const [q, setQ] = useState('');

@@ -2,9 +2,7 @@ import { holeRow } from '../view/hole-view.ts';
 import { valueText } from '../view/words.ts';
 import { useOpenGroup, useScorer } from './use-scorer.ts';
 
-/**
- * What somebody else settled or corrected since this phone was last looked at: one at a time, with the way to object.
- */
+/** Decisions and corrections of others since this phone was last looked at: one at a time, with the way to object. */
 export function DecisionNotice({ onHole }: { onHole: (hole: number, card: string) => void }) {
   const scorer = useScorer();
   const group = useOpenGroup();

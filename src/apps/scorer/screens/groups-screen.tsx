@@ -8,7 +8,7 @@ import { type OpenGroup, useScorer } from './use-scorer.ts';
 
 type Typed = ReadonlyMap<number, { typed: number; unsent: number }>;
 
-/** What this phone holds of a group. */
+/** The state of a group's scores on this phone. */
 function stateOf(typed: Typed, number: number): string {
   const own = typed.get(number);
   if (!own) return 'needs signal the first time';
@@ -16,7 +16,7 @@ function stateOf(typed: Typed, number: number): string {
   return own.unsent > 0 ? `▢ ${own.unsent} not sent yet` : `✓ ${own.typed} sent`;
 }
 
-/** Which group comes by: the page of a station, and of a desk beside its check-in. */
+/** The choice of the group that comes by: the page of a station, and of a desk beside its check-in. */
 export function GroupsScreen({ group }: { group: OpenGroup }) {
   const { bundle } = group;
   const isDesk = bundle.link.kind === 'desk';

@@ -25,7 +25,7 @@ type HoleScreenProps = {
   onCard: () => void;
 };
 
-/** What is written besides a score of a hole stays with it when the score changes. */
+/** Details of a hole besides its score stay with it when the score changes. */
 const besideOf = ({ merged, view }: HoleRow): Beside =>
   merged.drive === null ? {} : ballSaid(view.card.is_team, view.card.players, merged.drive);
 

@@ -69,7 +69,7 @@ function Preparing() {
   );
 }
 
-/** What a code brought that another phone showed. */
+/** The entries that a code of another phone brought. */
 function Brought() {
   const scorer = useScorer();
   const { brought } = useScorerState();

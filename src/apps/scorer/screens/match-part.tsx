@@ -31,7 +31,7 @@ export function MatchPart({ group }: { group: OpenGroup }) {
   );
 }
 
-/** Who won, and by how much: every answer is one that the match can have. */
+/** The winner and the result: every answer is one that the match can have. */
 function ResultSheet({ group, view, onClose }: { group: OpenGroup; view: CardView; onClose: () => void }) {
   const scorer = useScorer();
   const [winner, setWinner] = useState<'A' | 'B' | null>(null);

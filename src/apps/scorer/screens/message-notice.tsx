@@ -44,7 +44,7 @@ function Alarm({ message, zone, onSeen }: NoticeProps) {
   );
 }
 
-/** What the committee said and nobody has seen on this phone: one at a time, what is urgent first. */
+/** Messages of the committee that nobody has seen on this phone: one at a time, urgent ones first. */
 export function MessageNotice() {
   const scorer = useScorer();
   const group = useOpenGroup();

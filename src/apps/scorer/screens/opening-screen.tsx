@@ -24,7 +24,7 @@ export function OpeningScreen() {
   const isEmpty = trouble === null && memory?.link.bundle != null;
   const { title, text } = words[isEmpty ? 'nobody' : (trouble ?? 'none')];
   const kept = memory?.outbox.unsent.size ?? 0;
-  // What the server has refused stays refused: another code is the way on.
+  // A refusal of the server stays: another code is the way on.
   const isDead = trouble !== null && trouble !== 'no_signal';
   return (
     <main className="page">

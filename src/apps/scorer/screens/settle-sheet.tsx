@@ -16,7 +16,7 @@ export function SettleSheet({ row, onClose }: { row: HoleRow; onClose: () => voi
   const [isAnother, setIsAnother] = useState(false);
   const { view, hole, said, par } = row;
   const side = view.match?.side ?? null;
-  /** Who won a hole is settled on both cards of the match. */
+  /** The winner of a hole is settled on both cards of the match. */
   const cardsOf = (value: HoleValue) =>
     view.match && (value === 'A' || value === 'B' || value === 'H') ? view.match.cards : [view.card];
   const values = [...new Set(said.map(({ value }) => value))].filter((value) => value !== null);

@@ -11,7 +11,7 @@ type ScoreKeys = {
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null;
 
-/** What a key does; null for one that means nothing here. */
+/** The action of a key; null for one that means nothing here. */
 function actionOf(key: string, { onScore, onHole, onRow }: Omit<ScoreKeys, 'isOn'>): (() => void) | null {
   if (/^\d$/.test(key)) return () => onScore(Number(key) || 10);
   if (key === 'ArrowLeft') return () => onHole(-1);

@@ -1,6 +1,6 @@
 import { call } from '../sync/call.ts';
 
-/** What a code that was typed came to; `pin_needed` where the last digits of a phone number are asked for too. */
+/** The result of a typed code; `pin_needed` where the last digits of a phone number are asked for too. */
 export type CodeAnswer = 'opened' | 'unknown' | 'pin_needed' | 'too_many' | 'no_signal';
 
 /** Asks the server for the secret behind a code, or why there is none. */

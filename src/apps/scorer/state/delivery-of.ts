@@ -10,7 +10,7 @@ export const programVersion: string = /scorer-([\w-]+)\.js$/.exec(import.meta.ur
 
 export type Sender = { device: string; offsetMs: number };
 
-/** What goes over the wire with a portion. */
+/** The delivery that goes over the wire with a portion. */
 export const deliveryOf = (
   { device, offsetMs }: Sender,
   { outbox, link, own }: Pick<LinkMemory, 'outbox' | 'link' | 'own'>,

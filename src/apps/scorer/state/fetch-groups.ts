@@ -47,7 +47,7 @@ export function openFetching(
   };
 }
 
-/** What was typed on this phone for each group of a link, and how much of it no answer has named. */
+/** The number of entries typed on this phone for each group of a link, and of those that no answer has named. */
 export async function countTyped(store: Store, token: string): Promise<Map<number, { typed: number; unsent: number }>> {
   const { links, entries } = await store.read();
   const own = links.filter((link) => link.bundle?.group && link.token.startsWith(`${token}.`));

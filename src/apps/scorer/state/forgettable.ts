@@ -6,7 +6,7 @@ const keptAfterOfficialMs = 14 * dayMs;
 /** A round that this phone never heard to be official. */
 const keptUnheardMs = 90 * dayMs;
 
-/** What a phone need not keep any longer: rounds that are over, of which nothing waits to be sent. */
+/** Links and entries that a phone need not keep any longer: rounds that are over, of which nothing waits to be sent. */
 export function forgettable({ links, entries }: Pick<Kept, 'links' | 'entries'>, nowMs: number) {
   const waiting = new Set(entries.filter(({ sent }) => sent === 0).map(({ link }) => link));
   const tokens = links

@@ -4,7 +4,7 @@
  */
 export const groupToken = (token: string, number: number): string => `${secretOf(token)}.${number}`;
 
-/** What the server knows a link by. */
+/** The secret by which the server knows a link. */
 export const secretOf = (token: string): string => token.split('.')[0] ?? token;
 
 /** The number of the group; null for the link itself. */

@@ -9,12 +9,14 @@ import { type Changes, type KeptEntry, type KeptLink, keptForm } from '../store/
 export type LinkMemory = {
   link: KeptLink;
   outbox: Outbox;
-  /** What was typed on this phone. */
+  /** Ids of entries that were typed on this phone. */
   own: ReadonlySet<string>;
   origins: ReadonlyMap<string, Origin>;
-  /** What is being written: shown, but not yet called saved. */
+  /** Entries that are being written: shown, but not yet called saved. */
   saving: ReadonlySet<string>;
-  /** What this page alone has, since the phone has no store that works: gone with the page unless it is sent. */
+  /**
+   * Entries that this page alone has, since the phone has no store that works: gone with the page unless they are sent.
+   */
   unsaved: ReadonlySet<string>;
 };
 
@@ -25,7 +27,7 @@ function withPlayer(entry: ScoreEntry, bundle: KeptLink['bundle']): ScoreEntry {
   return player === entry.player || player === undefined ? entry : { ...entry, player };
 }
 
-/** What is kept of a link, as it runs. The oldest goes first out of the outbox. */
+/** The memory of a link, from its kept rows. The oldest goes first out of the outbox. */
 export function memoryOf(link: KeptLink, kept: readonly KeptEntry[]): LinkMemory {
   const rows = kept
     .filter((row) => row.link === link.token)
@@ -124,7 +126,7 @@ function withMessages({ messages }: KeptLink, news: Partial<Pick<DeliveryAnswer,
 const withContests = (bundle: KeptLink['bundle'], { contests }: Partial<DeliveryAnswer>): KeptLink['bundle'] =>
   bundle && contests ? { ...bundle, contests } : bundle;
 
-/** What a delivery's answer changes. */
+/** The memory after a delivery's answer. */
 export const withDelivered = (memory: LinkMemory, asked: Asked, answer: DeliveryAnswer, nowMs: number) =>
   withOutbox(memory, withAnswer(memory.outbox, asked, answer), {
     ...memory.link,
@@ -134,7 +136,7 @@ export const withDelivered = (memory: LinkMemory, asked: Asked, answer: Delivery
     heardAtMs: nowMs,
   });
 
-/** What a bundle changes: it is the answer to a question from the first entry on. */
+/** The memory after a bundle: it is the answer to a question from the first entry on. */
 export function withBundle(memory: LinkMemory, { entries, ...bundle }: ScoreBundle, nowMs: number) {
   const { epoch, cursor } = bundle;
   const answer = { epoch, cursor, entries, taken: [], held: [] };

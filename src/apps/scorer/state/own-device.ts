@@ -18,7 +18,7 @@ const models: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/Linux|CrOS/, 'Computer'],
 ];
 
-/** What a phone is called among the phones of a group: its kind and nothing more. */
+/** The name of a phone among the phones of a group: its kind and nothing more. */
 export const deviceKind = (userAgent: string): string =>
   models.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'Phone';
 

@@ -15,12 +15,12 @@ export type ScorerState = {
   links: readonly KeptLink[];
   /** The link that is open. */
   memory: LinkMemory | null;
-  /** How well the last write went; null before the first. */
+  /** The place of the last write; null before the first. */
   place: Place | null;
   /** The browser has hardly any room left for this site. */
   isRoomLow: boolean;
   isSending: boolean;
-  /** What went wrong with the last try; null where it was heard, or none was made. */
+  /** The trouble of the last try; null where it was heard, or none was made. */
   trouble: Trouble | null;
   /** Whether the program's files are all here, so that it opens without signal. */
   offline: 'preparing' | 'ready' | 'impossible';
@@ -30,7 +30,7 @@ export type ScorerState = {
   code: string | null;
   /** Asks the browser to put the program among its programs; null where it does not offer that. */
   install: (() => void) | null;
-  /** What a code brought that another phone showed: how many entries were new here. */
+  /** The result of a code of another phone: the number of entries that were new here. */
   brought: { count: number; isCut: boolean } | null;
 };
 

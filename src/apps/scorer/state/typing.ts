@@ -52,7 +52,9 @@ export function openTyping({ memory: read, moment, keep }: TypingOptions) {
   return {
     typeScore: ({ card, hole }: Place, value: HoleValue, beside: Beside = {}) =>
       typed(score(card, hole, value, beside)),
-    /** Who won a hole of a match, or all of it, on every card of it. Null takes the word of this phone back. */
+    /**
+     * The winner of a hole of a match, or of all of it, on every card of it. Null takes the word of this phone back.
+     */
     typeOutcome: (cards: readonly Card[], hole: number, value: HoleOutcome | null, beside?: Beside) =>
       typedAll(cards.map((card) => score(card, hole, value, beside))),
     /** Nothing more is played on a card: these holes are 'not played'. */

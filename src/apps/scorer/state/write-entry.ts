@@ -14,13 +14,13 @@ import type { LinkMemory } from './memory.ts';
 type Bundle = Omit<ScoreBundle, 'entries'>;
 type Card = Bundle['cards'][number];
 
-/** What is said besides the value. */
+/** Details of an entry besides the value. */
 export type Beside = Pick<ScoreEntry, 'likely' | 'player' | 'drive' | 'result'>;
 
-/** What only the phone knows when something is typed. */
+/** The circumstances of an entry that only the phone knows. */
 export type Moment = { nowMs: number; offsetMs: number; origin: Origin };
 
-/** What a signature covers of a card. */
+/** The facts of a card that a signature covers. */
 export const factsOf = (bundle: Bundle, card: Card): CardFacts => ({
   id: card.id,
   holes: bundle.round.holes,
@@ -28,7 +28,7 @@ export const factsOf = (bundle: Bundle, card: Card): CardFacts => ({
   mode: bundle.round.mode,
 });
 
-/** Who holds the phone, by the player's id; null for somebody else. */
+/** The player who holds the phone, by id; null for somebody else. */
 export const holderOf = (bundle: Bundle, seat: number | null | undefined): string | null =>
   bundle.players.find((player) => player.seat === seat)?.id ?? null;
 
@@ -157,7 +157,7 @@ export function unsignEntry(memory: LinkMemory, card: Card, scorerRole: ScorerRo
   return atLogicalTime(memory, moment, { card: card.id, hole: 0, kind: 'unsign', scorer_role: scorerRole, after });
 }
 
-/** What this phone's scorer role says of a hole; null for nothing. */
+/** The value of a hole by this phone's scorer role; null for nothing. */
 export function ownValue(
   memory: LinkMemory,
   bundle: Bundle,

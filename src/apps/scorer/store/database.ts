@@ -95,7 +95,7 @@ export function openDatabase(limitMs = patienceMs): Database {
           for (const id of changes.forget?.ids ?? []) ask(entries?.delete(id));
           for (const token of changes.forget?.tokens ?? []) ask(bundles?.delete(token));
         } catch (error) {
-          // What cannot be stored at all takes everything back that was asked for with it.
+          // A write that cannot be stored at all takes everything back that was asked for with it.
           ask(writing.done);
           writing.abort();
           throw error;

@@ -47,7 +47,7 @@ export type KeptCall = {
   answeredAt: string | null;
 };
 
-/** What the phone knows of a link besides its entries. */
+/** The facts of a link on the phone, besides its entries. */
 export type KeptLink = {
   v: typeof keptForm;
   token: string;
@@ -55,7 +55,7 @@ export type KeptLink = {
   bundle: Omit<ScoreBundle, 'entries'> | null;
   cursor: number;
   epoch: number;
-  /** What the newest answer said of cards and round. */
+  /** The state of cards and round by the newest answer. */
   said: Pick<DeliveryAnswer, 'cards' | 'round'> | null;
   /** The place in the group of who holds the phone; null for somebody else, undefined before anybody has said. */
   seat?: number | null;
@@ -64,7 +64,7 @@ export type KeptLink = {
   /** Milliseconds. */
   openedAtMs: number;
   heardAtMs: number | null;
-  /** What the committee told the group, oldest first, with the id to be named in the next delivery. */
+  /** The committee's messages to the group, oldest first, with the id to be named in the next delivery. */
   messages?: { newest: string | null; all: PhoneMessage[] };
   /** The committee was asked to come. */
   call?: KeptCall | undefined;
@@ -72,7 +72,7 @@ export type KeptLink = {
   board?: { atMs: number; content: unknown };
 };
 
-/** What is kept once a phone. */
+/** The facts that a phone keeps once. */
 export type KeptMeta = {
   device: string;
   offsetMs: number;
@@ -97,7 +97,7 @@ export const emptyLink = (token: string, nowMs: number): KeptLink => ({
   heardAtMs: null,
 });
 
-/** What is written together or not at all. */
+/** Writes that are stored together or not at all. */
 export type Changes = {
   entries?: readonly KeptEntry[];
   link?: KeptLink;

@@ -22,7 +22,7 @@ export function writeToShelf(shelf: Shelf, { entries = [], link, meta = {}, forg
   for (const token of forget?.tokens ?? []) shelf.removeItem(`${names.link}${token}`);
 }
 
-/** What lies there; what cannot be read is passed over and left. */
+/** The contents of the shelf; parts that cannot be read are passed over and left. */
 export function readShelf(shelf: Shelf): Kept {
   const kept: Kept = { entries: [], links: [], meta: {} };
   for (const key of keysOf(shelf)) {

@@ -16,7 +16,10 @@ const lastOf = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): Row[] =
   ...new Map(rows.map((row) => [keyOf(row), row])).values(),
 ];
 
-/** What lies in several places, from the oldest to the newest: a copy goes as soon as the place before has it again. */
+/**
+ * Joins the contents of several places, from the oldest to the newest: a copy goes as soon as the place before has it
+ * again.
+ */
 const join = (found: readonly Kept[]): Kept => ({
   entries: lastOf(
     found.flatMap(({ entries }) => entries),

@@ -1,7 +1,7 @@
 import { secretOf } from '../state/group-token.ts';
 import type { ClockSample } from '#areas/scoring/rules/logical-time.ts';
 
-/** What came of a question. `status` is null where nothing came back, or nothing of ours. */
+/** The result of a question. `status` is null where nothing came back, or nothing of ours. */
 export type Heard<Answer> =
   | { isHeard: true; answer: Answer; clock: { sentMs: number; answeredMs: number } }
   | { isHeard: false; status: number | null; code: string | null; retryAfterSeconds: number | null };
@@ -79,7 +79,7 @@ export async function call<Answer>(path: string, question: Question) {
   }
 }
 
-/** What an answer says of the clocks. */
+/** The sample of the clocks in an answer. */
 export const clockSample = ({ sentMs, answeredMs }: Omit<ClockSample, 'serverMs'>, now: string): ClockSample => ({
   sentMs,
   answeredMs,

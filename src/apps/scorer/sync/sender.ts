@@ -1,6 +1,6 @@
 import { retryAfterMs } from '#areas/scoring/rules/outbox.ts';
 
-/** What came of one try. `again` asks for another at once: there is more to send or to hear. */
+/** The result of one try. `again` asks for another at once: there is more to send or to hear. */
 export type Tried =
   | { isHeard: true; again: boolean; pollSeconds: number }
   | { isHeard: false; askedSeconds: number | null };

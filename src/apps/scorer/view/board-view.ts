@@ -3,7 +3,7 @@ import type { Leaderboard } from '#areas/scoring/contract/leaderboards.ts';
 
 type Board = NonNullable<Leaderboard['board']>;
 
-/** What stands above the column of results. */
+/** The title of the column of results. */
 export const resultTitles: Record<Board['kind'], string> = {
   strokes: 'To par',
   points: 'Points',

@@ -16,7 +16,7 @@ import { scoreName, shortName, valueWords } from './words.ts';
 export type Bundle = NonNullable<KeptLink['bundle']>;
 export type Card = Bundle['cards'][number];
 
-/** What a hole says of itself: a sign and its words, never a colour alone. */
+/** The state of a hole on the screen: a sign and its words, never a colour alone. */
 export type HoleWord = 'empty' | 'saving' | 'unsaved' | 'saved' | 'sent' | 'held' | 'agreed' | 'differs' | 'committee';
 export const holeWords: Record<HoleWord, { sign: string; words: string }> = {
   empty: { sign: '', words: '' },
@@ -104,7 +104,7 @@ export function groupOrder(bundle: Bundle): number[] {
   return [...holes.slice(place), ...holes.slice(0, place)];
 }
 
-/** Those of them that the phone keeps: a station's alone where it is one. */
+/** The holes of the group's order that the phone keeps: a station's alone where it is one. */
 export function playOrder(bundle: Bundle): number[] {
   const kept = bundle.link.holes;
   return groupOrder(bundle).filter((hole) => kept?.includes(hole) ?? true);
@@ -126,7 +126,7 @@ export function holeName(hole: number, bundle: Bundle): string {
   return `Hole ${hole > lastPrintedHole ? bundle.round.holes.length + hole - lastPrintedHole : hole}`;
 }
 
-/** Who typed an entry, as the group calls them. */
+/** The author of an entry, by the group's name for them. */
 export function sayerOf(entry: ScoreEntry, memory: LinkMemory, bundle: Bundle, card: Card): string {
   const nameAt = (seat: number | null | undefined) => bundle.players.find((player) => player.seat === seat)?.name;
   const nameOf = (id: string | null | undefined) => bundle.players.find((player) => player.id === id)?.name;
@@ -152,9 +152,9 @@ export type HoleRow = {
   merged: MergedHole;
   par: number;
   received: number;
-  /** What stands in the box: what this phone said, else what others say. */
+  /** The value in the box: this phone's, else that of others. */
   value: HoleValue;
-  /** What stands in the box is others' word. */
+  /** The value in the box is that of others. */
   isOthers: boolean;
   /** Nothing was typed on this phone for a card that needs its word. */
   isMissing: boolean;
@@ -165,10 +165,10 @@ export type HoleRow = {
   maySettle: boolean;
   /** This phone's own word stands here, so that it can be taken back: nobody takes back alone what two have settled. */
   mayTakeBack: boolean;
-  /** What somebody else settled or corrected, and whether that was read on this phone. */
+  /** The decision or correction of somebody else, and whether it was not yet read on this phone. */
   decided: { id: string; who: string; value: HoleValue; isNew: boolean } | null;
   toPar: number | null;
-  /** How its match stands, where holes are won and lost. */
+  /** The standing of its match, where holes are won and lost. */
   standing: string | null;
   thru: number;
 };
@@ -189,7 +189,7 @@ export function sentWord({ outbox, unsaved }: LinkMemory, id: string): HoleWord 
   return state === 'saved' && unsaved.has(id) ? 'unsaved' : state;
 }
 
-/** How the match of a card stands, as its side would say it; null without one, and before the first hole. */
+/** The standing of a card's match, in the words of its side; null without one, and before the first hole. */
 export const standingOf = ({ match, play }: CardView): string | null => match && play && matchText(play, match.side);
 
 /** To par over the holes that count; null before the first. */
@@ -248,7 +248,7 @@ export function holeRow(view: CardView, hole: number, memory: LinkMemory, bundle
   };
 }
 
-/** What was typed here and lies with the committee instead of on the card: it is still shown to who typed it. */
+/** The value that was typed here and lies with the committee instead of on the card: its author still sees it. */
 function heldValue({ outbox, own }: LinkMemory, card: Card, hole: number): HoleValue {
   const held = [...outbox.entries.values()].filter(
     (entry) =>
@@ -273,9 +273,7 @@ export function padKeys(par: number): PadKey[] {
   });
 }
 
-/**
- * Whose turn it is on the pad: the next card after one, in order, that still needs this phone's word; null for none.
- */
+/** The row next on the pad: the next card after one, in order, that still needs this phone's word; null for none. */
 export function nextMissing(rows: readonly HoleRow[], after: string | null): string | null {
   const place = rows.findIndex(({ view }) => view.card.id === after);
   const turned = [...rows.slice(place + 1), ...rows.slice(0, place + 1)];

@@ -34,7 +34,7 @@ export type CardMatch = {
 
 /** The match of a card; null in a round that is no match, and for whoever has no opponent. */
 export function matchOf(bundle: Bundle, card: Card): CardMatch | null {
-  // What was kept before there were matches has none.
+  // Bundles kept before there were matches have none.
   for (const { sides, goes_on: goesOn } of bundle.matches ?? []) {
     const place = sides.findIndex((players) => card.players.some((id) => players.includes(id)));
     if (place < 0) continue;
@@ -55,7 +55,7 @@ export function matchOf(bundle: Bundle, card: Card): CardMatch | null {
   return null;
 }
 
-/** What somebody says of a hole from their side, as it is stored: the first side's word is 'A'. */
+/** The outcome of a hole in the words of one side, as it is stored: the first side's word is 'A'. */
 export function outcomeOf(said: 'won' | 'halved' | 'lost', side: Side): HoleOutcome {
   if (said === 'halved') return 'H';
   return (said === 'won') === (side === 'A') ? 'A' : 'B';
@@ -71,7 +71,7 @@ export type MatchPlay = {
   isLevel: boolean;
   /** The numbers on the card of the holes after the last: what was typed, and the next while it is level. */
   further: number[];
-  /** Those of them that do not count, since the match was decided before. */
+  /** Further holes that do not count, since the match was decided before. */
   ignored: number[];
   said: SaidResult | null;
 };
@@ -79,7 +79,7 @@ export type MatchPlay = {
 /** A card as far as its match asks: strokes received are by the printed number of the hole. */
 type View = { card: Card; merged: MergedCard; received: ReadonlyMap<number, number> };
 
-/** What a card says of a hole, also of one after the last. */
+/** The value of a hole on a card, also of one after the last. */
 export const valueOn = ({ holes, extra = [] }: MergedCard, hole: number): MergedValue | undefined =>
   [...holes, ...extra].find(([number]) => number === hole);
 
@@ -126,7 +126,7 @@ export function matchPlay(
 }
 
 /**
- * How a match stands for a side: '2 UP', '1 DOWN', 'AS', 'Won 3&2', 'Won on the 19th', 'Level after 18'.
+ * The standing of a match for a side: '2 UP', '1 DOWN', 'AS', 'Won 3&2', 'Won on the 19th', 'Level after 18'.
  * @returns null before the first hole, and where the board alone knows
  */
 export function matchText({ state, said, isLevel }: MatchPlay, side: Side): string | null {

@@ -13,9 +13,9 @@ export type MeasureView = {
   contest: Bundle['contests'][number];
   title: string;
   balls: MeasureBall[];
-  /** Who of the group leads, and what the field is to beat. */
+  /** The leader of the group, and the measure that the field has to beat. */
   facts: string[];
-  /** What became of the newest that was measured here. */
+  /** The state of the newest measure of this group. */
   word: HoleWord;
 };
 

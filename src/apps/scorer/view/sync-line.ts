@@ -8,7 +8,7 @@ import { counted, timeText } from './words.ts';
 /** The thin line that always says where the scores are. */
 export type SyncLine = { tone: 'good' | 'busy' | 'waits' | 'bad'; sign: string; text: string };
 
-/** What the committee has instead of the cards, by how many holes; signatures count as one each. */
+/** The number of holes that the committee has instead of the cards; signatures count as one each. */
 export const heldCount = ({ memory }: Pick<ScorerState, 'memory'>): number => {
   if (!memory) return 0;
   const { outbox, own } = memory;

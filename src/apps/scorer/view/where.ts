@@ -8,7 +8,7 @@ type Group = { memory: LinkMemory; bundle: Bundle; views: readonly CardView[] };
 export const viewsOn = (views: readonly CardView[], hole: number): CardView[] =>
   views.filter(({ play }) => hole <= lastPrintedHole || play?.further.includes(hole));
 
-/** How a hole stands for the whole group: the marks of the strip above the hole. */
+/** The state of a hole for the whole group: the marks of the strip above the hole. */
 export type HoleStanding = 'open' | 'begun' | 'done' | 'differs';
 
 export function holeStanding({ memory, bundle, views }: Group, hole: number): HoleStanding {

@@ -13,7 +13,7 @@ const names = new Map([
   [3, 'triple bogey'],
 ]);
 
-/** What golfers call a score; null where it has no name of its own. */
+/** The golfers' name of a score; null where it has none of its own. */
 export function scoreName(strokes: number, par: number): string | null {
   if (strokes === 1) return 'hole in one';
   return names.get(strokes - par) ?? null;
@@ -25,7 +25,7 @@ export function toParWords(toPar: number): string {
   return toPar > 0 ? `${toPar} over` : `${-toPar} under`;
 }
 
-/** How a hole of a match ended, as the side that a card is of would say it. */
+/** The outcome of a hole of a match, in the words of the card's side. */
 function outcomeText(outcome: HoleOutcome, side: Side | null): string {
   if (outcome === 'H') return 'Halved';
   if (side === null) return `Side ${outcome}`;
@@ -52,8 +52,8 @@ export function valueWords(value: HoleValue, par: number, side: Side | null = nu
 }
 
 /**
- * What golfers of a group call each other: 'Anna'; 'Ruth F.' where there is another Ruth, all of it where that is not
- * enough. Whoever is not of the group, 'The marker' or a team, keeps the whole name.
+ * Short names within a group: 'Anna'; 'Ruth F.' where there is another Ruth, all of it where that is not enough. A name
+ * from outside the group, 'The marker' or a team's, stays whole.
  */
 export function shortName(name: string, group: readonly { name: string }[]): string {
   if (!group.some((one) => one.name === name)) return name;

@@ -38,7 +38,7 @@ function check(schema: z.ZodType, sent: unknown, isChange = false): Checked {
   return result.success ? { value: result.data } : { error: refusalOf(result.error) };
 }
 
-/** What an address carries where no contract says more of it: texts. */
+/** The parameters of an address where no contract says more of them: texts. */
 const texts = z.record(z.string(), z.unknown());
 
 /**

@@ -43,7 +43,7 @@ export async function limitCallers(app: FastifyInstance, clock: Clock): Promise<
 const tooMany = () => new AppError('too_many_requests', 'Too many requests. Please wait a moment and try again.');
 
 /**
- * Who calls: a clubhouse is one address, so people who are signed in there and the phones of a group count for
+ * The caller: a clubhouse is one address, so people who are signed in there and the phones of a group count for
  * themselves. Codes of scorecards are typed there too, and are counted apart from everything else that comes from it.
  */
 function callerOf({ scoreLink, viewer, routeOptions, ip }: FastifyRequest): string {

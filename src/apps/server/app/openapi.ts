@@ -113,7 +113,7 @@ function complete(method: string, path: string, operation: Operation, examplesOf
       response.description = status === '201' ? 'Made' : (operation.summary ?? 'Done');
 }
 
-/** What routes answer and take, in the words of OpenAPI: files have media types and no schema of fields. */
+/** The bodies and answers of routes, in the words of OpenAPI: files have media types and no schema of fields. */
 function transform(route: Parameters<typeof jsonSchemaTransform>[0] & { route: RouteOptions }) {
   const { schema, url } = jsonSchemaTransform(route);
   if (schema.hide) return { schema, url };
@@ -176,6 +176,6 @@ export const openApiOf = (baseUrl: string): FastifyDynamicSwaggerOptions => ({
     },
   },
   transform: transform as FastifyDynamicSwaggerOptions['transform'],
-  // What refers to itself stands among the components by its name.
+  // A schema that refers to itself stands among the components by its name.
   transformObject: transformObject as FastifyDynamicSwaggerOptions['transformObject'],
 });

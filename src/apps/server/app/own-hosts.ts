@@ -5,17 +5,19 @@ import type {} from '#areas/brand/routes/site-of.ts';
 import type { Context } from '#kernel/services/context.ts';
 import type { Site } from '#areas/brand/services/sites.ts';
 
-/** What machines ask by whatever name they reach the server. */
+/** Addresses for machines, which ask by whatever name they reach the server. */
 const forMachines = /^\/(healthz|readyz|metrics|internal\/domains\/allowed)$/;
-/** What no page has around it. */
+/** Addresses without the frame of a page. */
 const isFile = /^\/(embed|og)\//;
-/** What has another address there: the organizer's page is the home, and whoever signs up is a golfer. */
+/**
+ * The new address of pages that have another one there: the organizer's page is the home, and a sign-up is a golfer's.
+ */
 function movedOn(path: string, site: Site): string | null {
   if (path === '/' || path === '/_root.data') return `/o/${site.slug}`;
   return /^\/(account-type|sign-up)(\.data)?$/.test(path) ? '/golfer-sign-up' : null;
 }
 
-/** What only somebody who runs tournaments or the site calls: never on an organizer's own host. */
+/** Access of organizers, clubs and operators: such endpoints are never on an organizer's own host. */
 const ofTeams = new Set(['organizer', 'country_club', 'team', 'admin']);
 
 /**

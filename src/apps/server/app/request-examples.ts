@@ -1,4 +1,4 @@
-/** What examples of requests say where rules across fields ask for more than each field alone. */
+/** Values for examples of requests, where rules across fields ask for more than each field alone. */
 import type { endpoints } from '#apps/endpoints.ts';
 
 const id = (last: number): string => `00000000-0000-7000-8000-00000000000${last}`;

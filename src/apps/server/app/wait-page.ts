@@ -16,7 +16,7 @@ const policy = [
   "base-uri 'none'",
 ].join('; ');
 
-/** What passes by itself: whoever looks at a page is told so, and the page asks again. */
+/** The words of a refusal that passes by itself; the page says so and asks again. Null for all others. */
 const wordsOf = ({ code, detail }: Pick<Problem, 'code' | 'detail'>, again: string) =>
   ({
     unavailable: { title: `Busy, ${again}`, text: 'Nothing you did is lost.' },
@@ -38,7 +38,7 @@ export function sendWaitPage(
 ): FastifyReply | null {
   if (!isPage(request)) return null;
   const seconds = Math.max(leastSeconds, retryAfter);
-  // What was sent is not sent twice by itself.
+  // A form is not sent twice by itself.
   const isAsked = request.method !== 'POST';
   const words = wordsOf(problem, isAsked ? `trying again in ${seconds} s` : `send it again in ${seconds} s`);
   if (!words) return null;

@@ -17,8 +17,8 @@ type Shape = {
 const isNull = ({ type }: Shape): boolean => type === 'null';
 
 /**
- * What of a contract says how an answer is written. Forms and bounds are the tests' to check; what must be there, and
- * what a word must be, is kept where one of several shapes is chosen by it.
+ * The parts of a contract that say how an answer is written. Forms and bounds are the tests' to check; required fields
+ * and constants are kept where one of several shapes is chosen by them.
  */
 function shapeOf(schema: Shape, isChosen = false): Shape {
   const { type, anyOf, allOf, items, properties, additionalProperties, required, definitions, $ref, ...more } = schema;
@@ -56,8 +56,8 @@ type Write = (answer: unknown) => string;
 const written = new WeakMap<z.ZodType, Write>();
 
 /**
- * What writes the answers of a contract: exactly what is declared in it, whatever a row holds besides. Compiled when it
- * is first needed, once a contract.
+ * The writer of a contract's answers: the declared fields exactly, whatever a row holds besides. Compiled when it is
+ * first needed, once a contract.
  */
 export function writerOf(contract: z.ZodType): Write {
   return (answer) => {

@@ -191,8 +191,8 @@ const failureWords = (error: unknown): string =>
   mask(error instanceof Error ? error.message : String(error)).slice(0, 500);
 
 /**
- * Asks for each run when it may be due, and does those that it gets.
- * How each ends is noted; one that fails is an error of the log, of /readyz and of the figures until it succeeds again.
+ * Asks for each run when it may be due, and does those that it gets. The end of each is noted; one that fails is an
+ * error of the log, of /readyz and of the figures until it succeeds again.
  * @param claim only the tests put another one here, to show what the real one prevents
  * @returns stop: asks no more and waits for the turns under way
  */
@@ -210,7 +210,7 @@ export function startSchedules(
     // A timer that wakes a little early still means the next turn.
     const dueMs = schedule.everyMs - askEveryMs / 10;
     let isBusy = false;
-    // What failed in an earlier life of this process is not known here: the first turn without a failure ends that too.
+    // A failure in an earlier life of this process is not known here: the first turn without a failure ends that too.
     let mayHaveFailed = true;
     const noteSuccess = async () => {
       await noteRun(pool, schedule.name, clock(), null);

@@ -63,7 +63,7 @@ const queues = [
     connections: queueConnections.messages,
     ahead: 8,
   },
-  // What is done in lines, one after the other: rehearsals, and other people's programs, eight endpoints at once. It is
+  // Jobs in lines, one after the other: rehearsals, and other people's programs, eight endpoints at once. They are
   // taken one by one: of those that are taken together two of one line would be done at once.
   { jobs: [rehearseJob, sendWebhooksJob], concurrency: 8, connections: queueConnections.webhooks, ahead: 1 },
 ];
@@ -80,7 +80,7 @@ const strikeMs = 10;
  */
 const strikeAtOnce = -1;
 
-/** What tells people of something that is done: it lets go first who is doing something, for so long at most. */
+/** Jobs that tell people of something done: they let requests under way go first, for so long at most. */
 const yielding = new Set<Job>([dispatchEventJob, sendMailJob, sendPushJob, deliverPushJob]);
 const maxYieldMs = 3_000;
 
@@ -156,8 +156,8 @@ async function startQueue(
 }
 
 /**
- * What was taken ahead is given back when a worker stops. The library (0.17.3) refuses that as work after its end where
- * no other is under way, so something is, until it has begun.
+ * Jobs taken ahead are given back when a worker stops. The library (0.17.3) refuses that as work after its end where no
+ * other is under way, so something is, until it has begun.
  */
 function holdUntilReleased(localQueue: object, events: WorkerEvents): void {
   const released = new Promise<void>((done) => {
@@ -179,7 +179,8 @@ const tasksOf = (jobs: readonly Job[], tools: JobTools, loadShedding: LoadSheddi
   ) as TaskList;
 
 /**
- * What follows from orders and money, without what waits for other people's servers: for who runs the queue by hand.
+ * The tasks of orders and money, without those that wait for other people's servers: for tests that run the queue by
+ * hand.
  */
 export const tasksOfMoney = (tools: JobTools): TaskList =>
   tasksOf([...paymentJobs, ...bookingJobs, dispatchEventJob], tools, null);
@@ -189,7 +190,7 @@ type Failure = {
   error?: unknown;
 };
 
-/** What a job was to work on stays in the queue: a log must not keep whom it was for. */
+/** The subject of a job stays in the queue: a log must not keep its person. */
 function logFailure(log: JobTools['context']['log'], message: string, { job, error }: Failure = {}): void {
   const isAgain = job !== undefined && job.attempts < job.max_attempts;
   // Nothing is wrong with the job: it waited too long for a lock, or the database was away.
@@ -232,6 +233,6 @@ const runJob = (
           tools.context.log.info({ why: mask(String(error)) }, 'job was dropped: what it is about was deleted');
         }
       });
-    // What was paid is booked before anybody is told of it: both lock the counter of the tournament.
+    // A payment is booked before anybody is told of it: both lock the counter of the tournament.
     await (job === handleProviderEventJob && loadShedding ? loadShedding.first(go) : go());
   });

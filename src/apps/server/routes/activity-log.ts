@@ -12,7 +12,7 @@ type Subject = Awaited<ReturnType<typeof readSubject>>;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What a change is about, as it was before. */
+    /** The subject of a change, as it was before. */
     subjectBefore: Subject;
   }
 }
@@ -35,7 +35,7 @@ const shown = new Set<string>([
   'booking',
 ] satisfies SubjectKind[]);
 
-/** Which row a request is about; null for what is made, and for lists. */
+/** The subject of a request, a row; null for creations and for lists. */
 function subjectOf({ routeOptions, params, viewer }: FastifyRequest): { kind: SubjectKind; id: string } | null {
   const path = routeOptions.url ?? '';
   const own = ownRowAt(path);
@@ -45,7 +45,7 @@ function subjectOf({ routeOptions, params, viewer }: FastifyRequest): { kind: Su
   return kind && id && shown.has(kind) ? { kind: kind as SubjectKind, id } : null;
 }
 
-/** What only looks, such as a question to a provider how things stand: nothing is changed for the organizer or club. */
+/** Calls that only look, such as a question to a provider for a state: nothing is changed for the organizer or club. */
 const looks = new Set(
   Object.entries(endpoints as Record<string, Endpoint>).flatMap(([name, { method, path }]) =>
     activityWords[name as keyof typeof activityWords] === null ? [`${method} ${path}`] : [],
@@ -119,7 +119,7 @@ const names = new Map(
 );
 const longestName = 200;
 
-/** What an act made or named, and which of several it was. */
+/** The name that an act made or gave, and its variant of several. */
 function actOf(request: FastifyRequest, answer: Record<string, unknown>, action: string) {
   const given = givenOf(request);
   const deed = fieldsOf(given.action);
@@ -169,7 +169,7 @@ export function activityLog(app: FastifyInstance, context: Context): void {
   };
   app.decorateRequest('subjectBefore', null);
   app.addHook('preHandler', async (request) => {
-    // What is made or done leaves no field different; that it was done is enough.
+    // A creation or an act leaves no field different; that it was done is enough.
     if (!changes(request) || request.method === 'POST') return;
     const subject = subjectOf(request);
     if (subject) request.subjectBefore = await readSubject(pool, subject.kind, subject.id);

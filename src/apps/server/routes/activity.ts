@@ -25,14 +25,14 @@ const words = new Map(
 const looks = [...words].flatMap(([action, word]) => (word === null ? [action] : []));
 const actionsOf = (is: (endpoint: Endpoint, name: string) => boolean | undefined): string[] =>
   all.flatMap(([name, endpoint]) => (is(endpoint, name) ? [actionOf(endpoint)] : []));
-/** What concerns money is shown to who may read the books. */
+/** Acts on money are shown to people who may read the books. */
 const aboutMoney = actionsOf(({ needs }) => needs?.startsWith('money.'));
 /** Invitations go by the address of whoever is invited; they are shown to who may invite. */
 const aboutInvitations = actionsOf(({ path }) => path.startsWith(endpoints.inviteMember.path));
-/** What a code is called is as good as the code. */
+/** The name of a code is as good as the code. */
 const aboutCodes = new Set(actionsOf(({ needs }) => needs === 'codes.write'));
 const isAddress = /(^|_)(email|phone)$/;
-/** What somebody pays, such as a sponsor; what everybody is asked for has a name of its own. */
+/** Amounts that one payer pays, such as a sponsor; prices for everybody have a name of their own. */
 const isAmount = /(^|_)amount$/;
 
 /** Acts of a kind; what a service notes by itself is of the team, but for a file that is taken away. */
@@ -74,7 +74,7 @@ function present(viewer: TeamViewer, row: ActivityRow): ActivityEntry {
   return { id: row.id, text, changes: left, created_at: row.created_at.toISOString() };
 }
 
-/** Who changed what for an organizer or club. */
+/** The activity for an organizer or club. */
 export function activityRoutes(app: FastifyInstance, context: Context): void {
   const { pool } = context;
   const filterOf = (viewer: TeamViewer, { q, person, kind }: { q?: string; person?: string; kind?: ActivityKind }) => ({

@@ -37,7 +37,7 @@ type KeyEndpoint = Pick<Endpoint, 'access' | 'keys' | 'needs' | 'method' | 'path
 const flushMs = 5_000;
 const versionHeader = brand.versionHeader.toLowerCase();
 
-/** What is different for programs: they come by a key, their calls are counted, and a POST may be sent twice. */
+/** The rules for programs: they come by a key, their calls are counted, and a POST may be sent twice. */
 export function callsByKey(app: FastifyInstance, context: Context): void {
   const { pool, clock } = context;
   const keyGate = openKeyGate(context);

@@ -41,9 +41,9 @@ declare module 'fastify' {
     tokenFault: AppError | null;
   }
   interface FastifyContextConfig {
-    /** Who may call; every route says so. */
+    /** The callers admitted; every route says so. */
     access?: Access;
-    /** What somebody who acts for an organizer or a club must hold; every route of theirs says so. */
+    /** The permission of somebody who acts for an organizer or a club; every route of theirs says so. */
     needs?: Permission;
     /** Whether the body may be a picture. */
     takesPicture?: boolean;
@@ -64,7 +64,7 @@ declare module 'fastify' {
   }
 }
 
-/** What the guard must know of an endpoint. */
+/** The parts of an endpoint that the guard must know. */
 type Guarded = Pick<Endpoint, 'access' | 'method' | 'path' | 'perMinute' | 'needs' | 'actsWith' | 'keys'>;
 
 type Caller = SignedIn | null;
@@ -171,10 +171,10 @@ export function guards(
     }
     admit(endpoint.access, request.viewer, request.half);
     if (endpoint.needs) requirePermission(request.viewer, endpoint.needs);
-    // What is everybody's to read stays so; what is written for the owner is written for their tournaments alone.
+    // Public reads stay so; writes for the owner are for their tournaments alone.
     if (endpoint.needs || (endpoint.actsWith && endpoint.method !== 'GET'))
       await keepToTournaments(pool, request.viewer, endpoint, (request.params as { id?: string }).id);
-    // What a page reads is asked for in the name of everybody behind an address.
+    // The reads of a page come in the name of everybody behind an address.
     if (!endpoint.perMinute || !options.rateLimits || (endpoint.method === 'GET' && isFromPage())) return;
     const caller = request.viewer?.userId ?? request.half?.userId ?? clientOf(request.ip);
     await limitCalls(context, {

@@ -13,7 +13,7 @@ const { documentElement: root } = document;
 let heardAt = new Date(root.dataset.keptAt ?? performance.timeOrigin);
 let isShowingKept = root.dataset.keptAt !== undefined;
 
-/** How many reads wait for the network or a busy server, each with its words in the strip. */
+/** The number of reads that wait for the network or a busy server, each with its words in the strip. */
 let waiting = 0;
 
 const silence = (): string => `No signal, last heard ${timeOf(heardAt, new Date())}`;
@@ -98,7 +98,7 @@ async function isHere(page: URL): Promise<boolean> {
 async function readPatiently(address: URL, init: RequestInit | undefined): Promise<Response> {
   const pauses = growingPause(2_000, 20_000);
   const isOfPage = address.pathname !== '/__manifest';
-  // What the router reads ahead of any link is no concern of the reader's.
+  // Reads of the router ahead of any link are no concern of the reader's.
   const say = isOfPage || init?.signal ? showStrip : () => undefined;
   let mayLeave = isOfPage;
   for (;;) {

@@ -25,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
   { name: 'robots', content: 'noindex' },
 ];
 
-/** What a draw rests on, and how anybody draws it again. */
+/** The basis of a draw, and the way for anybody to draw it again. */
 export default function BallotScreen() {
   const { ballot } = useLoaderData<typeof loader>();
   return (

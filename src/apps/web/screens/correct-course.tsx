@@ -10,7 +10,7 @@ import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Correct a course | ${brand.name}` }];
 
-/** Who keeps the course; others are shown it, with the way to a copy. */
+/** The keeper of the course may correct it; others are shown it, with the way to a copy. */
 export const loader = pageLoader(async ({ request, params, context }) => {
   const { viewer, fetchApi } = context;
   const { pathname } = new URL(request.url);

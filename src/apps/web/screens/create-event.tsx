@@ -41,7 +41,7 @@ export const loader = pageLoader(async ({ request, context }) => {
   const isOrganizer = viewer.profile.account_type === 'organizer';
   const own = draftId && isOrganizer ? await orUnknown(getOwnTournament(draftId, fetchApi).catch(ofStranger)) : null;
   const draft = own?.status === 'draft' ? own : null;
-  // What one may start from is beside the point: the form stands without it.
+  // The choice of tournaments to start from is beside the point: the form stands without it.
   const ownPage = isOrganizer && !draft && !id ? await listOwnTournaments({ fetchApi }).catch(() => null) : null;
   const none = { booking: null, draft, ownPage, isLost: false };
   if (!id || !isOrganizer) return none;

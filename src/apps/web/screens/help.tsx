@@ -43,7 +43,9 @@ const found = (title: string, articles: readonly HelpArticle[]): readonly Articl
   { id: 'found', title, body: null, fold: 'first open', topics: articles.map(topicOf) },
 ];
 
-/** What is asked for: words, the page that somebody comes from, or nothing. */
+/**
+ * The articles for a question, else for the page that somebody comes from, else all; null where a question finds none.
+ */
 function sectionsFor(question: string, at: string): readonly ArticleSection[] | null {
   if (question) {
     const articles = searchHelp(helpArticles, question);

@@ -71,7 +71,7 @@ async function addressOfLive(fetchApi: FetchApi): Promise<string> {
 
 export const handle = { shell: 'loaded', isForEverybody: true };
 
-/** What is searched for is found in what is there already; another board, or more rows, is read. */
+/** A search looks through the rows that are there already; another board, or more rows, is read. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   if (currentUrl.pathname !== nextUrl.pathname) return defaultShouldRevalidate;
   return ['board', 'form'].some((name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name));
@@ -128,7 +128,7 @@ export default function LeaderboardScreen() {
     locationOf({ city: tournament.city, state: tournament.state }),
   ].filter((part) => part && part !== 'TBD');
   return (
-    // What the strip of sponsors at the foot would cover is scrolled clear of it.
+    // Links that the strip of sponsors at the foot would cover are scrolled clear of it.
     <Page className="max-w-6xl pt-1 sm:pt-8 [&_a]:scroll-mb-16 [&_button]:scroll-mb-16">
       <noscript>
         <meta httpEquiv="refresh" content="60" />

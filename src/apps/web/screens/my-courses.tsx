@@ -39,7 +39,7 @@ export async function loader({ request, context }: LoaderArgs): Promise<Loaded> 
   return { own: page && { search, page }, found: null };
 }
 
-/** What is looked for is read by the page itself. */
+/** A search is read by the page itself. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   defaultShouldRevalidate && currentUrl.pathname !== nextUrl.pathname;
 

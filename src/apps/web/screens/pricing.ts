@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
 import { paths } from '#kernel/web/paths.ts';
 
-/** What people type: the plans stand on the front page. */
+/** The address that people type: the plans stand on the front page. */
 export const loader = () => redirect(paths.home('pricing'), 308);

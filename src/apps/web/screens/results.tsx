@@ -122,7 +122,7 @@ export default function ResultsScreen() {
 
 type ResultFilesProps = { id: string; version: number; isCertified: boolean; children: ReactNode };
 
-/** What is printed or taken along, folded. */
+/** The files of results, for print and to take along; folded. */
 const ResultFiles = ({ id, version, isCertified, children }: ResultFilesProps) => (
   <details>
     <FoldSummary>Certificates, files and versions</FoldSummary>

@@ -33,7 +33,7 @@ const numberIn = (text: string | null, most: number): number | undefined => {
   return text && Number.isFinite(number) && number >= 0 && number <= most ? number : undefined;
 };
 
-/** What the address searches for, within what can be searched for. */
+/** The query of the address, within the limits of the search. */
 const askedOf = (searchParams: URLSearchParams) => ({
   city: searchParams.get('city')?.trim() || undefined,
   miles: Math.min(500, Math.max(1, Math.round(numberIn(searchParams.get('miles'), 500) ?? 50))),

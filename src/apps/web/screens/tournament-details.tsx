@@ -33,7 +33,7 @@ const TeeTimesSection = lazy(() =>
   ),
 );
 
-/** What a tournament that is over shows in place of how to get in. */
+/** The part of a tournament that is over, in place of the ways to get in. */
 const AfterPlay = lazy(() =>
   lazyPart(() => import('#areas/site/web/tournaments/after-play.tsx').then((part) => ({ default: part.AfterPlay }))),
 );
@@ -78,7 +78,7 @@ export const loader = pageLoader(async ({ request, params, context }) => {
     readSponsors(id, undefined, context.fetchApi),
     context.viewer?.golfer_id ? readPartners(id, context.fetchApi) : null,
   ]);
-  // What crawlers read is made here, so that no browser loads the code for it.
+  // The data for crawlers is made here, so that no browser loads the code for it.
   const words = { description: inOneLine(tournament), json: scriptJson(sportsEventOf(tournament, url, found)) };
   return {
     tournament,

@@ -30,7 +30,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
 
 export const ErrorBoundary = () => <FailedTool title="Players" noun="tournament" />;
 
-/** Who plays in an own tournament, and how it stands. */
+/** The players of an own tournament, and the state of the field. */
 export default function TournamentPlayersScreen() {
   const { tournament, loaded, renderedAt } = useLoaderData<typeof loader>();
   return (

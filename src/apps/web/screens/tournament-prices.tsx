@@ -25,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
 
 export const ErrorBoundary = () => <FailedTool title="Prices and extras" noun="the prices" />;
 
-/** What entries into an own tournament cost. */
+/** The prices of entries into an own tournament. */
 export default function TournamentPricesScreen() {
   return (
     <OwnTournamentPage

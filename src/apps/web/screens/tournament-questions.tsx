@@ -18,7 +18,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
 
 export const ErrorBoundary = () => <FailedTool title="Questions" noun="the questions" />;
 
-/** What is asked with an entry into an own tournament. */
+/** The questions of an entry into an own tournament. */
 export default function TournamentQuestionsScreen() {
   return (
     <OwnTournamentPage

@@ -15,7 +15,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
 
 export const ErrorBoundary = () => <FailedTool title="Teams" noun="the teams" />;
 
-/** Who plays together for one result in an own tournament. */
+/** The teams of an own tournament, for one result each. */
 export default function TournamentTeamsScreen() {
   return (
     <OwnTournamentPage own={useLoaderData<typeof loader>()} subject="Teams">

@@ -27,7 +27,7 @@ const dropOwn = (): Promise<boolean> => {
 /** Puts an answer into a store, and takes out the oldest where it has too many. */
 async function put(name: StoreName, address: string, answer: Response): Promise<void> {
   const store = await caches.open(name);
-  // What is there already comes to the end, as the newest.
+  // A page that is there already comes to the end, as the newest.
   await store.delete(address);
   await store.put(address, answer);
   const addresses = await store.keys();
@@ -41,7 +41,7 @@ async function keep(address: URL, answer: Response, changesBefore: number): Prom
   if (isSignInPage(address.pathname)) await dropOwn();
   const name = storeOf(address.pathname, answer.headers.get('cache-control'));
   if (!name) return;
-  // Who is sent what visitors see has no session any more.
+  // A browser that is sent the visitors' page has no session any more.
   if (name === pageStore && address.pathname !== '/__manifest') await dropOwn();
   const headers = new Headers(answer.headers);
   headers.set(keptAtHeader, new Date().toISOString());

@@ -1,4 +1,4 @@
-/** What of the site stays readable without a network, and for how long. */
+/** The pages of the site that stay readable without a network, and for how long. */
 export const pageStore = 'fairway-pages';
 /** Pages that were made for one person: gone as soon as another may be there. */
 export const ownStore = 'fairway-own-pages';
@@ -7,7 +7,7 @@ export const fileStore = 'fairway-files';
 /** The worker, which also tells whether the server is heard: it costs a busy one nothing, and own hosts serve it. */
 export const workerAddress = '/service-worker.js';
 
-/** How many answers each store holds; the oldest go first. */
+/** The number of answers in each store; the oldest go first. */
 export const storeSizes = { [pageStore]: 60, [ownStore]: 40, [fileStore]: 250 } as const;
 export type StoreName = keyof typeof storeSizes;
 
@@ -31,12 +31,12 @@ const keptPaths = [
   /^\/leaderboard\/[\w-]+\/why$/,
 ];
 
-/** What a link within the site asks for is a page's data, at its address with '.data' behind. */
+/** A link within the site asks for a page's data, at its address with '.data' behind. */
 const pageOf = (pathname: string): string => pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/') || '/';
 
 export type Asked = 'page' | 'data' | 'file' | 'other';
 
-/** What a request asks for. What is 'other' goes to the network as if nobody stood between. */
+/** The kind of a request. 'other' goes to the network as if nobody stood between. */
 export function askedFor({ mode, pathname }: { mode: string; pathname: string }): Asked {
   if (/^\/(?:api|assets|dev|embed|og|pictures|logos|sandbox|score)(?:\/|$)/.test(pathname))
     return /^\/assets\/[\w.-]+\.(?:js|css)$/.test(pathname) ? 'file' : 'other';
@@ -48,7 +48,7 @@ export function askedFor({ mode, pathname }: { mode: string; pathname: string })
 export function storeOf(pathname: string, cacheControl: string | null): StoreName | null {
   if (pathname === '/__manifest') return pageStore;
   if (!keptPaths.some((path) => path.test(pageOf(pathname)))) return null;
-  // What all visitors see alike may be stored by anybody; all else was made for who asked.
+  // Pages that all visitors see alike may be stored by anybody; all else was made for one person.
   return cacheControl === 'no-cache' ? pageStore : ownStore;
 }
 

@@ -5,7 +5,7 @@ import './keep-pages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** What the server pushes; `path` is where it leads to on this site. */
+/** The note that the server pushes; `path` is its address on this site. */
 type PushedNote = { id?: string; title: string; body?: string; path?: string | null };
 
 const listAddress = '/notifications';
@@ -64,7 +64,7 @@ async function markRead(id: string | undefined): Promise<void> {
   if (id) await send('/api/notifications', 'PATCH', { ids: [id], read: true }).catch(() => undefined);
 }
 
-/** What TypeScript's library does not name yet. */
+/** An event that TypeScript's library does not name yet. */
 type SubscriptionChange = ExtendableEvent & {
   oldSubscription?: PushSubscription | null;
   newSubscription?: PushSubscription | null;

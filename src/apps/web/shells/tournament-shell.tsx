@@ -28,7 +28,7 @@ type TournamentShellProps = {
 /** The sections of an own tournament around one of its pages. */
 export function TournamentShell({ id, loaded, children }: TournamentShellProps) {
   const viewer = useViewer();
-  // What a page within has changed, its name or its status, is shown here at once.
+  // A change by a page within, of the name or the status, is shown here at once.
   const { data: tournament, refetch } = useQuery(ownTournamentShownQuery(id, loaded));
   useCalmEvents(() => refetch(), ['tournament']);
   const status = tournament?.status ?? null;

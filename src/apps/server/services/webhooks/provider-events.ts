@@ -61,7 +61,7 @@ export async function handleProviderEvent(
   }
 }
 
-/** What an event is about: its object's id, and whose account it happened at where that is not ours. */
+/** The subject of an event: its object's id, and the account where it happened; null for ours. */
 type Subject = { objectId: string; account: string | null };
 
 /** @returns why it was refused; null where all is well */
@@ -79,7 +79,7 @@ const refreshOfInvoice: Action = async (context, { objectId }) =>
 const follow: Action = (context, { objectId }) => followDispute(context, objectId);
 const followBack: Action = (context, { objectId }) => followRefund(context, objectId);
 
-/** What is done about each type that the endpoint is registered for. Events of other types are kept, and no more. */
+/** The action for each type that the endpoint is registered for. Events of other types are kept, and no more. */
 const actions: Record<ProviderEventType, Action> = {
   'checkout.session.completed': settleEvent,
   'checkout.session.async_payment_succeeded': settleEvent,
@@ -89,7 +89,7 @@ const actions: Record<ProviderEventType, Action> = {
     const sessions = await context.stripe.checkout.sessions.list({ payment_intent: objectId, limit: 1 });
     const session = sessions.data[0];
     if (session) return settleAny(context, session);
-    // What a plan's invoice asked for was paid without a card page; the invoice tells of itself.
+    // An intent without a payment is a plan's invoice, paid without a card page; the invoice tells of itself.
     const intent = await context.stripe.paymentIntents.retrieve(objectId);
     if (!intent.metadata.payment_id) return null;
     const settled = await settleIntent(context, intent);

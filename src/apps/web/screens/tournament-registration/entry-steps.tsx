@@ -25,7 +25,7 @@ type EntryStepsProps = {
   viewer: Viewer;
   registration: Registration | null;
   allowance: EntryAllowance | null;
-  /** What is known of the golfer's own index. */
+  /** The golfer's own index; null where it is not known. */
   knownIndex: number | null;
   /** The waitlist of a full field; null where there is room, or where it could not be read. */
   waitlist: Waitlist | null;
@@ -52,7 +52,7 @@ export function EntrySteps({
     void revalidate();
   });
   const opening = useEntryOpening(tournament);
-  // What was entered here comes first; an entry that the page was loaded with counts until it was left.
+  // An entry made here comes first; an entry that the page was loaded with counts until it was left.
   const shown =
     entered ?? (registration && registration.id !== endedId ? { registration, link: null, isTabOpen: false } : null);
   const isEntered = shown !== null;

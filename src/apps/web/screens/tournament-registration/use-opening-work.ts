@@ -21,7 +21,7 @@ async function reckon(tournamentId: string): Promise<OpeningWork> {
 type Work = { since: number; done: Promise<OpeningWork> };
 
 /**
- * What this browser has to reckon before it takes a ticket, begun while the form is filled in.
+ * The proof of work of this browser before it takes a ticket, begun while the form is filled in.
  * @returns waits for it; begins anew where it has failed, or was too long ago. Throws ApiError
  */
 export function useOpeningWork(tournamentId: string, isAsked: boolean): () => Promise<OpeningWork> {
