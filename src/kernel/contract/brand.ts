@@ -2,14 +2,14 @@
 export const brand = {
   name: 'Fairway',
   storageKey: 'fairway',
-  /** What API keys begin with, and the header that names a version of the API. */
+  /** The beginning of API keys, and the header that names a version of the API. */
   apiKeyPrefix: 'fw',
   versionHeader: 'Fairway-Version',
   tagline: 'The digital home of amateur golf tournaments',
 } as const;
 
 /**
- * Who operates this installation, as the privacy policy and the terms name them. Put your own here, and adapt those
+ * The operator of this installation, as the privacy policy and the terms name them. Put your own here, and adapt those
  * texts to your law: they describe what the product does, and are no legal advice.
  */
 export const operator: { name: string; postalAddress: string | null; policiesSince: string } = {
@@ -20,7 +20,7 @@ export const operator: { name: string; postalAddress: string | null; policiesSin
 };
 
 /**
- * What a frame on another site says to the page around it when its height changes; `/embed.js` and the preview listen
- * for it. It bears nobody's name, as the frame of who hides ours does not.
+ * The message of a frame on another site to the page around it when its height changes; `/embed.js` and the preview
+ * listen for it. It bears nobody's name, as the frame of who hides ours does not.
  */
 export const frameHeightMessage = 'golf-frame-height';

@@ -2,7 +2,9 @@ import { z } from 'zod';
 
 export const urlSchema = z.object({ url: z.string() });
 
-/** What the browser asks after it came back from the card page; the provider is asked, never believed. */
+/**
+ * The payment that the browser asks about after it came back from the card page; the provider is asked, never believed.
+ */
 export const paymentReturnSchema = z.object({
   session_id: z
     .string()

@@ -10,7 +10,7 @@ const kinds: Record<string, string> = {
   record: 'an object',
 };
 
-/** What a field is called in a sentence: 'teamCaptain.firstName' and 'first_name' are the 'First name'. */
+/** The name of a field in a sentence: 'teamCaptain.firstName' and 'first_name' are the 'First name'. */
 export function fieldName(path: readonly PropertyKey[]): string {
   const named = path.filter((part): part is string => typeof part === 'string').at(-1);
   if (!named) return typeof path.at(-1) === 'number' ? 'This entry' : 'This';

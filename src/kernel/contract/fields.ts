@@ -101,8 +101,8 @@ export const token = leftAsSent(
 export const id = z.uuid({ error: ({ input }) => (input === undefined ? undefined : 'Must be an id') }).toLowerCase();
 
 /**
- * What a change was made from, so that nobody's save is lost; counted in 32 bits. @param least 0 where there may be
- * none
+ * The version that a change was made from, so that nobody's save is lost; counted in 32 bits. @param least 0 where
+ * nothing may be stored yet
  */
 const versionFrom = (least: 0 | 1) => z.number({ error: 'The version is missing' }).int().min(least).max(2_147_483_647);
 export const version = versionFrom(1);

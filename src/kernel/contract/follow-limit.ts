@@ -1,6 +1,7 @@
 /**
- * How many players of one tournament somebody may follow. Apart from the schemas, which weigh more than a leaderboard.
+ * The greatest number of players of one tournament that somebody may follow. Apart from the schemas, which weigh more
+ * than a leaderboard.
  */
 export const maxFollowed = 20;
-/** How many organizers somebody may follow. */
+/** The greatest number of organizers that somebody may follow. */
 export const maxFollowedOrganizers = 200;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id } from './fields.ts';
 
-/** What keeps players of a field from a result, a start, their tees or a message. */
+/** The gaps that keep players of a field from a result, a start, their tees or a message. */
 const gapCodes = [
   'no_index',
   'no_team',
@@ -15,7 +15,7 @@ const gapCodes = [
 ] as const;
 export type GapCode = (typeof gapCodes)[number];
 
-/** What the organizer can do about a gap. */
+/** The organizer's ways to mend a gap. */
 const gapMends = [
   'handicaps',
   'count_as_zero',
@@ -33,7 +33,7 @@ export type GapMend = (typeof gapMends)[number];
 export const gapSchema = z.object({
   code: z.enum(gapCodes),
   text: z.string(),
-  /** What the organizer can do about it; `label` is the text of the button. */
+  /** The organizer's ways to mend it; `label` is the text of the button. */
   mends: z.array(z.object({ kind: z.enum(gapMends), label: z.string() })),
   /** The players concerned, in the order of the field. */
   players: z.array(z.object({ id, name: z.string() })),

@@ -10,7 +10,7 @@ const minusHint = (typed: string) => {
   return `${handicapRange}. A plus handicap is written +${figure}, without a minus sign`;
 };
 
-/** What was expected in place of a text that is no index: words to follow 'expected' or 'must be'. */
+/** The expectation in place of a text that is no index: words to follow 'expected' or 'must be'. */
 export function handicapExpected(typed: unknown): string {
   if (typeof typed !== 'string') return handicapRange;
   const text = typed.trim();

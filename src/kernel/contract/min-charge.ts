@@ -5,8 +5,8 @@ export type Currency = keyof typeof minCharges;
 /** @returns whole cents of the currency: an amount above nothing and below this cannot be paid by card */
 export const minCharge = (currency: Currency = 'usd'): number => minCharges[currency];
 
-/** What is said where a price is written that no card could pay. */
+/** The refusal of a price that no card could pay. */
 export const minChargeWords = 'Cards take $0.50 or more; or make it free.';
 
-/** What is said where something is bought that comes to less. */
+/** The refusal of a purchase that comes to less. */
 export const minPaymentWords = 'Card payments start at $0.50.';

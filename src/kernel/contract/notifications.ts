@@ -48,7 +48,7 @@ export const preferencesSchema = z.object({
 });
 export const updatePreferencesSchema = preferencesSchema.omit({ user_id: true }).partial();
 
-/** What a browser needs to ask for push messages; null where this server sends none. */
+/** The key that a browser needs to ask for push messages; null where this server sends none. */
 export const pushSettingsSchema = z.object({ public_key: z.string().nullable() });
 const base64Url = z.string().regex(/^[\w-]+={0,2}$/, 'is not base64url');
 export const pushSubscriptionSchema = z.object({
@@ -83,7 +83,7 @@ export const undeliveredMailsQuery = z.object({
   limit: z.coerce.number().int().min(1).max(50).default(20),
 });
 
-/** What /api/events carries. Ids only: the browser re-reads what it may see. */
+/** The events of /api/events. Ids only: the browser re-reads what it may see. */
 export const liveEvents = [
   'registration',
   'booking',

@@ -6,6 +6,6 @@ export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avi
 export const maxPictureBytes = 10 * 1024 * 1024;
 export const maxPicturePixels = 40_000_000;
 
-/** What of a picture can be had: every picture at each of these widths, in pixels, or its own where that is less. */
+/** The widths of pictures, in pixels: every picture at each of these, or its own where that is less. */
 export const pictureWidths = [480, 960, 1600] as const;
 export type PictureWidth = (typeof pictureWidths)[number];

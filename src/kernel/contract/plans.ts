@@ -46,7 +46,7 @@ export const createClubSubscriptionSchema = z.object({
 /** The caller's plan with what the settings and plan pages show of it. */
 export const subscriptionSchema = z.object({
   account_type: z.enum(accountTypes),
-  /** What may be used now. */
+  /** The plan that may be used now. */
   plan: z.enum([...organizerPlans, ...clubTiers]),
   subscribed: z.boolean(),
   subscription_end: z.iso.datetime().nullable(),

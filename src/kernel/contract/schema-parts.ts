@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** What a schema is made of, as far as somebody who walks it with a value must know. */
+/** The parts of a schema, as far as a walk through it with a value must know them. */
 export type SchemaParts =
   | { kind: 'object'; shape: Readonly<Record<string, z.core.$ZodType>>; rest: z.core.$ZodType | null }
   | { kind: 'list'; itemAt: (index: number) => z.core.$ZodType | null }

@@ -1,6 +1,6 @@
 /**
- * What every process is told when scores came: which cards of a tournament changed, and in which groups; 'all' where
- * they are many.
+ * The news to every process when scores came: the changed cards of a tournament, and their groups; 'all' where they are
+ * many.
  */
 export type ScoreChange = {
   tournament: string;

@@ -1,12 +1,13 @@
-/** What scoring is made of, as phone, server and screens call it. Without schemas, so that a phone can carry it. */
+/** The terms of scoring for phone, server and screens. Without schemas, so that a phone can carry it. */
 
-/** Whose entries a card needs: one scorer's, two scorers', the marker's and the player's, or the committee's alone. */
+/** The scorers whose entries a card needs: one, two, the marker and the player, or the committee alone. */
 export const scoringModeNames = ['one', 'two', 'marker', 'committee'] as const;
 export type ScoringMode = (typeof scoringModeNames)[number];
 
 /**
- * What an entry does: says a score, settles a difference, signs a card or takes that back, corrects as committee, says
- * how near or far somebody came in a contest. New kinds come at the end: codes from screen to screen count by places.
+ * The kinds of entries: one says a score, settles a difference, signs a card or takes that back, corrects as committee,
+ * measures how near or far somebody came in a contest. New kinds come at the end: codes from screen to screen count by
+ * places.
  */
 export const entryKinds = ['score', 'settle', 'sign', 'unsign', 'correction', 'measure'] as const;
 export type EntryKind = (typeof entryKinds)[number];
@@ -28,7 +29,7 @@ export const lastPrintedHole = 18;
 export const lastExtraHole = 36;
 export const resultHole = 37;
 
-/** Which side of a match won the hole; `H` for a half. */
+/** The side of a match that won the hole; `H` for a half. */
 export const holeOutcomes = ['A', 'B', 'H'] as const;
 export type HoleOutcome = (typeof holeOutcomes)[number];
 
@@ -47,7 +48,7 @@ export const quarantineReasons = [
 ] as const;
 export type QuarantineReason = (typeof quarantineReasons)[number];
 
-/** What a link lets its holder do. */
+/** The kinds of scoring links, each with its holder's rights. */
 export const linkKinds = ['group', 'station', 'desk', 'viewer'] as const;
 export type LinkKind = (typeof linkKinds)[number];
 
@@ -70,5 +71,5 @@ export const maxEntriesADelivery = 200;
 export const maxEntriesACard = 2000;
 /** Of these how many may sign or take that back. */
 export const maxSignsACard = 40;
-/** How many entries one entry may name. */
+/** The greatest number of entries that one entry may name. */
 export const maxNamed = 200;

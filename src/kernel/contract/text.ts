@@ -106,7 +106,7 @@ function tidyIn(schema: z.core.$ZodType | null, value: unknown, path: Path, refu
   };
   for (const key of keys) {
     const inner = schemaAt(key);
-    // What is not in the contract is dropped anyhow.
+    // A key that is not in the contract is dropped anyhow.
     if (!inner) continue;
     const at = [...path, Array.isArray(value) ? Number(key) : key];
     if (parts.kind !== 'object' && !manyLines.test(key)) refused.push({ path: at.slice(0, -1), message: notAllowed });

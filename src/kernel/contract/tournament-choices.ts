@@ -1,4 +1,4 @@
-/** What there is to choose from. Without schemas, so that public pages can carry it. */
+/** The choices of a tournament's form. Without schemas, so that public pages can carry it. */
 export const gameplayStyles = ['Stableford', 'Scramble', 'Stroke Play', 'Match Play', 'Best Ball'] as const;
 export const difficulties = ['Beginner', 'Intermediate', 'Advanced'] as const;
 /** Miles from a city. */
@@ -11,9 +11,9 @@ export const entryFees = [100, 150, 200] as const;
 export const registrationFees = [50, 75, 100, 125, 150, 175, 200, 225, 250] as const;
 export const refundPolicies = ['full', 'half', 'none'] as const;
 
-/** What a tournament may be made from: each answers how it is played. */
+/** The presets of a tournament: each answers how it is played. */
 export const presetNames = ['outing', 'championship', 'medal', 'knockout', 'four_ball', 'field'] as const;
-/** What a captain says of each partner: all five facts, or a name, which may follow later. */
+/** The facts that a captain gives of each partner: all five, or a name, which may follow later. */
 export const partnersAsks = ['all', 'name'] as const;
 
 export type GameplayStyle = (typeof gameplayStyles)[number];

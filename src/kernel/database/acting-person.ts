@@ -14,8 +14,8 @@ export const asDoer = <Result>(userId: string | null, work: () => Result): Resul
 export const tellingOf = <Result>(userId: string | null, work: () => Result): Result =>
   persons.run({ doer: null, did: userId }, work);
 
-/** Whose act it is that is written now; null for a program, a job and somebody without an account. */
+/** The id of the person whose act is written now; null for a program, a job and somebody without an account. */
 export const doer = (): string | null => (persons.getStore() ?? nobody).doer;
 
-/** Whose act it is that is told of now: they are not told. */
+/** The id of the person whose act is told of now: they are not told. */
 export const didIt = (): string | null => (persons.getStore() ?? nobody).did;

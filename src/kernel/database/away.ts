@@ -1,5 +1,5 @@
 /**
- * What PostgreSQL says while it starts, stops, recovers, is full, only reads, or gave up a statement or a silent
+ * The codes of PostgreSQL while it starts, stops, recovers, is full, only reads, or gave up a statement or a silent
  * transaction for its time or for another's: nothing was done, try again.
  */
 const awayStates = new Set([
@@ -18,7 +18,7 @@ const awayStates = new Set([
 ]);
 /** Classes of states that are all of that kind: lost connections, and too little of memory, disk or connections. */
 const awayClasses = new Set(['08', '53']);
-/** What the network says when nobody is there. */
+/** The codes of the network when nobody is there. */
 const awayCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -29,7 +29,7 @@ const awayCodes = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
-/** What the driver and its pool say, without a code. */
+/** The messages of the driver and its pool, which have no code. */
 const awayWords =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|Query read timeout)/;
 
@@ -48,7 +48,10 @@ export function isDatabaseAway(error: unknown): boolean {
   return awayWords.test(error.message) || isDatabaseAway(cause);
 }
 
-/** What two who waited for each other in a ring are told: the other one goes on, so that it may be tried at once. */
+/**
+ * The codes for transactions that waited for each other in a ring: the other one goes on, so that it may be tried at
+ * once.
+ */
 const crossedStates = new Set(['40001', '40P01']);
 
 /** The same, but where it makes no sense to try again at once: nobody gets through. */

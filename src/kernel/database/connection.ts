@@ -20,8 +20,8 @@ export type Pool = pg.Pool;
 export type Orm = NodePgDatabase<Record<string, never>>;
 
 /**
- * What a statement, a lock and a silent transaction may take; a pooler's connections have them from the role, see
- * `migrate`.
+ * The time limits of a statement, a lock and a silent transaction, ms; a pooler's connections have them from the role,
+ * see `migrate`.
  */
 export const timeouts = { statement_timeout: 15_000, lock_timeout: 3_000, idle_in_transaction_session_timeout: 15_000 };
 
@@ -42,7 +42,7 @@ class NamelessClient extends pg.Client {
   }
 }
 
-/** What a flow of work holds; false again once the connection is given back, whatever the flow does after that. */
+/** The hold of a flow of work on a connection; false again once it is given back, whatever the flow does after that. */
 type Hold = { isHeld: boolean };
 const holds = new AsyncLocalStorage<Hold>();
 
@@ -172,7 +172,9 @@ export const inSnapshot = <Result>(pool: Pool, work: (tx: pg.PoolClient) => Prom
     return work(tx);
   });
 
-/** What one statement that judges the whole state may take: a large installation has many rows, and nobody waits. */
+/**
+ * The time limit of one statement that judges the whole state: a large installation has many rows, and nobody waits.
+ */
 export const judgingMs = 30 * 60_000;
 
 /**
@@ -185,7 +187,7 @@ export const inNoHaste = <Result>(pool: Pool, work: (tx: pg.PoolClient) => Promi
     return work(tx);
   });
 
-/** What the database said, also where the ORM has wrapped it. */
+/** The error of the database, also where the ORM has wrapped it; null for all others. */
 function toldByDatabase(error: unknown): pg.DatabaseError | null {
   if (error instanceof pg.DatabaseError) return error;
   return error instanceof Error && error.cause instanceof pg.DatabaseError ? error.cause : null;

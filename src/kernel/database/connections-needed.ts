@@ -1,12 +1,12 @@
 /** Most connections of each queue of a process that works. */
 export const queueConnections = { payments: 2, money: 2, telling: 2, messages: 2, webhooks: 3 };
 
-/** Those on which a process gives places, each for one batch of entries. */
+/** The connections on which a process gives places, each for one batch of entries. */
 export const placesConnections = 2;
 
 /**
- * How many connections to the primary a server opens at most: the pool of each process, those that give places, one
- * that listens for live events, and those of the queues where it works.
+ * The greatest number of connections to the primary that a server opens: the pool of each process, those that give
+ * places, one that listens for live events, and those of the queues where it works.
  */
 export function connectionsNeeded({
   WORKERS,

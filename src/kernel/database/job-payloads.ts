@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { purchaseKindNames, remedies } from '#kernel/rules/purchases.ts';
 
 /**
- * What the queue carries, a name a job: the one declaration of each payload. Whoever adds a job is held to it by its
- * type, and the job itself reads what it gets by it.
+ * The payloads of the queue, a name a job: the one declaration of each. Code that adds a job is held to it by its type,
+ * and the job itself reads its payload by it.
  */
 export const jobPayloads = {
   'cancel-registrations': z.object({ tournamentId: z.uuid(), percent: z.int().min(0).max(100).optional() }),

@@ -1,7 +1,7 @@
 import type { LiveEventName } from '#kernel/contract/notifications.ts';
 import type { Db } from './connection.ts';
 
-/** What goes through NOTIFY: ids only. The browser re-reads what it may see. */
+/** The message through NOTIFY: ids only. The browser re-reads what it may see. */
 export type LiveEvent = { user: string | null; event: LiveEventName; id: string };
 
 /**
@@ -31,7 +31,7 @@ export async function announceEach(db: Db, events: readonly LiveEvent[]): Promis
 export const announcePerson = (db: Db, userId: string): Promise<void> =>
   announce(db, { user: userId, event: 'plan', id: userId });
 
-/** Who a tick of a line is for: every server finds out which of its open streams wait in it. */
+/** The listeners to a tick of a waitlist: every server finds out which of its open streams wait in it. */
 export const waitlistListeners = 'waitlist';
 
 /** Tells everybody on the waitlist of a tournament that it moved, when the transaction commits. */

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { type Db, dbOf, type Pool } from './connection.ts';
 
 /**
- * How far a request must be able to see: a position in the primary's log such as '0/16B3748'; null for wherever the
+ * The position that a request must be able to see, in the primary's log, such as '0/16B3748'; null for wherever the
  * replica is.
  */
 export type ReadPosition = { position: string | null };
@@ -17,7 +17,7 @@ const positions = new AsyncLocalStorage<ReadPosition>();
 export const withReadPosition = (wanted: ReadPosition, work: () => void): void => positions.run(wanted, work);
 export const currentReadPosition = (): ReadPosition | undefined => positions.getStore();
 
-/** What no replica has reached: the answer comes from the primary. */
+/** A position that no replica has reached: the answer comes from the primary. */
 export const beyondAll = 'FFFFFFFF/FFFFFFFF';
 const numberOf = (position: string): bigint => {
   const [high = '0', low = '0'] = position.split('/');
@@ -42,7 +42,7 @@ export type Reads = Db & {
   close(): Promise<void>;
 };
 
-/** How far behind a replica may be before nobody is sent to it: less than a writer's position is remembered. */
+/** The greatest lag of a replica before nobody is sent to it, ms: less than a writer's position is remembered. */
 export const maxBehindMs = 30_000;
 
 /**

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Pool } from './connection.ts';
 
-/** How everything ends: only a test puts another word here, to show what the real one prevents. */
+/** The end of everything: only a test puts another word here, to show what the real one prevents. */
 type Ending = 'rollback' | 'commit';
 
 /**
@@ -32,7 +32,7 @@ export async function inRolledBackTransaction<Result>(
 
 type Query = (...given: unknown[]) => Promise<pg.QueryResult>;
 
-/** What the statements that open and end a transaction are within another one. */
+/** The statements that open and end a transaction, as they are within another one. */
 const savepoints: Record<string, readonly string[]> = {
   begin: ['savepoint turn'],
   commit: ['release savepoint turn'],

@@ -40,7 +40,9 @@ export const selected = <Table extends PgTable, const Name extends keyof RowOf<T
   names: readonly Name[],
 ): Selected<Pick<RowOf<Table>, Name>> => names.map((name) => `${alias}.${name}`).join(', ');
 
-/** Those columns of a row alone, in this order, whatever else it has: what callers give to a statement with a name. */
+/**
+ * The named columns of a row alone, in this order, whatever else it has: callers give them to a statement with a name.
+ */
 export const pick = <Row extends object, const Name extends keyof Row>(
   row: Row,
   names: readonly Name[],

@@ -44,13 +44,13 @@ export type ScheduleRow = {
   is_failing: boolean;
 };
 
-/** How long a schedule that nobody begins any more is known: the rarest begins once a day. */
+/** The time that a schedule which nobody begins any more is known: the rarest begins once a day. */
 const known = `s.begun_at > $1::timestamptz - interval '3 days'`;
 /** SQL: whether the last run of the schedule `s` that has ended failed, though it is still begun; `$1` is now. */
 export const isFailing = `(s.last_failed_at is not null
   and s.last_failed_at > coalesce(s.last_succeeded_at, '-infinity') and ${known})`;
 
-/** What is done again and again and how that goes: what fails first, then by name. */
+/** The schedules and their state: failing ones first, then by name. */
 export const listSchedules = (db: Db, now: Date): Promise<ScheduleRow[]> =>
   allRows(db, {
     name: 'list-schedules',

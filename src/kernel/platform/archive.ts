@@ -4,7 +4,7 @@ import { finished, pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
 
-/** What an archive is written with: one file after the other. */
+/** The writer of an archive: one file after the other. */
 export type ArchiveWriter = { add(name: string, bytes: Buffer): Promise<void> };
 
 /**

@@ -7,7 +7,7 @@ type Line<Asked, Answer> = { waiting: Waiting<Asked, Answer>[]; underWay: number
 export type Batches<Asked, Answer> = {
   /** Waits for the answer to one request. @throws AppError unavailable where too many wait already */
   request(asked: Asked): Promise<Answer>;
-  /** How many requests wait for a batch, beside those of the batches under way. */
+  /** The number of requests that wait for a batch, beside those of the batches under way. */
   waitingCount(): number;
 };
 

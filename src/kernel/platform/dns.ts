@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 
-/** What the domain name system says; nothing where a name has no such record. */
+/** The answers of the domain name system; nothing where a name has no such record. */
 export type Dns = {
   /** The texts of a name's TXT records, each put together of its parts. */
   texts(name: string): Promise<string[]>;

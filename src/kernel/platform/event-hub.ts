@@ -2,10 +2,10 @@ import pg from 'pg';
 import type { ScoreChange } from '#kernel/contract/score-change.ts';
 import { notifyEach } from './notify-each.ts';
 
-/** What arrives over NOTIFY for one person. */
+/** An event over NOTIFY for one person. */
 export type HubEvent = { user: string; event: string; id: string };
 
-/** What scores tell, beside what is told to people. */
+/** The listener to changes of scores, beside events for people. */
 export type ScoreListener = (change: ScoreChange | 'resync') => void;
 
 /** `resync` after the listening connection was lost: something may have been missed, re-read everything. */

@@ -2,9 +2,9 @@ import { AppError } from '#kernel/contract/errors.ts';
 
 /** Nobody is sent away for longer: who comes back later than there is room leaves it to others. */
 const longestSeconds = 45;
-/** What one takes is learned from the newest; of a rush that slows all of them it is learned slowly. */
+/** The time of one is learned from the newest; of a rush that slows all of them it is learned slowly. */
 const learned = { slower: 1 / 32, faster: 1 / 4 };
-/** What one takes, before any is done. */
+/** The time that one takes, before any is done. */
 const guessMs = 50;
 
 export type FairQueue = {

@@ -1,4 +1,4 @@
-/** Which letters a font has, asked of the font itself: others are empty boxes on paper and in pictures. */
+/** The letters of a font, asked of the font itself: others are empty boxes on paper and in pictures. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 

@@ -33,7 +33,7 @@ export function keepFiles(maxBytes: number): (facts: unknown, make: () => Promis
     const key = createHash('sha256').update(serialize(facts)).digest('base64url');
     const known = kept.get(key);
     const file = known ?? make();
-    // What was asked for last goes last.
+    // The file that was asked for last goes last.
     kept.delete(key);
     kept.set(key, file);
     if (!known)

@@ -26,7 +26,7 @@ export const keptPushKeys = (dataDir: string): VapidKeys =>
     loss: 'all push subscriptions end',
   });
 
-/** What was made and kept by now, by the names of the settings that say the same. */
+/** The secrets that were made and kept by now, by the names of the settings that say the same. */
 export function keptSettings(dataDir: string): {
   AUTH_SECRET?: string;
   VAPID_PUBLIC_KEY?: string;

@@ -2,10 +2,10 @@ import { type EventLoopUtilization, performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openRush } from './rush.ts';
 
-/** What part of the last moment the process was at work: above it people begin to wait for each other. */
+/** The share of the last moment that the process was at work: above it people begin to wait for each other. */
 const busyShare = 0.85;
 const lookEveryMs = 250;
-/** What is under way for longer waits for somebody else's server, and is no rush. */
+/** The age of a request that is no rush: one under way for longer waits for somebody else's server. */
 const rushMs = 2_000;
 
 export type LoadShedding = {
@@ -34,7 +34,7 @@ export function openLoadShedding(
   };
 }
 
-/** What part of the last moment the process was at work; looked at four times a second at most. */
+/** The share of the last moment that the process was at work; looked at four times a second at most. */
 export function openShareOfWork(share: () => number = shareSinceLastAsked()): () => number {
   let known = { at: Number.NEGATIVE_INFINITY, share: 0 };
   return () => {

@@ -2,7 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const fields = new AsyncLocalStorage<Record<string, string>>();
 
-/** What every line that is written by this work, and by whatever it calls, names: the request's id, the job's. */
+/**
+ * Names the fields of every line that is written by this work, and by whatever it calls: the request's id, the job's.
+ */
 export const withLogFields = <Result>(given: Record<string, string>, work: () => Result): Result =>
   fields.run(given, work);
 export const logFields = (): Record<string, string> => fields.getStore() ?? {};

@@ -1,7 +1,7 @@
 import { constants, PerformanceObserver } from 'node:perf_hooks';
 import { getHeapStatistics, type HeapInfo } from 'node:v8';
 
-/** What part of the bound may live on after a collection: what is above it is soon needed for a moment's work. */
+/** The share of the bound that may live on after a collection: the rest is soon needed for a moment's work. */
 const fullShare = 0.75;
 
 /** Bytes that lived on after the newest full collection. */

@@ -1,6 +1,6 @@
-/** What a page of a PDF file is made of, as plain data: layouts need no file, and no font, to be made or tested. */
+/** The marks of a page of a PDF file, as plain data: layouts need no file, and no font, to be made or tested. */
 
-/** What paper there is: what a printer in North America holds, and what one anywhere else does. */
+/** The sizes of paper: for printers in North America, and anywhere else. */
 export const papers = { letter: [612, 792], a4: [595.28, 841.89] } as const satisfies Record<string, [number, number]>;
 export type Paper = keyof typeof papers;
 
@@ -11,7 +11,7 @@ export type Ink = `#${string}`;
 export type TableRow = { table: object; isHead?: boolean };
 /** Words of a cell: those with one row and column are one cell. */
 export type CellRole = { tag: 'TH' | 'TD'; row: TableRow; column: number };
-/** What words are to who hears the paper read; those with the same object are one heading or sentence. */
+/** The role of words for people who hear the paper read; those with the same object are one heading or sentence. */
 export type TextRole = { tag: 'H1' | 'H2' | 'P' } | CellRole;
 
 /** Words in a box: as large as `size` where they fit, down to `smallest`; what is too long still ends in '…'. */

@@ -18,7 +18,7 @@ const isCell = (role: TextRole): role is CellRole => role.tag === 'TH' || role.t
 export function openTags(doc: PDFKit.PDFDocument): Tags {
   const root = doc.struct('Document');
   doc.addStructure(root);
-  /** What of the page's content is open: words of a role, or what is drawn around them. */
+  /** The open part of the page's content: words of a role, or a drawing around them. */
   let open: TextRole | 'drawing' | null = null;
   let spoken: { role: TextRole; element: Element } | null = null;
   let table: { of: object; element: Element } | null = null;

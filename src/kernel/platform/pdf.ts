@@ -81,7 +81,7 @@ function drawPicture({ doc, pictures }: Pen, { x, y, width, height, png }: Pictu
   doc.image(opened, x, y, { fit: [width, height], valign: 'center' });
 }
 
-/** What can be drawn at once with the marks before it. */
+/** Whether a mark can be drawn at once with the one before it. */
 function isAlike(one: Mark | undefined, other: Mark): boolean {
   if (one?.kind === 'line' && other.kind === 'line')
     return one.ink === other.ink && one.thickness === other.thickness && one.isDashed === other.isDashed;

@@ -18,7 +18,7 @@ import {
 } from './postgres/cluster.ts';
 import { endServer, keepRunning } from './postgres/keep-running.ts';
 
-/** What is kept beside the cluster: where it listens, and the process that ends it. */
+/** The record beside the cluster: its address, and the process that ends it. */
 type Kept = Connection & { keeper?: number };
 
 /** A running embedded server. */

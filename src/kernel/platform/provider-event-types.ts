@@ -27,7 +27,7 @@ export const connectedEventTypes = ['account.updated', 'account.application.deau
 export type ProviderEventType = (typeof ownEventTypes)[number] | (typeof connectedEventTypes)[number];
 
 /**
- * Which of them the endpoints at the provider do not send; '*' sends all. Each is also found again by a schedule,
+ * Event types that the endpoints at the provider do not send; '*' sends all. Each is also found again by a schedule,
  * later.
  */
 export const missingEventTypes = (sent: readonly string[]): ProviderEventType[] =>

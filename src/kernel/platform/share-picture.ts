@@ -10,7 +10,7 @@ export type SharedPicture = {
   facts?: readonly string[];
   /** Of a board: five at most. */
   rows?: readonly { position: string; name: string; figure: string }[];
-  /** Whose site it is. */
+  /** The name of the site. */
   from: string;
   /** The ground that it stands on, '#rrggbb'; dark enough for light text. */
   panel?: string | undefined;
@@ -38,7 +38,7 @@ const withoutSigns = (text: string, isKnown: (letter: string) => boolean): strin
     .trim();
 
 let fonts: Promise<unknown> | undefined;
-/** What draws SVG knows the fonts that text was drawn with before, so that nothing has to be installed. */
+/** Makes fonts known to the renderer of SVG by drawing text with them before, so that nothing has to be installed. */
 const knowFonts = (): Promise<unknown> => {
   fonts ??= Promise.all(
     pictureFonts.map((name) =>
@@ -61,7 +61,7 @@ const measuring = (ruler: PdfFonts, isKnown: (letter: string) => boolean): PdfFo
 type Box = {
   text: string;
   size: number;
-  /** What it may shrink to before it is cut. */
+  /** The smallest size that it may shrink to before it is cut. */
   smallest: number;
   /** Where its first line stands with its middle. */
   middle: number;

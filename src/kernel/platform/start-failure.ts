@@ -3,7 +3,7 @@ import type { Env } from './settings/env.ts';
 type Failure = Partial<Record<'code' | 'path' | 'syscall', string>>;
 
 /**
- * What went wrong in a sentence. A name with more than one address fails once for each of them, in an error that says
+ * The failure in a sentence. A name with more than one address fails once for each of them, in an error that says
  * nothing itself.
  */
 export function failureWords(error: unknown): string {

@@ -10,7 +10,7 @@ export const sandboxWebhookSecret = 'whsec_sandbox';
 /** Where the stand-in keeps its API, below the site's own address. */
 const sandboxPath = '/sandbox/stripe';
 
-/** How old a signed event may be, in seconds: what Stripe's own libraries take. */
+/** The greatest age of a signed event, in seconds, as in Stripe's own libraries. */
 const toleranceSeconds = 300;
 
 type Settings = {

@@ -6,11 +6,11 @@ export type VapidKeys = { publicKey: string; privateKey: string };
 
 export type PushTarget = { endpoint: string; p256dh: string; auth: string };
 
-/** What a browser's service worker is handed as JSON. */
+/** The message to a browser's service worker, as JSON. */
 export type PushMessage = { id: string; title: string; body: string; path: string | null };
 
 export type PushSender = {
-  /** What browsers subscribe with. */
+  /** The key with which browsers subscribe. */
   publicKey: string;
   /** Whether an endpoint belongs to a push service that this server calls at all. */
   takes(endpoint: string): boolean;
@@ -44,7 +44,7 @@ export function isVapidPair({ publicKey, privateKey }: VapidKeys): boolean {
 }
 
 /**
- * Who answers for the messages (RFC 8292 wants an address that somebody reads): the operator's own setting, the sender
+ * The contact for the messages (RFC 8292 wants an address that somebody reads): the operator's own setting, the sender
  * of the mails, or the site where that is an address of this machine alone.
  */
 export function vapidSubject(settings: { subject: string | undefined; mailAddress: string; baseUrl: string }): string {

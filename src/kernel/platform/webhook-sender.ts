@@ -3,7 +3,7 @@ import { request as requestSecure } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { type Address, publicAddresses, type Resolve, resolveName } from './public-address.ts';
 
-/** What came back: a status, or why there is none. */
+/** The answer of a receiver: a status, or why there is none. */
 export type WebhookAnswer = {
   status: number | null;
   error: string | null;

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { crc32, createDeflateRaw } from 'node:zlib';
 import { Zip, type ZipInputFile } from 'fflate';
 
-/** What a ZIP file is written with: one file after the other, each in pieces. */
+/** The writer of a ZIP file: one file after the other, each in pieces. */
 export type ZipWriter = { add(name: string, pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<void> };
 
 /** The format's largest file without its extension for larger ones. */

@@ -53,8 +53,8 @@ function emptied(schema: z.core.$ZodType, answer: unknown): unknown {
 export const seesContacts = (viewer: MayAct | null): boolean => !viewer?.acting || holds(viewer, 'field.contact');
 
 /**
- * How the answers of an endpoint are shown to a viewer: with addresses and phones empty for who may not see them. The
- * one place that says so, for every endpoint of the table.
+ * The presenter of an endpoint's answers to a viewer: with addresses and phones empty for viewers who may not see them.
+ * The one place that says so, for every endpoint of the table.
  */
 export function contactsOf(endpoint: Endpoint): <Answer>(viewer: MayAct | null, answer: Answer) => Answer {
   if (!holdsContact(endpoint.response)) return (_viewer, answer) => answer;

@@ -7,10 +7,10 @@ type Part = string | number;
 /** A cursor is the sort key of the last row of a page, opaque to callers. */
 export const encodeCursor = (parts: Part[]): string => Buffer.from(JSON.stringify(parts)).toString('base64url');
 
-/** What the first part of a cursor may be: only what the database can read as what it is compared with. */
+/** The form of the first part of a cursor: only values that the database can compare. */
 export type KeyForm = { test: (key: string) => boolean };
 
-/** What an integer of the database holds. */
+/** The greatest integer of the database. */
 const maxPosition = 2_147_483_647;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

@@ -2,7 +2,7 @@ import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { isFromPage } from '#kernel/platform/page-calls.ts';
 
-/** What an answer has anyway. */
+/** The headers that an answer has anyway. */
 const ownHeaders = new Set(['content-type', 'content-length', 'date', 'connection', 'keep-alive']);
 
 /**
@@ -19,7 +19,7 @@ export async function fixedHeaders(app: FastifyInstance, options: FastifyHelmetO
     value === undefined || ownHeaders.has(name) ? [] : [[name, String(value)] as const],
   );
   app.addHook('onRequest', (_request, reply, done) => {
-    // What a page is made of never leaves the process.
+    // The parts of a page never leave the process.
     if (isFromPage()) return done();
     for (const [name, value] of fixed) reply.raw.setHeader(name, value);
     done();

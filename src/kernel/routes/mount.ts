@@ -9,14 +9,14 @@ type PrincipalOf<E extends Endpoint> = E['access'] extends keyof Principals
   ? ReturnType<Principals[E['access']]>
   : { viewer: FastifyRequest['viewer'] };
 
-/** What a handler gets: the checked parts of the request and the person behind it. */
+/** The input of a handler: the checked parts of the request and the person behind it. */
 export type Call<E extends Endpoint> = EndpointParsed<E> &
   PrincipalOf<E> & {
     request: FastifyRequest;
     reply: FastifyReply;
   };
 
-/** How a caller says who it is, in the words of OpenAPI; nothing where anybody may call. */
+/** The credentials of a caller, in the words of OpenAPI; none where anybody may call. */
 export function securityOf({ access, keys }: Pick<Endpoint, 'access' | 'keys'>): Record<string, []>[] {
   if (access === 'public') return [];
   if (access === 'score_link') return [{ scoreLink: [] }];
@@ -27,8 +27,7 @@ const needed = ({ needs, keys }: Endpoint): string =>
   `${needs ? `, with the permission ${needs}` : ''}${keys ? '; API keys too' : ''}`;
 
 /**
- * What every endpoint's route has: where it is, what it is called and takes, and who is let in before the body is
- * looked at.
+ * The route of an endpoint: its address, name and input, and the callers who are let in before the body is looked at.
  */
 export const routeOf = (
   app: FastifyInstance,
@@ -65,8 +64,8 @@ export function callOf<E extends Endpoint>(endpoint: E, request: FastifyRequest,
 }
 
 /**
- * Mounts one endpoint of the table: admit, limit, validate, act, present, in that order.
- * Who may call is decided by the table before the body is looked at.
+ * Mounts one endpoint of the table: admit, limit, validate, act, present, in that order. The caller is judged by the
+ * table before the body is looked at.
  */
 export function mount<E extends Endpoint>(
   app: FastifyInstance,

@@ -60,7 +60,7 @@ export function sendCsv<E extends Endpoint>(
     handler: async (request, reply) => {
       const file = await make(callOf(endpoint, request, reply));
       const written = stringify({ bom: true, record_delimiter: 'windows' });
-      // What goes wrong while it is read ends this answer, and nothing else.
+      // A failure while it is read ends this answer, and nothing else.
       pipeline(Readable.from(rowsOf(file, seesContacts(request.viewer))), written, () => {});
       return reply
         .type('text/csv; charset=utf-8')

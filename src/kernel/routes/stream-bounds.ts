@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { AppError } from '#kernel/contract/errors.ts';
 import { isMemoryShort } from '#kernel/platform/memory-room.ts';
 
-/** How many streams of a kind may be open at once: in this process, and by one caller. */
+/** The greatest number of open streams of a kind: in this process, and by one caller. */
 export type StreamBounds = { max: number; maxOfOne: number };
 
 /**
@@ -13,10 +13,10 @@ export const beatEveryMs = 25_000;
 /** Where there is no room for a stream, whoever would listen asks this often instead. */
 const askAgainS = 15;
 
-/** Who listens: signed-in people, readers of leaderboards, phones that keep scores. */
+/** The listeners of a stream: signed-in people, readers of leaderboards, phones that keep scores. */
 export type StreamKind = 'person' | 'leaderboard' | 'phone';
 
-/** How many streams of each kind a process has open, read when its figures are asked for. */
+/** The number of streams of each kind that a process has open, read when its figures are asked for. */
 export type OpenStreams = Map<StreamKind, () => number>;
 
 /**

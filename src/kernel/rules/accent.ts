@@ -3,7 +3,7 @@ import { contrastOf, hexOf, type Oklch, oklchOf } from './oklch.ts';
 export const themes = ['light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
-/** What a page takes from an accent in one theme, each as '#rrggbb'. */
+/** The colours of a page from an accent in one theme, each as '#rrggbb'. */
 export type AccentColours = {
   /** Buttons, and text in the accent's colour. */
   accent: string;
@@ -18,10 +18,10 @@ export type AccentColours = {
   on_soft: string;
 };
 
-/** What an accent becomes: the colours of both themes, and a dark area for pictures with light text on it. */
+/** The colours of an accent: those of both themes, and a dark area for pictures with light text on it. */
 export type DerivedAccent = Record<Theme, AccentColours> & { panel: string };
 
-/** What the site's surfaces are in each theme, as app.css has them: page, card, pop-over, secondary, muted. */
+/** The surfaces of the site in each theme, as app.css has them: page, card, pop-over, secondary, muted. */
 export const surfaces: Record<Theme, Record<string, Oklch>> = {
   light: {
     background: { lightness: 0.985, chroma: 0.005, hue: 95 },
@@ -92,8 +92,8 @@ function coloursOf(accent: Oklch, theme: Theme): AccentColours {
 }
 
 /**
- * What the site makes of an organizer's accent: hue and chroma stay, the lightness moves in each theme until every pair
- * of text and surface reaches 4.5 to 1. Any colour is taken, and no page becomes unreadable by one.
+ * Derives the site's colours from an organizer's accent: hue and chroma stay, the lightness moves in each theme until
+ * every pair of text and surface reaches 4.5 to 1. Any colour is taken, and no page becomes unreadable by one.
  * @param accent '#rrggbb'
  */
 export function deriveAccent(accent: string): DerivedAccent {

@@ -1,4 +1,4 @@
-/** What may not be shown of a row, or says nothing: keys of other rows, secrets, what follows from other columns. */
+/** Columns that may not be shown, or say nothing: keys of other rows, secrets, columns that follow from others. */
 const untold =
   /(^|_)(id|ids|hash|secret|token|cell|latitude|longitude|version|search_text|position)$|^(created|updated)_at$|^stripe_/;
 const told = new Set(['tournament_ids']);
@@ -10,7 +10,7 @@ const words = (value: unknown): string | null => {
   return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
 };
 
-/** What a change left different, by the names of the columns. @param before null for what was made */
+/** The changed columns, with their values before and after. @param before null for a new row */
 export function changesOf(
   before: Record<string, unknown> | null,
   after: Record<string, unknown> | null,
@@ -22,7 +22,7 @@ export function changesOf(
     .filter((change) => change.before !== change.after);
 }
 
-/** Which kinds of things the addresses of the API name by `:id`. */
+/** The kinds of things that the addresses of the API name by `:id`. */
 const kinds = [
   ['tournament', '/api/organizer/tournaments/:id'],
   ['tournament', '/api/tournaments/:id'],
@@ -44,7 +44,7 @@ const kinds = [
   ['member', '/api/team/members/:id'],
   ['invitation', '/api/team/invitations/:id'],
 ] as const;
-/** Whose own row is changed where no id is named. */
+/** The kind of the caller's own row, changed where no id is named. */
 const ownRows: Record<string, 'organizer' | 'country_club'> = {
   '/api/organizers': 'organizer',
   '/api/country-clubs': 'country_club',

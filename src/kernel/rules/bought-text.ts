@@ -9,7 +9,7 @@ function manyOf(name: string): string {
 const within = (name: string): string =>
   /^[A-Z][a-z]+\b[^A-Z]*$/.test(name) ? name[0]?.toLowerCase() + name.slice(1) : name;
 
-/** What was bought, each thing once: '8 mulligans, 3 raffles, 1 lunch'. */
+/** The purchases in words, each thing once: '8 mulligans, 3 raffles, 1 lunch'. */
 export function boughtText(bought: readonly { name: string; quantity: number }[]): string {
   const sums = new Map<string, number>();
   for (const { name, quantity } of bought) sums.set(name, (sums.get(name) ?? 0) + quantity);

@@ -15,7 +15,7 @@ export type Capability = {
   at: string | null;
   /** The exact texts that name it, on plan cards, gates, tiles and lists. */
   texts: readonly string[];
-  /** What it is of a text that names several. */
+  /** The part of a text that names several. */
   part?: string;
 };
 
@@ -190,7 +190,7 @@ const listed = (accountType: AccountType, terms: Record<string, Terms>) =>
 
 /**
  * Everything that a plan page, a gate, a tile or a mail may name, with the plan that has it and whether it can be used.
- * What is named anywhere is looked up here; what lands turns `coming` into `there`, and every place says so.
+ * Every name is looked up here; a capability that lands turns from `coming` into `there`, and every place says so.
  */
 export const capabilities = Object.fromEntries([
   ...listed('golfer', golfer),
@@ -216,7 +216,7 @@ export function featureOf(accountType: AccountType, text: string): Feature {
   return { text, coming: missing.length === named.length ? 'Coming soon' : `Coming soon: ${parts.join(', ')}` };
 }
 
-/** What a gate in front of a capability says it brings. */
+/** The features named on the gate in front of a capability. */
 export const featuresBehind = (id: CapabilityId): Feature[] =>
   capabilities[id].texts.map((text) => featureOf(capabilities[id].accountType, text));
 

@@ -3,7 +3,7 @@ import { dateIn, timeIn } from './venue-time.ts';
 
 /** A calendar date, 'YYYY-MM-DD': a date to spreadsheets. */
 export type DateCell = { date: string };
-/** What a cell of a table may hold. */
+/** The value of a cell of a table. */
 export type Cell = string | number | DateCell | null;
 
 /** The columns of an instant: its date and its time by the clock of a zone, which stands in a column of its own. */

@@ -3,8 +3,8 @@ import type { LiveEventName } from '#kernel/contract/notifications.ts';
 type Nothing = Record<string, never>;
 
 /**
- * What happens in the product and is told of, each with what must be known besides the id of what it happened to. An
- * event is written with the change; who tells people, wakes their tabs or calls other programs reads it.
+ * The events of the product, each with its facts besides the id of its subject. An event is written with the change;
+ * code that tells people, wakes their tabs or calls other programs reads it.
  */
 export interface EventData {
   /** It came into the field: it is paid, nothing is due, or it pays later. */
@@ -24,7 +24,7 @@ export interface EventData {
   'shares.ended': Nothing;
   /** Somebody paid a share; here and below the subject is the share. */
   'share.paid': Nothing;
-  /** What somebody paid for a share went back. */
+  /** A payment for a share went back. */
   'share.refunded': Nothing;
   /** Something was bought for an entry after it was made; the subject is that. */
   'addon.paid': Nothing;
@@ -84,7 +84,7 @@ export type DomainEvent<Type extends EventType = EventType> = {
   [T in Type]: { id: string; type: T; subjectId: string; data: EventData[T] };
 }[Type];
 
-/** What open tabs are told of it: they re-read what they may see. */
+/** The names of events for open tabs: they re-read what they may see. */
 export const liveNameOf: Record<EventType, LiveEventName> = {
   'registration.completed': 'registration',
   'registration.paid': 'registration',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What is read of a JSON schema. */
+/** The parts of a JSON schema that are read. */
 export type JsonSchema = {
   $ref?: string;
   allOf?: JsonSchema[];
@@ -24,7 +24,7 @@ export type JsonSchema = {
   minimum?: number;
 };
 
-/** What fields of these names say in examples; times and dates lie in the past, ids are nobody's. */
+/** The values of fields with these names in examples; times and dates lie in the past, ids are nobody's. */
 const words: Record<string, string> = {
   title: 'Example Open',
   tournament_title: 'Example Open',
@@ -90,7 +90,7 @@ type Named = Readonly<Record<string, JsonSchema>>;
 function exampleFrom(schema: JsonSchema, name: string, named: Named, depth = 0): unknown {
   const inside = (part: JsonSchema, of = name) => exampleFrom(part, of, named, depth + 1);
   const { type, properties, items, prefixItems, $ref } = schema;
-  // What contains itself ends here.
+  // A schema that contains itself ends here.
   if ($ref !== undefined) return depth > 12 ? null : inside(named[$ref.split('/').at(-1) ?? ''] ?? {});
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];

@@ -2,8 +2,8 @@
 const dates = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * How dates and times are written in the United States. Kept once made: making a formatter takes thirty times as long
- * as using it, and a page of cards needs dozens.
+ * The formatter of dates and times as the United States write them. Kept once made: making a formatter takes thirty
+ * times as long as using it, and a page of cards needs dozens.
  */
 export function dateFormatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify(options);

@@ -39,7 +39,7 @@ function linearOf({ lightness, chroma, hue }: Oklch): [number, number, number] {
   ];
 }
 
-/** What rounding the matrices brings, well below the half of a step of 255. */
+/** The error of rounding the matrices, well below the half of a step of 255. */
 const tolerance = 0.0015;
 const isShowable = (colour: Oklch): boolean =>
   linearOf(colour).every((value) => value >= -tolerance && value <= 1 + tolerance);
@@ -64,7 +64,7 @@ export function hexOf(colour: Oklch): string {
   return `#${bytes.join('')}`;
 }
 
-/** How bright a colour is (WCAG 2.2, relative luminance). */
+/** The brightness of a colour (WCAG 2.2, relative luminance). */
 function luminanceOf(hex: string): number {
   const [red, green, blue] = channelsOf(hex).map(toLinear) as [number, number, number];
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;

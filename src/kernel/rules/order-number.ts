@@ -7,8 +7,8 @@ const length = 7;
 const pattern = new RegExp(`^[${symbols}]{4,${length}}$`);
 
 /**
- * What somebody typed of an order number from its beginning, as it is written: its first four letters and digits at
- * least, with or without the hyphen and in any case. Null for anything else: a shorter part would be in many a name.
+ * The typed beginning of an order number, as it is written: its first four letters and digits at least, with or without
+ * the hyphen and in any case. Null for anything else: a shorter part would be in many a name.
  */
 export function beginningOfOrderNumber(typed: string | undefined): string | null {
   const plain = (typed ?? '').toUpperCase().replace(/[\s‐‑–-]/g, '');
@@ -16,7 +16,7 @@ export function beginningOfOrderNumber(typed: string | undefined): string | null
   return plain.length > 4 ? `${plain.slice(0, 4)}-${plain.slice(4)}` : plain;
 }
 
-/** What somebody typed as a whole order number; null for anything else. */
+/** The whole order number that somebody typed, as it is written; null for anything else. */
 export function readOrderNumber(typed: string): string | null {
   const number = beginningOfOrderNumber(typed);
   return number?.length === length + 1 ? number : null;

@@ -1,6 +1,6 @@
 import { type Permission, permissions, type Role } from '#kernel/contract/permissions.ts';
 
-/** Who holds a permission besides the owner, who holds them all. */
+/** The holders of each permission besides the owner, who holds them all. */
 const held: Record<Permission, readonly Exclude<Role, 'owner'>[]> = {
   'tournaments.read': ['manager', 'scorer', 'desk', 'finance'],
   'tournaments.write': ['manager'],
@@ -35,7 +35,7 @@ export const roleHas = (role: Role, permission: Permission): boolean =>
 export const permissionsOf = (role: Role): ReadonlySet<Permission> =>
   new Set(permissions.filter((permission) => roleHas(role, permission)));
 
-/** What somebody may do where they act for an organizer or a club; null for who acts for nobody. */
+/** The permissions of somebody who acts for an organizer or a club; null for somebody who acts for nobody. */
 export type MayAct = { acting: { permissions: ReadonlySet<Permission> } | null };
 
 /** Whether somebody may see or do what a permission stands for; everybody may what they do for themselves. */

@@ -20,7 +20,7 @@ export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif';
 
 const ascii = (bytes: Uint8Array, from: number, to: number): string => String.fromCharCode(...bytes.subarray(from, to));
 
-/** What the first bytes say a picture is, whatever its name or header claims; null for all that is not taken. */
+/** The format of a picture by its first bytes, whatever its name or header claims; null for all that is not taken. */
 export function pictureFormatOf(bytes: Uint8Array): PictureFormat | null {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
   if (ascii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'png';

@@ -1,6 +1,6 @@
 /** A page that needs nothing but itself: for when nothing else can be had, from the server or from the network. */
 export type PlainPage = {
-  /** Whose site it is. */
+  /** The name of the site. */
   name: string;
   /** Whether the mark of this site stands beside the name. */
   hasMark: boolean;

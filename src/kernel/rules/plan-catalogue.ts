@@ -8,13 +8,13 @@ export type PlanOffer = {
   accountType: AccountType;
   plan: Plan;
   name: string;
-  /** What the headline says a month costs; null where the price is agreed one by one. */
+  /** The price of a month in the headline, whole cents; null where the price is agreed one by one. */
   monthly: number | null;
-  /** What is charged a month: never more than any price that is shown. */
+  /** The charge of a month, whole cents: never more than any price that is shown. */
   billed: number | null;
   /** Days before the first charge, once an account. */
   trialDays: number;
-  /** What it has; a line that is not there yet says so. */
+  /** The features of the plan; a line that is not there yet says so. */
   features: readonly Feature[];
   /** Shown, but not to be chosen. */
   isComingSoon: boolean;
@@ -136,7 +136,7 @@ export const isForSale = (one: PlanOffer | undefined): one is PlanOffer & { bill
   Boolean(one && !one.isComingSoon && one.billed && one.billed > 0);
 
 /**
- * What a gate asks for a plan, in whole cents a month: the step up from the plan below it, null where the price is
+ * The price of a plan at a gate, in whole cents a month: the step up from the plan below it, null where the price is
  * agreed one by one. Golfer premium 500; organizer pro 1000, premium 1500, platinum 2500.
  */
 function stepPrice(type: AccountType, plan: Plan): number | null {

@@ -1,8 +1,6 @@
 import type { Plan } from './plans.ts';
 
-/**
- * What each plan is called, apart from the catalogue: a stranger's first page names one and needs nothing of the rest.
- */
+/** The name of each plan, apart from the catalogue: a stranger's first page names one and needs nothing of the rest. */
 export const planNames: Record<Plan, string> = {
   free: 'Free',
   basic: 'Basic',

@@ -2,7 +2,7 @@ import type { AccountType, ClubTier, GolferPlan, OrganizerPlan } from '#kernel/c
 
 export type Plan = GolferPlan | OrganizerPlan | ClubTier;
 
-/** What a person's plan record says; `null` where there is none. */
+/** The plan record of a person; `null` where there is none. */
 export type Subscription = { plan: Plan; subscribed: boolean; subscriptionEnd: Date | null } | null;
 
 const ranks: Record<AccountType, readonly Plan[]> = {

@@ -1,6 +1,6 @@
 import { shortName } from './names.ts';
 
-/** How somebody is named in public, by their own choice: whole, first name and initial, or by a number. */
+/** The public form of a person's name, by their own choice: whole, first name and initial, or by a number. */
 export type PublicName = 'full' | 'short' | 'number';
 
 export type NamedPerson = {
@@ -12,7 +12,7 @@ export type NamedPerson = {
   birthYear: number | null;
   /** A guardian agreed that somebody under age is named. */
   guardianOk: boolean;
-  /** What is said instead of a name; 1 for who entered first. */
+  /** The number in place of a name; 1 for the first to enter. */
   number: number;
 };
 

@@ -1,6 +1,6 @@
 /**
- * What a card payment is for: an entry in a tournament, a slot booked at a club, a product, a sponsor's package. Its id
- * is that of what it is for.
+ * The purchase that a card payment is for: an entry in a tournament, a slot booked at a club, a product, a sponsor's
+ * package. Its id is that of the thing itself.
  */
 export type Purchase = { kind: PurchaseKindName; id: string };
 
@@ -8,6 +8,8 @@ export type Purchase = { kind: PurchaseKindName; id: string };
 export const purchaseKindNames = ['registration', 'share', 'addon', 'slot_booking', 'order', 'sponsorship'] as const;
 export type PurchaseKindName = (typeof purchaseKindNames)[number];
 
-/** What an organizer may give for a tournament that does not take place: money, or credit for another one. */
+/**
+ * The remedies that an organizer may give for a tournament that does not take place: money, or credit for another one.
+ */
 export const remedies = ['refund', 'credit'] as const;
 export type Remedy = (typeof remedies)[number];

@@ -7,7 +7,7 @@ export const saysNobody = (text: string): boolean => none.test(text);
 
 const titles = /^(?:(?:mr|mrs|ms|miss|dr|prof|herr|frau|sr|sra)\.?\s+)(?=\S+\s+\S)/i;
 const suffix = /^(?:jr|sr|ii|iii|iv|v|esq|md|phd)\.?$/i;
-/** What belongs to the family name that follows: 'Vincent van der Berg'. */
+/** Particles of the family name that follows: 'Vincent van der Berg'. */
 const particle =
   /^(?:van|von|vom|zu|zum|zur|de|der|den|del|della|di|da|das|do|dos|du|la|le|el|al|bin|ibn|ten|ter|st\.?|saint|mac|o)$/i;
 /** Whether a word belongs to the family name that follows it. */

@@ -4,8 +4,8 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 /**
- * How long ago something was: 'Just now' under an hour, 'Nh ago' under a day, 'Nd ago' under a week, then the date,
- * such as 'Jun 5, 2026'. What lies ahead, by a clock that is wrong, is 'Just now' too.
+ * The age of an instant in words: 'Just now' under an hour, 'Nh ago' under a day, 'Nd ago' under a week, then the date,
+ * such as 'Jun 5, 2026'. An instant ahead, by a clock that is wrong, is 'Just now' too.
  * @param timeZone IANA zone of the date; the runtime's own where it is left out
  */
 export function relativeTime(instant: Date, now: Date, timeZone?: string): string {

@@ -2,7 +2,7 @@ import { AppError } from '#kernel/contract/errors.ts';
 import { type CapabilityId, capabilities } from './capabilities.ts';
 import { planNameOf } from './plan-catalogue.ts';
 
-/** What a refusal calls a capability, with its verb, where its first text does not go with 'comes'. */
+/** The name of a capability in a refusal, with its verb, where its first text does not go with 'comes'. */
 const subjects: Partial<Record<CapabilityId, string>> = {
   ballots: 'Ballots come',
   club_analytics: 'Advanced analytics come',

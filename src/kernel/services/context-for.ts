@@ -1,8 +1,8 @@
 import type { Context } from '#kernel/services/context.ts';
 
 /**
- * What services are given for a request: on an organizer's own host, what is made for it bears its name, and who pays
- * comes back there. Taken from the list of hosts that were verified, never from what a request says.
+ * The context of services for a request: on an organizer's own host, mails and pages bear its name, and payers come
+ * back there. Taken from the list of verified hosts, never from the words of a request.
  */
 export const contextFor = (
   context: Context,

@@ -7,14 +7,14 @@ import type { Dns } from '#kernel/platform/dns.ts';
 import type { WebhookSender } from '#kernel/platform/webhook-sender.ts';
 
 /**
- * What the product is made of, built by hand once at start and handed to every service. Areas add what is theirs where
- * they declare it.
+ * The parts of the product, built by hand once at start and handed to every service. Areas add their own where they
+ * declare them.
  */
 export interface Context {
   pool: Pool;
   /**
-   * What every visitor may read: a replica where there is one, else the pool. Never for what a person reads of their
-   * own.
+   * The database for public reads: a replica where there is one, else the pool. Never for a person's reads of their own
+   * data.
    */
   reads: Db;
   stripe: Stripe;
@@ -25,7 +25,7 @@ export interface Context {
   backups: { run(): Promise<void> } | null;
   /** Where the files of pictures lie. */
   pictures: PictureStore;
-  /** What the domain name system says of organizers' own hosts. */
+  /** The domain name system, for organizers' own hosts. */
   names: Dns;
   /** Sends to addresses that organizers and clubs name. */
   webhooks: WebhookSender;
@@ -37,7 +37,7 @@ export interface Context {
   settings: Settings;
 }
 
-/** What whoever runs the installation has set. */
+/** The settings of the operator. */
 export interface Settings {
   /** Origin of the site, without a slash at the end. */
   baseUrl: string;

@@ -1,4 +1,4 @@
-/** How sweeps go through what they have to do: a part that throws keeps no other part from being done. */
+/** Sweeps over many parts: one that throws keeps no other from being done. */
 
 /** A part that threw, with the error as its cause. */
 const failureOf = (part: string, cause: unknown): Error =>

@@ -6,7 +6,7 @@ import {
   rescheduleFailingJobs,
 } from '#kernel/database/admin/failed-jobs.ts';
 
-/** Which of the jobs that were named it was done to; the others do not exist, are under way, or never failed. */
+/** The ids of named jobs that were changed; those left do not exist, are under way, or never failed. */
 export type JobsDone = { done: number[]; left: number[] };
 
 /**

@@ -3,7 +3,7 @@ import type { BoxMark, Ink, LineMark, Mark, TextMark } from '#kernel/platform/pd
 /** A rectangle in points. */
 export type Frame = { x: number; y: number; width: number; height: number };
 
-/** What is printed with: dark enough for every printer, and nothing said by colour alone. */
+/** The colours of print: dark enough for every printer, and nothing said by colour alone. */
 export const inks = {
   text: '#111111',
   soft: '#4b5158',
@@ -20,7 +20,7 @@ export const minQrSide = (28 / 25.4) * 72;
 /** White around a code, as a part of its side: four modules of the smallest code that an address of ours has. */
 export const whiteShare = 4 / 33;
 
-/** What lines and plates are printed in: the organizer's own colour where there is one. */
+/** The ink of lines and plates: the organizer's own colour where there is one. */
 export const accentOf = ({ look }: { look: PrintLook }): Ink => look.accent ?? inks.accent;
 
 /** The logo at the left of a frame, and what of the frame is left beside it; all of it where there is none. */

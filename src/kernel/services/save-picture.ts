@@ -41,7 +41,7 @@ export async function savePicture(
   return { id, width, height };
 }
 
-/** What the decoder calls the format that the bytes claimed. */
+/** Whether the decoder found the format that the bytes claimed. */
 const isSameFormat = (found: Metadata, format: string): boolean =>
   format === 'avif' ? found.format === 'heif' && found.compression === 'av1' : found.format === format;
 

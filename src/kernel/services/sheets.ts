@@ -11,7 +11,7 @@ const gap = 4;
 const headingSize = 13;
 const tickSide = 12;
 const usualSize = 10.5;
-/** How far below the top of its line a word stands, as a part of its size. */
+/** The depth of a word's baseline below the top of its line, as a part of its size. */
 const baselineShare = 0.975;
 const logoHeight = 40;
 /** Rows that are written before other work has its turn: a few milliseconds. */
@@ -22,7 +22,7 @@ type Style = { size?: number; isBold?: boolean; ink?: Ink };
 type Part = Style & { text: string; size: number };
 /** Where a column of a table stands. */
 export type Column = { x: number; width: number; align?: 'left' | 'right' };
-/** What stands in a column of a row, with a note under it: wrapped, never cut; or a box to tick. */
+/** A cell in a row, with a note under it: wrapped, never cut; or a box to tick. */
 export type Cell = Column & Style & { text: string; note?: string; tick?: 'open' | 'done' };
 
 /** Where rows go on each sheet, and what stands above them on each. */
@@ -33,7 +33,7 @@ export type SheetOptions = { frame?: Frame; head?: readonly Mark[] };
  * table; long words are wrapped, and each sheet says which of how many it is.
  */
 export type Sheets = {
-  /** What begins a paper: the organizer's logo where there is one, its kind, its number and its day. */
+  /** The head of a paper: the organizer's logo where there is one, its kind, its number and its day. */
   heading(of: { word: string; number?: string; at: string }, look: PrintLook): void;
   /** A row of cells side by side, as high as the highest; one that is higher than a sheet goes on on the next. */
   row(cells: readonly Cell[]): void;
@@ -43,7 +43,7 @@ export type Sheets = {
   rule(thickness?: number, length?: number, ink?: Ink): void;
   /** A thin line between two rows. */
   between(): void;
-  /** How high a row is. */
+  /** The height of a row. */
   heightOf(cells: readonly Cell[]): number;
   space(points: number): void;
   /**
@@ -66,11 +66,11 @@ const again = (marks: readonly Mark[]): Mark[] =>
 
 const numberWidth = 100;
 
-/** How high a note at the foot of a sheet is. */
+/** The height of a note at the foot of a sheet. */
 export const footHeight = (note: string, width: number, fonts: PdfFonts): number =>
   wrapText(note, width - numberWidth - gap, 10, false, fonts).length * 10 * lineHeight + 2 * gap;
 
-/** What stands below the rows of a sheet: a note, and which of how many it is. */
+/** The foot of a sheet: a note, and its number of how many. */
 export function footMarks(
   frame: Frame,
   { note, number, isLast }: { note: string; number: string; isLast: boolean },
@@ -165,7 +165,7 @@ export function openSheets(fonts: PdfFonts, { frame = letterFrame, head: above =
       put(rest.flatMap((mark) => (bottomOf(mark) > last ? [] : { ...mark, y: mark.y + down })));
       rest = rest.filter((mark) => bottomOf(mark) > last);
       if (rest.length === 0) break;
-      // What is higher than a sheet goes on on the next one, from its first line that had no room.
+      // A row higher than a sheet goes on on the next one, from its first line that had no room.
       from = Math.min(...rest.map((mark) => mark.y));
       newSheet();
     }

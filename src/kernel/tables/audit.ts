@@ -5,8 +5,8 @@ import { countryClubs } from '#areas/clubs/tables/clubs.ts';
 import { instant, key, reference } from '#kernel/tables/columns.ts';
 
 /**
- * Who changed what: operators the catalogue, accounts and jobs; people and keys what is an organizer's or a club's.
- * `actorId` is null for the command line.
+ * The audit log: acts of operators on the catalogue, accounts and jobs; acts of people and keys for an organizer or a
+ * club. `actorId` is null for the command line.
  */
 export const auditEntries = pgTable(
   'audit_entries',

@@ -4,7 +4,7 @@ import { reference } from '#kernel/tables/columns.ts';
 import { users } from '#areas/accounts/tables/accounts.ts';
 import { instant, key } from './columns.ts';
 
-/** What happened and is to be told, see `../rules/events.ts`. Written with the change, kept for thirty days. */
+/** Events to be told, see `../rules/events.ts`. Written with the change, kept for thirty days. */
 export const events = pgTable(
   'events',
   {
@@ -14,7 +14,7 @@ export const events = pgTable(
     subjectId: uuid('subject_id').notNull(),
     data: jsonb('data').$type<Record<string, unknown>>().notNull(),
     createdAt: instant('created_at').notNull(),
-    /** Whose act it was: they are told nothing of it but receipts. Null where nobody signed in did it. */
+    /** The person whose act it was: they are told nothing of it but receipts. Null where nobody signed in did it. */
     byUserId: reference('by_user_id', () => users.id, 'set null'),
     /** Null until everybody who reads events has read it. */
     dispatchedAt: instant('dispatched_at'),

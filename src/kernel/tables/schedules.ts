@@ -2,8 +2,8 @@ import { pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '#kernel/tables/columns.ts';
 
 /**
- * What is done again and again: who begins a run writes when, so that of several workers one does, and then how it
- * ended. `failure` is why the last one that failed did, without anything of a person.
+ * Schedules: a worker that begins a run writes when, so that of several one does it, and then how it ended. `failure`
+ * is the reason of the last run that failed, without anything of a person.
  */
 export const schedules = pgTable('schedules', {
   name: text('name').primaryKey(),

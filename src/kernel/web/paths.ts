@@ -29,7 +29,7 @@ export const paths = {
   /** The list of who plays. */
   tournamentPlayers: (tournamentId: string, search: Search = {}) =>
     withSearch(`/tournament-management/${tournamentId}/players`, search),
-  /** What everybody else sees, also to its owner. */
+  /** The page as everybody else sees it, also for its owner. */
   tournamentPublicPage: (tournamentId: string) => `/tournament-details/${tournamentId}?view=public`,
   tournamentCalendar: (tournamentId: string) => `/api/tournaments/${tournamentId}/calendar.ics`,
   tournamentRegistration: (tournamentId: string) => `/tournament-registration/${tournamentId}`,
@@ -38,7 +38,7 @@ export const paths = {
     withSearch(`/tournament-management/${tournamentId}`, shown),
   /** Its link, QR code and poster. */
   tournamentShare: (tournamentId: string) => `/tournament-management/${tournamentId}/share`,
-  /** What is handed out of it: by its code, or its page where it came from a file and has none. */
+  /** The link to hand out: by its code, or its page where it came from a file and has none. */
   sharedLink: (tournamentId: string, code: string | null) =>
     code ? `/t/${code}` : `/tournament-details/${tournamentId}`,
   shareCode: (tournamentId: string) => `/api/organizer/tournaments/${tournamentId}/qr.png`,
@@ -72,12 +72,12 @@ export const paths = {
   /** A leaderboard for a screen that is looked at from across the room. */
   boardOnTv: (tournamentId: string, search: Search = {}) => withSearch(`/leaderboard/${tournamentId}/tv`, search),
   boardPicture: (tournamentId: string) => `/og/leaderboard/${tournamentId}.png`,
-  /** What is shown of a page where its address is shared. */
+  /** The picture of a page where its address is shared. */
   sharePicture: (what: 'tournament' | 'results' | 'organizer' | 'club', id: string) => `/og/${what}/${id}`,
   teeTimeCalendar: (roundId: string) => `/api/rounds/${roundId}/my-tee-time.ics`,
-  /** How it is played: 'Course Setup'. */
+  /** The set-up of play: 'Course Setup'. */
   tournamentCourse: (tournamentId: string) => `/tournament-management/${tournamentId}/course`,
-  /** Who plays together for one result. */
+  /** The teams, for one result each. */
   tournamentTeams: (tournamentId: string) => `/tournament-management/${tournamentId}/teams`,
   tournamentDesk: (tournamentId: string, round?: number) =>
     withSearch(`/tournament-management/${tournamentId}/desk`, { round }),
@@ -100,7 +100,7 @@ export const paths = {
   /** Packages for sponsors, found by place and price. */
   sponsors: (search: Search = {}) => withSearch('/sponsors', search),
   tournamentPrices: (tournamentId: string) => `/tournament-management/${tournamentId}/prices`,
-  /** What is won, and who is awarded what. */
+  /** The prizes and their awards. */
   tournamentPrizes: (tournamentId: string) => `/tournament-management/${tournamentId}/prizes`,
   awardReceipt: (awardId: string) => `/api/organizer/awards/${awardId}/receipt.pdf`,
   tournamentWaitlist: (tournamentId: string) => `/tournament-management/${tournamentId}/waitlist`,
@@ -174,7 +174,7 @@ export const paths = {
 
   profileSettings: () => '/profile-settings',
   myTournaments: () => '/my-tournaments',
-  /** What organizers owe a golfer as credit; of an organizer as a file. */
+  /** Credit that organizers owe a golfer; of an organizer as a file. */
   credits: () => '/credits',
   creditsFile: () => '/api/organizer/credits.csv',
   settings: (section?: string) => withSearch('/settings', { section }),

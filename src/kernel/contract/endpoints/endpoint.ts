@@ -4,14 +4,14 @@ import type { Permission } from '../permissions.ts';
 import type { AccountType } from '../plans.ts';
 
 /**
- * Who may call: anybody, anybody signed in, one account type, or (`second_step`) somebody who is signed in or has given
- * the right password and owes the code, or (`admin`) the operator's own, or (`score_link`) a phone with the secret of a
- * link, whoever holds it, or (`team`) whoever acts for an organizer or a club. Ownership is checked further in, by the
- * service.
+ * The callers of an endpoint: anybody, anybody signed in, one account type, or (`second_step`) somebody who is signed
+ * in or has given the right password and owes the code, or (`admin`) the operator's own, or (`score_link`) a phone with
+ * the secret of a link, whoever holds it, or (`team`) people who act for an organizer or a club. Ownership is checked
+ * further in, by the service.
  */
 export type Access = 'public' | 'second_step' | 'signed_in' | 'admin' | 'score_link' | 'team' | AccountType;
 
-/** What belongs to an organizer or a club, and is done by their own person or by members of their team. */
+/** Access to things of an organizer or a club, for their own person or members of their team. */
 export type TeamAccess = 'organizer' | 'country_club' | 'team';
 
 export type Endpoint = {
@@ -35,7 +35,7 @@ export type Endpoint = {
 } & (
   | {
       access: TeamAccess;
-      /** What somebody who acts for the organizer or club must hold. */
+      /** The permission of somebody who acts for the organizer or club. */
       needs: Permission;
       /** Programs may call it by an API key with that permission. */
       keys?: true;
@@ -54,7 +54,7 @@ export const byId = z.object({ id });
 /** Lists of own things take the caller's own id or address, and refuse another's. */
 export const ownQuery = z.object({ user_id: z.string().max(64).optional(), email: email.optional() });
 export const done = z.object({ ok: z.literal(true) });
-/** How the activity of a team keeps an act: method and path of its endpoint. */
+/** The name of an act in the activity of a team: method and path of its endpoint. */
 export const actionOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`;
 
 export const define = <const T extends Record<string, Endpoint>>(table: T) => table;
@@ -64,13 +64,13 @@ type PartOf<E, Key extends string, Otherwise> =
 type ParsedPartOf<E, Key extends string, Otherwise> =
   E extends Record<Key, infer S extends z.ZodType> ? z.output<S> : Otherwise;
 
-/** What a caller sends. */
+/** The input of a caller. */
 export type EndpointInput<E> = {
   params: PartOf<E, 'params', undefined>;
   query: PartOf<E, 'query', undefined>;
   body: PartOf<E, 'body', undefined>;
 };
-/** What a handler receives once the contract has checked and stripped it. */
+/** The input that a handler receives once the contract has checked and stripped it. */
 export type EndpointParsed<E> = {
   params: ParsedPartOf<E, 'params', undefined>;
   query: ParsedPartOf<E, 'query', undefined>;

@@ -6,7 +6,7 @@ export type JobCount = { name: string; waiting: number; under_way: number; faile
 export type FailedJob = {
   id: number;
   name: string;
-  /** What it is about: the key that it was queued with, such as 'mail:<id>'. */
+  /** The key that the job was queued with: its subject, such as 'mail:<id>'. */
   key: string | null;
   attempts: number;
   max_attempts: number;
@@ -20,7 +20,7 @@ export type FailedJob = {
 /** At rest with an error, whether it is tried again or not. */
 const failing = 'locked_at is null and (attempts >= max_attempts or last_error is not null)';
 
-/** How many jobs there are of each kind, by the queue's own public view. */
+/** The number of jobs of each kind, by the queue's own public view. */
 export const countJobs = (db: Db): Promise<JobCount[]> =>
   allRows(db, {
     text: `select task_identifier as name, count(*) filter (where locked_at is null and attempts < max_attempts) as waiting,

@@ -11,15 +11,15 @@ export const personName = (profile: string): string => `shown_name(null, ${profi
 /** A name as somebody is greeted by it: the first, or the whole where the family begins it and of one name. */
 const called = (shown: string, row: string): string =>
   `case when starts_with(${shown}, ${row}.last_name) then ${shown} else ${row}.first_name end`;
-/** How a mail greets a player. @param player the alias of `registration_players` */
+/** SQL: the name by which a mail greets a player. @param player the alias of `registration_players` */
 export const calledPlayer = (player: string): string => called(playerName(player), player);
 /** The same of a person with an account. @param profile the alias of `profiles` */
 export const calledPerson = (profile: string): string => called(personName(profile), profile);
 
-/** What players are sorted by: the last name, or the only one. @param player the alias of `registration_players` */
+/** SQL: the sort key of players: the last name, or the only one. @param player the alias of `registration_players` */
 export const sortName = (player: string): string => `lower(ltrim(${player}.last_name || ' ' || ${player}.first_name))`;
 
-/** What players are found by: the name as it is shown, and its parts in either order. */
+/** SQL: the text in which players are searched: the name as it is shown, and its parts in either order. */
 export const searchName = (player: string): string =>
   `${playerName(player)} || ' ' || ${player}.first_name || ' ' || ${player}.last_name`;
 

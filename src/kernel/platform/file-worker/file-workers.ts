@@ -13,7 +13,7 @@ import type { FileTask, TaskAnswer, TaskOrder } from './task.ts';
  */
 const heapMb = 256;
 const youngMb = 32;
-/** How long a file may take from one piece to the next. */
+/** The longest time that a file may take from one piece to the next. */
 const maxPieceMs = 20_000;
 /** Threads side by side in one process, and requests that wait for one; more are refused with 503. */
 const atOnce = 2;
@@ -40,7 +40,7 @@ export function openFileWorkers(program: URL, limits: { heapMb?: number; pieceMs
     new Worker(program, {
       workerData: order,
       resourceLimits: { maxOldGenerationSizeMb: limits.heapMb ?? heapMb, maxYoungGenerationSizeMb: youngMb },
-      // What a thread prints has no log around it.
+      // The output of a thread has no log around it.
       stdout: false,
       stderr: false,
     });

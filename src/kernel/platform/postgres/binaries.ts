@@ -56,8 +56,8 @@ export function linkLibraries(root: string): void {
 }
 
 /**
- * How its programs are run: as nobody where we are root, with the libraries that came along, in nobody's language and
- * zone.
+ * The options of a run of its programs: as nobody where we are root, with the libraries that came along, in nobody's
+ * language and zone.
  */
 export const runOptions = (native: string) => ({
   env: { ...process.env, LD_LIBRARY_PATH: join(native, 'lib'), LC_ALL: 'C.UTF-8', TZ: 'UTC' },

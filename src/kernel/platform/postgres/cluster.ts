@@ -97,7 +97,7 @@ export async function runServer(
     hasEnded = true;
   });
   const deadline = Date.now() + 60_000;
-  // What answers after ours has ended is another server.
+  // An answer after ours has ended is of another server.
   while (!(await answers(connection)) || hasEnded) {
     if (hasEnded || Date.now() > deadline) {
       child.kill('SIGQUIT');

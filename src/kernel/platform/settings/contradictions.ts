@@ -10,7 +10,7 @@ const pairs = [
 ] as const;
 
 /**
- * What is wrong with settings that are right one by one.
+ * Contradictions between settings that are right one by one.
  * @param needed settings without which a public server does not start
  * @returns a sentence each, with the names of the settings and none of their values
  */

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
-/** What the page of settings says of one beside its sentence: where a value is needed, and what must not be shown. */
+/** Notes of a setting for the page of settings. */
 export type SettingNotes = {
-  /** What the setting does, in a sentence or two; docs/settings.md prints it. */
+  /** The effect of the setting, in a sentence or two; docs/settings.md prints it. */
   about: string;
   /** The value that the example file shows. */
   example?: string;

@@ -9,7 +9,7 @@ import { parseEnv } from 'node:util';
 export const settingsFile = (source: NodeJS.ProcessEnv): string => resolve(source.SETTINGS_FILE || 'fairway.env');
 
 /**
- * What stands in the file of settings; nothing where there is none.
+ * The settings of the file; none where there is no file.
  * @param mayBeMissing also where SETTINGS_FILE names it
  * @throws Error where SETTINGS_FILE names a file that cannot be read
  */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readEnv } from './env.ts';
 import { type Env, envSchema, notesOf, settingNames } from './schema.ts';
 
-/** What each setting is when it is left out, in the words of a file of settings; nothing where it then has no value. */
+/** The value of a setting that is left out, in the words of a file of settings; nothing where it then has no value. */
 function whenLeftOut(name: keyof Env): string {
   const json = z.toJSONSchema(envSchema.shape[name], { io: 'input', unrepresentable: 'any' });
   if (typeof json.default === 'string') return json.default;
@@ -76,8 +76,8 @@ export const unknownSettings = (file: Partial<Record<string, string>>): string[]
   Object.keys(file).filter((name) => !(name in envSchema.shape) && !namesOfOthers.test(name));
 
 /**
- * What has been set and is of the installation, not of the machine it is on: a backup carries it, secrets included.
- * @param source the environment, with what the file of settings has brought
+ * The settings of the installation, not of the machine it is on: a backup carries them, secrets included.
+ * @param source the environment, with the file of settings
  * @param kept secrets that the server made by itself, by the names of their settings
  */
 export const carriedSettings = (
@@ -91,7 +91,10 @@ export const carriedSettings = (
     }),
   );
 
-/** What has been set for this machine alone. How fast its libraries are the scripts say that start it. */
+/**
+ * The settings for this machine alone. NODE_ENV, which decides how fast its libraries are, is left to the scripts that
+ * start it.
+ */
 export const machineSettings = (source: NodeJS.ProcessEnv): Record<string, string> =>
   Object.fromEntries(
     settingNames.flatMap((name) => {

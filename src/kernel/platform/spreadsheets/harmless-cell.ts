@@ -1,6 +1,9 @@
 import type { Cell } from '#kernel/rules/cells.ts';
 
-/** What a spreadsheet takes for a formula, also with the full-width signs of Asian keyboards (OWASP, CSV injection). */
+/**
+ * The beginning of a formula to a spreadsheet, also with the full-width signs of Asian keyboards (OWASP, CSV
+ * injection).
+ */
 const formula = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 /** A handicap such as '+2.1', or a phone: a sign before digits alone computes nothing. */
 const signedDigits = /^[+-]\d[\d ]*(\.\d+)?$/;

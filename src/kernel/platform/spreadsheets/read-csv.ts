@@ -2,12 +2,12 @@
 import { parse } from 'csv-parse/sync';
 import { AppError } from '#kernel/contract/errors.ts';
 
-/** What a line may have before the file is no table of people. */
+/** The longest line; a longer one is in no table of people. */
 const longestLine = 200_000;
 /** Empty lines may follow the last one with something in it; reading stops here. */
 const maxLines = 20_000;
 
-/** What the bytes 0x80 to 0x9F of Windows-1252 mean; five of them mean nothing, and stay what they are. */
+/** The letters of the bytes 0x80 to 0x9F in Windows-1252; five of them mean nothing, and stay as they are. */
 const windowsLetters = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 /** Node.js 20 takes Windows-1252 for Latin-1, whose letters there are invisible controls. */
 const decodeWindows = (bytes: Buffer): string =>
@@ -56,8 +56,8 @@ export function separatorOf(text: string): string {
 }
 
 /**
- * What a program wrote so that a spreadsheet leaves it alone: `="00123"` keeps its zeros, and an apostrophe keeps
- * `'+2.1` from being a formula.
+ * The text of a cell that a program wrapped so that a spreadsheet leaves it alone: `="00123"` keeps its zeros, and an
+ * apostrophe keeps `'+2.1` from being a formula.
  */
 const unwrapped = (cell: string): string =>
   cell.replace(/^="([^"]*)"$/, '$1').replace(/^'(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/, '');

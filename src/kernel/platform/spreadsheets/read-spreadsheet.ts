@@ -9,7 +9,7 @@ export type Spreadsheet = {
   rows: string[][];
   /** The names of all sheets of a workbook; none for text. */
   sheets: string[];
-  /** Which of them it is. */
+  /** The chosen sheet of the workbook; null where there is none. */
   sheet: string | null;
   /** The merged cells of that sheet. */
   merged: Sheet['merged'];

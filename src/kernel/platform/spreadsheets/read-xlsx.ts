@@ -19,7 +19,9 @@ function sizeAllowed(name: string): number | null {
 
 const unread = (why: string) => new AppError('unsupported_media_type', `${why} Save it as XLSX or CSV.`);
 
-/** What a cell shows, as text: dates as '2026-06-05', times of day as '09:10', and both as '2026-06-05 09:10'. */
+/**
+ * The text of a cell as it is shown: dates as '2026-06-05', times of day as '09:10', and both as '2026-06-05 09:10'.
+ */
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return String(Number(value.toPrecision(12)));

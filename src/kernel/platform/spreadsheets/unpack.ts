@@ -50,7 +50,7 @@ function bytesOf(bytes: Buffer, { offset, size, method }: Entry, most: number): 
   if (packed.length !== size) throw new UnpackError('broken');
   if (method === 0) return packed;
   if (method !== 8) throw new UnpackError('broken');
-  // What the directory says of the size is a claim: this stops where the truth passes the limit.
+  // The size in the directory is a claim: this stops where the truth passes the limit.
   return inflateRawSync(packed, { maxOutputLength: Math.max(1, most) });
 }
 

@@ -3,7 +3,7 @@ import type { Cell } from '#kernel/rules/cells.ts';
 
 export type Sheet = { name: string; headings: readonly string[]; rows: readonly (readonly Cell[])[] };
 
-/** How wide a column of texts is, in signs. */
+/** The width of a column of texts, in signs. */
 const widthOf = (texts: readonly string[]): number =>
   Math.min(40, Math.max(8, ...texts.slice(0, 500).map(({ length }) => length + 2)));
 

@@ -101,7 +101,7 @@ const lostWords =
 export const isConnectionLost = (error: unknown): boolean => error instanceof Error && lostWords.test(error.message);
 
 /**
- * What an answer holds.
+ * The body of an answer.
  * @throws {ApiError} on a refusal and, with code `unreadable`, where the status is good and the text is no JSON
  */
 export async function answerOf(response: Pick<Response, 'ok' | 'status' | 'json'>): Promise<unknown> {
@@ -135,7 +135,7 @@ export function addressOf(
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-/** What an answer says was wrong; made up where it says nothing. */
+/** The problem of a refusal; made up where the answer says nothing. */
 export async function problemOf(response: Pick<Response, 'status' | 'json'>): Promise<Problem> {
   const problem = (await response.json().catch(() => null)) as Partial<Problem> | null;
   return {

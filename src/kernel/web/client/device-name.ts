@@ -23,8 +23,8 @@ const systems: Names = [
 const nameIn = (names: Names, text: string): string | undefined => names.find(([pattern]) => pattern.test(text))?.[1];
 
 /**
- * What a browser says about itself, in words: 'Chrome on macOS'. A program that is no browser goes by its own first
- * word.
+ * The name of a browser, from what it says about itself: 'Chrome on macOS'. A program that is no browser goes by its
+ * own first word.
  */
 export function deviceName(userAgent: string | null): string {
   if (!userAgent) return 'Unknown device';

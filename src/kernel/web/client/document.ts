@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** What only the server knows while it renders the document. */
+/** Parts of the document that only the server knows while it renders. */
 export type DocumentParts = { nonce: string | undefined; stylesheet: string };
 
 const styleId = 'app-style';
@@ -17,7 +17,7 @@ export const DocumentContext = createContext<DocumentParts | null>(null);
 export const nonceOfDocument = () =>
   typeof document === 'undefined' ? undefined : document.querySelector<HTMLStyleElement>('style[nonce]')?.nonce;
 
-/** What scripts and styles need to be let in, on the server and for what the browser adds later. */
+/** The nonce that lets in scripts and styles, on the server and for those that the browser adds later. */
 export const useNonce = () => useContext(DocumentContext)?.nonce ?? nonceOfDocument();
 
 /**

@@ -43,11 +43,11 @@ export function showFailure<Values extends FieldValues>(
   const found = error instanceof ApiError ? error.errors : [];
   const errors = found.map(({ field, message }) => ({ field: withoutPrefix(field, prefix), message }));
   const isShown = showServerErrors(errors, setError, isKnown);
-  // What the form has no field for is said as a whole.
+  // Faults without a field in the form are shown as a whole.
   const others = [...new Set(errors.filter(({ field }) => !isKnown(field)).map(({ message }) => message))];
   // Of a save that came second the server's whole sentence says what happened, not that its number is old.
   const isSecond = errors.some(({ field }) => field === 'version');
-  // Which refusal it is says which way leads on.
+  // The code of the refusal decides the way on.
   const type = error instanceof ApiError ? error.code : 'unknown';
   if (isSecond) setError('root', { type: 'outdated', message: failureOf(error) });
   else if (others.length > 0) setError('root', { type, message: others.join('. ') });

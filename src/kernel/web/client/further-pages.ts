@@ -24,8 +24,8 @@ async function readNext({ data, fetchNextPage }: PagedList): Promise<void> {
 }
 
 /**
- * What a list read page by page knows of its next one: whether there is any, whether it is on its way, why it did not
- * come, and how to ask for it.
+ * The state of the next page of a list: whether there is any, whether it is on its way, why it did not come, and how to
+ * ask for it.
  */
 export const furtherPages = (list: PagedList) => ({
   hasMore: list.hasNextPage,

@@ -5,7 +5,7 @@
 export function growingPause(shortestMs: number, longestMs: number) {
   let nextMs = shortestMs;
   return {
-    /** How long to wait now, in milliseconds. */
+    /** The pause before the next try, in milliseconds. */
     take: (): number => {
       const pauseMs = nextMs * (0.5 + Math.random() / 2);
       nextMs = Math.min(nextMs * 2, longestMs);

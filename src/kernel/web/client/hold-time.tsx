@@ -1,6 +1,6 @@
 import { useHoldMinutes } from './root-data.ts';
 
-/** How long places are held that are not paid, in words: '30 minutes'. The installation says how long. */
+/** The time that unpaid places are held, in words: '30 minutes'. The installation says how long. */
 export const HoldTime = () => {
   const minutes = useHoldMinutes();
   if (minutes === null) return 'a short time';

@@ -1,6 +1,4 @@
-/**
- * What of a list is looked at, as it stands in the address: words, and one of the list's filters; 'all' without one.
- */
+/** The search of a list, as it stands in the address: words, and one of the list's filters; 'all' without one. */
 export type ListSearch<Filter extends string> = { q: string; filter: Filter | 'all' };
 
 const maxLetters = 100;

@@ -1,7 +1,7 @@
 import { growingPause } from './growing-pause.ts';
 
 /**
- * How a stream stands. `lost`: the connection broke, and the browser opens it again. `silent`: nothing came for a
+ * The state of a stream. `lost`: the connection broke, and the browser opens it again. `silent`: nothing came for a
  * minute, so that the connection is dead though nobody said so. `refused`: there is no room, or the caller may not.
  */
 export type SourceLink = 'heard' | 'lost' | 'silent' | 'refused';
@@ -9,7 +9,7 @@ export type SourceLink = 'heard' | 'lost' | 'silent' | 'refused';
 export type LiveSourceOptions = {
   /** Where the stream is; asked with each opening. */
   address: () => string;
-  /** What is done with each event, by its name. `beat`, which every stream sends, need not be named. */
+  /** The listener to each event, by its name. `beat`, which every stream sends, need not be named. */
   hear: Readonly<Record<string, (message: MessageEvent<string>) => void>>;
   onLink?: (link: SourceLink) => void;
   /** Asked before a stream that ended is opened again; false ends it for good. */

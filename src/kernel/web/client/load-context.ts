@@ -1,12 +1,12 @@
 import type { AppLoadContext, LoaderFunctionArgs } from 'react-router';
 
-/** How loaders reach the API: in-process, with the visitor's cookies. Of an answer this much is read. */
+/** The loaders' way to the API: in-process, with the visitor's cookies. Of an answer this much is read. */
 export type FetchApi = (path: string, init?: ApiCall) => Promise<ApiAnswer>;
 export type ApiCall = { method?: string; headers?: Record<string, string>; body?: string; signal?: AbortSignal };
 export type ApiAnswer = Pick<Response, 'ok' | 'status' | 'headers' | 'json'>;
 
 declare module 'react-router' {
-  /** What the server hands to every loader of a request. */
+  /** The context that the server hands to every loader of a request. */
   interface AppLoadContext {
     /** Allows the inline scripts of this one answer. */
     nonce: string;
@@ -17,10 +17,10 @@ declare module 'react-router' {
     elsewhere: string | null;
     /** True while payments and sign-in providers are the local stand-ins. */
     testMode: boolean;
-    /** How long places are held that are not paid, as the installation has set it. */
+    /** The time that unpaid places are held, in minutes, as the installation has set it. */
     holdMinutes: number;
   }
 }
 
-/** What a loader is given, with the context above: the router's own type leaves it unchecked. */
+/** The arguments of a loader, with the context above: the router's own type leaves it unchecked. */
 export type LoaderArgs = LoaderFunctionArgs<AppLoadContext>;

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { ApiError } from './api.ts';
 import type { LoaderArgs } from './load-context.ts';
 
-/** What a page that could not be read says, beside its status. */
+/** The message of a page that could not be read, beside its status. */
 export type PageRefusal = { message: string };
 
 type PageLoaderOptions = {

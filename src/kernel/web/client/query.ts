@@ -67,8 +67,8 @@ export function createQueryClient(): QueryClient {
 }
 
 /**
- * What has been read for one person: another who comes to this tab finds nothing of it. On the server it lives as long
- * as a rendering.
+ * The reads of one person: another who comes to this tab finds none of them. On the server they live as long as a
+ * rendering.
  */
 export function useOwnQueryClient(userId: string | null): QueryClient {
   const [held, setHeld] = useState(() => ({ userId, client: createQueryClient() }));

@@ -3,7 +3,7 @@ import { useRouteLoaderData } from 'react-router';
 
 /** Of somebody signed in: who it is, and for whom they act. */
 type Visitor = { user: { id: string }; acting?: { owner_id: string } | null | undefined };
-/** What every page is given by the root of the web. */
+/** The data of the web's root for every page. */
 type RootData<Person> = { viewer: Person | null; testMode: boolean; holdMinutes: number };
 
 /** Undefined on a page that was made without the server. */
@@ -12,13 +12,13 @@ export const useRootData = <Person extends Visitor = Visitor>() =>
 
 const nobody = 'nobody';
 
-/** Whose tab this is: a person, and for whom they act. */
+/** The owner of this tab: a person, and for whom they act. */
 const ownerOf = (viewer: Visitor | null): string =>
   viewer ? [viewer.user.id, viewer.acting?.owner_id].filter(Boolean).join(':') : nobody;
 
 /**
- * Whose drafts a form keeps: what is typed for one organizer does not stand in the form of another. Whose session ends
- * while it is shown has typed it all the same.
+ * The owner of a form's drafts: text for one organizer does not stand in the form of another. A session that ends while
+ * the form is shown does not change the owner.
  */
 export function useDraftOwner(): string {
   const viewer = useRootData()?.viewer ?? null;
@@ -40,5 +40,5 @@ export function useComings(): number {
 
 export const useTestMode = () => useRootData()?.testMode ?? false;
 
-/** How long places are held that are not paid, in minutes; null on a page that was made without the server. */
+/** The time that unpaid places are held, in minutes; null on a page that was made without the server. */
 export const useHoldMinutes = () => useRootData()?.holdMinutes ?? null;

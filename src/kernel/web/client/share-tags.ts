@@ -8,7 +8,7 @@ type Shared = {
   picture: { path: string; alt: string };
 };
 
-/** What programs show that make a preview of an address (Open Graph). */
+/** The tags for programs that make a preview of an address (Open Graph). */
 export const shareTags = ({ siteName, title, description, url, picture }: Shared) => [
   { property: 'og:type', content: 'website' },
   { property: 'og:site_name', content: siteName },

@@ -1,6 +1,6 @@
 import { openEventStream, type ServerEvent, type StreamOptions } from './event-stream.ts';
 
-/** What tabs say to each other; `to` names the one it is for. */
+/** Messages between tabs; `to` names the one it is for. */
 type Message =
   | { kind: 'event'; event: ServerEvent }
   | { kind: 'hello' | 'ping'; from: string }
@@ -8,7 +8,8 @@ type Message =
   | { kind: 'ended' };
 
 /**
- * How long a tab waits for the leader: until it shows what it has, and until it takes the lead from one that is asleep.
+ * The time that a tab waits for the leader: until it shows what it has, and until it takes the lead from one that is
+ * asleep.
  */
 const patienceMs = 3_000;
 

@@ -4,7 +4,7 @@ type Match = { loaderData?: unknown } | undefined;
 /** Of an organizer's brand, what its pages' titles need. */
 type Named = { name: string; hides_platform: boolean };
 
-/** Whose site a page is, as its title says: the organizer's where our own name is hidden. */
+/** The name of a page's site in its title: the organizer's where our own name is hidden. */
 export function siteNameOf(matches: readonly Match[]): string {
   const brands = matches.map((match) => (match?.loaderData as { brand?: Named | null } | undefined)?.brand);
   return brands.find((one) => one?.hides_platform)?.name ?? brand.name;

@@ -1,8 +1,6 @@
 import { brand } from '#kernel/contract/brand.ts';
 
-/**
- * What was typed into a form and not sent, kept for this tab: it survives a session that ends meanwhile, and a reload.
- */
+/** Drafts of forms that were not sent, kept for this tab: they survive a session that ends meanwhile, and a reload. */
 const prefix = `${brand.storageKey}-typed:`;
 
 /** A draft is its writer's alone: the next person at this browser does not find it. */

@@ -28,7 +28,9 @@ export function useAddressForm<Filters extends object>({ read, write }: AddressF
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [edition, setEdition] = useState(0);
   const current = JSON.stringify(filters);
-  /** What this form wrote and the page has not reached yet, behind where the page is, as far as the form knows. */
+  /**
+   * Filters that this form wrote and the page has not reached yet, behind those of the page, as far as the form knows.
+   */
   const written = useRef([current]);
   const go = (wanted: Filters) =>
     setSearch((others) => write(wanted, others), { replace: true, preventScrollReset: true });
@@ -51,7 +53,7 @@ export function useAddressForm<Filters extends object>({ read, write }: AddressF
     const since = changedFrom(JSON.parse(written.current.at(-1) ?? current) as Filters, typedNow());
     written.current = [current];
     setEdition((count) => count + 1);
-    // What was typed since goes along to wherever the page went meanwhile.
+    // Text typed since goes along to wherever the page went meanwhile.
     if (Object.keys(since).length > 0) go({ ...filters, ...since });
   }, [current, isLeaving]);
   useEffect(() => () => clearTimeout(timer.current), []);

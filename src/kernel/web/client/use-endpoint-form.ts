@@ -25,11 +25,11 @@ type EndpointFormOptions<Input extends FieldValues, Output, Answer> = {
    * away.
    */
   revalidates?: boolean;
-  /** What the server's names of fields begin with where the form's do not. */
+  /** The prefix of the server's names of fields where the form's have none. */
   prefix?: string;
   /** Asks the endpoint. Whatever it throws is shown, and what is typed stays. */
   send: (body: Output) => Promise<Answer>;
-  /** What stands in the form afterwards; what was typed, where nothing is said. */
+  /** The values of the form afterwards; the typed ones, where nothing is said. */
   next?: (answer: Answer) => DefaultValues<Input>;
   /** Where something is missing or wrong before anything is sent: the fields say what. */
   onInvalid?: () => unknown;
@@ -114,8 +114,8 @@ export function useEndpointForm<Input extends FieldValues, Output, Answer>(
       const later = laterThan(typed, getValues());
       // A form that was closed meanwhile has kept what it was sending.
       if (key && !later) dropDraftAlone(key);
-      // What was sent is what stands there now: nothing of it is a draft any more.
-      // At once, since what follows may leave the page, and is not asked whether it may.
+      // The sent values stand there now: nothing of them is a draft any more. At once, since the next step may leave
+      // the page, and is not asked whether it may.
       flushSync(() => {
         if (!next) return reset(typed as DefaultValues<Input>, { keepValues: true });
         reset(next(answer));
@@ -157,7 +157,7 @@ export function useEndpointForm<Input extends FieldValues, Output, Answer>(
     isDirty: formState.isDirty,
     /** Why it did not go through, where that belongs to no field. */
     failure: formState.errors.root?.message,
-    /** What is wrong with a field, or with what lies below it. */
+    /** The error of a field, or of one below it. */
     errorOf: (name: string): string | undefined => {
       shown.current.add(name);
       return messageWithin(formState.errors, name);
@@ -165,7 +165,7 @@ export function useEndpointForm<Input extends FieldValues, Output, Answer>(
   };
 }
 
-/** What the schema says; one that breaks says so, since the button would be busy for ever. */
+/** The judgement of the schema; one that breaks says so, since the button would be busy for ever. */
 function judgedBy<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,
 ): Resolver<Input, unknown, Output> {
@@ -179,7 +179,7 @@ function judgedBy<Input extends FieldValues, Output>(
   };
 }
 
-/** What was typed while the form was being sent; null where nothing was. */
+/** The values typed while the form was being sent; null where nothing was. */
 function laterThan<Values extends FieldValues>(sent: Values, now: Values): Partial<Values> | null {
   const later = Object.entries(now).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(sent[name]));
   return later.length > 0 ? (Object.fromEntries(later) as Partial<Values>) : null;

@@ -8,7 +8,7 @@ type KeptForm<Values extends FieldValues, Sent> = Pick<
   'getValues' | 'setValue' | 'reset' | 'control'
 >;
 
-/** What was typed, and what stood in those fields before. */
+/** The typed values, and those of the same fields before. */
 type Draft<Values> = { typed: Partial<Values>; before: Partial<Values> };
 
 /** For whom somebody else's save has come between what they typed and now. */

@@ -14,7 +14,7 @@ import {
 import { contentId, SkipLink } from './skip-link.tsx';
 
 type AppShellProps = {
-  /** What is worked on, and its first page. */
+  /** The subject of the work, and its first page. */
   name: string;
   to: string;
   /** The way out of it. */

@@ -2,14 +2,14 @@ import { type ReactNode, useId } from 'react';
 import { ChartLegend, ChartTable } from './chart-table.tsx';
 import { cn } from './class-names.ts';
 
-/** What every chart over an axis is told. */
+/** The words of every chart over an axis. */
 export type ChartWords = {
   title: string;
-  /** What the picture shows, in a sentence. */
+  /** The meaning of the picture, in a sentence. */
   summary: string;
   /** One label a point or group, first to last. */
   labels: readonly string[];
-  /** What the labels are; heads their column. */
+  /** The name of the labels; heads their column. */
   labelName: string;
   format: (value: number) => string;
   className?: string;

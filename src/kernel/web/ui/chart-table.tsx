@@ -11,7 +11,7 @@ export const swatches = {
   dotted: 'w-5 border-t-2 border-dotted border-current',
 } as const;
 
-/** What is drawn how; nothing where there is only one thing to see. */
+/** The legend of a chart; nothing where there is only one thing to see. */
 export const ChartLegend = ({ entries }: { entries: readonly { name: string; swatch: string }[] }) =>
   entries.length > 1 && (
     <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted-foreground" aria-hidden>

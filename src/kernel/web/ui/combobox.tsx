@@ -5,11 +5,11 @@ import { Input } from './input.tsx';
 const SuggestionList = lazy(() => lazyPart(() => import('./suggestion-list.tsx')));
 
 type ComboboxProps<Option> = Omit<ComponentProps<'input'>, 'list'> & {
-  /** What fits to what was typed; asked again with every change. */
+  /** Options for the typed text; asked again with every change. */
   options: readonly Option[];
-  /** What was typed, to find options for. */
+  /** Receives the typed text, to find options for. */
   onSearch: (typed: string) => void;
-  /** What a chosen option writes into the box, and how it is shown. */
+  /** The text of a chosen option in the box, and its label. */
   textOf: (option: Option) => string;
   labelOf?: (option: Option) => string;
   onPick?: (option: Option) => void;

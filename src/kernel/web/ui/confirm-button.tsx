@@ -7,9 +7,9 @@ type ConfirmButtonProps = {
   label: ReactNode;
   title: string;
   description: string;
-  /** What the confirming button does. */
+  /** The words of the confirming button. */
   action: string;
-  /** What the other one does. */
+  /** The words of the other one. */
   cancel?: string;
   busy: boolean;
   onConfirm: () => void;

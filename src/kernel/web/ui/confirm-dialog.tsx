@@ -10,12 +10,12 @@ import {
 import { Button } from './button.tsx';
 
 type ConfirmDialogProps<Subject> = {
-  /** What it is about; null while nothing is asked. */
+  /** The subject; null while nothing is asked. */
   subject: Subject | null;
   title: string;
-  /** What the act does, said before it is done. */
+  /** The consequence of the act, said before it is done. */
   words: (subject: Subject) => ReactNode;
-  /** What the button does. */
+  /** The words of the button. */
   action: string;
   /** The way out. */
   keep?: string;

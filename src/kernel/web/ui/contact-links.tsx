@@ -6,7 +6,7 @@ const look = cn(
   'underline-offset-4 hover:decoration-primary',
 );
 
-/** How somebody is reached, by as many ways as they gave. */
+/** The contact of somebody, by as many ways as they gave. */
 export const ContactLinks = ({
   email,
   phone,

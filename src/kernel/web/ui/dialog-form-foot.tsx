@@ -3,14 +3,14 @@ import { Button } from './button.tsx';
 import { DialogClose, DialogFooter } from './dialog.tsx';
 
 type DialogFormFootProps = {
-  /** What the submit button says. */
+  /** The words of the submit button. */
   submit: string;
   isBusy: boolean;
   /** Why it did not go through, where that belongs to no field. */
   failure?: string | undefined;
   failureTitle?: string;
   variant?: 'default' | 'destructive';
-  /** What the way out is called. */
+  /** The words of the way out. */
   cancel?: string;
   isDisabled?: boolean;
   /** Forgets what was typed. */

@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 import { toast } from './toast.ts';
 import { HydrationGate } from './hydration-gate.tsx';
 
-/** What of ours another site shows, by the attribute that names it to `/embed.js`. */
+/** The content of ours on another site, by the attribute that names it to `/embed.js`. */
 export type Embedded = { kind: 'tournament' | 'organizer' | 'board'; id: string; board?: string | undefined };
 
 const folders = { tournament: 'tournament', organizer: 'organizer', board: 'leaderboard' };

@@ -18,7 +18,7 @@ export const FeatureName = ({ feature: { text, coming } }: { feature: ListedFeat
   </span>
 );
 
-/** What a plan has, line by line: ticked where it is there, an hourglass where it is still to come. */
+/** The features of a plan, line by line: ticked where one is there, an hourglass where it is still to come. */
 export const FeatureList = ({ features, className }: { features: readonly ListedFeature[]; className?: string }) => (
   <ul className={cn('flex flex-col gap-2.5 text-left text-base', className)}>
     {features.map((feature) => (

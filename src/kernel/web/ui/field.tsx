@@ -8,7 +8,7 @@ type FieldWiring = {
   describedBy: string | undefined;
   isInvalid: boolean;
   isRequired: boolean;
-  /** What was typed cannot be read, in words; undefined once it can. */
+  /** Reports that the typed text cannot be read, in words; undefined once it can. */
   reportUnreadable: (words: string | undefined) => void;
 };
 
@@ -21,7 +21,7 @@ type OwnWiring = {
   'aria-required'?: boolean | 'true' | 'false';
 };
 
-/** What ties a control to the label, hint and error of the field around it. A control's own props win. */
+/** The attributes that tie a control to the label, hint and error of the field around it. A control's own props win. */
 export function useFieldWiring(own: OwnWiring) {
   const field = useContext(FieldContext);
   if (!field) return own;
@@ -33,14 +33,14 @@ export function useFieldWiring(own: OwnWiring) {
   };
 }
 
-/** How a control says that what was typed into it cannot be read. */
+/** The way for a control to report that the typed text cannot be read. */
 export const useReportUnreadable = () => useContext(FieldContext)?.reportUnreadable;
 
 type FieldProps = {
   label: ReactNode;
   /** A hint that stays visible while typing. */
   description?: ReactNode;
-  /** What is wrong, in words; marks the control as invalid. */
+  /** The fault, in words; marks the control as invalid. */
   error?: string | undefined;
   required?: boolean;
   /** Id of the control; made up when left out. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cn } from './class-names.ts';
 
-/** What opens a `details`: it reads as a link, and is as tall as a thumb wants it. */
+/** The handle of a `details`: it reads as a link, and is as tall as a thumb wants it. */
 export const FoldSummary = ({ children }: { children: ReactNode }) => (
   <summary
     className={cn(

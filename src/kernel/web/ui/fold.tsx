@@ -7,7 +7,7 @@ type FoldProps = {
   /** Of what is inside: a link to it opens the fold. */
   id?: string;
   title: string;
-  /** What is in it, in small print beside the title. */
+  /** The content in brief, in small print beside the title. */
   says?: string;
   /** A button in the line of the title. */
   action?: ReactNode;

@@ -7,11 +7,11 @@ type FormDialogProps = {
   title: ReactNode;
   description?: ReactNode;
   form: Omit<FramedForm, 'isDirty'>;
-  /** What the submit button says. */
+  /** The words of the submit button. */
   submit: string;
   failureTitle?: string;
   variant?: 'default' | 'destructive';
-  /** What the way out is called. */
+  /** The words of the way out. */
   cancel?: string;
   className?: string;
   onClose: () => void;

@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 import { FormFailure } from './form-failure.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 
-/** What the end of a form has to know of it. */
+/** The parts of a form that its end has to know. */
 export type FramedForm = {
   submit: FormEventHandler<HTMLFormElement>;
   isBusy: boolean;
@@ -17,7 +17,7 @@ export type FramedForm = {
 
 type FormFootProps = {
   form: Omit<FramedForm, 'submit'>;
-  /** What the submit button says. */
+  /** The words of the submit button. */
   submit: ReactNode;
   failureTitle?: string;
   /** The way back, where there is one beside the button. */

@@ -78,6 +78,6 @@ export const LastNameControl = <Values extends FieldValues, Sent>({
   />
 );
 
-/** What stands in the field for a name that is known: nothing where none is. */
+/** The value of the field for a known name: null for a name of one word. */
 export const lastNameToType = (firstName: string, lastName: string): string | null =>
   firstName !== '' && lastName === '' ? null : lastName;

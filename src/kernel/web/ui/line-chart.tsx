@@ -18,7 +18,7 @@ const colours = {
   dashes: 'text-muted-foreground',
   dotted: 'text-muted-foreground',
 } as const;
-/** How the pen is lifted along a curve; undefined for what has no curve. Lines are told apart without their colour. */
+/** The dashes of a curve; undefined for one without a curve. Lines are told apart without their colour. */
 const pens = { line: 'none', dots: undefined, dashes: '7 6', dotted: '0.1 6' } as const;
 
 /** Figures over time as a curve. */

@@ -4,7 +4,7 @@ import { cn } from './class-names.ts';
 import { countOf, pluralOf } from './counted.ts';
 
 type LoadMoreProps = {
-  /** How many are in view, and what one of them is called: 24, 'product'. */
+  /** The number in view, and the name of one of them: 24, 'product'. */
   count: number;
   noun: string;
   hasMore: boolean;

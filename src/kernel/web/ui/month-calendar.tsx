@@ -6,7 +6,7 @@ import { dateOfDay, dayOfDate, isCalendarDate } from './calendar-days.ts';
 import { cn } from './class-names.ts';
 import { formatCalendarDate } from './date.tsx';
 
-/** What a day bears: a word under its number, and the same said in full to who cannot see it. */
+/** The mark of a day: a word under its number, and the same in full for people who cannot see it. */
 export type DayMark = { word: string; said: string; look: 'strong' | 'soft' };
 type Marks = Readonly<Record<string, DayMark>>;
 

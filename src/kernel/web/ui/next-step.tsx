@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
 type NextStepProps = {
-  /** Whose step it is, where several could be meant. */
+  /** The subject of the step, where several could be meant. */
   of?: string;
   /** 'Next: make the tee sheet.' */
   text: string;
-  /** What stands behind it. */
+  /** The reason behind it. */
   detail: string | null;
   /** The primary button that leads there; nothing for who may not. */
   children?: ReactNode;

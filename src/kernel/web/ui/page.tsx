@@ -12,7 +12,7 @@ export function Page({ className, width = 'wide', ...props }: ComponentProps<'di
 type PageHeaderProps = {
   title: ReactNode;
   description?: ReactNode;
-  /** What has to be read, in as many lines as it takes: why there is nothing, or what a button does. */
+  /** A message to be read, in as many lines as it takes: why there is nothing, or what a button does. */
   message?: ReactNode;
   /** A short line above the title. */
   eyebrow?: ReactNode;

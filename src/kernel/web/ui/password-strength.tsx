@@ -2,9 +2,7 @@ import { cn } from './class-names.ts';
 
 const words = ['Too short', 'Weak', 'Fair', 'Good', 'Strong'] as const;
 
-/**
- * How hard a password is to guess, from 0 to 4: length counts most, variety helps, repetition and common words do not.
- */
+/** The strength of a password, from 0 to 4: length counts most, variety helps, repetition and common words do not. */
 export function strengthOf(password: string): 0 | 1 | 2 | 3 | 4 {
   if (password.length < 6) return 0;
   if (/^(.)\1+$/.test(password) || /^(password|123456|qwerty|golf)/i.test(password)) return 1;

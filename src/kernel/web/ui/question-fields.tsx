@@ -24,7 +24,7 @@ export type AskedField = {
 
 export type AskedGroup = { title: string; fields: readonly AskedField[] };
 
-/** What an organizer asks: of the order, and of each player. */
+/** The questions of an organizer: on the order, and on each player. */
 export const QuestionFields = ({ groups, disabled = false }: { groups: readonly AskedGroup[]; disabled?: boolean }) => (
   <>
     {groups

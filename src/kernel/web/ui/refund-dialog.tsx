@@ -8,11 +8,11 @@ import { formatDollars } from './money.tsx';
 
 export type Refundable = {
   title: string;
-  /** What was paid, and what has gone back already. */
+  /** The amount paid, and the refunds so far. */
   paid: string;
   /** Dollars that can still be given back. */
   left: number;
-  /** What a refund of so many dollars, at most those left, does: said before it is done. */
+  /** The consequence of a refund of so many dollars, at most those left: said before it is done. */
   consequenceOf: (dollars: number) => string;
   /** Where the focus goes afterwards when what opened the dialog is gone: the first of these ids that is there. */
   returnTo: readonly string[];
@@ -20,7 +20,7 @@ export type Refundable = {
 export type RefundFailure = { amount?: string | undefined; other?: string | undefined };
 
 type RefundDialogProps = {
-  /** What a refund is asked for; null while none is. */
+  /** The payment to refund; null while none is asked for. */
   refund: Refundable | null;
   /** The contract's own check of the amount. */
   resolver: Resolver<{ amount?: number | undefined }>;

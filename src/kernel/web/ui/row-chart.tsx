@@ -9,7 +9,7 @@ export type ChartRow = {
   note: string;
   /** As many as there are series, from the left. */
   values: readonly number[];
-  /** What the whole width stands for; the longest row where it is left out. */
+  /** The value of the whole width; the longest row where it is left out. */
   of?: number;
   /** At the right end, in words. */
   words: string;
@@ -17,7 +17,7 @@ export type ChartRow = {
 
 type RowChartProps = {
   title: string;
-  /** What the picture shows, in a sentence. */
+  /** The meaning of the picture, in a sentence. */
   summary: string;
   labelName: string;
   /** One or two names: the first in the accent, the second follows it in grey. */

@@ -36,7 +36,7 @@ const currentOf = ({ name, tabs: [first] }: Section, shown: Shown | null): Curre
 /** A way beside the sections leads to one page: another view of a page is not it. */
 const currentOfLink = ({ to }: NavLink, pathname: string): Current => (to === pathname ? 'page' : undefined);
 
-/** Which tab an address belongs to: the one whose own address, or one that it covers, begins it for the longest. */
+/** The tab that an address belongs to: the one whose own address, or one that it covers, begins it for the longest. */
 export function shownIn(sections: readonly Section[], pathname: string): Shown | null {
   const at = pathname.replace(/\/$/, '');
   const lengthOf = ({ to, covers = [], isAlone }: SectionTab): number =>

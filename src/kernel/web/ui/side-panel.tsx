@@ -19,7 +19,7 @@ const useIsBeside = () =>
   );
 
 type SidePanelProps = {
-  /** What is shown, by its key; null while the panel is closed. */
+  /** The key of the content; null while the panel is closed. */
   shown: string | null;
   onClose: () => void;
   title: ReactNode;
@@ -27,7 +27,7 @@ type SidePanelProps = {
 };
 
 /**
- * What a line of a list says more: beside the list from 1280 pixels, where the list stays in use, and over it below.
+ * The details of a line of a list: beside the list from 1280 pixels, where the list stays in use, and over it below.
  * The focus goes in and comes back; Escape closes. Stands after the list in a `ListWithPanel`.
  */
 export function SidePanel({ shown, onClose, title, children }: SidePanelProps) {

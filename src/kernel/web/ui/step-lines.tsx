@@ -9,11 +9,11 @@ import { State } from './state.tsx';
 export type StepLine = {
   name: string;
   label: string;
-  /** What it is like now. */
+  /** The present state in words. */
   words?: string | null;
   isDone: boolean;
   to: string;
-  /** How much of it is missing. */
+  /** The number of gaps in it. */
   gaps?: number | null;
 };
 

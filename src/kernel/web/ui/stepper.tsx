@@ -5,7 +5,7 @@ import { Input } from './input.tsx';
 import { useFieldWiring } from './field.tsx';
 
 type StepperProps = {
-  /** What is counted, for the two buttons: 'Dinner'. */
+  /** The name of the counted thing, for the two buttons: 'Dinner'. */
   noun: string;
   value: number;
   onChange: (value: number) => void;

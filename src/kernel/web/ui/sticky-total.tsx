@@ -7,7 +7,7 @@ type StickyTotalProps = {
   says: ReactNode;
   /** The one button of its form. */
   button: ReactNode;
-  /** What keeps the form from being sent, above the sum. */
+  /** The refusals that keep the form from being sent, above the sum. */
   refusals?: ReactNode;
 };
 

@@ -48,8 +48,8 @@ type SubscriptionGateProps = {
 };
 
 /**
- * What stands in the place of something that a plan does not include: which plan does, what else it brings, what it
- * costs and the way there. What shows blurred behind it is a drawing.
+ * The gate in place of a feature that the plan does not include: the plan that does, its other features, its price and
+ * the way there. The blurred page behind it is a drawing.
  */
 export function SubscriptionGate({
   planName,

@@ -14,8 +14,8 @@ function write(box: HTMLInputElement, text: string) {
 const hasFocus = (box: HTMLInputElement): boolean => box.ownerDocument.activeElement === box;
 
 /**
- * What is suggested below a box that somebody types into, as the ARIA pattern of an editable combobox with a list has
- * it: arrows walk, Enter takes, Escape closes. The box may be older than this list, so the list listens to it.
+ * Suggestions below a text box, as the ARIA pattern of an editable combobox with a list has it: arrows walk, Enter
+ * takes, Escape closes. The box may be older than this list, so the list listens to it.
  */
 export default function SuggestionList({ box, options }: { box: HTMLInputElement; options: readonly Suggestion[] }) {
   const id = useId();

@@ -1,6 +1,6 @@
 import type { Toast } from './toast.ts';
 
-/** How many lie over the page at once. */
+/** The greatest number of toasts over the page at once. */
 export const maxAtOnce = 3;
 
 /**
@@ -13,7 +13,7 @@ export const isSameAction = (one: Toast, other: Toast): boolean => {
   return about !== undefined && about === otherAbout && (one.variant === 'notice') !== (other.variant === 'notice');
 };
 
-/** What has to go so that a further one fits: the oldest, failures last. */
+/** The toast that has to go so that a further one fits: the oldest, failures last; null while there is room. */
 export function toDismiss<Shown extends { message: Toast }>(shown: readonly Shown[]): Shown | null {
   if (shown.length < maxAtOnce) return null;
   return shown.find(({ message }) => message.variant !== 'destructive') ?? shown[0] ?? null;

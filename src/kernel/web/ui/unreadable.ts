@@ -10,7 +10,7 @@ const words: Record<string, string> = {
 
 type Typed = { type: string; validity: { badInput: boolean } };
 
-/** What is wrong with what somebody typed into a field; undefined where it can be read, or is empty. */
+/** The fault of a typed value; undefined where it can be read, or is empty. */
 export const unreadableWords = ({ type, validity }: Typed): string | undefined =>
   validity.badInput ? (words[type] ?? 'This cannot be read') : undefined;
 

@@ -1,15 +1,15 @@
-/** What a file of a tournament holds, table by table, each after those that it refers to. */
+/** The tables in a file of a tournament, each after those that it refers to. */
 
 export type PortableTable = {
   name: string;
-  /** Which rows are of the tournament `$1`; the table is called `t`. */
+  /** The condition for the rows of the tournament `$1`; the table is called `t`. */
   where: string;
   order: string;
   /** Columns as they are carried, in this order. */
   columns: readonly string[];
-  /** What tells its rows apart. */
+  /** The columns of the rows' key. */
   key: readonly string[];
-  /** What the file says besides columns, by name: names of people instead of their accounts. */
+  /** Values in the file besides columns, by name: names of people instead of their accounts. */
   told?: Readonly<Record<string, string>>;
   /** `kept`: an import keeps it as the file has it, and writes it to no table of ours. */
   kind: 'written' | 'kept';

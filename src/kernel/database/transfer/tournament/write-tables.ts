@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Db } from '../../connection.ts';
 import { isFound } from '#kernel/database/reading.ts';
 
-/** Which columns of tables hold ids, by table. */
+/** The columns of tables that hold ids, by table. */
 export async function listIdColumns(db: Db, tables: readonly string[]): Promise<Map<string, string[]>> {
   const { rows } = await db.query<{ name: string; columns: string[] }>({
     name: 'list-id-columns',
@@ -37,7 +37,7 @@ export async function withPatience(tx: Db): Promise<void> {
   await tx.query(`set local idle_in_transaction_session_timeout = '120s'`);
 }
 
-/** What cards come to, merged from their entries. */
+/** Writes the merged scores of cards. */
 export async function writeMergedCards(tx: Db, cards: readonly { id: string; merged: unknown }[]): Promise<void> {
   await tx.query(
     `update cards c
@@ -48,7 +48,7 @@ export async function writeMergedCards(tx: Db, cards: readonly { id: string; mer
   );
 }
 
-/** What must hold within one tournament, whoever wrote it; each selects what breaks the sentence. */
+/** Invariants within one tournament, whoever wrote it; each selects what breaks the sentence. */
 const sentences: Readonly<Record<string, string>> = {
   'data.golf_rounds': `
     select 1 from golf_rounds where tournament_id = $1 having max(number) <> count(*)`,
