@@ -77,7 +77,7 @@ export function NotificationItem({ note, renderedAt, isCompact = false, onRead, 
             note.title
           )}
         </p>
-        {/* What leads nowhere has no other place to be read whole. */}
+        {/* A note that leads nowhere has no other place to be read whole. */}
         <p
           className={cn(
             'text-sm break-words whitespace-pre-line text-muted-foreground',

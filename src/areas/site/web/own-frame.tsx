@@ -62,7 +62,7 @@ function OwnFooter({ brand }: Pick<OwnFrameProps, 'brand'>) {
           <Link to={paths.organizerPage(brand.slug)} className={linkClassName}>
             Tournaments
           </Link>
-          {/* Who processes data and takes payments says so in its own texts, at its own address. */}
+          {/* The operator, who processes data and takes payments, has its own texts at its own address. */}
           <Link to={paths.privacy()} reloadDocument={isOwnHost} className={linkClassName}>
             Privacy
           </Link>

@@ -244,7 +244,7 @@ function EntryPanel({ tournament, url, waitlist, terms }: Omit<OverviewProps, 'b
             </span>
             {terms && !isDivided && <PriceWords terms={terms} />}
           </p>
-          {/* What the state above the title says is not said twice. */}
+          {/* The state above the title is not repeated. */}
           {badge && badge !== lookOf(tournament).words && <State tone={openingTones[badge]} words={badge} />}
         </div>
         <TournamentPlaces {...tournament} />
