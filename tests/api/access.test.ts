@@ -84,7 +84,7 @@ const names = [
   'deleted account',
 ] as const;
 
-/** Whose right has ended: to them everything is as to anybody. */
+/** Callers whose right has ended: to them everything is as to anybody. */
 const ended = new Set<string>(['signed out', 'signed out, by token', 'forged token', 'deleted account']);
 
 function mayCall(access: Access, name: (typeof names)[number]): boolean {
@@ -142,7 +142,7 @@ describe('who may call what: every route of the router for every kind of person'
         });
       };
       const before = await fingerprint(server);
-      // What is refused ends no session: the next call would be refused otherwise, as one of nobody.
+      // A refusal ends no session: the next call would be refused otherwise, as one of nobody.
       const session = await newSession();
       for (const route of routes.filter(({ access }) => !mayCall(access, name))) {
         const answer = await call(route, session);
@@ -261,7 +261,7 @@ describe('limits', () => {
   it('asks people to try again while there is more to do than can be done', async () => {
     const crowded = await startTestServer({ settings: { ROLES: 'web' }, listen: false, maxDelayMs: 20 });
     try {
-      // Who looks again and again is answered in the end; meanwhile nothing else is done.
+      // A caller who looks again and again is answered in the end; meanwhile nothing else is done.
       const busy = setInterval(() => {
         for (const since = performance.now(); performance.now() - since < 100; );
       }, 1);

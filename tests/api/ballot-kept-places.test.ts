@@ -125,7 +125,7 @@ describe.each(['ballot', 'queue'] as const)('places that a code keeps in a tourn
       body: { is_active: false },
     });
     expect(ended.status, JSON.stringify(ended.body)).toBe(200);
-    // What the code kept is to be drawn like the rest.
+    // The places of the code are to be drawn like the rest.
     expect(await placesOf(field.id)).toEqual({ held: 0, sold: 0, set_aside: 10 });
     const waiting: string[] = [];
     for (let party = 0; party < 8; party++) {

@@ -15,7 +15,7 @@ import { insertField } from '#tests/factories/tee-sheets.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
 import { until } from '#tests/until.ts';
 
-/** What leaves the site looks like its organizer: mails, prints, drawn pictures, frames on other sites. */
+/** The look of the organizer outside the site: mails, prints, drawn pictures, frames on other sites. */
 
 const accent = '#4b3a86';
 const colours = deriveAccent(accent);

@@ -120,7 +120,7 @@ describe('what the plan includes', () => {
     const { pool } = server.context;
     await savePlan(pool, organizer.userId, 'organizer', 'pro', false);
     expect((await brandOf(tournament.id)).body.brand).toMatchObject({ slug, logo: null, hero: null, colours: null });
-    // Who is looking is remembered for a second: another session asks anew.
+    // The viewer is remembered for a second: another session asks anew.
     const later = await server.tokenOf(organizer.userId);
     const own = await server.call('GET', '/api/organizer/brand', { as: later });
     expect(own.body).toMatchObject({ accent: '#aa3300', logo: { width: 800 } });

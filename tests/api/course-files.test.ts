@@ -38,7 +38,7 @@ it('says what would become of a file, takes it in, and knows it the next time', 
     'unchanged',
     'unchanged',
   ]);
-  // A written file is read again as the same.
+  // A file that comes out goes in again as the same.
   const file = await server.call('GET', `/api/courses/${outcomes[0].course_id}/course.csv`, { as: token });
   expect(file.headers['content-disposition']).toContain('version-2.csv');
   expect((await send(token, { format: 'csv', text: file.body })).body.data).toMatchObject([{ outcome: 'unchanged' }]);

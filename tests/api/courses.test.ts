@@ -25,7 +25,7 @@ async function makeOperator(): Promise<string> {
     'update profiles set is_admin = true, admin_needs_factor = false where user_id = $1',
     [golfer.userId],
   );
-  // The person of a session may be remembered for a second; a new session is not.
+  // The person may be remembered for a second; a new session is not.
   return server.tokenOf(golfer.userId).then((fresh) => fresh || token);
 }
 

@@ -15,7 +15,7 @@ import { inDays } from '#tests/factories/tournaments.ts';
 import { until } from '#tests/until.ts';
 import { eventsOf, post } from '../races/payments/provider-events.ts';
 
-/** What is still open when an account is deleted, and what is paid there all the same. */
+/** Open payments when an account is deleted, and payments after it all the same. */
 
 let server: TestServer;
 beforeAll(async () => {
@@ -213,7 +213,7 @@ it('a club that subscribed once and was granted premium later has it, and keeps 
   await quiet(server);
   await grantClubTier(server.context.pool, club.userId, 'premium');
   const granted = { plan: 'premium', subscribed: true, status: 'granted' };
-  // Who somebody is may be remembered for a second; a grant is told to every process.
+  // The person may be remembered for a second; a grant is told to every process.
   await until(state, ({ plan }) => plan === 'premium');
   expect(await state()).toMatchObject(granted);
   await server.call('POST', '/api/functions/check-country-club-subscription', { as: token });

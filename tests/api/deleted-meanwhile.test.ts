@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** What each job is about, of which no row is left. */
+/** The subject of each job, of which no row is left. */
 const gone: { [Name in JobName]?: object } = {
   'cancel-registrations': { tournamentId: newId() },
   'credit-registrations': {

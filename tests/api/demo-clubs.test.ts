@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { loadDemo } from '#demo/load-demo.ts';
 import { startTestServer } from '#tests/factories/server.ts';
 
-/** What a premium club shows in the demo; the journeys look at it on the day they run. */
+/** The figures of a premium club in the demo; the journeys look at it on the day they run. */
 const sample = { hosted_tournaments: 8, venue_revenue: 45_200, utilization: 78, upcoming_bookings: 12 };
 
 // The long form alone: the whole demo world once a day.

@@ -12,7 +12,7 @@ it('the demo has a field with a gap of each kind', async () => {
   try {
     const { organizer, token } = await makeOrganizer(server, { plan: 'pro' });
     const id = await loadGaps(server.context, organizer);
-    // Gaps that follow from entries have come by then.
+    // Everything that follows from entries has come by then.
     await quiet(server);
     const { body } = await server.call('GET', `/api/organizer/tournaments/${id}/gaps`, { as: token });
     expect(body.gaps.map(({ text }: { text: string }) => text)).toEqual([

@@ -1,4 +1,4 @@
-/** Players at the desk without an entry: by the form, and the contract, of entries by hand. */
+/** Golfers who come to the desk without an entry: by the form, and the contract, of entries by hand. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeOrganizer } from '#tests/factories/accounts.ts';
 import { makeCourse, makeRound } from '#tests/factories/golf-rounds.ts';

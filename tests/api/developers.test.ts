@@ -62,7 +62,7 @@ const run = (
     // A program that ends before it has read is no matter.
     child.stdin?.on('error', () => {});
     child.stdin?.end(options.input);
-    // What goes on showing is stopped once it has shown something.
+    // An example that goes on showing is stopped once it has shown something.
     if (options.untilMs) child.stdout?.once('data', () => setTimeout(() => child.kill(), options.untilMs));
   });
 

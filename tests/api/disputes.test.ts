@@ -75,7 +75,7 @@ it('a disputed entry: the money is held, the organizer told, the answer filled i
   const books = await server.call('GET', `/api/organizer/tournaments/${world.tournament.id}/statement`, {
     as: world.token,
   });
-  // How much of which order the bank holds, though nothing went back yet.
+  // The amount of each order that the bank holds, though nothing went back yet.
   expect(books.body.data).toMatchObject([
     {
       card: 200,

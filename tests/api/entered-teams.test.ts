@@ -104,7 +104,7 @@ it('a name is enough for whom the organizer enters by hand, with partners and a 
   expect((await add({ name: 'DR. FLO RAY', team: 'Birdies' })).status).toBe(201);
   const [flo] = (await server.call('GET', `${path}/players?q=flo%20ray`, as)).body.data;
   expect(flo).toMatchObject({ name: 'DR. FLO RAY', payment_amount: 100, paid: true });
-  // Who pays later plays in a team at once.
+  // A player who pays later plays in a team at once.
   expect((await add({ name: 'Gus Ray', team: 'Birdies', payment: 'later' })).status).toBe(201);
   await until(see, (now) => now.teams.some(({ name, players }) => name === 'Birdies' && players.length === 3));
 });

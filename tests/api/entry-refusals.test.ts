@@ -89,7 +89,7 @@ async function isIn({ golferId }: World, tournamentId: string, month = '2026-06'
 async function isElsewhere(world: World, month?: string): Promise<void> {
   for (const { id } of await insertTournaments(pool, 2, { now })) await isIn(world, id, month);
 }
-/** What a refusal must leave as it was. */
+/** The state that a refusal must leave as it was. */
 const stateOf = async (world: World) =>
   (
     await pool.query(

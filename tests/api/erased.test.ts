@@ -108,8 +108,8 @@ describe('somebody who entered, bought and asked, and then deletes their account
 });
 
 /**
- * What is about things alone; a new table is put here, or says in
- * `src/areas/accounts/tables/persons.ts` what of a person is in it.
+ * Tables about things alone; a new table is put here, or says in `src/areas/accounts/tables/persons.ts` which data of a
+ * person it has.
  */
 const withoutPersons = new Set(
   [

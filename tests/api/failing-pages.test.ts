@@ -4,7 +4,7 @@ import { brand } from '#kernel/contract/brand.ts';
 import { isWebBuilt, openFailingPages } from '#tests/factories/failing-pages.ts';
 import { viewerOf } from '#tests/unit/forms/shown/viewers.ts';
 
-/** What a page answers, with which status, where the API refuses what its loader asks for. */
+/** The answer and status of a page where the API refuses its loader. */
 
 const id = '01890000-0000-7000-8000-000000000001';
 const manage = `/tournament-management/${id}`;
@@ -17,9 +17,9 @@ type Screen = {
   path: string;
   viewer?: Viewer;
   heading: string;
-  /** What is said on 503. */
+  /** The words on 503. */
   failed: string;
-  /** What is said on 404; null where that is an answer, and none on 403 where it is 404. */
+  /** The words on 404; null where that is an answer, and none on 403 where it is 404. */
   nowhere?: string | null;
   denied?: string | null;
 };

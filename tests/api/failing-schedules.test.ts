@@ -85,7 +85,7 @@ it('a sweep whose step throws does the others, is an error that everybody who lo
   expect(await shown('sweep the green')).toMatchObject({ is_failing: false, last_succeeded_at: expect.any(String) });
   expect(await failing()).toBe('0');
   await server.judge();
-  // Who nobody begins any more is forgotten rather than failing for ever.
+  // A schedule that nobody begins any more is forgotten rather than failing for ever.
   await server.context.pool.query(
     `update schedules set last_failed_at = last_succeeded_at + interval '1 second' where name = 'sweep the green'`,
   );

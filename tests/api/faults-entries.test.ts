@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** What entries of a tournament and its money are, and what is queued about them, without ids and times. */
+/** The state of a tournament's entries, their money and their jobs, without ids and times. */
 const stateOf = async ({ tournamentId }: { tournamentId: string }) => {
   const { rows } = await server.context.pool.query(
     `select (select jsonb_agg(jsonb_build_array(r.payment_status, r.places, r.hold_expires_at is not null))

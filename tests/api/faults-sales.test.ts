@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** What a day, its bookings and their money are, and what is queued about them. */
+/** The state of a day, its bookings, their money and their jobs. */
 const stateOfSlot = async ({ slotId }: { slotId: string }) => {
   const { rows } = await server.context.pool.query(
     `select (select jsonb_agg(jsonb_build_array(b.status, b.paid_by, b.paid_at is not null))

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** What a calendar program gets, its folded lines put together. */
+/** The file that a calendar program gets, its folded lines put together. */
 const read = async (url: string) => {
   const { pathname, search } = new URL(url);
   const answer = await server.app.inject({ url: `${pathname}${search}` });

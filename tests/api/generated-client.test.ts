@@ -11,7 +11,7 @@ import { makeTournament } from '#tests/factories/tournaments.ts';
 const run = promisify(execFile);
 const generators = ['openapi-typescript@7.13.0', 'openapi-fetch@0.17.0', 'typescript@5.9.3'];
 
-/** What a stranger writes: only what the document says can be called and read, or it is not even a program. */
+/** The program of a stranger: it calls and reads only what the document has, or it is not even a program. */
 const program = `
 import createClient from 'openapi-fetch';
 import type { paths } from './fairway.d.ts';

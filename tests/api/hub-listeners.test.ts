@@ -21,7 +21,7 @@ it('a page hears what is told though another one of the same person throws at it
   hub.subscribe('ann', (event) => heard.push(event === 'resync' ? event : event.id));
   hub.subscribeScores(broken);
   hub.subscribeScores((change) => heard.push(change === 'resync' ? 'scores resync' : `scores of ${change.tournament}`));
-  // Who listens is told once to read everything, and the connection stays.
+  // A listener is told once to read everything, and the connection stays.
   await until(() => heard.includes('scores resync'));
   const told = { user: 'ann', event: 'notification', id: 'one' };
   const scores = { tournament: 't', cards: [], groups: [] };

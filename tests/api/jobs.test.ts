@@ -249,7 +249,7 @@ describe('schedules', () => {
       messenger: outboxMessenger,
       push: null,
     };
-    // How often each of them has looked whether it is its turn.
+    // The number of looks of each of them whether it is its turn.
     const looks = [0, 0];
     const workers = looks.map((_, n) =>
       startSchedules(tools, [schedule], async (...asked) => {
@@ -402,7 +402,7 @@ describe('jobs that failed', () => {
     // A mail is noted as sent once the mail server has it.
     await until(async () => sent.includes(first) && (await countJobs(pool)).length === 0);
     expect((await listFailedMails(pool, { limit: 9 })).map(({ id }) => id)).toEqual([third]);
-    // What it said is gone with the thirty days, and nobody is asked to look after it any more.
+    // The mail's text is gone with the thirty days, and nobody is asked to look after it any more.
     expect(await forgetOldMails(pool, new Date(Date.now() - 60_000))).toBe(0);
     await forgetOldMails(pool, new Date(Date.now() + 60_000));
     expect(await listFailedMails(pool, { limit: 9 })).toEqual([]);

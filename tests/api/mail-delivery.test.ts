@@ -15,7 +15,7 @@ import { quiet } from '#tests/factories/quiet.ts';
 type MailState = { to: string; attempts: number; last_error: string | null; sent_at: Date | null };
 
 let mailServer: MailServer;
-/** How many are told while the mail server is away; row 21 is proven with the long form. */
+/** The number of people told while the mail server is away; row 21 is proven with the long form. */
 const crowdSize = process.env.LONG ? 210 : 30;
 
 let server: TestServer;

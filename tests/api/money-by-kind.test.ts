@@ -29,7 +29,7 @@ const sumOf = (amounts: number[]) => amounts.reduce((sum, one) => sum + cents(on
 type Line = { kind: string; label: string; note: string | null; card: number; desk: number; sum: number };
 const shown = (lines: Line[]) => lines.map(({ label, sum }) => [label, sum]);
 
-/** Who won $600 has $400 of it. */
+/** The winner of $600 has $400 of it. */
 async function winPrizes(tournamentId: string) {
   const { pool, clock } = server.context;
   const [purse, handedOut, open] = [newId(), newId(), newId()];
@@ -152,7 +152,7 @@ describe('an organizer who sold entries, mulligans and gifts', () => {
 
     const manage = await read(`/api/organizer/tournaments/${id}`);
     expect(cents(manage.revenue)).toBe(money);
-    // What it was for is the statement's to say: no list of tournaments adds up the books once more.
+    // The purpose of money is the statement's to say: no list of tournaments adds up the books once more.
     expect(manage).not.toHaveProperty('beside_entries');
     const whole = await read('/api/organizer/statements');
     expect(shown(whole.kinds)).toEqual([

@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 const acts: Record<string, (world: World) => Promise<unknown>> = { ...buying, ...giving, ...banking };
-// What cards refuse, what is sent again and what is paid late comes up more often than in life.
+// Refusals of cards, repeated sends and late payments come up more often than in life.
 const names = [...Object.keys(acts), 'enter', 'enter', 'giveBack', 'refuse', 'refuse', 'sendAgain', 'payLate'];
 
 type History = { world: World; number: number; done: string[]; steps: number; end: string[] };

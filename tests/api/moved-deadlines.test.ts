@@ -24,7 +24,7 @@ const open = (fields: Parameters<typeof makeTournament>[1] = {}) =>
 const ownerToken = () => server.tokenOf(owner.organizer.userId);
 const read = async (id: string): Promise<OwnTournament> =>
   (await server.call('GET', `/api/organizer/tournaments/${id}`, { as: await ownerToken() })).body;
-/** What the form of the tournament sends, with some of it changed. */
+/** Sends the form of the tournament, with some of it changed. */
 async function change(id: string, fields: object) {
   const body = { ...tournamentFormOf(await read(id)), ...fields };
   return server.call('PATCH', `/api/tournaments/${id}`, { as: await ownerToken(), body });

@@ -166,7 +166,7 @@ describe('王伟', () => {
         for (const name of all) expect(part).toContain(name);
       for (const turned of ['伟 王', '伟王', '太郎 田中', '太郎田中'])
         expect(JSON.stringify({ ...found, roster: '' })).not.toContain(turned);
-      // What goes out comes in again as the same, and so does the other way of writing it.
+      // A file that goes out comes in again as the same, and so does the other way of writing it.
       for (const again of [found.roster, 'Name\n王伟\n田中太郎\nSuharto', 'Given name,Family name\n伟,王\n太郎,田中'])
         expect((await importing(tournament.id, again)).read.counts).toMatchObject({ new: 0, changed: 0, wrong: 0 });
       for (const q of ['王伟', '伟', '田中', 'suharto']) {

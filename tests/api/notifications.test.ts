@@ -80,7 +80,7 @@ describe('notifications', () => {
 });
 
 describe('live events', () => {
-  /** What the open streams of some people say until `what` was said to the first of them. */
+  /** The events of some people's open streams until `what` was said to the first of them. */
   async function hear(tokens: string[], what: string, act: () => Promise<unknown>): Promise<HeardEvent[][]> {
     const heard = tokens.map((): HeardEvent[] => []);
     const streams = tokens.map((token, n) => openStream(server.url, token, (event) => heard[n]?.push(event)));

@@ -19,7 +19,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Who hears of an act, by a name, and how. */
+/** The people who hear of an act, by a name, and their notices. */
 type People = Record<string, { email: string }>;
 /** An act, and the people whose mails are counted. */
 type Act = { people: People; act: () => Promise<unknown> };

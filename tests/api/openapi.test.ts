@@ -130,7 +130,7 @@ describe('the OpenAPI document', () => {
 });
 
 const run = promisify(execFile);
-/** What the linter warns of, and why it stays. */
+/** The linter's warnings, each with the reason why it stays. */
 const explained: Record<string, string> = {
   'no-server-example.com': 'A test server is on this machine.',
   'no-ambiguous-paths': 'Ids are UUIDs: /webhooks/{id}/replay is never /webhooks/deliveries/{id}.',

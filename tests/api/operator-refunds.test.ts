@@ -115,7 +115,7 @@ it('what was paid for nothing by who deleted the account stands before the opera
   const [again] = await untilWaiting();
   expect((await act(again.id, 'settle', { how })).status).toBe(200);
   expect(await failed()).toEqual([]);
-  // Who paid has no account any more, and is told by the address of the card page.
+  // A payer without an account any more is told by the address of the card page.
   expect((await server.mailTo(payer, /Refund given back/)).text).toContain(`without your card: ${how}.`);
   expect((await refundsOf(server, page)).map(({ status }) => status)).toEqual(['failed', 'failed']);
   expect((await act('018f3c3a-0000-7000-8000-000000000000', 'send')).status).toBe(404);

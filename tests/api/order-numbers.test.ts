@@ -67,7 +67,7 @@ it('an entry has a short number, on its receipt and found wherever somebody look
   };
   expect(await foundBy(mine.number.slice(0, 4))).toEqual([1, 1, 1]);
   expect(await foundBy(`${mine.number.slice(0, 4)} ${mine.number.slice(5, 6)}`)).toEqual([1, 1, 1]);
-  // Who looks for a name by its first letters is not shown everybody whose number has them.
+  // A search for a name by its first letters does not show everybody whose number has them.
   for (const part of [mine.number.slice(0, 3), mine.number.slice(1, 4), mine.number.slice(5)])
     expect(await foundBy(part)).toEqual([0, 0, 0]);
   const statement = await server.call('GET', `/api/organizer/tournaments/${id}/statement`, { as: owner.token });

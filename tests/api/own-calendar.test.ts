@@ -171,7 +171,7 @@ describe('a golfer who starts at eleven in a tournament that begins at eight', (
       ['Your start', 'CONFIRMED', `${day}T110000`],
     ]);
     expect(new Set(theirs.map(({ uid }) => uid)).size).toBe(1);
-    // The buyer of an entry is not reminded of a tournament in which somebody else plays.
+    // The person who entered is not reminded of a tournament in which somebody else plays.
     const eve = instantAt(shiftDate(tournament.start_date ?? '', -1), '09:01', zone);
     server.clock.advance(eve.getTime() - server.clock.now().getTime());
     await remindOfTomorrow(server.context);

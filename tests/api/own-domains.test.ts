@@ -139,7 +139,7 @@ describe('asking for a domain', () => {
     );
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
     expect(await ask(other.token, host)).toMatchObject({ status: 409, body: { code: 'already_exists' } });
-    // Who only asked and never proved it does not keep it from its owner.
+    // An organizer who only asked and never proved it does not keep it from its owner.
     server.clock.advance(3 * day + 1);
     expect((await ask(other.token, wanted)).status).toBe(200);
     expect((await ask(other.token, 'golf.pine.example')).status).toBe(200);
@@ -320,7 +320,7 @@ describe('what leaves for its people', () => {
       expect(mail.subject).toBe('Set a new password for Test Golf Society');
       expect(mail.from?.name).toBe('Test Golf Society');
       expect(mail.html).not.toContain('evil');
-      // What sets a password goes through no host whose names are somebody else's.
+      // A link that sets a password goes through no host whose names are somebody else's.
       expect(mail.html).toContain(`${server.baseUrl}/reset-password?token=`);
     }
     for (const one of hostileHosts('localhost', host)) {

@@ -226,7 +226,7 @@ describe('the captain of a group that has paid', () => {
     const told = await Promise.all([victim, ...strangers].map(({ email }) => subjectsTo(email)));
     expect(told.flat().filter((subject) => subject === 'You play Member Guest').length).toBeLessThanOrEqual(5);
     expect(told[0]?.length).toBeLessThanOrEqual(5);
-    // Who was told that they play hears that they do not.
+    // A player who was told that they play hears that they do not.
     expect(await subjectsTo(mates[0]?.email ?? '')).toEqual([
       'You play Member Guest',
       'Somebody plays in your place: Member Guest',
@@ -335,7 +335,7 @@ describe('the captain’s own place', () => {
     expect(others.map(({ email }) => email)).toContain(players[1].email);
     await quiet(server);
     const told = await Promise.all(others.map(({ email }) => subjectsTo(email)));
-    // Who came last plays and knows it; who came before hears that they do not.
+    // The last player plays and knows it; the players before hear that they do not.
     for (const [place, { email }] of others.entries())
       expect(told[place]?.at(-1)).toBe(
         email === players[1].email ? 'You play Member Guest' : 'Somebody plays in your place: Member Guest',

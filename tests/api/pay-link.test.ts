@@ -252,7 +252,7 @@ describe('a payment account that stops in mid-sale', () => {
       expect((await server.call('POST', '/api/functions/create-connect-account', { as: token, body: {} })).status).toBe(
         200,
       );
-      // What was paid goes back from the account it went to.
+      // A payment goes back from the account it went to.
       const refund = await server.call(
         'POST',
         `/api/organizer/tournaments/${id}/registrations/${done.orderId}/refund`,

@@ -125,7 +125,7 @@ describe('who pays later', () => {
     );
     await sweepHolds(server.context);
     expect(await stored(entry)).toMatchObject({ payment_status: 'pending', hold_expires_at: null });
-    // What is due is still reminded of and paid by card.
+    // An amount due is still reminded of and paid by card.
     const email = `later${count - 1}@pay.test`;
     expect((await remind(entry)).status).toBe(200);
     const link = await linkOf(email);

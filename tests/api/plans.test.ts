@@ -392,7 +392,7 @@ describe('the event credit', () => {
     expect(refused.body.detail).toBe(
       'Your plan covers up to 50 participants. Upgrade for more, or pay once for 200 in this tournament.',
     );
-    // What was typed is kept as a draft meanwhile.
+    // The typed values are kept as a draft meanwhile.
     const draft = await charity(72, { action: 'draft' });
     expect(draft.status).toBe(201);
     const { body } = await ask('create-event-credit', token);

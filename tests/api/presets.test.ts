@@ -116,7 +116,7 @@ describe('a draft made from a preset', () => {
       [inDays(server, 40), 'one_tee', '08:00'],
       [inDays(server, 41), 'one_tee', '08:00'],
     ]);
-    // What the committee wrote is of no format.
+    // The committee's own text is of no format.
     expect((await playOf(body.id)).changes.local_rules).toBe('Ditch on 4');
   });
 

@@ -258,7 +258,7 @@ describe('prints of a round', () => {
     const [card] = await pagesAt(address(round.id, 'scorecards'));
     expect(card?.text).toMatch(/Team handicap \+?\d+/);
     for (const name of ['Player0000', 'Player0001', 'Player0002']) expect(card?.text).toContain(`${name} · 12.0`);
-    // A guest without a name yet is written by hand, also on a card that names nobody.
+    // A player who is named later is written by hand, also on a card that names nobody.
     expect(card?.text).not.toContain('Player0003');
     expect(card?.text.match(/Hcp/g)).toHaveLength(1);
     const [blank] = await pagesAt(address(round.id, 'blank-cards', '?per_page=1'));
@@ -346,7 +346,7 @@ describe('whose prints they are', () => {
     ] as const;
     for (const [method, path] of calls) {
       const request = method === 'POST' ? { body: { what: 'bag-tags' } } : {};
-      // A stranger cannot learn the owner of the round; a golfer has none of any of them.
+      // The owner of the round says nothing to a stranger; a golfer has none of any of them.
       const toStranger = path.includes('/tournaments/') ? 403 : 404;
       for (const [as, status] of [
         [other.token, toStranger],

@@ -69,7 +69,7 @@ describe('while the payment provider is down', () => {
     await handleProviderEvent(server.context, event);
     const { body } = await server.call('GET', '/api/tournament-registrations', { as: token });
     expect(body.data[0]).toMatchObject({ tournament_id: tournamentId, payment_status: 'completed' });
-    // What it fails by otherwise is the queue's to try again, later each time.
+    // An event that fails otherwise is the queue's to try again, later each time.
     await setSwitches(server, { deliveries: 'hold', api: { failNext: 2, status: 500 } });
     await expect(handleProviderEvent(server.context, event)).rejects.toThrow();
     await setSwitches(server, {});
@@ -146,7 +146,7 @@ describe('while the payment provider is down', () => {
       await setSwitches(server, {});
     }
     await providerAnswers;
-    // What the provider made after all is the same page, and can be paid.
+    // A page that the provider made after all is the same one, and can be paid.
     const again = await Promise.all(crowd.map(({ token }) => ask(token)));
     expect(again.map(({ status }) => status)).toEqual(crowd.map(() => 200));
     await server.judge();

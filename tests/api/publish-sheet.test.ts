@@ -286,7 +286,7 @@ describe('published tee times', () => {
     expect((await server.call('GET', `/api/rounds/${round.id}/my-tee-time`, { as: token })).body.groups).toHaveLength(
       1,
     );
-    // A helper of the organizer sees the organizer's sheet, and a stranger's helper does not.
+    // A helper of the organizer sees what the organizer sees, and a stranger's helper does not.
     const helper = await makeMember(server, teamOf(owner.organizer), 'scorer');
     const by = { as: helper.token, headers: helper.headers };
     expect((await server.call('GET', path, by)).body.groups).toHaveLength(1);
@@ -295,7 +295,7 @@ describe('published tee times', () => {
     expect((await server.call('GET', path, { as: stranger.token, headers: stranger.headers })).body.groups).toEqual([]);
     await show('link');
     expect((await server.call('GET', path)).body.groups).toHaveLength(1);
-    // An unpublished change is nobody else's to see.
+    // The working sheet is nobody else's to see before it goes out.
     await page.edit([{ op: 'move', playerId: ann, groupId: null }]);
     expect((await server.call('GET', path)).body.groups[0].players).toHaveLength(3);
     await server.context.pool.query(`update tournaments set state = 'cancelled' where id = $1`, [tournament.id]);

@@ -186,7 +186,7 @@ describe('a waiting room', () => {
     expect(order).toEqual(drawOrder((await proof(id)).seed, list));
     for (const { status, body } of answers) {
       if (status === 201 && body.state === 'entered') expect(order).toContain(body.id);
-      // Who comes after the opening and before the last place is given needs no line.
+      // A golfer who comes after the opening and before the last place is given needs no line.
       else if (status === 409) expect(body.code).toBe('places_free');
       else expect([201, 503]).toContain(status);
     }

@@ -58,7 +58,7 @@ async function disputedWorld() {
   await quiet(server);
   return { ...world, disputeId };
 }
-/** What the provider keeps for a case, in cents. */
+/** The provider's fee for a case, in cents. */
 const fee = 1_500;
 
 it('an organizer who won at the bank and then gives the money back pays it, and not the platform', async () => {
@@ -188,7 +188,7 @@ it('a refund that failed waits again once the bank has given the rest of its pay
   expect(await failed()).toMatchObject([
     { amount: 150, why: 'its bank has decided a dispute of the payment, and takes no refund of it any more' },
   ]);
-  // Who sends it again all the same reads the same.
+  // An organizer who sends it again all the same reads the same.
   await server.call('POST', `/api/organizer/failed-refunds/${first.id}/send`, { as: token });
   await quiet(server);
   expect(await failed()).toMatchObject([{ amount: 150, state: 'failed' }]);

@@ -16,7 +16,7 @@ afterAll(() => server.stop());
 const cents = (dollars: number) => Math.round(dollars * 100);
 const read = async (path: string, as: string) => (await server.call('GET', path, { as })).body;
 
-/** What every screen says of an organizer's revenue, in cents. */
+/** The revenue of an organizer on every screen, in cents. */
 async function readRevenues(token: string) {
   const [own, analytics, statement] = await Promise.all([
     read('/api/organizer/tournaments?limit=50', token),

@@ -203,7 +203,7 @@ describe('a roster', () => {
       status: 422,
       body: { errors: [{ field: 'rows.1.two_people', message: 'Row 2: Two people?' }] },
     });
-    // That all who are asked about are the same people says nothing of that.
+    // The answer for all, that they are the same people, is none to this question.
     expect((await change(id, body.id, { same_person_all: true })).body.counts).toMatchObject({ asked: 1 });
     const split = await change(id, body.id, { two_people: { 2: true } });
     expect(split.body.counts).toMatchObject({ new: 2, asked: 0 });
@@ -519,7 +519,7 @@ describe('a roster', () => {
     const quiet = await begin(quietly, `Name,Email\nAnna Berg,${golfer.golfer.email}`);
     expect((await write(quietly, quiet.body.id)).status).toBe(200);
     expect(await events()).toBe(before);
-    // Whose address it is plays, and sees so.
+    // The golfer of the address plays, and sees so.
     const mine = await server.call('GET', '/api/played-entries', { as: golfer.token });
     expect(mine.body.data).toMatchObject([{ is_by_organizer: true, payment_status: 'completed' }]);
     const id = await open();

@@ -152,7 +152,7 @@ it(`${histories} random histories of rounds are told in one way`, async () => {
       console.info(`${new Date().toISOString()} ${done - first} histories, ${faults.length} differ`);
   }
   if (process.env.COUNTS) console.info(JSON.stringify(Object.fromEntries([...counts].sort())));
-  // The differences were printed with their history; its seed and number run it alone (SEED, FIRST, HISTORIES=1).
+  // A difference was printed with its history; its seed and number run it alone (SEED, FIRST, HISTORIES=1).
   expect(faults.length).toBe(0);
 });
 

@@ -257,7 +257,7 @@ describe('a club’s own slots', () => {
     expect((await server.call('DELETE', `/api/tournament-slots/${slot.id}`, { as: token })).status).toBe(200);
     expect((await server.call('GET', '/api/country-club/slots', { as: token })).body.data).toHaveLength(2);
     expect((await offered()).map(({ id }) => id)).not.toContain(slot.id);
-    // What was taken back makes room.
+    // A slot that was taken back makes room.
     expect((await offer(token, { date: slot.date })).status).toBe(201);
   });
 
@@ -322,7 +322,7 @@ describe('the venue marketplace', () => {
     }
     expect(await ids('&city=Boise&sort=price')).toEqual([cheap.id, dear.id]);
     expect(await ids('&city=Boise&price_max=300')).toEqual([cheap.id]);
-    // What counts is the total that the card shows: with the dining that has a price.
+    // The total that the card shows counts: with the dining that has a price.
     const dining = { has_dining: true, is_dining_included: false, dining_price: 350 };
     const dined = await makeSlot(server, { club, slot_price: 250, ...dining, date: inDays(server, 39) });
     expect(await ids('&city=Boise&sort=price')).toEqual([cheap.id, dined.id, dear.id]);

@@ -50,7 +50,7 @@ const samples: Record<string, string> = {
   uuid: 'gen_random_uuid()',
 };
 
-/** What the declaration says a value is in the program. */
+/** The declared type of a column in the program. */
 function declared(column: PgColumn): string {
   const { dataType } = column;
   if (dataType === 'custom') return column.getSQLType() === 'bytea' ? 'buffer' : 'number';

@@ -51,7 +51,7 @@ describe('who has paid, by a column of the sheet', () => {
       '3 people paid already: the fee is noted for them as money from the desk.',
       '2 people did not pay yet: they are in the field, and the fee stays due.',
     ]);
-    // What is chosen for all says nothing of a row that says it.
+    // A choice for all says nothing of a row that says it.
     expect((await write(id, body.id, { payment: 'paid_elsewhere' })).status).toBe(200);
     const amounts = (await field(id)).data.map((one: { name: string; payment_amount: number }) => [
       one.name,

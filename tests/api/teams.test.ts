@@ -90,7 +90,7 @@ describe('teams of a format that asks for them', () => {
     const changed = await operate(out, { op: 'rename', team: first?.id, name: 'The Herons' });
     expect(changed.body).toMatchObject({ teams: [{ id: first?.id, name: 'The Herons' }, {}, {}] });
     expect(changed.body.without).toMatchObject([{ id: first?.players[0]?.id }]);
-    // A proposal then is for the player who is alone, in the team that has room.
+    // The proposal then is for players who are alone, in the team that has room.
     expect((await propose()).body.teams).toMatchObject([{ id: first?.id, name: 'The Herons' }]);
   });
 

@@ -374,7 +374,7 @@ describe('a price list that is saved in the same moment as the form of its tourn
     return Promise.all(asked);
   }
 
-  /** What saves the price list with other parts, and the form with other fields. */
+  /** Saves of the price list with other parts, and of the form with other fields. */
   async function bothOf({ id, url, token }: Awaited<ReturnType<typeof listed>>) {
     const { body } = await server.call('GET', `/api/organizer/tournaments/${id}`, { as: token });
     const list = (parts: object) => () =>

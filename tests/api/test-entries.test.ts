@@ -65,7 +65,7 @@ async function full(fields: object = {}, { charges = true, at = server } = {}) {
 describe('an entry that is tried', () => {
   it('answers what the golfer would pay and read, and changes not one row of any table', async () => {
     const { id, test, size, dinner: extra } = await full();
-    // How often somebody has called is counted all the same.
+    // The number of a caller's calls is counted all the same.
     const tally = () => tallyEverything(server, ['public.rate_counters']);
     const before = await tally();
     const wish = { code: 'half', extras: [{ id: extra, quantity: 1 }], answers: size(0), amount: 145 };

@@ -84,7 +84,7 @@ it('is official when two rounds become so at the same moment; without the lock i
     expect(await said(await endTwoAtOnce())).toBe('begun');
   } finally {
     await server.context.pool.query(guarded);
-    // What the twin left is no fault of the product.
+    // The rows of the twin are no fault of the product.
     await server.context.pool.query(`update golf_rounds set status = 'finished' where status = 'official'`);
   }
 });

@@ -7,7 +7,7 @@ import { makeTournament } from '#tests/factories/tournaments.ts';
 
 type Headers = Record<string, string>;
 
-/** What visitors see is rendered once a second and sent as bytes. None of it may be somebody's own. */
+/** Pages of visitors are rendered once a second and sent as bytes. None of them may be somebody's own. */
 describe.skipIf(!existsSync('build/web/server/index.js'))('pages of visitors', () => {
   let server: TestServer;
   let id: string;

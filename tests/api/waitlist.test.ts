@@ -188,7 +188,7 @@ describe('an offer', () => {
     expect((await decline()).body.state).toBe('declined');
     await serveWaitlist(server.context, tournament.id);
     expect((await entryOf(next.token, waiting.id)).state).toBe('offered');
-    // Who declined may join again, at the end.
+    // A golfer who declined may join again, at the end.
     expect((await join(golfer.token, tournament.id)).body).toMatchObject({ state: 'waiting', place: 1 });
   });
 

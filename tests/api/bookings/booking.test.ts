@@ -432,7 +432,7 @@ describe('cancelling', () => {
     const statement = await server.call('GET', '/api/country-club/statement', { as: seller.token });
     expect(statement.body.booked.kept).toBe(799.98);
 
-    // What is owed counts among the unpaid days.
+    // Bookings that are owed count among the unpaid days.
     for (const days of [20, 21, 22]) await booked(days);
     const sixth = await makeSlot(server, { club: seller.club, date: inDays(server, 23) });
     expect((await book(server, token, sixth.id)).body.code).toBe('unpaid_bookings');
@@ -471,7 +471,7 @@ describe('cancelling', () => {
     expect(second).not.toBe(first);
     const session = await server.context.stripe.checkout.sessions.retrieve(sessionIdOf(second));
     expect(session.amount_total).toBe(20_000);
-    // Who lets the club give up the day cannot do that for one that stands.
+    // An organizer who lets the club give up the day cannot do that for one that stands.
     expect(
       (await server.call('POST', `/api/country-club/bookings/${id}/paid`, { as: seller.token })).body,
     ).toMatchObject({

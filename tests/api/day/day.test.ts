@@ -51,7 +51,7 @@ describe('the day of a round', () => {
       { number: 2, hole: 1, done: 0, phones: 0, heard_at: null },
     ]);
     expect(day.groups[0].names).toHaveLength(4);
-    // Entries on a phone whose program was closed since are not counted for ever.
+    // Entries of a phone that was closed since are not counted for ever.
     await server.context.pool.query(`update score_devices set last_seen_at = last_seen_at - interval '26 minutes'`);
     expect((await dayOf(scored)).groups[0]).toMatchObject({ phones: 1, unsent: 0 });
     expect(JSON.stringify(day)).not.toMatch(/@|birth|token/);

@@ -102,13 +102,13 @@ function anyAction(random: Random): WeatherAction {
   )();
 }
 
-/** The groups with another time or hole now. */
+/** The groups that stand elsewhere now. */
 const movedIn = (before: State, after: State): Group[] =>
   after.groups.filter(({ id, time, hole }) =>
     before.groups.some((one) => one.id === id && (one.time !== time || one.hole !== hole)),
   );
 
-/** Checks the promises of the preview's sentences, word by word. */
+/** Checks the preview's promises, word by word. */
 function expectAsSaid(
   action: WeatherAction,
   { effects }: WeatherEffects,

@@ -66,7 +66,7 @@ describe('a dress rehearsal', () => {
     // Each was told of their entry and of their start; nobody got anything of it.
     expect(report?.would_have.mails).toBeGreaterThanOrEqual(24);
     expect(report?.boards.every(({ placed }) => placed >= 22)).toBe(true);
-    // Unsent messages are listed, not only counted; and the final boards can be looked at.
+    // Messages that would have been sent are listed, not only counted; and the last boards can be looked at.
     const { mails = 0, messages = 0 } = report?.would_have ?? {};
     expect(report?.tellings).toHaveLength(Math.min(500, mails + messages));
     expect(report?.tellings.map(({ by }) => by)).toEqual(expect.arrayContaining(['mail', 'scoring phones']));

@@ -66,7 +66,7 @@ it('of many events to many programs, a third of which fail, each is delivered or
       own.filter(({ state }) => state === (isDead ? 'dead' : 'done')),
       path,
     ).toHaveLength(each);
-    // What counts as delivered did arrive, and the order of a healthy program is that of its events.
+    // Messages that count as delivered did arrive, and the order of a healthy program is that of its events.
     const came = receiver.received.filter((one) => one.path === path).map(({ body }) => JSON.parse(body).data.message);
     if (!isDead) expect(new Set(came).size, path).toBe(each);
     if (!fails(place)) expect(came, path).toHaveLength(each);

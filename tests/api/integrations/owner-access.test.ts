@@ -20,7 +20,7 @@ const bodies: Partial<Record<Name, object>> = {
   changeWebhook: { url },
   replayWebhook: { since: new Date().toISOString() },
 };
-/** What is there without the plan: to see what one had, to name it, and to end it. */
+/** The calls without the plan: to see the former things, to name them, and to end them. */
 const withoutPlan: readonly Name[] = [
   'listKeys',
   'renameKey',

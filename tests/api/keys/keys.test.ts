@@ -234,7 +234,7 @@ describe('calls by key', () => {
         // Both have the same minute, which does not end meanwhile.
         const start = Math.floor(Date.now() / 60_000) * 60_000 + 10 * 60_000;
         for (const { clock } of [server, other]) clock.advance(start - clock.now().getTime());
-        // What is answered, what the key may not, and what is not there: each of them counts.
+        // An answer, a refusal of the key, and an address of nothing: each of them counts.
         const paths = [list, '/api/organizer/statements', `${list}/018f3c3a-0000-7000-8000-000000000000/players`];
         const answers: number[] = [];
         let last: Awaited<ReturnType<TestServer['call']>> | undefined;

@@ -85,7 +85,7 @@ describe.each(['organizer', 'country_club'] as const)('keys of %s', (kind) => {
   it('every scope opens something, and every open endpoint can be opened by a scope', () => {
     for (const { needs, path } of opened) expect(scopes, path).toContain(needs);
     const used = new Set(opened.map(({ needs }) => needs));
-    // Who may see addresses is asked inside of what the key reads.
+    // The right to see addresses is asked inside of the key's reads.
     for (const scope of scopes) if (scope !== 'field.contact') expect(used, scope).toContain(scope);
     for (const never of ['team.manage', 'integrations.manage', 'money.setup', 'money.refund', 'tournaments.cancel'])
       expect(scopes).not.toContain(permissions.find((one) => one === never));

@@ -34,7 +34,7 @@ describe('what boards are made of', () => {
     expect(byId(again)).toEqual(byId(anew));
     expect(again?.facts.cards).toHaveLength(3);
     expect(again?.facts.cards.find(({ playerId }) => playerId === scored.field[0])).toMatchObject({ startHole: 7 });
-    // The entries of a card that did not change are the same object: it was not read.
+    // An entry of a card that did not change is the same object: it was not read.
     expect(again?.facts.cards.some(({ merged }) => merged === typed)).toBe(true);
   });
 

@@ -26,7 +26,7 @@ type Prepare = NonNullable<Parameters<typeof makeScoredRound>[1]>['prepare'];
 async function inPlay(prepare: Prepare = async ({ tournament }) => void (await insertBoards(server, tournament.id))) {
   const scored = await makeScoredRound(server, { ...given, prepare });
   const { token, golfer } = await makeGolfer(server);
-  /** The follower's notifications of the tournament, the oldest first. */
+  /** The follower's notices of the tournament, the oldest first. */
   const heard = async () => {
     const { body } = await server.call('GET', '/api/notifications', { as: token });
     return body.data.toReversed().map(({ title, path }: { title: string; path: string }) => [title, path]);

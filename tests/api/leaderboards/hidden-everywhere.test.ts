@@ -130,7 +130,7 @@ describe('what is hidden of a round is hidden everywhere', () => {
       .poll(async () => (await server.call('GET', `/api/leaderboards/${id}`)).body.version)
       .toBe(main.version);
     const before = await everything();
-    // The last version told by each stream; a board may be told twice of one version, and a heartbeat tells it again.
+    // The last version of each stream; a board may be told twice of one version, and a heartbeat tells it again.
     const told = () => streams.map(({ heard }) => heard.at(-1)?.data.version);
     const shown = await Promise.all(
       own.boards.map(

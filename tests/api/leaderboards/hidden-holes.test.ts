@@ -58,7 +58,7 @@ describe('what is typed on hidden holes', () => {
     // A heartbeat comes when it is time: it says once more which version stands, and nothing else.
     const { version } = await boardOf();
     const isNews = ({ event, data }: (typeof heard)[number]) => event === 'board' || data.version !== version;
-    // An address that is not there gives nothing away.
+    // An address of nothing gives nothing away.
     const answered = addresses.filter((url) => before[`everybody at ${url}`]?.startsWith('200'));
     expect(addresses.filter((url) => !answered.includes(url) && !url.includes('/results'))).toEqual([]);
 
@@ -92,7 +92,7 @@ describe('what is typed on hidden holes', () => {
     expect(await everything()).toEqual(closed);
     close();
 
-    // A result of the search is found once it is shown.
+    // A player who was searched for is found once the holes are shown.
     await server.call('POST', `${path}/reveal`, { as, body: { action: 'all', seen: 0 } });
     await expect.poll(async () => (await boardOf()).board?.rows[0]?.thru).toBe('F');
     const open = await everything();

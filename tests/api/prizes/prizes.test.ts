@@ -212,7 +212,7 @@ describe('awards', () => {
     await makeOfficial(server, played, 'Hole 1 was a 6');
     const shown = await award(played);
     expect(shown.over).toMatchObject([{ award: winner?.id, amount: 100 }]);
-    // A prize that came back is owed anew at the amount due.
+    // A prize that came back is owed anew as one that is due.
     await call('POST', `/api/organizer/awards/${winner?.id}/void`, { reason: 'Gave it back' });
     const again = await award(played);
     expect(again.make).toMatchObject([{ owner: winner?.owner, amount: 150 }]);

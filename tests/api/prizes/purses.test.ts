@@ -257,7 +257,7 @@ it('two who save at once do not lose what the other said: the later looks again'
   const say = (limit: number) => call('PUT', at(played, 'prize-rules'), { ...rules, limit });
   expect((await say(500)).body.rules).toMatchObject({ limit: 500, version: 1 });
   expect(await say(700)).toMatchObject(late('these rules'));
-  // A player added by one is not given back their payment because another did not see them.
+  // A player whom one page added is not paid back because another did not see them.
   await allow(played);
   const { body: sold } = await keep(played, [...now.purses, skins(played)]);
   const { id: skinsPurse, version: seen } = sold.purses[1];

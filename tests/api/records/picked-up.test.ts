@@ -59,7 +59,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** The addresses that anybody may ask of a tournament that is over. */
+/** The public addresses of a tournament that is over. */
 const asked = ({ tournament: { id }, boards, field }: Played) => [
   `/api/tournaments/${id}/results`,
   `/api/tournaments/${id}/results.csv`,

@@ -31,7 +31,7 @@ const atDesk = ({ round }: Played, action: object, more: object = {}) =>
   call('POST', `/api/organizer/rounds/${round.id}/desk`, { action, ...more });
 const disqualify = ({ field, ...on }: Played, place: number, more: object = {}) =>
   atDesk({ ...on, field }, { op: 'disqualify', player: field[place], reason, ...more });
-/** The word on an acceptable score in each ruling that disqualifies a player. */
+/** The committee's rulings on the score of a disqualified player. */
 const acceptableOf = async (own: Played, place: number) =>
   (
     await server.context.pool.query(

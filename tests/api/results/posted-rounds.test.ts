@@ -170,7 +170,7 @@ describe('an official card', () => {
     const { body: why } = await server.call('GET', `/api/golfer-rounds/${after.id}/why`, { as: ann.token });
     expect(why.before).toMatchObject([{ adjusted_score: 72 }]);
     expect((await told(ann)).at(-1)).toBe('Corrected in your record: 74 at Heron Point');
-    // A golfer who was asked is not asked the same again because of somebody else's card.
+    // A player who was asked is not asked the same again because of somebody else's card.
     expect(await told(ben)).toHaveLength(1);
     await correctFirstHole(server, scored, 1, 6);
     await makeOfficial(server, scored, 'And so was that of Ben');

@@ -370,7 +370,7 @@ describe('the nightly check of official results', () => {
       2,
     ]);
     expect((await official(scored, { reason: 'Played gross', preview: shown.preview })).status).toBe(200);
-    // Findings of the version before alarm nobody any more.
+    // The findings of the version before alarm nobody any more.
     expect(await isBroken()).toBe(false);
   });
 

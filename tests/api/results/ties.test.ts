@@ -124,7 +124,7 @@ describe('ties', () => {
       },
     ]);
     expect(now.ties.filter(({ board }) => board === played.boards.gross)).toEqual([]);
-    // The winner and the losers of it both read the reason for their place; a row outside of it does not.
+    // The winner and the loser both read why they stand where they stand; a player outside the play-off does not.
     const words = 'Play-off: Pat Player0002, then Pat Player0000 and Pat Player0001. Hole 18 was played again';
     const why = async (place: number) =>
       (

@@ -19,7 +19,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** The drives used on the only card of a tournament, by last name of the player. */
+/** The last names of the players whose drives were used on the only card of a tournament, by hole. */
 async function readDrives(tournamentId: string) {
   const { rows } = await server.context.pool.query<{ hole: string; name: string }>(
     `select d.key as hole, p.last_name as name
@@ -71,7 +71,7 @@ async function scrambleOfFour() {
       [row.pos, row.name.slice(-1), row.result].join(' '),
     );
   };
-  /** The stored lengths that boards read, by player. */
+  /** The measures that boards read, by player. */
   const stored = async () => {
     const { rows } = await server.context.pool.query<{ player_id: string; length_mm: number }>(
       'select player_id, length_mm from measures where contest_id = $1 order by length_mm desc',
@@ -145,7 +145,7 @@ describe('a team of four of which one goes home', () => {
     const after = await own.deliver([measured({ player: dan, drive: 3, mm: 240_000 })]);
     expect(after.held).toEqual([]);
     await expect.poll(lengths).toEqual(['1 2 273 yd', '2 3 262 yd']);
-    // A player measured before she left still counts as herself, from a phone that had no signal.
+    // A player who was measured before she left still counts as herself, from a phone that had no signal.
     expect((await own.deliver([measured({ player: bea, drive: 2, mm: 200_000 })])).held).toEqual([]);
     const stranger = measured({ player: newId(), mm: 1 });
     expect((await own.deliver([stranger])).held).toEqual([{ id: stranger.id, why: 'bad_value' }]);

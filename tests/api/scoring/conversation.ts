@@ -4,7 +4,7 @@ import { scoreLinkHeader } from '#areas/scoring/contract/scoring.ts';
 import { groupCodes, type ScoredRound } from '#tests/factories/scoring.ts';
 import type { TestServer } from '#tests/factories/server.ts';
 
-/** The committee's action meanwhile. */
+/** The acts of the committee meanwhile. */
 export type CommitteeAction = 'message' | 'answer' | 'renew';
 
 /** The shape of an answer: every field with the kinds of value that it had; of a list the shape of its parts. */
@@ -24,7 +24,7 @@ export type Turn =
     }
   | { committee: CommitteeAction };
 
-/** The requests of phones with one version of the program to the server, and the cards after them. */
+/** The messages of phones with one version of the program to the server, and the cards after them. */
 export type Conversation = {
   program: string;
   turns: Turn[];
@@ -52,7 +52,7 @@ export const saveConversation = (name: string, { turns, ...head }: Conversation)
 
 const kindOf = (value: unknown): string => (value === null ? 'null' : typeof value);
 
-/** The common shape of two parts of a list: fields that one of them has not may be left out. */
+/** The shape common to two parts of a list: fields that one of them has not may be left out. */
 function common(one: Shape, other: Shape): Shape {
   if (typeof one === 'string' || typeof other === 'string') return one === other ? one : 'null';
   if (Array.isArray(one) || Array.isArray(other)) {
@@ -75,7 +75,7 @@ export function shapeOf(value: unknown): Shape {
 }
 
 /**
- * The fields that an answer lacks of a shape that a program has read.
+ * The fields that a program has read and an answer lacks.
  * @returns a line a field that is missing or of another kind; null may have come or gone
  */
 export function lacks(answer: unknown, shape: Shape, at = ''): string[] {

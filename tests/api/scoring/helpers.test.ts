@@ -65,7 +65,7 @@ describe('a station', () => {
     expect(answer.taken).toEqual([score.id]);
     expect(answer.entries.map(({ id }) => id)).toEqual([typed.id, score.id]);
     expect(answer.cards).toHaveLength(4);
-    // The group's entry is not put away: the hole differs until somebody settles it.
+    // An entry of the group is not put away: the hole differs until somebody settles it.
     const { body } = await server.call('GET', `/api/organizer/cards/${card}`, as());
     expect(body.holes[6]).toMatchObject({ value: null, state: 'differs' });
   });

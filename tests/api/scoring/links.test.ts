@@ -71,7 +71,7 @@ describe('a code', () => {
     });
     // Nobody in the other group left a number: it would be shut out for good.
     expect((await open({ code: codes[1] })).status).toBe(200);
-    // Printed and copied links hold the code alone, which opens nothing by itself.
+    // The printed and copied link holds the code alone, which opens nothing by itself.
     const listed = (await server.call('GET', of(scored, 'links'), as())).body;
     expect(listed.asks_pin).toBe(true);
     expect(listed.data[0].url).toBe(`${server.context.settings.baseUrl}/score#${codes[0]?.replace('-', '')}`);

@@ -32,7 +32,7 @@ type Match = ScoredRound & {
   /** The card of each side. */
   cards: [string, string];
   keeper: ReturnType<typeof phone>;
-  /** The first scorer's entry for a hole, on both cards. */
+  /** The first scorer's word on a hole, on both cards. */
   say: (hole: number, outcome: HoleOutcome, more?: Partial<ScoreEntry>) => ScoreEntry[];
 };
 

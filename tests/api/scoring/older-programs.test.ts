@@ -7,9 +7,9 @@ import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { cardsAfter, saveConversation, lacks, recordedConversations, replay, shapeOf } from './conversation.ts';
 import { recordConversation } from './record-conversation.ts';
 
-// The requests of phones with the program of an earlier version, recorded word by word, and the fields of answers that
-// it reads. A newer server takes all of it, and leaves out nothing: phones update when their round is over, not when
-// the server does.
+// The calls of phones that keep the program of an earlier version, recorded word by word, and the fields that it reads
+// of the answers. A newer server takes all of it, and leaves out nothing: phones update when their round is over, not
+// when the server does.
 
 let server: TestServer;
 let given: Host;

@@ -1,8 +1,8 @@
 import type { Access } from '#kernel/contract/endpoints/endpoint.ts';
 
 /**
- * Who may call what, said once more and by hand: a route that is not here, or says something else of itself, fails the
- * matrix. Whoever opens a route to more people changes this list, and the change is read.
+ * The access to every route, said once more and by hand: a route that is not here, or says something else of itself,
+ * fails the matrix. A route is opened to more people by a change of this list, and the change is read.
  */
 export const accessRows: Record<Access, string[]> = {
   public: [

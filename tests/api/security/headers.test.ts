@@ -74,7 +74,7 @@ describe.skipIf(!isBuilt)('every page of the site', () => {
           'cross-origin-opener-policy': 'same-origin',
           'cross-origin-resource-policy': 'same-origin',
           'referrer-policy': 'strict-origin-when-cross-origin',
-          // What all visitors see may be stored, and is asked for each time.
+          // A page that all visitors see may be stored, and is asked for each time.
           'cache-control': answer.headers.etag && !headers.cookie ? 'no-cache' : 'no-store',
         });
         expect(answer.headers['strict-transport-security'], path).toMatch(/max-age=63072000; includeSubDomains/);

@@ -98,7 +98,7 @@ const places = (as: Awaited<ReturnType<typeof tokens>>): Record<string, Place> =
         body: { slug: 'inner-addresses', accent: null, links: [{ label: 'Inside', url }] },
       }),
   },
-  // What is sent there, and looked up before, see unit/webhooks.test.ts.
+  // For the calls that are sent there, and the look-up before, see unit/webhooks.test.ts.
   'address of a webhook': {
     fields: ['url'],
     send: (url) => server.call('POST', '/api/owner/webhooks', { as: as.organizer, body: { url } }),

@@ -22,7 +22,7 @@ async function saveDevices(email: string, count: number): Promise<string[]> {
   for (let n = 0; n < count; n += 1) kept.push(deviceOf(await signIn(email)));
   return kept;
 }
-/** How many wrong passwords are looked at, ten and one by each device and without any. */
+/** The number of wrong passwords that are looked at, of eleven by each device and without any. */
 async function countLooks(email: string, devices: readonly string[]): Promise<number> {
   let looks = 0;
   for (const device of [undefined, ...devices])
@@ -62,7 +62,7 @@ describe('a golfer from whom somebody else has the password, and marks of device
     const marks = await saveDevices(email, 8);
     expect(await countLooks(email, marks)).toBe(10 + 5 * 10);
     server.clock.advance(quarterMs);
-    // Who signs in again on a device keeps its mark, and keeps it among the five.
+    // A person who signs in again on a device keeps its mark, and keeps it among the five.
     const again = await signIn(email, passwordOfAll, marks[7]);
     expect(deviceOf(again)).toBe(marks[7]);
     expect(await countLooks(email, [marks[7] ?? ''])).toBe(20);

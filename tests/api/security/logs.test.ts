@@ -124,7 +124,7 @@ describe('the log', () => {
     const { sessionId } = await openCheckout(server, golfer, id);
     await pay(server, sessionId);
     await server.call('POST', '/api/payment-returns', { as: golfer, body: { session_id: sessionId } });
-    // What fails is told of as well: the provider of payments, then a statement of the database.
+    // Failures are told of as well: the provider of payments, then a statement of the database.
     await setSwitches(server, { api: 'down' }).catch(() => {});
     await server.call('POST', '/api/functions/check-subscription', { as: golfer, body: {} });
     await setSwitches(server, { api: 'up' }).catch(() => {});

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** What only the server decides: who somebody is, what they may use, whose it is, what it costs and how it stands. */
+/** The fields that only the server decides: identity, rights, owner, price and state. */
 const decidedByServer = [
   'account_type',
   'is_admin',
@@ -73,7 +73,7 @@ const decidedByServer = [
   'epoch',
   'closed_at',
 ];
-/** Those that a body names all the same, and what becomes of them. */
+/** The fields of these that a body names all the same, and their use. */
 const named: Record<string, string> = {
   'createSubscription userEmail': 'compared with the session',
   'createOrganizerSubscription userEmail': 'compared with the session',
@@ -167,7 +167,9 @@ describe('what a caller may write', () => {
     return all;
   }
 
-  /** What a call changed, without what differs between any two calls: ids, instants and the accounts' own names. */
+  /**
+   * The changes by a call, without the differences between any two calls: ids, instants and the accounts' own names.
+   */
   function changes(before: Map<string, Row>, after: Map<string, Row>): string[] {
     const plain = (value: unknown) =>
       JSON.stringify(value)

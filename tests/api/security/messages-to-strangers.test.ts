@@ -109,7 +109,7 @@ describe('somebody who never gave us their address', () => {
     const { body } = await server.call('GET', `/api/organizer/tournaments/${id}/players`, { as: token });
     expect(body.data).toHaveLength(5);
     expect(await countTo('victim@entered.test')).toBe(5);
-    // Who enters six of one family hears which field it is, and what to do about it.
+    // A golfer who enters six of one family hears which field it is, and what to do about it.
     const words =
       'Five payment links went to this address within an hour, so this player was not entered. Use another address, take the money at the desk, or try again in an hour.';
     expect(await enter(9)).toMatchObject({

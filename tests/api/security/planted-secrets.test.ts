@@ -20,7 +20,7 @@ const pages: [token: string, path: string][] = [];
 let mails: MailServer;
 let receiver: Receiver;
 let lines: string[] = [];
-/** What opens something, by what it is. */
+/** The secrets that open something, each with its kind. */
 const planted = new Map<string, string>();
 /** Everything that was answered after it was given out once. */
 const answered: { to: string; text: string }[] = [];

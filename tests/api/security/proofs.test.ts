@@ -48,7 +48,7 @@ describe('a forgotten password', () => {
     expect(
       await server.call('POST', '/api/auth/reset-password', { body: { token: link, password: 'once-more' } }),
     ).toMatchObject({ status: 410, body: { code: 'link_expired' } });
-    // Who opens it once more is told at once, before they think of a new password.
+    // A person who opens it once more is told at once, before they think of a new password.
     expect(await read(link)).toMatchObject({ status: 410, body: { code: 'link_expired' } });
     await untilOut(server, { as: token });
     expect((await signIn('forgot@proof.test')).status).toBe(401);

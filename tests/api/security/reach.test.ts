@@ -24,7 +24,7 @@ const chosen = { id: '', title: 'Spring Cup' };
 const other = { id: '', title: 'Zephyr Secret Shield' };
 const mail = { chosen: 'ann@hidden.test', other: 'zoe@hidden.test', buyer: 'bea@hidden.test', line: 'lee@hidden.test' };
 const phone = '+1 555 777 4242';
-/** What a search for each of them would be. */
+/** The searches for each of them. */
 const searches = [...Object.values(mail), 'hidden.test', '@', phone, '777 4242'];
 
 beforeAll(async () => {
@@ -220,7 +220,7 @@ describe('somebody who acts for one tournament of two', () => {
           const cell = `${endpoint.name} of ${tournament.title}`;
           const { status, text } = await ask(caller, 'GET', path);
           expect(status, cell).not.toBe(500);
-          // What is published is everybody's to read.
+          // Published rows are everybody's to read.
           if (endpoint.access === 'public') continue;
           expect(text, cell).not.toMatch(/Zephyr|zoe@|Of other/);
           if (tournament === other && path.includes(other.id)) expect(status, cell).toBe(403);

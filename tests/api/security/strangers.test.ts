@@ -307,7 +307,7 @@ const form = () => ({
   state: 'TX',
 });
 
-/** How a stranger tries each endpoint that takes an id: `{name}` stands for what somebody else owns. */
+/** The tries of a stranger at each endpoint that takes an id: `{name}` stands for somebody else's. */
 const shots: Record<string, Shot[]> = {
   updateSlot: [{ by: 'club', path: '{slot}', body: { slot_price: 1, version: 1 } }],
   withdrawSlot: [{ by: 'club', path: '{slot}' }],
@@ -796,7 +796,7 @@ const shots: Record<string, Shot[]> = {
   listClubs: [{ by: 'club', query: 'user_id={clubUser}', finds: 0 }],
   getPreferences: [{ by: 'golfer', query: 'user_id={golferUser}', finds: 0 }],
 };
-/** Those that take an id without its being somebody's own. */
+/** The endpoints that take an id without its being somebody's own. */
 const everybodys: Record<string, string> = {
   exportResults: 'the same as a file',
   exportResultsXlsx: 'the same as a file',
@@ -938,13 +938,12 @@ describe('what is one’s own', () => {
         if (answer.status >= 300) refused.push(`${name} ${answer.body.code}`);
       }
     }
-    // How things stand by now: a code was made up, a draft has no public page, the entry is paid, the slot is booked,
-    // nothing was done because of the weather, no round is closed and no card official, no worker has made the print,
-    // nobody pays for the
-    // full one, everybody plays alone, no hole is hidden, the price list is not the one that was read, made-up
-    // events are not sent again, who was measured has left, prices were saved meanwhile, the captain pays for all,
-    // nothing is sold beside entries, no refund of a booking failed, and who plays with whom was settled by the sheet
-    // before the entry ended.
+    // The state by now: a code was made up, a draft has no public page, the entry is paid, the slot is booked, nothing
+    // was done because of the weather, no round is closed and no card official, no worker has made the print, nobody
+    // pays for the full one, everybody plays alone, no hole is hidden, the price list has changed since it was read,
+    // made-up events are not sent again, the measured player has left, prices were saved meanwhile, the captain pays
+    // for all, nothing is sold beside entries, no refund of a booking failed, and the sheet settled the groups before
+    // the entry ended.
     expect(refused.sort()).toEqual([
       'answerPartyAsk wrong_state',
       'askToPlay wrong_state',

@@ -140,7 +140,7 @@ describe('a program that sends what no form does', () => {
     expect(
       await send('/api/auth/sign-up', `{"email":"deep@texts.test","password":"secret1","options":${options}}`),
     ).toMatchObject({ status: 422, body: { errors: [{ field: 'body', message: 'Is nested too deeply' }] } });
-    // What is kept as it was sent is not looked into by the rule of texts, and must end as well.
+    // A delivery that is kept as it was sent is not looked into by the rule of texts, and must end as well.
     const headers = { [scoreLinkHeader]: scored.tokens[0] ?? '', 'content-type': 'application/json' };
     const delivered = await server.call('POST', '/api/scoring/entries', {
       headers,
@@ -240,7 +240,7 @@ async function send({ endpoint, part }: (typeof cases)[number], value: unknown) 
     ...(method === 'GET' ? {} : { body: part === 'body' ? (value as object) : {} }),
   });
 }
-/** What else an address names than things by their ids. */
+/** The parameters of addresses besides ids. */
 const others: Record<string, string> = { what: 'scorecards' };
 
 /** Addresses carry no halves of letters. */

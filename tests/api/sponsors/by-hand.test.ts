@@ -132,7 +132,7 @@ describe('a sponsor whom the organizer enters', () => {
       status: 422,
       body: { errors: [{ field: 'paid_how' }] },
     });
-    // What ended may have to be given back by hand, and only then is it paid no more.
+    // An ended sponsorship may have to be given back by hand, and only then is it paid no more.
     expect((await change(offered, id, { state: 'ended' })).body).toMatchObject({ paid_how: 'elsewhere' });
     expect((await change(offered, id, { paid_how: null })).body).toMatchObject({ state: 'ended', paid_how: null });
     const byCard = await sponsorBy(server, offered);

@@ -11,7 +11,7 @@ import { settle } from '#areas/money/services/settle.ts';
 import { endTournament } from '#areas/organizers/services/end-tournament.ts';
 import { until } from '#tests/until.ts';
 
-/** What becomes of a sponsor's money when there is nothing to sponsor any more. */
+/** The end of a sponsor's money when there is nothing to sponsor any more. */
 
 let server: TestServer;
 beforeAll(async () => {

@@ -4,7 +4,9 @@ import { picture } from '#tests/factories/shop.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { addSponsor, allGifts, makePackage, type Offered, sponsorBy } from '#tests/factories/sponsors.ts';
 
-/** What sponsors and organizers are told, and when: the clock is moved by the test, its turns are taken by hand. */
+/**
+ * The notices to sponsors and organizers, and their times: the clock is moved by the test, its turns are taken by hand.
+ */
 
 const [hourMs, dayMs] = [3_600_000, 86_400_000];
 let server: TestServer;

@@ -30,7 +30,7 @@ const tokensFor = async (headers: Record<string, string>, surface = 'page'): Pro
 };
 const report = (tokens: string[], headers: Record<string, string>) =>
   server.call('POST', '/api/sponsor-views', { headers, body: { tokens } });
-/** What is counted, written down at once: two counters stand for two processes. */
+/** The counted views, written down at once: two counters stand for two processes. */
 const total = async () => {
   await server.app.inject('/api/sponsor-views');
   const { rows } = await server.context.pool.query(
@@ -139,7 +139,7 @@ describe('what is not a view', () => {
       if (n % 2_500 === 0) await counter.flush();
     }
     await counter.flush();
-    // What is replayed over midnight was made on its own day; it is the first of that day where the day changed.
+    // A view that is replayed over midnight was made on its own day; it is the first of that day where the day changed.
     const { rows } = await server.context.pool.query(
       `select coalesce(sum(views), 0)::int as views
        from sponsor_daily_views

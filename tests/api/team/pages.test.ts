@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-/** What a page of a tournament offers, and what the server asks for it. */
+/** The offers of a tournament's page, and the permission that the server asks for each. */
 const offered: Record<string, [words: RegExp, needs: Permission][]> = {
   '/tournament-management/:id': [
     [/> Edit</, 'tournaments.write'],
@@ -113,7 +113,7 @@ async function amissFor(
     const path = page.replace(':id', scored.tournament.id);
     const { status, body } = await server.call('GET', path, who);
     expect(status, path).toBe(200);
-    // What React leaves between two texts says nothing.
+    // The marks of React between two texts say nothing.
     const html = String(body).replaceAll('<!-- -->', '');
     for (const [words, needs] of parts) if (words.test(html) !== may(needs)) amiss.push(`${page}: ${words}`);
   }

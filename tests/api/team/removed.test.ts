@@ -77,7 +77,7 @@ describe('a second after it was taken away nothing is written any more, through 
       server.call('DELETE', `/api/owner/keys/${api_key.id}`, { as: token }),
     );
     expect(late.length).toBeGreaterThan(0);
-    // Who goes on trying a dead key is soon told to stop that.
+    // A caller who goes on trying a dead key is soon told to stop that.
     for (const { status } of late) expect([401, 429]).toContain(status);
   }, 120_000);
 });

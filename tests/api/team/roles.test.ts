@@ -59,7 +59,7 @@ describe.each(['organizer', 'country_club'] as const)('for %s: five roles and ev
     async (role) => {
       const actor = actors[accountType][role];
       const before = await fingerprint(server);
-      // What is refused ends no session: the next call would be refused otherwise, as one of nobody.
+      // A refusal ends no session: the next call would be refused otherwise, as one of nobody.
       const session = server.tokenOf(actor.userId);
       for (const endpoint of own.filter(({ needs }) => !roleHas(role, needs))) {
         const { status, body } = await call(endpoint, actor, session);
