@@ -37,7 +37,7 @@ const logoOf = (name: string): Promise<Buffer> =>
 async function unreadable(page: Page, rule: 'color-contrast' | 'color-contrast-enhanced'): Promise<string[]> {
   return page.evaluate(async (only) => {
     const { axe: inPage } = window as unknown as { axe: typeof axe };
-    // What follows in a list is alike.
+    // Further rows of a list are alike.
     const once = { include: [['body']], exclude: [['li:nth-child(n+3)'], ['footer']] };
     const { violations } = await inPage.run(once, {
       runOnly: { type: 'rule', values: [only] },

@@ -17,7 +17,10 @@ export const budgets = {
   'TV after publishing': { clicks: 2, screens: 2, fields: 0 },
 } as const satisfies Record<string, Steps>;
 
-/** How tall a screen may be at 375 pixels, its bars included, the site's footer left out; or at the width it names. */
+/**
+ * The greatest height of a screen at 375 pixels, its bars included, the site's footer left out; or at the width it
+ * names.
+ */
 export const heights = {
   'the desk of 72 in 18 teams': 1_880,
   'the day in play': 1_490,

@@ -11,7 +11,7 @@ const figure = (page: Page, name: string) =>
     .locator('[data-slot=card]')
     .filter({ has: page.getByRole('heading', { name, exact: true }) });
 const stat = (page: Page, label: string) => main(page).locator('[data-slot=stat-row] > div').filter({ hasText: label });
-/** What is not in use yet stands behind it. */
+/** Resources that are not in use yet stand behind it. */
 const openMore = (page: Page) => main(page).locator('summary', { hasText: 'More' }).click();
 const toastOf = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text });
 
@@ -100,7 +100,7 @@ test('a new club sees zeros, what it has and what premium would add, and keeps i
   await dialog.getByLabel('Status').selectOption('excellent');
   await dialog.getByRole('button', { name: 'Save facility' }).click();
   await expect(facilities.getByRole('listitem')).toContainText('Excellent');
-  // What is in use stands open from the next visit on.
+  // Resources in use stand open from the next visit on.
   await page.reload();
   await expect(facilities.getByRole('listitem')).toContainText('Lake Course');
   await facilities.getByRole('button', { name: 'Remove Lake Course' }).click();

@@ -58,7 +58,7 @@ test('a tournament in a booked slot is ready for its tee sheet after at most thr
   await expectAccessible(page);
   await lookAt(page, 0);
 
-  // Settings that follow can be changed, and say so; a question answered otherwise changes them.
+  // A consequence can be changed, and says so; a question answered otherwise changes the consequences.
   const follows = main(page).getByRole('listitem').filter({ hasText: 'Group size' });
   await follows.getByRole('button', { name: 'Change Group size' }).click();
   await page.getByRole('combobox', { name: 'Group size' }).selectOption('3');

@@ -95,7 +95,7 @@ test('a file shows what would become of each course, with what is wrong by line,
   await page.goto('/my-courses');
   await expect(main(page).getByRole('list', { name: 'Facilities' })).toContainText('Your private copy');
 
-  // A course of another keeper is used and corrected as a copy.
+  // A course that somebody else keeps is used and corrected as a copy.
   await main(page).getByRole('link', { name: 'Find a course' }).click();
   await main(page).getByRole('searchbox', { name: 'Course or city' }).fill('camelback');
   const found = main(page).getByRole('list', { name: 'Courses' });

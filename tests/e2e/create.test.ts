@@ -91,7 +91,7 @@ test('who has not proven their address types a code from a mail, and publishes',
   await expect(page.getByText('Entry and payment only. Set up play later.')).toBeVisible();
   await expect(change).toHaveCount(0);
   await expect(page.getByRole('radio', { name: 'Net (with handicaps)' })).toHaveCount(0);
-  // What is missing is said first: nothing is mailed for it.
+  // A gap in the form is said first: nothing is mailed for it.
   await page.getByRole('button', { name: 'Create Tournament' }).click();
   await expect(page.getByText('Tournament name is required')).toBeVisible();
   await expect(page.getByText('We mailed a 6-digit code')).toHaveCount(0);
@@ -337,7 +337,7 @@ test('one of one’s own fills in the form, and brings what the form does not sh
   await expect(day).toHaveValue('');
   await expectNoSideScroll(page);
   await expectAccessible(page);
-  // What it starts from outlives a reload, with what was typed since.
+  // The tournament that it starts from outlives a reload, with the values typed since.
   await page.getByLabel('Tournament name').fill('Parish Scramble II');
   await page.reload();
   await expect(page.getByText('Filled in from Parish Scramble.')).toBeVisible();
@@ -358,7 +358,7 @@ test('one of one’s own fills in the form, and brings what the form does not sh
   const brought = await (await page.request.get(`${site}/api/organizer/tournaments/${made.id}/terms`)).json();
   expect(brought.extras).toMatchObject([{ name: 'Dinner', price: 45 }]);
 
-  // Who wants none of it begins anew.
+  // An organizer who wants none of it begins anew.
   await page.goto('/create-event');
   await page.getByRole('button', { name: 'Start from one of yours' }).click();
   await page.getByRole('button', { name: /^Parish Scramble II/ }).click();

@@ -8,7 +8,7 @@ import { expect, test } from './journey.ts';
 // The world that `npm start` shows, before any journey changes it. It takes half a minute to make, and so it is looked
 // at where it is made anyway.
 
-/** What a premium club shows in the demo. */
+/** The figures of a premium club in the demo. */
 const sample = { hosted_tournaments: 8, venue_revenue: 45_200, utilization: 78, upcoming_bookings: 12 };
 
 const pool = new pg.Pool({ connectionString: process.env.SITE_DATABASE_URL });

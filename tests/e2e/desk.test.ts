@@ -43,7 +43,7 @@ test('a morning at the desk, on a phone', async ({ page, site }) => {
   await expect(row('Di Ross')).toBeVisible();
 
   await page.getByRole('searchbox', { name: 'Search players' }).fill('');
-  // A player without an entry is added by the form of the page of players: a name is enough.
+  // A golfer who comes without an entry is added by the form of the page of players: a name is enough.
   await page.getByRole('button', { name: 'Add player' }).click();
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Suharto');
   await expect(dialog.getByRole('combobox', { name: 'Group' })).toBeVisible();
@@ -55,7 +55,7 @@ test('a morning at the desk, on a phone', async ({ page, site }) => {
   await dialog.getByRole('textbox', { name: 'Why' }).fill('Rule 3.3b: card not signed');
   await dialog.getByRole('button', { name: 'Disqualify' }).click();
   await expect(row('Cy Young').getByText('Disqualified')).toBeVisible();
-  // A toast lies over the rows for a while, as the search does further down; half a button is a small target.
+  // The toasts lie over the rows for a while, as the search does further down; half a button is a small target.
   await dismissToasts(page);
   await page.evaluate(() => scrollTo(0, 0));
   await expectAccessible(page);

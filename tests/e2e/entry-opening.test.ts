@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSideScroll, tabOpenedBy, test, views } from './journey.ts';
 import { signUpAs } from './new-account.ts';
 
-/** What the database is told, for what the screens cannot bring about while somebody waits. */
+/** Queries the database itself, for states that the screens cannot bring about while somebody waits. */
 async function inDatabase<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
   const client = new pg.Client({ connectionString: process.env.SITE_DATABASE_URL });
   await client.connect();

@@ -45,7 +45,7 @@ const roster: Columns = {
   ...when('Checked in'),
   ...zone,
 };
-/** What is only noted of people is nothing to fill in. */
+/** Columns that are only noted of people are nothing to fill in. */
 const noted = new Set([
   'Name',
   'Payment',

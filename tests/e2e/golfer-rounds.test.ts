@@ -32,7 +32,7 @@ test('on a phone: the index says why, a round says why, and a card is asked for 
   await dialog.getByLabel('Holes').selectOption('9');
   await dialog.getByRole('textbox', { name: 'Course', exact: true }).fill('Hancock');
   await dialog.getByLabel('Adjusted gross score').fill('140');
-  // The known facts of the course were filled in from the last nine holes there.
+  // The facts known of the course were filled in from the last nine holes there.
   await expect(dialog.getByLabel('Course rating')).toHaveValue('33.9');
   await dialog.getByRole('button', { name: 'Post round' }).click();
   await expect(dialog.getByText('Must be from 9 to 100')).toBeVisible();

@@ -216,7 +216,7 @@ test('so are those of clubs, of the shop and of the operator', async ({ page, br
   ]);
   await visitor.goto(`/clubs/${free.country_club_id}`);
   await expect(visitor.getByRole('heading', { level: 1 })).toContainText('<script>window.__hit=1</script>');
-  // What others look at is left as it was found.
+  // The rows that others look at are left as they were found.
   await sender(operator)('PATCH', `/api/admin/products/${product.id}`, { active: false, version: product.version });
   await organizer('DELETE', `/api/slot-bookings/${booking.id}`, undefined);
   for (const { id } of [free, taken]) await club('DELETE', `/api/tournament-slots/${id}`, undefined);

@@ -115,8 +115,8 @@ function listen(page: Page): string[] {
 }
 
 /**
- * How screens are looked at beside the journeys, which are at 1280 px and light: on a dark phone; every width in every
- * theme in the long form.
+ * The views of screens beside the journeys, which are at 1280 px and light: on a dark phone; every width in every theme
+ * in the long form.
  */
 export const views: { width: number; colorScheme: 'light' | 'dark' }[] = isLong
   ? [375, 1280].flatMap((width) => (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })))
@@ -126,8 +126,8 @@ export const views: { width: number; colorScheme: 'light' | 'dark' }[] = isLong
 export const longViews = isLong ? views : [];
 
 /**
- * What keeps people out of the page as far as a machine can tell: WCAG 2.2 AA. The pages hold no frames, and so one run
- * in the page itself is enough; only what is wrong comes back, which takes a third less than the whole report.
+ * The barriers of the page as far as a machine can tell: WCAG 2.2 AA. The pages hold no frames, and so one run in the
+ * page itself is enough; only faults come back, which takes a third less than the whole report.
  * @param inTheSun asks for contrast of 7:1 as well
  * @returns a line a rule; none where all is well
  */
@@ -135,7 +135,7 @@ export async function violationsOf(page: Page, { inTheSun = false } = {}): Promi
   await page.evaluate(axe.source);
   return page.evaluate(async (isStrict) => {
     const { axe: inPage } = window as unknown as { axe: typeof axe };
-    // What has just come to the page says a moment later how it is reached by keyboard.
+    // An element that has just come to the page says a moment later how it is reached by keyboard.
     await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50)));
     const { violations } = await inPage.run(document, {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
@@ -159,7 +159,7 @@ export async function expectNoSideScroll(page: Page): Promise<void> {
   expect(scroll).toBeLessThanOrEqual(client ?? 0);
 }
 
-/** What was said to screen readers alone, since the page shows it. */
+/** The announcements to screen readers alone, since the page shows them. */
 export const announced = (page: Page) => page.locator('[data-slot=announcement]');
 
 /** Puts every toast away; one that goes by itself meanwhile is no less gone. */

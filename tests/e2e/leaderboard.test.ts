@@ -2,7 +2,7 @@ import { expect, expectAccessible, expectNoSideScroll, test } from './journey.ts
 import { patience } from '#tests/patience.ts';
 import { openLiveBoard } from './live-board.ts';
 
-/** The layout shift of the page since it was looked at, as browsers reckon it. */
+/** Measures the layout shift of the page since it was looked at, as browsers reckon it. */
 const watchShifts = () => {
   Object.assign(window, { shifted: 0 });
   new PerformanceObserver((list) => {
@@ -52,7 +52,7 @@ test('from the first page a newcomer comes to scores that change by themselves, 
   await expect(page.locator('tbody').first().locator('tr')).toHaveCount(1);
 });
 
-/** The number of moves of things on the page by its own programs since it was opened. */
+/** Counts the moves of something on the page by the page's own programs since it was opened. */
 const countMoves = () => {
   const { animate } = Element.prototype;
   Object.assign(window, { moves: 0 });

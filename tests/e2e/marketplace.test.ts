@@ -85,7 +85,7 @@ test('a visitor says who they are, buys, reads the mail and the receipt, and get
   expect(bodies).toEqual([]);
 
   await introduce(page, 'Bea Buyer', email);
-  // What was wanted goes on from the form, which stands below the products on a phone.
+  // The purchase goes on from the form, which stands below the products on a phone.
   const goOn = page.getByRole('button', { name: `Continue with ${seller.product.name}` });
   const tab = await tabOpenedBy(context, () => goOn.click());
   expect(bodies).toEqual([

@@ -4,7 +4,7 @@ import type { AccountType } from '#kernel/contract/plans.ts';
 import { patience } from '#tests/patience.ts';
 import { expect } from './journey.ts';
 
-/** What the outbox keeps of a mail or text message. */
+/** A mail or text message in the outbox. */
 export type SentMessage = { to: string; subject: string; text: string; links: string[] };
 
 export const passwordOfNew = 'secret-of-mine-1';
@@ -77,7 +77,7 @@ export async function lastMessageTo(
   return found;
 }
 
-/** What an authenticator app shows; `later` is in steps of half a minute, since a code works once. */
+/** The code of an authenticator app; `later` is in steps of half a minute, since a code works once. */
 export const codeOfApp = (secret: string, later = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret.replace(/\s/g, '')) }).generate({
     timestamp: Date.now() + later * 30_000,

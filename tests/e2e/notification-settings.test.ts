@@ -45,7 +45,7 @@ test('five switches are on for somebody new, are kept, and go back where that fa
   await expect(page.getByRole('tab', { name: 'Notifications' })).toHaveAttribute('aria-selected', 'true');
 });
 
-/** What a browser with a push service would do; there is none in a browser of tests. */
+/** A stub of a browser with a push service; there is none in a browser of tests. */
 async function stubPush(page: Page, endpoint: string): Promise<void> {
   await page.addInitScript((address) => {
     const key = 'stubbed-push';

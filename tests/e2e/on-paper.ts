@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readPdf } from '#tests/factories/pdf-reader.ts';
 
-/** What is wrong with a page as it is printed, one line each; none where all is well. */
+/** The faults of a page as it is printed, one line each; none where all is well. */
 export async function faultsOnPaper(page: Page): Promise<string[]> {
   await page.emulateMedia({ media: 'print' });
   const faults = await page.evaluate(() => {
@@ -42,7 +42,7 @@ export async function faultsOnPaper(page: Page): Promise<string[]> {
     for (const element of seen)
       if (element.matches(furniture) && !element.closest('[data-prints]')) found.push(`prints ${called(element)}`);
 
-    // What is fixed is laid over every sheet.
+    // A fixed element is laid over every sheet.
     for (const element of seen)
       if (/^(fixed|sticky)$/.test(getComputedStyle(element).position)) found.push(`lies over text: ${called(element)}`);
 
@@ -56,7 +56,7 @@ export async function faultsOnPaper(page: Page): Promise<string[]> {
         found.push(`may stand alone: ${called(element)}`);
     }
 
-    // What is chosen is told by ink, not by a colour.
+    // A choice is told by ink, not by a colour.
     for (const element of seen)
       if (
         element.matches(

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { expect } from './journey.ts';
 import { openRound } from './own-round.ts';
 
-/** The rows of a round in the committee's database; asked of the database itself, as no phone may. */
+/** Queries the committee's database on a round; asked of the database itself, as no phone may. */
 async function ask<Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> {
   const pool = new pg.Pool({ connectionString: process.env.SITE_DATABASE_URL, max: 1 });
   try {

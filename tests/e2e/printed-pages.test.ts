@@ -1,4 +1,4 @@
-/** What people print from their browsers: nothing of the screen's furniture, and every row whole. */
+/** Pages that people print from their browsers: nothing of the screen's furniture, and every row whole. */
 import type { Browser, Page } from '@playwright/test';
 import { openCast, type Cast, type Person } from './everyone/cast.ts';
 import { expect, test } from './journey.ts';
@@ -7,7 +7,7 @@ import { onEachSheet, faultsOnPaper } from './on-paper.ts';
 type Printed = {
   who: Person;
   at: (cast: Cast) => Promise<string>;
-  /** What stands on it, whatever is hidden. */
+  /** The words on it, whatever is hidden. */
   says: RegExp;
 };
 

@@ -8,7 +8,7 @@ import { files, type Type } from './export-files.ts';
 import { expect, test } from './journey.ts';
 import { publishTournament } from './own-tournament.ts';
 
-/** What a cell of a CSV file may be. */
+/** The form of a cell of a CSV file, by type. */
 const looks: Record<Type, RegExp> = {
   text: /^(?!'?\d{4}-\d\d-\d\dT\d\d:)/,
   number: /^-?\d+(\.\d+)?$/,
@@ -17,7 +17,7 @@ const looks: Record<Type, RegExp> = {
   time: /^\d\d:\d\d$/,
   zone: /^(America|Pacific)\/\w+$|^UTC$/,
 };
-/** What a program reckons with where it stands first: disarmed by an apostrophe, which stands before nothing else. */
+/** The beginning of a formula: disarmed by an apostrophe, which stands before nothing else. */
 const reckons = /^[=+\-@\t\r\n＝＋－＠]/;
 const isHarmless = /^[+-]?\d[\d\s().-]*$|^-$/;
 

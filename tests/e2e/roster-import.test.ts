@@ -41,7 +41,7 @@ test('a field comes in from a file: columns, wrong rows, doubles, too few places
   await main(page).getByRole('link', { name: 'Import players' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Import players' })).toBeVisible();
 
-  // What is no table is refused with what to do instead, and the next try is free.
+  // A file without a table is refused with what to do instead, and the next try is free.
   const file = main(page).locator('input[type=file]');
   // A script may set the file of a field that people cannot use yet, and nobody would hear of it.
   await expect(file).toBeEnabled();
@@ -147,8 +147,8 @@ test('a team sheet on a phone: who has paid, a place to name, capitals, and a ce
   await expect(main(page).getByRole('cell', { name: 'Cal Owens Row 2', exact: true })).toBeVisible();
   await expect(main(page).getByRole('cell', { name: 'Guest of Rita Mallon Row 2', exact: true })).toBeVisible();
   await expectNoSideScroll(page);
-  // What each row says of its payment is not asked of all.
-  await expect(main(page).getByText('Payment for the entries')).toBeHidden();
+  // A payment that each row has is not asked of all.
+  await expect(main(page).getByText('What the entries cost')).toBeHidden();
   await main(page).getByRole('button', { name: 'Import 12 players' }).click();
   await expect(page.getByRole('heading', { name: '12 players entered' })).toBeFocused();
 });

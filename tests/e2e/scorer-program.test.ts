@@ -71,7 +71,7 @@ async function dieAt(step: (typeof steps)[number], page: Page, site: string): Pr
   } else await again.goto('/score');
   await expect(line(again)).toContainText('All sent');
   const strokes = (await entriesOf(roundId)).map((entry) => entry.strokes).sort();
-  // A tapped hole was called nothing yet: it is there or not, and never twice.
+  // A tap alone was called nothing yet: it is there or not, and never twice.
   if (step === 'tapped') expect([[], [5], [4], [4, 5]]).toContainEqual(strokes);
   else expect(strokes, step).toEqual([4, 5]);
   await second.close();

@@ -58,7 +58,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
   };
 }
 
-/** What every journey together left that must not be. */
+/** The invariants that all journeys together have broken. */
 async function brokenInvariants(url: string) {
   const pool = new pg.Pool({ connectionString: url });
   const checks = await findBrokenInvariants(pool, new Date());

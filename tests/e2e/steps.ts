@@ -15,7 +15,7 @@ const listen = () => {
   const isTwin = (element: EventTarget | null) => {
     if (!(element instanceof Element)) return false;
     const label = element.closest('label');
-    // What is pressed for itself within a label is told once.
+    // A control that is pressed for itself within a label is told once.
     return Boolean(label?.control) && element.closest('a, button, input, select, textarea, label') === label;
   };
   addEventListener(

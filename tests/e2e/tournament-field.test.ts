@@ -51,7 +51,7 @@ async function openPanel(page: Page, name: string) {
   await expect(panel).toBeVisible();
   return panel;
 }
-/** What is seldom needed in the form that adds somebody. */
+/** Opens the fields seldom needed in the form that adds somebody. */
 const unfold = (page: Page) => page.getByRole('dialog').getByText('Team, handicap, payment').click();
 
 /** Something that others wait for. */
@@ -359,7 +359,7 @@ test('a group paid by card is refunded in part and then in full', async ({ page,
     dialog.getByText('$400 goes back to the card. The entry ends, and its 2 places are free for others.'),
   ).toBeVisible();
   await expectAccessible(page);
-  // What is no number must not be taken for an empty field, which gives back everything.
+  // A text that is no number must not be taken for an empty field, which gives back everything.
   await dialog.getByLabel('Amount in dollars').pressSequentially('5e');
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
   await expect(dialog.getByText('Must be a number')).toBeVisible();

@@ -76,7 +76,7 @@ test('a published tournament is read, edited, saved and restored', async ({ page
     page.getByText('Registered golfers hear of a new date, time, venue or name as soon as you save.'),
   ).toBeVisible();
   await name.fill('Never Kept');
-  // What is being typed cannot be folded away.
+  // A field that is being typed into cannot be folded away.
   await page.getByRole('heading', { name: 'Tournament Details' }).click();
   await expect(name).toHaveValue('Never Kept');
   await expect(name).toBeVisible();

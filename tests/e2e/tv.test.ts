@@ -95,7 +95,7 @@ const halves = (page: Page) =>
     }),
   );
 type Half = Partial<Awaited<ReturnType<typeof halves>>[number]>;
-/** The differences of two halves in place: a rounded pixel is none. */
+/** The parts of two halves that do not stand at the same place: a rounded pixel is no difference. */
 function differences(first: Half = {}, second: Half = {}): string[] {
   const apart = (one: number[] = [], other: number[] = []) =>
     one.length === 0 || one.length !== other.length || one.some((at, place) => Math.abs(at - (other[place] ?? 0)) > 1);
@@ -104,7 +104,7 @@ function differences(first: Half = {}, second: Half = {}): string[] {
     apart(first.rows, second.rows) && `rows ${first.rows} and ${second.rows}`,
   ].filter((difference) => difference !== false);
 }
-/** The size of a printed name, as a part of the window's height. */
+/** The size of a name, as a share of the height of the window. */
 const print = (page: Page) =>
   page.evaluate(() => {
     const [name] = document.querySelectorAll('th[data-name]');

@@ -48,7 +48,7 @@ test('an organizer finds a day, books it, pays the club, creates the tournament 
   await expect(page.getByRole('heading', { name: 'Venue Slot Marketplace' })).toBeVisible();
   await page.getByLabel('City').fill('no such city');
   await expect(page.getByText('No available slots found')).toBeVisible();
-  // What is typed while the page is still on its way to all slots stays: it was lost on a slow line.
+  // A search typed while the page is still on its way to all slots stays: it was lost on a slow line.
   let connect = () => {};
   const connected = new Promise<void>((done) => {
     connect = done;

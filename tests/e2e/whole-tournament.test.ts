@@ -98,7 +98,7 @@ async function doWeather(page: Page, choice: string, action: string, button = 'W
   await expect(dialog).toBeHidden();
 }
 
-/** Plays off the rows that are level once the round is closed: the committee says who won. */
+/** Players who are level once the round is closed play on: the committee says who won. */
 async function decideByPlayOff(page: Page, order: readonly string[]): Promise<void> {
   const ties = page.getByRole('region', { name: 'Closing' });
   await ties.getByRole('button', { name: 'Record a play-off' }).first().click();

@@ -17,8 +17,8 @@ const ofTheDemo = {
 type OfTheDemo = keyof typeof ofTheDemo;
 
 /**
- * Who looks at a screen. The new ones have nothing; the host runs a tournament that nobody has entered, the entrant has
- * an entry to pay.
+ * The viewers of a screen. The new ones have nothing; the host runs a tournament that nobody has entered, the entrant
+ * has an entry to pay.
  */
 export type Person =
   | 'visitor'
@@ -36,7 +36,7 @@ type Sent = { method?: string; data?: object };
 /** Whoever asks the site, with or without a page: a page is opened only for what needs one. */
 type Asking = { request: APIRequestContext };
 
-/** Those who look at the screens, and the addresses of what they look at; each is made when it is first asked for. */
+/** The viewers of the screens, and the addresses of their things; each is made when it is first asked for. */
 export function openCast(browser: Browser, site: string) {
   const kept = new Map<string, Promise<unknown>>();
   const once = <Value>(name: string, make: () => Promise<Value>): Promise<Value> => {
@@ -275,7 +275,7 @@ export function openCast(browser: Browser, site: string) {
       );
       return `/entries/${data.find(({ payment_status: status }: { payment_status: string }) => status === 'completed').id}`;
     },
-    /** What a sponsor of the demo got. */
+    /** The report of a sponsor of the demo. */
     sponsorReport: () =>
       as('premium organizer', async (context): Promise<string> => {
         const { data } = await send(context, '/api/organizer/tournaments?limit=50', { method: 'GET' });

@@ -59,6 +59,6 @@ export async function openFailingSite(): Promise<FailingSite> {
   };
 }
 
-/** What the page itself asks for fails, too. */
+/** Fails the page's own calls, too. */
 export const failInBrowser = (page: Page): Promise<unknown> =>
   page.route('**/api/**', (route) => route.fulfill(failure));

@@ -30,7 +30,7 @@ export async function keyboardOf(page: Page) {
       const isThere = await target.evaluate((element) => element === document.activeElement);
       if (isThere && stops > 0) return;
       await press(key);
-      // What comes into view with the focus is there a frame later.
+      // An element that comes into view with the focus is there a frame later.
       await expect.poll(() => page.evaluate(judgeStop), { timeout: 2_000 }).toEqual([]);
     }
     throw new Error(`the keyboard does not lead to ${target}`);
@@ -67,7 +67,7 @@ export async function keyboardOf(page: Page) {
       const held = page.locator(':focus');
       for (let stops = 0; stops < farthest && (await group.and(held).count()) === 0; stops++) {
         await press('Tab');
-        // What comes into view with the focus is there a frame later.
+        // An element that comes into view with the focus is there a frame later.
         await expect.poll(() => page.evaluate(judgeStop), { timeout: 2_000 }).toEqual([]);
       }
       await press('Space');

@@ -18,7 +18,7 @@ export async function barriersOf(page: Page): Promise<string[]> {
   return [...(await violationsOf(page)), ...(await page.evaluate(lookAround))];
 }
 
-/** What does not fit the page at its width, which no theme changes: as sentences; none where all does. */
+/** Faults of the layout at the page's width, which no theme changes: as sentences; none where all fits. */
 export async function layoutBarriersOf(page: Page): Promise<string[]> {
   return [
     ...(await page.evaluate(lookAround)),
@@ -30,7 +30,7 @@ export async function layoutBarriersOf(page: Page): Promise<string[]> {
 /** Size and line of text in pixels: facts, body and controls, section, figures, page on phones and from 900 px. */
 const textSizes = {
   all: ['13/18', '15/22', '17/24', '19/26', '22/28', '26/32'],
-  /** What has a size of its own: marks in drawings, and the figure that a page is about. */
+  /** Elements with a size of their own: marks in drawings, and the figure that a page is about. */
   others: [
     'svg *, [aria-hidden=true], [aria-hidden=true] *, .text-xs, .text-xs *',
     '.text-5xl, .text-5xl *',
@@ -62,7 +62,7 @@ function lookAtText({ all, others }: typeof textSizes): string[] {
   ];
 }
 
-/** What text is cut off at the lower edge of its box, or runs out of it: lost for whoever reads it. */
+/** The texts cut off at the lower edge of their box, or running out of it: lost for readers. */
 export const lostText = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     // Words for ears alone lie in a box of one pixel: some at narrow widths only, so that no class tells them.
@@ -135,7 +135,7 @@ function lookAround(): string[] {
       .map((element) => ({ element, box: (element.closest('label') ?? element).getBoundingClientRect() }))
       .filter(({ element, box }) => box.width > 1 && box.height > 1 && getComputedStyle(element).position !== 'fixed');
     const isSmall = (box: DOMRect) => box.width < 23.9 || box.height < 23.9;
-    // What floats over the page moves away from what lies under it now.
+    // An element that floats over the page moves away from those under it now.
     const floatOf = (element: Element | null): Element | null =>
       element && !/fixed|sticky/.test(getComputedStyle(element).position) ? floatOf(element.parentElement) : element;
     const isInText = (element: HTMLElement) =>

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
 import { settle } from './look.ts';
 
-/** What a listener is told, without the addresses that links have. */
+/** The words that a listener is told, without the addresses of links. */
 const heard = async (part: Locator) => (await part.first().ariaSnapshot()).replace(/\n\s*- \/url:.*/g, '');
 
 async function open(page: Page, path: string): Promise<Locator> {

@@ -1,6 +1,6 @@
 import type { Cast, Person } from './cast.ts';
 
-/** What a screen has to show: nothing yet, plenty, or that the API answers nothing but 500. */
+/** The fill of a screen: nothing yet, plenty, or an API that answers nothing but 500. */
 export const fills = ['empty', 'full', 'failing'] as const;
 export type Fill = (typeof fills)[number];
 
@@ -12,7 +12,7 @@ type Screen = {
   name?: string;
   empty: [Person, Address];
   full: [Person, Address];
-  /** What is read while the page is made is missing without a word, or nothing is read: failing looks as full does. */
+  /** A failed read while the page is made is missing without a word, or nothing is read: failing looks as full does. */
   failsQuietly?: true;
 };
 

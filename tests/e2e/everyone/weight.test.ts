@@ -8,9 +8,9 @@ import { settle } from './look.ts';
 
 const kB = 1_024;
 /**
- * What a stranger waits for on a phone, in gzip; an organizer's own look is 1.1 kB of it, and the screen of a page that
- * could not be read 0.5 kB: it must be there when nothing more can be fetched. The page brings the styles of its
- * own along.
+ * The bytes that a stranger waits for on a phone, in gzip; an organizer's own look is 1.1 kB of it, and the screen of a
+ * page that could not be read 0.5 kB: it must be there when nothing more can be fetched. The page brings the styles of
+ * its own along.
  */
 const budget = { script: 157.5 * kB, page: 28 * kB };
 /** An organizer's own page brings its news and its brand. */
@@ -18,8 +18,8 @@ const organizerBudget = 159 * kB;
 /** A round in play brings its tee times, or its leaderboard, and the brand of an organizer who has one. */
 const playBudget = 168.5 * kB;
 /**
- * What a dashboard may ask for: a browser fetches some at a time, and each round costs a phone's whole delay. One of
- * them is the frame's route, a few bytes that name the file which all members' pages share.
+ * The greatest number of scripts of a dashboard: a browser fetches some at a time, and each round costs a phone's whole
+ * delay. One of them is the frame's route, a few bytes that name the file which all members' pages share.
  */
 const maxScripts = 13;
 
@@ -38,7 +38,7 @@ async function weigh(
   // An organizer's look comes once the page stands, on a busy machine after all else has settled.
   if (last)
     await expect.poll(() => [...scripts].some((file) => file.includes(`/${last}-`)), `${last} of ${path}`).toBe(true);
-  // What a member is told comes once the page stands.
+  // The notices of a member come once the page stands.
   if (isMember) await page.getByRole('button', { name: /^Notifications/ }).waitFor();
   const script = [...scripts].reduce((sum, file) => sum + statSync(`build/web/client${file}.gz`).size, 0);
   return { script, scripts: scripts.size, page: gzipSync((await answer?.body()) ?? '').length };
