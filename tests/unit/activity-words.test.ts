@@ -33,7 +33,7 @@ const templatesOf = (name: string): string[] => {
   if (words === null || words === undefined) return [];
   return typeof words === 'string' ? [words] : Object.values(words);
 };
-/** What no sentence has: codes of the program, ids, what was to be filled in. */
+/** The texts that no sentence has: codes of the program, ids, gaps to be filled in. */
 const raw = /[_{}[\]|]|\/api|[0-9a-f]{8}-|undefined|null| {2}| ,| \./;
 
 describe('the activity of a team', () => {

@@ -29,7 +29,7 @@ const teeTimes = (fields: Partial<TeeTimes>): TeeTimes => ({
   ...fields,
 });
 
-/** The answers by address; all else is refused. */
+/** Answers by address; all else is refused. */
 const answering = (answers: Record<string, object>) => {
   const asked: string[] = [];
   const fetchApi = async (path: string) => {

@@ -23,7 +23,7 @@ describe('alike notifications', () => {
     expect(sizes(rowsOfAlike([...entries(12), other, note(60), note(61)]))).toEqual([12, 1, 1, 1]);
     const elsewhere = entries(3).map((one) => ({ ...one, id: `e${one.id}`, path: '/tournament-details/autumn' }));
     expect(sizes(rowsOfAlike([...entries(3), ...elsewhere]))).toEqual([3, 3]);
-    // What leads nowhere is read where it stands.
+    // A notification that leads nowhere is read where it stands.
     expect(sizes(rowsOfAlike(entries(4, { path: null })))).toEqual([1, 1, 1, 1]);
   });
 

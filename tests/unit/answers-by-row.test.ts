@@ -25,7 +25,7 @@ function Form({ players, answers, said, onAsked }: Rows & { onAsked: (asking: As
   return null;
 }
 
-/** What the form asks of these rows. */
+/** The form's questions for these rows. */
 function askingOf(players: Rows['players'], answers: AnswerValues, said: Rows['said'] = {}): Asking {
   const asked: Asking[] = [];
   renderToStaticMarkup(createElement(Form, { players, answers, said, onAsked: (one) => asked.push(one) }));
@@ -59,7 +59,7 @@ describe('answers of players, where a row between them is named later', () => {
   });
 });
 
-// Who moved up was sent with the shirt of the player who was taken away.
+// A player who moved up was sent with the shirt of the player who was taken away.
 it('answers move up with their players where a row is taken away', () => {
   const answers = { [at(0)]: 'S', [at(1)]: 'M', [at(2)]: 'XL' };
   expect(answersWithout(answers, 1)).toEqual({ [at(0)]: 'S', [at(1)]: 'XL' });

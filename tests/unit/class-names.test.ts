@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 import { cn } from '#kernel/web/ui/class-names.ts';
 
 /**
- * Every word of the sources that the library's own list knows as a class, without what stands before the last colon.
- * Those that differ in digits alone stand once.
+ * The words of the sources that the library's own list knows as classes, without what stands before the last colon.
+ * Words that differ in digits alone stand once.
  */
 function classesInUse(): string[] {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));

@@ -11,7 +11,7 @@ describe('the next step of a new club', () => {
     [{ ...all, course: false, photos: false }, 'course'],
     [{ ...all, photos: false }, 'photos'],
     [all, null],
-    // What could not be read is not asked for.
+    // A step that could not be read is not asked for.
     [{ plan: true }, null],
     [{ plan: false }, 'plan'],
   ])('of %o is %s', (done, next) => {

@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'commit-titles-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const hook = resolve('scripts/git-hooks/commit-msg');
 
-/** What the hook says of a message; nothing where it lets it pass. */
+/** The hook's words on a message; nothing where it lets it pass. */
 function judged(message: string): string {
   const file = join(folder, 'message');
   writeFileSync(file, message);

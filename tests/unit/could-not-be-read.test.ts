@@ -9,7 +9,7 @@ import { loader as verifyEmail } from '#apps/web/screens/verify-email.tsx';
 const refusal = (status: number, code: string) =>
   new Response(JSON.stringify({ status, code, title: code, detail: 'Please wait a moment' }), { status });
 
-/** What a page is made of where the API answers so. */
+/** The data of a page where the API answers so. */
 const load = (page: (args: never) => Promise<unknown>, address: string, response: Response): Promise<unknown> =>
   page({
     request: new Request(`http://localhost${address}`),

@@ -40,7 +40,7 @@ describe('the line of a day', () => {
       [490, 520, 'Members'],
       [500, 530, 'Members'],
     ]);
-    // A break of all tees is one, whatever it is drawn in.
+    // A break for all tees is one, whatever it is drawn in.
     expect(line?.breaks).toBe(2);
     // A break after the last start is cut off with it.
     expect(line?.lanes[1]?.gaps).toEqual([{ from: 500, to: 530, reason: 'Members' }]);

@@ -146,7 +146,7 @@ describe('the first page', () => {
       .map((file) => [file, statSync(join('docs/pictures', file)).size]);
     const tooHeavy = weights.filter(([file, bytes = 0]) => Number(bytes) > (file === 'scoring.webp' ? 2e6 : 150e3));
     expect(tooHeavy).toEqual([]);
-    // Those of papers and screens are for review: no page shows them.
+    // The weights of papers and screens are for review: no page shows them.
     for (const [file] of weights)
       if (!/^(?:paper|screens)\//.test(String(file)))
         expect(textOf.get('README.md')).toContain(`docs/pictures/${file}`);

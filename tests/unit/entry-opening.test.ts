@@ -167,7 +167,7 @@ describe('what a plan allows a month', () => {
   ] as const)('%j', (allowance, allows, words) => {
     expect(allowsEntry(allowance)).toBe(allows);
     expect(allowanceWords(allowance)).toBe(words);
-    // Who waits without an entry left is passed over, and reads so before they join.
+    // A party that waits without an entry left is passed over, and reads so before they join.
     expect(waitingWarning(allowance) !== null).toBe(!allows);
     if (!allows) expect(waitingWarning(allowance)).toContain('the places go to whoever is behind you');
   });

@@ -11,7 +11,7 @@ const screen = createElement(
 );
 const panel = createElement(FailurePanel, { says: (reason: string) => reason });
 
-/** What the screen shows where its page ended so in the browser. */
+/** The screen where its page ended so in the browser. */
 function draw(errorElement: ReactElement, error: unknown): string {
   const routes = [{ id: 'club', path: '/', loader: () => null, element: null, errorElement }];
   const router = createMemoryRouter(routes, { hydrationData: { errors: { club: error }, loaderData: {} } });

@@ -31,7 +31,7 @@ describe('a queue for expensive work', () => {
     // Nobody is sent away for ever.
     for (let n = 0; n < 2_000; n++) refusalOf(queue.refuseIfFull);
     expect(refusalOf(queue.refuseIfFull)).toBe(45);
-    // What was promised is over with time.
+    // A promise is over with time.
     ms = 60_000;
     expect(refusalOf(queue.refuseIfFull)).toBe(1);
     while (ends.length > 0) {

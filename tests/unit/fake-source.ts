@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** What the browser brings: a stream of Server-Sent Events that is told what to do by the test. */
+/** The browser's part: a stream of Server-Sent Events that is told what to do by the test. */
 export class FakeSource extends EventTarget {
   static readonly CLOSED = 2;
   static readonly opened: FakeSource[] = [];

@@ -5,7 +5,7 @@ import { printIndex } from '#golf/numbers.ts';
 import { handicapText, indexToType, readIndex, strokesText, typedIndex } from '#kernel/rules/handicap-facts.ts';
 
 const range = 'a number from 0 to 54, or +10 to +0.1 for a plus handicap';
-/** The value that a form sends for a text, or the error beside its field. */
+/** The value that a form sends for a text, or its words beside the field. */
 const sent = (text: string) => {
   const read = handicap.safeParse(typedIndex(text));
   return read.success ? read.data : read.error.issues[0]?.message;

@@ -42,7 +42,7 @@ describe('each article of help', () => {
       expect(words).toBeGreaterThan(10);
       expect(body).not.toMatch(/undefined|NaN|null|["']| {2}/);
       for (const screen of screens) expect(paths).toContain(screen);
-      // What it quotes stands on a screen, to the letter.
+      // A quotation stands on a screen, to the letter.
       const quoted = [...body.matchAll(/“([^”]+)”/g)].map(([, text = '']) => text);
       for (const text of quoted) expect(isInSource(text), `“${text}” is on no screen`).toBe(true);
       expect(body.split('“').length).toBe(body.split('”').length);

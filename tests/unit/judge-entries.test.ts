@@ -14,7 +14,7 @@ import { ask, code, facts, hours, month, now, order, tournament } from '#tests/f
 const said = (verdict: EntryVerdict | undefined) =>
   verdict?.outcome === 'refused' ? verdict.refusal : verdict?.outcome;
 
-/** What is asked, and under which facts; changed by what goes wrong. */
+/** The ask, and the facts that it meets; changed by faults. */
 type Case = { facts: EntryBatchFacts; ask: EntryAsk };
 const change =
   (fields: Partial<TournamentUnderLock>) =>
@@ -36,7 +36,7 @@ const isFull: EntryBatchFacts['ofMonth'] = [
   { golferId: 'pat', month, slot: null },
 ];
 
-/** What goes wrong, and what is said of it: where several do, the first in this order is said. */
+/** The faults, each with its refusal: where there are several, the first in this order is said. */
 const faults: [EntryRefusal, string, (before: Case) => Case][] = [
   ['not_found', 'it was deleted meanwhile', know({ tournaments: new Map() })],
   ['entry_closed', 'it was called off', change({ isClosed: true })],

@@ -31,7 +31,7 @@ vi.stubGlobal('self', {
 await import('#apps/web/service-worker/keep-pages.ts');
 afterAll(() => void vi.unstubAllGlobals());
 
-/** What the network answers, by address. */
+/** The network's answers, by address. */
 const answers = new Map<string, () => Promise<Response>>();
 const asked: string[] = [];
 const answer = (body: BodyInit | null, init: ResponseInit = {}, more: object = {}): Response => {

@@ -25,7 +25,7 @@ const asText = (html: string) =>
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')
     .replace(/&amp;/g, '&');
-/** What a reader sees of a document: its texts, without the preview that stands hidden before them. */
+/** The texts of a document for its reader, without the preview that stands hidden before them. */
 const textOf = (html: string) =>
   asText(
     html

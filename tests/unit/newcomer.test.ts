@@ -11,7 +11,7 @@ it.each([
   ['/create-event', 'organizer'],
   ['/create-event?bookingId=1', 'organizer'],
   ['/create-events', undefined],
-  // What is not an address of our own is nobody's way.
+  // An address that is not our own is nobody's way.
   ['https://elsewhere.test/create-event', undefined],
   ['//elsewhere.test/tournament-registration/1', undefined],
 ])('on the way to %s somebody new gets the account of: %s', (returnTo, accountType) => {

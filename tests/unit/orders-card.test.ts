@@ -33,6 +33,6 @@ it('tells an organizer how much of an order a bank holds', () => {
   ).replace(/<[^>]+>/g, '');
   expect(page).toContain('Disputed: held by the bank, $200.00 · Nov 27');
   expect(page).toContain('Card payment · Nov 27');
-  // Who, how many and how stand in the line itself.
+  // The payer, the number of players and the way of payment stand in the line itself.
   expect(page).toContain('Pat Lee1 player · Card$200.00');
 });

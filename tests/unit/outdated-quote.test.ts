@@ -5,7 +5,7 @@ import { forgetQuotes } from '#areas/entries/web/registrations/use-entry-refusal
 
 const choices = { extras: [] };
 
-/** What an entry sends that is sent again after a refusal, where the price was $100 and is $120 by now. */
+/** The price of an entry that is sent again after a refusal, where it was $100 and is $120 by now. */
 async function sentAgainAfter(code: Parameters<typeof forgetQuotes>[2]): Promise<number> {
   const queryClient = new QueryClient();
   const { queryKey, staleTime } = quoteQuery('open', 1, choices);

@@ -3,7 +3,7 @@ import { handle, loader } from '#apps/web/screens/results.tsx';
 
 const id = '018f3c3a-0000-7000-8000-000000000001';
 
-/** The data of the page of results for a viewer, where the tournament is an organizer's own or another's. */
+/** The answer of the page of results to somebody, where the tournament is an organizer's own or another's. */
 async function sentTo(viewer: { profile: { account_type: string } } | null, isOwn: boolean) {
   const asked: string[] = [];
   const fetchApi = async (path: string) => {

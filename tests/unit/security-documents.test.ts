@@ -22,7 +22,7 @@ describe('the rules of security', () => {
       expect.arrayContaining([...callers].map((access) => `\`${access}\``)),
     );
     expect(rowsBelow('Who calls')).toHaveLength(callers.size);
-    // What calls beside people.
+    // The callers beside people.
     for (const word of ['API key', 'webhook', 'member of its team'])
       expect(rules.toLowerCase()).toContain(word.toLowerCase());
   });

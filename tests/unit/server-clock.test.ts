@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-// What an answer said is kept by the module: each test begins with one that has heard none.
+// The facts of an answer are kept by the module: each test begins with one that has heard none.
 let clock: typeof import('#kernel/web/client/server-clock.ts');
 beforeEach(async () => {
   vi.resetModules();

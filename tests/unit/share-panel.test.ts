@@ -30,7 +30,7 @@ const figures = {
   registration_deadline: '2027-06-04T00:00:00Z',
 };
 
-/** What a member of the team, or the organizer, reads of the panel while all but the `done` lines are open. */
+/** The panel for a member of the team, or the organizer, while all but the `done` lines are open. */
 function panelOf(role: Role | null, done: readonly StepLine[] = []): string {
   const steps = stepLines.map((line) => ({
     line,

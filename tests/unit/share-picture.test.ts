@@ -26,7 +26,7 @@ const logo = sharp({ create: { width: 400, height: 100, channels: 3, background:
   .png()
   .toBuffer();
 
-/** Which columns and rows have anything but the ground. */
+/** The columns and rows that have anything but the ground. */
 async function inked(picture: Omit<SharedPicture, 'from'>) {
   const png = await drawShared({ from: 'Wilmington Community Hospital Foundation', ...picture });
   const { data, info } = await sharp(png).greyscale().raw().toBuffer({ resolveWithObject: true });

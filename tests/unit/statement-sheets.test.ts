@@ -81,7 +81,7 @@ describe('the printed statement', () => {
     const timesOf = (text: string) => texts.filter((mark) => mark.text === text).length;
     for (const { label } of lines) expect(timesOf(label)).toBe(1);
     expect([timesOf('Left'), timesOf('All orders')]).toEqual([1, 1]);
-    // Who entered without a name of their own is found by the team.
+    // An entry without a name of its own is found by the team.
     expect(timesOf('The Rooks')).toBe(80);
     expect(timesOf('K7Q2-9M4')).toBe(40);
   });

@@ -5,7 +5,7 @@ import { renderScreen } from '#tests/factories/render-screen.ts';
 import { tournamentDetail } from '#tests/factories/tournament-detail.ts';
 import { TournamentOverview } from '#areas/site/web/tournaments/tournament-overview.tsx';
 
-/** How often the page says each of the words. */
+/** The number of times that the page says each of the words. */
 function saidOf(change: Partial<TournamentDetail>, words: readonly string[]): number[] {
   const tournament = { ...tournamentDetail, registration_deadline: '2020-01-01T00:00:00.000Z', ...change };
   const shown = renderScreen(

@@ -30,7 +30,7 @@ describe('the picture of a statement', () => {
     expect(bars.at(-1)).toEqual({ label: 'Left', cents: leftOf(lines), from: 0, to: leftOf(lines), isTotal: true });
     expect(cameIn).toBe(719_999 + 1 + 8_003 + 210_000);
     for (const [place, bar] of bars.slice(1, -1).entries()) expect(bar.from).toBe(bars[place]?.to);
-    // What went back is a bar downwards.
+    // A refund is a bar downwards.
     expect(bars.find(({ label }) => label === 'Refunded')).toMatchObject({ cents: -10_001 });
   });
 

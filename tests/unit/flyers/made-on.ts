@@ -1,6 +1,6 @@
 import type { Flyer } from './flyer.ts';
 
-/** Those that the reading was made on. */
+/** The flyers that the reading was made on. */
 export const madeOn: readonly Flyer[] = [
   {
     text: `ST. BRENDAN PARISH CHARITY SCRAMBLE

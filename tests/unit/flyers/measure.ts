@@ -1,7 +1,7 @@
 import { flyerFields, type FlyerField, readFlyer } from '#areas/organizers/rules/flyer/read-flyer.ts';
 import { type Flyer, today } from './flyer.ts';
 
-/** How the fields of some flyers were read: right, left empty, or wrong, with each that is not right. */
+/** The results of reading some flyers: fields right, left empty, or wrong, with each that is not right. */
 export function measure(flyers: readonly Flyer[]) {
   const sums = { right: 0, empty: 0, wrong: 0, misses: [] as string[] };
   for (const { text, finds } of flyers) {

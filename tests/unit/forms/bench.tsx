@@ -10,7 +10,7 @@ import { receiveToasts, type Toast } from '#kernel/web/ui/toast.ts';
 import { type ShownForm, shownForms } from './shown-forms.ts';
 import { viewerOf } from './shown/viewers.ts';
 
-/** What can go wrong between a press and what comes of it. */
+/** The misfortunes between a press and its result. */
 export const misfortunes = ['slow', '409', '422', '429', '500', 'no JSON', 'session over', 'pressed twice'] as const;
 export type Misfortune = (typeof misfortunes)[number];
 
@@ -29,7 +29,7 @@ receiveToasts(
   (toast) => void toasts.push(toast),
   () => {},
 );
-// What the page shows by itself is said to screen readers alone.
+// A text that the page shows by itself is said to screen readers alone.
 const region = document.createElement('p');
 region.dataset.slot = announcementSlot;
 document.body.append(region);
@@ -46,7 +46,7 @@ const refusal = (status: number, code: string, errors?: object[]) =>
     status,
   );
 
-/** What pages read beside their form. */
+/** The reads of pages beside their form. */
 const usual = (address: string): object =>
   address.includes('subscription')
     ? { account_type: 'organizer', plan: 'platinum', subscribed: true, subscription_end: null }
@@ -173,7 +173,7 @@ const controls = () =>
       'input, textarea, select, button[role=checkbox], button[role=radio], button[role=switch]',
     ),
   ].filter(
-    // What stands beside a drawn box for browsers alone is no control of its own.
+    // A control that stands beside a drawn box for browsers alone is none of its own.
     (one) => one.type !== 'hidden' && one.getAttribute('aria-hidden') !== 'true',
   );
 const labelOf = (control: Control) => control.getAttribute('aria-label') ?? textOf(control.labels?.[0]);
@@ -188,7 +188,7 @@ const typed = (without: readonly string[] = ['file']) =>
   controls()
     .filter(({ type: kind }) => !without.includes(kind))
     .map((control) => `${labelOf(control)}: ${standsIn(control)}`);
-/** What a reload keeps: a password is typed again, and a file chosen. */
+/** The values that a reload keeps: a password is typed again, and a file chosen. */
 const kept = () => typed(['file', 'password']);
 
 /** A field by its label; of more than one of the same name, as three dates, which: 'Date (2)'. */
@@ -232,7 +232,7 @@ const isBusy = () => document.querySelector('[aria-busy=true]') !== null;
 const isOver = () =>
   done > 0 || toasts.length > 0 || isComplaining() || (writes.length >= (form.sends ?? 1) && !isBusy());
 
-/** What somebody finds who fills in a form and meets a misfortune. */
+/** The findings of somebody who fills in a form and meets a misfortune. */
 export async function walk(name: string, met: Misfortune) {
   sessionStorage.clear();
   [writes, toasts, done, misfortune] = [[], [], 0, met];
@@ -309,7 +309,7 @@ export async function succeed(name: string) {
 
 const isSecret = (name: string): boolean => shownForms[name]?.isSecret === true;
 
-/** What a form says of a misfortune in words of its own. */
+/** The form's own words on a misfortune. */
 const ownWords = (name: string, met: Misfortune): string | undefined => shownForms[name]?.says?.[met];
 
 const bench = { walk, succeed, isSecret, ownWords };

@@ -7,7 +7,7 @@ type Found = Awaited<ReturnType<Bench['walk']>>;
 declare const bench: Bench;
 
 const complaint = 'This is not possible so';
-/** What each misfortune must say. */
+/** The words on each misfortune. */
 const words: Partial<Record<Misfortune, string>> = {
   '409': complaint,
   '422': complaint,
@@ -16,7 +16,7 @@ const words: Partial<Record<Misfortune, string>> = {
   'no JSON': 'could not be read',
   'session over': 'You are signed out',
 };
-/** What the specification says over the page, although the form says it. */
+/** The toasts that the specification wants over the page, although the form says the same. */
 const saidTwice = ['Sign Up Failed', 'Sign In Failed', 'Error creating slot', 'Missing Information', 'Payment Error'];
 const refusals = Object.keys(words) as Misfortune[];
 
@@ -40,7 +40,7 @@ describe.each(framedForms)('%s', (name) => {
     expect(found.says).toContain(own ?? words[met]);
     expect(found).toMatchObject({ isTypedKept: true, isBusy: false, done: 0 });
     expect(found.toasts.filter(({ isFailure }) => !isFailure)).toEqual([]);
-    // What stands at a field or above the button is not said over the page as well.
+    // A message at a field or above the button is not said over the page as well.
     expect(found.toasts.filter(({ title }) => !saidTwice.includes(title))).toEqual([]);
   });
 
@@ -72,7 +72,7 @@ it('there is no form outside of the frame', () => {
   expect(ownForms).toEqual([]);
 });
 
-/** What is sent by a button without a form: the list only shrinks. */
+/** Buttons that send without a form: the list only shrinks. */
 it('nothing more is typed outside of a form', () => {
   expect(buttonForms).toEqual(
     [

@@ -4,7 +4,7 @@ import type { FramedForm } from '#kernel/web/ui/form-foot.tsx';
 
 const shown = { isPending: false, isPlaceholderData: false, isError: false, isFetching: false, error: null };
 
-/** What becomes of a press: sent, held back, or spent on asking for the preview again. */
+/** The result of a press: sent, held back, or spent on asking for the preview again. */
 function pressed(of: Partial<Preview>) {
   const form = { submit: vi.fn(), isBusy: false, isDirty: false, failure: undefined, discard: vi.fn() };
   const refetch = vi.fn();

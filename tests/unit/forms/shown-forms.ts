@@ -13,27 +13,27 @@ import { settingsForms } from './shown/settings.tsx';
 export type ShownForm = {
   /** @param done what the page is told when it was sent, where the form tells it */
   show: (done: () => void) => ReactElement;
-  /** Who looks; null for a stranger. An organizer where nothing is said. */
+  /** The viewer; null for a stranger. An organizer where nothing is said. */
   as?: 'golfer' | 'organizer' | 'country_club' | null;
   /** The button that opens it, where it does not stand open, or that is pressed before anything is typed. */
   open?: string;
-  /** What is typed, by the label. */
+  /** The typed values, by label. */
   type: Record<string, string | boolean>;
   /** The button that sends it. */
   press: string;
   /** A field that the server names in a refusal. */
   refuses: string;
-  /** What the server answers once it is done; nothing where it is left out. */
+  /** The server's answer once it is done; nothing where it is left out. */
   answer?: unknown;
-  /** What is read meanwhile, by a pattern of the address; dry runs of the form as well. */
+  /** The reads meanwhile, by a pattern of the address; dry runs of the form as well. */
   reads?: Record<string, unknown>;
-  /** What is asked meanwhile by calls that change nothing, such as a price: by a pattern of the address. */
+  /** The calls meanwhile that change nothing, such as a price: by a pattern of the address. */
   asks?: Record<string, unknown>;
   /**
-   * How many calls one press makes, where it is more than one: the second asks for the code that the first promised.
+   * The number of calls of one press, where it is more than one: the second asks for the code that the first promised.
    */
   sends?: number;
-  /** What it says of a misfortune where it has words of its own. */
+  /** The words on a misfortune where the form has its own. */
   says?: Partial<Record<Misfortune, string>>;
   /** Passwords and codes are not kept over a reload. */
   isSecret?: true;

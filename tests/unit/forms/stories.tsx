@@ -480,7 +480,7 @@ function NoteForm() {
   );
 }
 
-/** What is complained of: beside the field, once the field is taken away, and when the form is sent without it. */
+/** The complaints: beside the field, once the field is taken away, and when the form is sent without it. */
 async function hiddenComplaint(): Promise<string[]> {
   show(<NoteForm />);
   const complaint = () => (document.body.textContent?.includes('Too long') ? 'Too long' : 'nothing');
@@ -706,7 +706,7 @@ async function oneName(): Promise<{ forgotten: string; sent: unknown; known: boo
   };
 }
 
-/** What a golfer has chosen beside their name, before and after the page is loaded anew. */
+/** The golfer's choices beside their name, before and after the page is loaded anew. */
 async function entryAfterReload(name: string): Promise<{ before: string[]; after: string[] }> {
   calls = [];
   hide();
@@ -847,7 +847,7 @@ function BrokenForm() {
   );
 }
 
-/** What is typed breaks the rules' own work. */
+/** Text that breaks the rules' own work. */
 async function brokenRules(): Promise<{ isTold: boolean; isBusy: boolean }> {
   show(<BrokenForm />);
   await type('Note', 'abcd');
@@ -882,7 +882,10 @@ async function nextDialog(): Promise<number> {
   return closed;
 }
 
-/** What a screen reader hears of one line that is saved twice: text that comes into a live region, not what stays. */
+/**
+ * The words that a screen reader hears of one line that is saved twice: text that comes into a live region, not text
+ * that stays.
+ */
 async function announcedTwice(): Promise<string[]> {
   show(<Toaster />);
   const region = await until(() => document.querySelector('[data-slot=announcement]'));

@@ -402,7 +402,7 @@ describe('several courses and tees in one event', () => {
       { courses, players, rounds: [rounds[1], { id: 'r3', course: 'short', holes: 'back' }] as object[] },
     );
     expect(two.ok).toBe(true);
-    // A round cut to nine by the weather still counts.
+    // A round that the weather cut to nine still counts.
     const cut = {
       rounds: [rounds[0], { id: 'r3', course: 'long' }] as object[],
       rulings: [{ kind: 'shorten', round: 'r3', holes: 'front' }],

@@ -1,4 +1,4 @@
-/** A disqualified player has no place and no prize on any board, and everybody behind moves up. */
+/** Disqualified players have no place and no prize on any board, and those behind them move up. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { replay } from '#golf/replay/replay.ts';

@@ -4,7 +4,7 @@
 import fc from 'fast-check';
 import { isLong } from '#tests/volume.ts';
 
-/** The number of tries of each property; the long form has four hundred times as many. */
+/** The number of tries of each property; the long form tries it four hundred times as often. */
 export const runs = isLong ? 100_000 : 250;
 
 const permutation = (holes: number) =>

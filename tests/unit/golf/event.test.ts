@@ -23,7 +23,7 @@ const check = (holds: boolean, what: unknown): void => {
   if (!holds) throw new Error(JSON.stringify(what));
 };
 
-/** The rules of the answer to any event. Small checks by hand: there are millions of them. */
+/** Invariants of the answer to any event. Small checks by hand: there are millions of them. */
 const rules: Record<string, (file: File, answer: any) => void> = {
   'is understood': (_file, { findings }) =>
     check(

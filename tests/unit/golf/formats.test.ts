@@ -116,7 +116,7 @@ describe('points', () => {
     expect(linesOf(answer)).toEqual(['1 pair 20']);
     expect(answer.explanations[0]).toMatchObject({ holds: true });
     expect(linesOf(board({ ...quota, combine: { count: 2 } }, { ...field, teams }))).toEqual(['1 pair 20']);
-    // The quota of the best ball is unknown. It is said, not guessed.
+    // The quota of a best ball is not guessed: it is refused.
     expect(faultsOf(board({ ...quota, combine: { count: 1 } }, { ...field, teams }))).toEqual([
       'error boards/0/quota not-supported',
     ]);

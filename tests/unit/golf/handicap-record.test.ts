@@ -78,7 +78,7 @@ describe('the handicap record', () => {
     expect(steps[19].index).toBe(10);
     expect(steps[20]).toMatchObject({ inForce: 15, lowIndex: 15, cap: null, index: 15 });
     expect(steps[21]).toMatchObject({ lowIndex: 15, index: 15 });
-    // An index set lower is the low index as well, although higher values of the year are in the record.
+    // An index that was set lower is the low index as well, although higher values of the year are in the record.
     const lowered = follow(
       [...Array.from({ length: 20 }, (_, at) => score(at, 10)), score(40, 6)],
       [{ kind: 'set-index', playedOn: day(39), index: 6 }],

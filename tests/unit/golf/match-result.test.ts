@@ -1,4 +1,4 @@
-/** Results of a match that can be, and ones that nobody can have said. */
+/** The possible ends of a match, and results that nobody can have said. */
 import { describe, expect, it } from 'vitest';
 import { canEnd, parseMatchResult, possibleResults, printMargin, whyNotResult } from '#golf/match-result.ts';
 import { foldMatch, type HoleResult } from '#golf/match-play.ts';

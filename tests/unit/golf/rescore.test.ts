@@ -1,4 +1,4 @@
-/** The changes by one entry: the rows that are named, the parts that stay, and the start of a card. */
+/** The effects of one entry: which rows are named, what is left as it was, and how a card begins. */
 import { describe, expect, it } from 'vitest';
 import { prepareEvent } from '#golf/prepare-event.ts';
 import { readEvent } from '#golf/replay/replay.ts';

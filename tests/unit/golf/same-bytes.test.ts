@@ -35,7 +35,7 @@ import { recordOf } from './wide/records.ts';
 /** So many inputs, each made from its number alone, and the whole answer to one. */
 type Group = { count: number; given: (seed: number) => any; answer: (given: any) => unknown };
 
-/** The parts of results that are shown. */
+/** The shown parts of results. */
 const shown = (results: ReturnType<typeof scoreEvent>) => ({
   boards: boardsOf(results),
   matches: matchesOf(results),

@@ -81,7 +81,7 @@ describe('closest to the pin and longest drive', () => {
     const groups = [{ id: 'g', roundId: 'r1', start, players: ['cy'] }];
     const toldOf = (more: object) =>
       contestsOf(factsOf(cards, { rounds, contests: [contestOf({ lengths })], ...more }))[0]?.slice(2);
-    // A start on the fourth makes it the third last hole; Cy has no card yet, and starts with the group.
+    // A group that starts on the fourth plays the third last; Cy has no card yet, and starts with the group.
     expect(toldOf({ groups })).toEqual(['1 Cy 4 ft 7 in', '2 Ann 7 ft 7 in']);
     // Nobody knows where Cy starts, so it may be on the fourth as well.
     expect(toldOf({})).toEqual(['1 Ann 7 ft 7 in']);

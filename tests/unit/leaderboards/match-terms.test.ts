@@ -1,4 +1,4 @@
-/** The organizer's handicap rule for matches holds on the set-up's screen and on the boards alike. */
+/** The organizer's terms of matches decide the strokes, on the set-up's screen and on the boards alike. */
 import { describe, expect, it } from 'vitest';
 import { prepareEvent } from '#golf/prepare-event.ts';
 import { matchesOf, scoreEvent } from '#golf/score-event.ts';

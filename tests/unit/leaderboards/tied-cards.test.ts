@@ -37,7 +37,7 @@ describe('the cards of a tie', () => {
       10, 11, 12, 13, 14, 15, 16, 17, 18,
     ]);
     expect(tie?.rows[0]?.holes[17]).toEqual({ hole: 18, value: 3, is_compared: true });
-    // A row between two reads both.
+    // A player between two reads both.
     expect(tiedOf('bob').map(({ text }) => text)).toEqual([
       'Both 72. Last nine: ann 35, bob 36. ann is ahead.',
       'Both 72. Last nine: bob 36, cy 37. bob is ahead.',

@@ -104,7 +104,7 @@ const hostile: [name: string, make: () => Buffer | string, status: string, words
   ['nothing', () => '\n\n  ,  \n', 'validation_failed', /nothing in this file/],
 ];
 
-// How long that takes is a figure of `npm run bench -- rosters`.
+// The time that takes is a figure of `npm run bench -- rosters`.
 it.each(hostile)('refuses %s, and says why', async (_, make, code, words) => {
   await expect(read(make())).rejects.toMatchObject({ code, message: expect.stringMatching(words) });
 });

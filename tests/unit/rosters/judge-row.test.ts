@@ -270,7 +270,7 @@ describe('rows', () => {
     expect(statuses(preview(rows, [], choices({ samePerson: new Map([['4', true]]) })))).toBe('new new same');
     expect(statuses(preview(rows, [], choices({ samePerson: new Map([['4', false]]) })))).toBe('new new new');
     expect(statuses(preview(rows, [known({ indexTenths: 10 })]))).toBe('same new asked');
-    // Who is left out is nobody's double.
+    // A row that is left out is nobody's double.
     expect(statuses(preview(rows, [], choices({ leftOut: new Set([2]) })))).toBe('left_out new new');
   });
 });

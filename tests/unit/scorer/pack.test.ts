@@ -14,7 +14,7 @@ const token = 'q83vEjRWeJCrze8SNFZ4kA';
 const site = 'https://fairway.example';
 const startMs = Date.UTC(2027, 5, 12, 13);
 
-/** The reading of the squares by a camera: four dots each, with the quiet edge around them. */
+/** The texts that a camera reads off the squares: four dots each, with the quiet edge around them. */
 async function readOffScreen(modules: BitMatrix): Promise<string[]> {
   const wasm = await readFile(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
   await prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer }, fireImmediately: true });

@@ -93,7 +93,7 @@ export class PhoneInHand {
   private readonly seed: string;
   private readonly server: ScoreServer;
   nowMs = noonMs;
-  /** Further fields of the next answers. */
+  /** Further parts of the next answers. */
   says: Partial<DeliveryAnswer> = {};
   readonly bundle: ScoreBundle;
 
@@ -123,7 +123,7 @@ export class PhoneInHand {
     const said = { card: this.card(player), hole, value, beside };
     return this.keep(scoreEntry(this.memory, this.bundle, said, this.moment()));
   }
-  /** Says the outcome of a hole, on every card of the player's match. */
+  /** Writes the winner of a hole, on every card of the player's match. */
   outcome(player: number, hole: number, said: 'won' | 'halved' | 'lost'): void {
     const match = this.view(player).match;
     if (!match) throw new Error('no match');

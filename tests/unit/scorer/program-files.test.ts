@@ -88,7 +88,7 @@ function phone() {
     net,
     caches,
     reloads: () => reloads,
-    /** Throws away the browser's caches, while the worker and its notes of scores stay. */
+    /** The browser has thrown away all caches, while the worker and its notes of scores stay. */
     empty: () => kept.clear(),
     async install() {
       say('install');

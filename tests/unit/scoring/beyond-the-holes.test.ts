@@ -1,4 +1,4 @@
-/** The fields of a match beyond its holes, on the card: further holes and its result. */
+/** Entries of a match beyond its holes, on the card: further holes and its result. */
 import { describe, expect, it } from 'vitest';
 import { countingCard } from '#areas/scoring/rules/counting-card.ts';
 import { mergeCard } from '#areas/scoring/rules/merge-card.ts';

@@ -74,7 +74,7 @@ export function isReturnUndone(arrived: readonly ScoreEntry[], merge: Merge): bo
     const isChanged = now.holes.some(
       ([, value, state], place) => state !== 'corrected' && state !== 'differs' && value !== signed?.holes[place]?.[1],
     );
-    // A hole that was corrected or differed when it was signed may be decided otherwise.
+    // A hole that was corrected or differed when the card was signed may be decided otherwise.
     if (signed?.holes.every(([, , state]) => state === 'agreed' || state === 'single') && isChanged) return true;
     if (now.state === 'returned') signed ??= now;
   }

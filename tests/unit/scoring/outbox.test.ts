@@ -195,7 +195,7 @@ describe('two phones in a valley', () => {
     const [sentBefore, askedBefore] = [ann.send(), ben.send()];
     server.restore(Math.floor(server.rows.length / 2));
     ann.hear(ann.send(20));
-    // A delivery on its way when the server lost its memory comes now.
+    // Entries on their way when the server lost its memory come now.
     ann.hear(sentBefore);
     ben.hear(ben.send(10));
     ben.hear(askedBefore);

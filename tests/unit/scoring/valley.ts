@@ -17,7 +17,7 @@ import { entry, idOf, noonMs } from './entries.ts';
 export const cards = [1, 2, 3, 4].map((number) => idOf(999_000 + number));
 export const holes = Array.from({ length: 18 }, (_, place) => place + 1);
 
-/** Mistakes made on purpose. */
+/** The mistakes made on purpose. */
 export type Mistake =
   | 'cleared when sent'
   | 'cursor by time'
@@ -38,7 +38,7 @@ export class ScoreServer {
     this.mistake = mistake;
   }
 
-  /** Takes a delivery, and answers it; `most` rows of the group at a time. */
+  /** The effect and answer of a delivery; `most` rows of the group at a time. */
   take(asked: Asked, portion: readonly unknown[], most = 500): DeliveryAnswer {
     const card = {
       holes: new Set(holes),

@@ -109,7 +109,7 @@ describe('the gaps of a field', () => {
       { code: 'short_team', text: '1 team has 3 of 4 players.', mends: ['merge'], loss: null },
     ]);
     expect(goOnWords(gaps)).toBe('Go on: 2 players without a result');
-    // A player who has left counts in no team.
+    // A player who has left is in a team as nobody is.
     const left = facts(players.slice(0, 6), { teams: teamsOf(players.slice(0, 8), 4), teamSize: 4 });
     expect(texts(left)).toEqual(['1 team has 2 of 4 players.']);
   });

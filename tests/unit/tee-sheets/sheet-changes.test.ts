@@ -14,9 +14,9 @@ const names: Record<string, string> = { p0: 'Ann Berg', p1: 'Bo Quist', p2: 'Cy 
 const nameOf = (id: string) => names[id] ?? id;
 const published = sheetOf(group('g1', '08:00', ['p0', 'p1']), group('g2', '08:10', ['p2', 'p3']));
 /**
- * The messages when a version goes out: only for players with a change, each once a version, however often this is
- * asked.
- * @param version of the sheet that goes out @param told subjects told before
+ * The notices when a version goes out: for players alone for whom something changed, each once a version, however often
+ * this is asked.
+ * @param version of the sheet that goes out @param told the subjects that were told before
  */
 function tellingsOf(
   { players }: SheetChanges,

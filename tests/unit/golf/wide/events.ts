@@ -18,7 +18,7 @@ export type WideRound = {
   par: number[];
   numbers: number[];
 };
-/** The parts from which boards, matches, games and rulings of an event are drawn. */
+/** The field that boards, matches, games and rulings of an event are drawn from. */
 export type Field = {
   isFinal: boolean;
   players: { id: string }[];

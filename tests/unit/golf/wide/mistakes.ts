@@ -26,7 +26,7 @@ const values: readonly unknown[] = [
 
 const isBranch = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Spoils one place: another value, no value, a near one, an element twice, or a key that there is not. */
+/** The mistake at one place: another value, no value, a near one, an element twice, or a key that there is not. */
 function spoiled(draw: Draw, given: Record<string, unknown>, key: string): Record<string, unknown> {
   const own = given[key];
   const change = draw.one(['value', 'value', 'near', 'without', 'more'] as const);

@@ -10,7 +10,7 @@ const nines = [
 const eighteen = { rating: { course: 71.3, slope: 128 }, par: 72 };
 const kinds = ['posted', 'posted', 'posted', 'nine', 'card', 'card of nine', 'stopped', 'part', 'short'] as const;
 
-/** The fields of a score; `over` is the strokes above par. */
+/** The parts of a score; `over` is by how much it is above par. */
 function scoreOf(draw: Draw, kind: (typeof kinds)[number], over: number): object {
   const entries = par.map((own, hole) => {
     if (draw.once(30)) return 'X';

@@ -1,4 +1,4 @@
-/** Rulings of a committee on an event. */
+/** The decisions of a committee about an event. */
 import type { Draw } from '../draws.ts';
 import type { Field } from './events.ts';
 
