@@ -4,8 +4,8 @@ import { availableParallelism, loadavg } from 'node:os';
 const longest = 8;
 
 /**
- * How long to wait for what takes so long on a quiet machine: on a busy one as much longer as there is more to do than
- * there are cores, so that load makes a test slower and never red.
+ * The time to wait for work of so many milliseconds on a quiet machine, ms: on a busy one as much longer as there is
+ * more to do than there are cores, so that load makes a test slower and never red.
  * @param load work that waits for a core, on average of the last minute
  */
 export function patience(quietMs: number, load = loadavg()[0] ?? 0, cores = availableParallelism()): number {

@@ -1,6 +1,6 @@
 import { afterEach, expect } from 'vitest';
 
-// What the code under test complains about must be asked for by the test: an unexpected complaint is a failure.
+// A complaint of the code under test must be asked for by the test: an unexpected one is a failure.
 const complaints: unknown[][] = [];
 console.error = (...words: unknown[]) => complaints.push(words);
 

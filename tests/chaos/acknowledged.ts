@@ -2,7 +2,7 @@ import type { Pool } from '#kernel/database/connection.ts';
 import { isReady, type OwnServer } from './own-server.ts';
 import { until } from '#tests/until.ts';
 
-/** What the server said it had done, to be found again after every crash. */
+/** The writes that the server has acknowledged, to be found again after every crash. */
 export type Acknowledged =
   | { what: 'entered' | 'left' | 'booked' | 'ordered' | 'checkout'; id: string }
   /** The provider took money at this session; it must end as a payment that is kept, or given back. */
@@ -18,7 +18,7 @@ const proofs: Record<Acknowledged['what'], string> = {
   paid: `select session_id as id from payments where session_id = any($1::text[]) and status = 'paid'`,
 };
 
-/** Those of the acknowledged writes that the database does not hold. */
+/** The acknowledged writes that the database does not hold. */
 export async function lostOf(pool: Pool, acknowledged: Acknowledged[]): Promise<Acknowledged[]> {
   const lost: Acknowledged[] = [];
   for (const [what, proof] of Object.entries(proofs)) {

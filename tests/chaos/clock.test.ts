@@ -21,7 +21,7 @@ it('a clock an hour back and forth again stops nobody, ends what is over, and se
   const left = await openCheckout(server, held.token, id);
 
   server.clock.advance(-hour);
-  // Who was signed in stays so, and pays; who comes now enters as well.
+  // A golfer who was signed in stays so, and pays; a new one enters as well.
   await pay(server, paid.sessionId);
   await untilOrder(server, early.token, paid.orderId, { payment_status: 'completed' });
   const after = await openCheckout(server, late.token, id);

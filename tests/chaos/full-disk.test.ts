@@ -51,12 +51,13 @@ describe.skipIf(!disk)('a full disk (needs the right to mount a small one)', () 
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
     }
-    // What is full by then: the tables, then the log of writes, for which the database ends and comes again.
+    // The order in which things are full: the tables, then the log of writes, for which the database ends and comes
+    // again.
     await until(() => visitors.statuses.has(503), Boolean, 30_000);
     await spread(500);
     await visitors.leave();
     const during = visitors.statuses;
-    // Who only looks gets an answer or a clean no, and the program itself lives.
+    // A visitor who only looks gets an answer or a clean no, and the program itself lives.
     const looks = await Promise.all(
       ['/healthz', '/api/tournaments', `/api/tournaments/${world.tournaments[0]}`, '/tournaments'].map(
         async (path) => (await fetch(`${own.url}${path}`)).status,

@@ -47,7 +47,7 @@ const headOf = ({ method = 'GET', path, cookie, type, body }: Call, encoding: st
     '\r\n',
   ].join('\r\n');
 
-/** How a caller leaves: after so many bytes, or after so many milliseconds, with a word or without one. */
+/** The way that a caller leaves: after so many bytes, or after so many milliseconds, with a word or without one. */
 type Leaving = { afterBytes: number; afterMs: number; withReset: boolean };
 
 /** Calls, and hangs up in the middle of the answer. */

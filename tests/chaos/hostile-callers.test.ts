@@ -169,7 +169,7 @@ describe.skipIf(!isBuilt || !measure(process.pid))('callers who mean harm', () =
 
   it(`${requests} requests and ${files} files: the same process, none of its memory lost (seed ${seed})`, async () => {
     const pid = own.pid();
-    // What is read and remembered once is no leak.
+    // A file that is read and remembered once is no leak.
     await fire(seed * 10, Math.ceil(requests / 5));
     await sendFiles(Math.ceil(files / 10));
     const before = await watched();

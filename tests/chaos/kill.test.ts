@@ -71,7 +71,7 @@ describe.skipIf(!isBuilt)('crashes under load', () => {
     expect(await lostScores(server.context.pool, phones.typed()), 'phones need no hand').toEqual([]);
     expect([...phones.statuses.keys()].filter((status) => status === 500)).toEqual([]);
 
-    // What the provider could not tell in the turmoil is asked for some minutes later.
+    // Payments that the provider could not tell in the turmoil are asked for some minutes later.
     const readLost = () => lostOf(server.context.pool, acknowledged);
     let lost = await until(readLost, (all) => !all.some(({ what }) => what === 'paid'), 5_000).catch(readLost);
     const untold = lost.length;

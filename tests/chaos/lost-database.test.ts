@@ -163,7 +163,7 @@ describe('while the database is away', () => {
     );
     expect((await server.call('GET', '/readyz')).status).toBe(503);
     expect((await server.call('GET', '/healthz')).status).toBe(200);
-    // What asks the provider too says which of the two is away.
+    // A service that asks the provider too says which of the two is away.
     for (const asked of [
       () => checkConnectStatus(server.context, organizer),
       () => createConnectAccount(server.context, organizer),
@@ -181,7 +181,7 @@ describe('while the database is away', () => {
         const page = await server.call('GET', path, { as, headers: { accept: 'text/html' } });
         expect([page.status, page.headers['retry-after'], page.headers['content-type']], path).toEqual([
           503,
-          // Who is looking could not be found out: the page is the shortest there is, and asks again by itself.
+          // The viewer could not be found out: the page is the shortest there is, and asks again by itself.
           as ? '5' : '1',
           'text/html; charset=utf-8',
         ]);

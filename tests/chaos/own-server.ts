@@ -13,7 +13,7 @@ export type OwnServer = {
   port: number;
   dataDir: string;
   pid(): number;
-  /** What it said so far. */
+  /** The output so far. */
   said(): string;
   /** Starts it, or starts it again. @returns ms until it said that it is ready to work */
   start(): Promise<number>;
@@ -62,7 +62,7 @@ export async function ownServer(
           DEMO: '0',
           TRUST_PROXY: '1',
           LOG_LEVEL: 'warn',
-          // What is killed and measured is the server itself; the supervisor has tests of its own.
+          // The killed and measured process is the server itself; the supervisor has tests of its own.
           WORKERS: '0',
           PORT: String(port),
           BASE_URL: url,

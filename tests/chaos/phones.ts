@@ -104,7 +104,7 @@ export function letPhonesIn(url: string, groups: readonly PhoneGroup[], perSecon
   };
 }
 
-/** Those of these scores that the database does not hold. */
+/** The scores of these that the database does not hold. */
 export async function lostScores(db: Db, ids: Iterable<string>): Promise<string[]> {
   const all = [...ids];
   const { rows } = await db.query<{ id: string }>('select id from score_entries where id = any($1::uuid[])', [all]);

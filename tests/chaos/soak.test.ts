@@ -69,7 +69,7 @@ describe.skipIf(!isBuilt || !measure(process.pid))('a long day', () => {
   );
 });
 
-/** How much a straight line through the memory of all samples rises from the first to the last, as a share. */
+/** The rise of a straight line through the memory of all samples from the first to the last, as a share. */
 function growth(samples: Sample[]): number {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const [x, y] = [mean(samples.map(({ minute }) => minute)), mean(samples.map(({ rssMb }) => rssMb))];

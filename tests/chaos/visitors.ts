@@ -39,7 +39,7 @@ export async function makeWorld(server: TestServer, size: { golfers: number; slo
 
 export type Visitors = {
   acknowledged: Acknowledged[];
-  /** How often each status was answered; 0 stands for a connection that broke. */
+  /** The number of answers of each status; 0 stands for a connection that broke. */
   statuses: Map<number, number>;
   /** Lets nobody come in any more, and waits for those who are here. */
   leave(): Promise<void>;

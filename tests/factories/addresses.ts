@@ -20,7 +20,7 @@ export function freshAddress(): string {
   return `11.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
 }
 
-/** What the proxy says of a caller; of one who is not known (null or '') that they come from somewhere else. */
+/** The proxy's header on a caller; an unknown one (null or '') comes from somewhere else each time. */
 export const cameFrom = (caller: string | null | undefined): { 'x-forwarded-for': string } => ({
   'x-forwarded-for': caller ? addressOf(caller) : freshAddress(),
 });

@@ -1,4 +1,4 @@
-/** What a calendar reads of one event of a file. */
+/** An event of a calendar file, as a calendar reads it. */
 export type CalendarEvent = {
   uid: string;
   sequence: number;
@@ -8,7 +8,7 @@ export type CalendarEvent = {
   summary: string;
   description: string;
   location: string;
-  /** How long before the start it reminds, 'PT14H'; nothing where it does not. */
+  /** The time of its reminder before the start, 'PT14H'; nothing without one. */
   alarm: string;
 };
 

@@ -8,7 +8,7 @@ import type { TestServer } from './server.ts';
 /** Come and go with the calls themselves, whoever makes them. */
 const passing = [sessions, rateCounters, refreshTokens, signingKeys, localities].map((table) => getTableName(table));
 
-/** What asks for the fingerprint, by the database it is asked of: no test adds a table. */
+/** The statements for the fingerprint, by the database: no test adds a table. */
 const statements = new Map<string, Promise<string>>();
 
 async function statementFor({ context }: TestServer): Promise<string> {

@@ -41,8 +41,7 @@ export function numbers(seed: number): () => number {
   };
 }
 
-// What ends the session that asks, or streams without end, is tried elsewhere; sign-in and sign-up cost a slow hash
-// each.
+// Calls that end the session, or stream without end, are tried elsewhere; sign-in and sign-up cost a slow hash each.
 const apart = new Set([
   'signOut',
   'endSession',
@@ -169,7 +168,7 @@ export function shoot(
   };
 }
 
-/** What is wrong with an answer; null when nothing is. */
+/** The complaint about an answer; null when there is none. */
 export function complaintOf({ status, body, headers }: Answer): string | null {
   if (
     status >= 500 &&

@@ -12,7 +12,7 @@ const firstBytes = {
 };
 const types = ['image/png', 'image/jpeg', 'image/webp', 'image/avif'] as const;
 
-/** What is no picture at all, whatever its header claims. */
+/** Files that are no picture at all, whatever their header claims. */
 const strangers: [string, Buffer][] = [
   ['a page with a script', text('<!doctype html><script>alert(1)</script>')],
   ['an SVG with a script', text('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],

@@ -12,7 +12,7 @@ const filled = (piece: string, bytes: number): string => piece.repeat(Math.ceil(
 const sizes = [kilobytes(20), megabytes(15)];
 const sizeOf = (bytes: number): string => (bytes < megabytes(1) ? `${bytes / 1024} kB` : `${bytes / 1024 ** 2} MB`);
 
-/** What a line of JSON lines may be instead of a row. */
+/** Lines of JSON lines in place of a row. */
 const lines: [string, (bytes: number) => string][] = [
   ['empty objects', (bytes) => `[${filled('{},', bytes)}{}]`],
   ['lists in lists', (bytes) => '['.repeat(bytes / 2) + ']'.repeat(bytes / 2)],

@@ -2,7 +2,7 @@ import { makeOrganizer } from './accounts.ts';
 import { makeCourse } from './golf-rounds.ts';
 import type { TestServer } from './server.ts';
 
-/** Who runs rounds, and the version of the course that they are played on. */
+/** The owner of rounds, and the version of the course that they are played on. */
 export type Host = { owner: Awaited<ReturnType<typeof makeOrganizer>>; versionId: string };
 
 /** A host for the rounds of a file: made once, since neither changes. */

@@ -3,13 +3,13 @@ import { SMTPServer } from 'smtp-server';
 import { freePort } from '#kernel/platform/postgres.ts';
 
 /**
- * What a mail server does with a mail: takes it at once or late, lets the line drop in the middle, or refuses its
- * recipient.
+ * The behaviour of a mail server with a mail: takes it at once or late, lets the line drop in the middle, or refuses
+ * its recipient.
  */
 export type Behaviour = 'take' | 'slow' | 'drop' | 'refuse for now' | 'refuse';
 
 export type MailServer = {
-  /** What SMTP_URL is to say. */
+  /** The value of SMTP_URL. */
   url: string;
   /** The mails it took, in their order, read by a parser of its own. */
   taken: { to: string; mail: Email; raw: string }[];

@@ -1,4 +1,4 @@
-/** What is read of the HTML of a mail. */
+/** The text of a mail's HTML. */
 export const asText = (html: string) =>
   html
     .replace(/<head>[\s\S]*?<\/head>/, '')

@@ -15,7 +15,7 @@ import { fieldNotice } from '#areas/scoring/services/day/notify-field.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { waitlistNews, waitlistNotice } from '#areas/waitlist/services/notify-waitlist-entry.ts';
 
-/** What tournaments and people may be called and have, from nothing to the most. */
+/** Names and facts of tournaments and people, from nothing to the most. */
 export type World = {
   title: string;
   venue: string | null;
@@ -243,7 +243,7 @@ const offer = (world: World): Notice => {
 };
 const hold = (world: World): Notice => holdNotice(entryOf(world, { payment_status: 'pending' }), until, baseUrl);
 
-/** What phones show, by what it tells. */
+/** The text messages on phones, by their subject. */
 export const texts: Record<string, (world: World) => string> = {
   Danger: (world) => textMessageOf(danger(world), baseUrl),
   'A place is offered': (world) => textMessageOf(offer(world), baseUrl),

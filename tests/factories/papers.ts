@@ -36,7 +36,10 @@ const plain = (): PrintRound => ({
   sponsor: 'First Bank · Oak & Sons',
 });
 
-/** What papers are drawn with: as most are, long names, another script, much of all, and as little as there can be. */
+/**
+ * The rounds that papers are drawn with: as most are, long names, another script, much of all, and as little as there
+ * can be.
+ */
 export const paperWorlds: readonly [string, PrintRound][] = [
   ['72 players', plain()],
   [

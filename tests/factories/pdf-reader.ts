@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 
-/** What a reader of PDF files and a phone's camera see of a page. */
+/** A page as a reader of PDF files and a phone's camera see it. */
 export type SeenPage = { text: string; codes: string[]; width: number; height: number };
 
 let readers: Promise<PDFiumLibrary> | undefined;

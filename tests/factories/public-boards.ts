@@ -29,7 +29,7 @@ export function addressesOf(
     ...boards.map((board) => `/leaderboard/${tournament}?board=${board}`),
     ...reasons.slice(-2).map((reason) => `/leaderboard/${tournament}/why?${reason}`),
   ];
-  // What a page that runs scripts reads as it is moved to, beside what its HTML holds already.
+  // The data of a page that runs scripts, as it is moved to, beside what its HTML holds already.
   const loads = pages.slice(1).map((page) => page.replace(/(\?|$)/, '.data$1'));
   return [
     ...(builtPages.webBuild ? [...pages, ...loads] : []),

@@ -12,9 +12,9 @@ export type PushService = {
   host: string;
   /** Every message that came, in its order. */
   pushed: Pushed[];
-  /** What came for one browser. */
+  /** The messages for one browser. */
   pushedTo(browser: Browser): Pushed[];
-  /** How the service answers for one browser from now on; 201 until told otherwise. */
+  /** Sets the service's answer for one browser from now on; 201 until told otherwise. */
   answer(browser: Browser, status: number, headers?: Record<string, string>): void;
   stop(): Promise<void>;
 };

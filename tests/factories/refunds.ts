@@ -3,7 +3,7 @@ import { sandboxKey } from '#kernel/platform/stripe.ts';
 import { until } from '#tests/until.ts';
 import type { TestServer } from './server.ts';
 
-/** What the provider has refunded of a paid session, newest first. */
+/** The provider's refunds of a paid session, newest first. */
 export async function refundsOf(server: TestServer, sessionId: string): Promise<Stripe.Refund[]> {
   const { stripe } = server.context;
   const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(sessionId);

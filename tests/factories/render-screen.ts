@@ -3,7 +3,7 @@ import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 
-/** What a server would send of a part of a screen, with links and reads as on a page. */
+/** The HTML that a server would send of a part of a screen, with links and reads as on a page. */
 export function renderScreen(element: ReactElement): string {
   const router = createMemoryRouter([{ path: '/', element }]);
   const client = new QueryClient();

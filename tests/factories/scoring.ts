@@ -40,7 +40,7 @@ export async function makeScoredRound(
     startKind?: GolfRoundRow['start_kind'];
     /** The first hole of each group; the first tee where none is said. */
     startHoles?: readonly number[];
-    /** What has to be there before the sheet is published, such as teams and boards. */
+    /** Makes everything that has to be there before the sheet is published, such as teams and boards. */
     prepare?: (made: { tournament: TournamentDetailRow; field: readonly string[] }) => Promise<void>;
   } = {},
 ): Promise<ScoredRound> {
@@ -93,7 +93,7 @@ export async function groupCodes(server: TestServer, roundId: string): Promise<s
   return rows.map((link) => codeOf(server.context, link));
 }
 
-/** What a phone sends of an entry: a score of five by the marker unless it is said otherwise. */
+/** An entry as a phone sends it: a score of five by the marker unless it is said otherwise. */
 export const entry = (card: string, fields: Partial<ScoreEntry> = {}): ScoreEntry => ({
   id: newId(),
   card,

@@ -147,7 +147,7 @@ const ofOrder = (world: World, more: Partial<ProductOrderRow>, to: (notice: Noti
 const ofSponsorship = (world: World, more: Partial<SponsorshipRow>, to: (notice: Notice) => boolean) =>
   last(sponsorshipNotices(context, sponsorshipOf(world, more)), to);
 
-/** What a service queues as a mail, without a database: every other question finds nothing. */
+/** The mail that a service queues, without a database: every other question finds nothing. */
 async function queuedBy(send: (db: Db) => Promise<unknown>): Promise<MailContent> {
   const found: MailContent[] = [];
   const db = {

@@ -68,7 +68,7 @@ export type Answer = { status: number; body: any; headers: InjectedResponse['hea
 
 export const testSecret = 'a-secret-for-tests-only-0123456789abcdef';
 
-/** What tells the caller apart among the headers: a key or access token, the link of a group, a session's cookie. */
+/** The header that tells the caller apart: a key or access token, the link of a group, a session's cookie. */
 const callerIn = (headers: Record<string, string> = {}): string | undefined =>
   headers.authorization ?? headers[scoreLinkHeader] ?? headers.cookie;
 

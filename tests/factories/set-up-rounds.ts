@@ -38,7 +38,7 @@ export async function makeCourseOfUnlikeTees(server: TestServer): Promise<string
   return createCourse(server.context, operator, body);
 }
 
-/** What a test does with a tournament that was set up by its committee's own page. */
+/** The tools of a test for a tournament that was set up by its committee's own page. */
 export type SetUpRounds = Awaited<ReturnType<typeof setUpRounds>>;
 
 /**
@@ -133,7 +133,7 @@ export async function setUpRounds(
         ),
       );
     },
-    /** What everybody sees of a board, the main one where none is named. */
+    /** The public view of a board, the main one where none is named. */
     board: async (name?: string) => {
       const path = `/api/leaderboards/${tournament.id}`;
       const main = (await server.call('GET', path)).body;

@@ -49,7 +49,7 @@ export const endShareTime = (server: TestServer, entry: string) =>
     [entry, server.clock.now()],
   );
 
-/** What the cards of these sessions have paid and not got back, in cents, as the provider has it. */
+/** The money that the cards of these sessions have paid and not got back, in cents, as the provider has it. */
 export async function keptOfCards(server: TestServer, sessions: readonly string[]): Promise<number> {
   let cents = 0;
   for (const id of sessions) {

@@ -7,7 +7,7 @@ import { makeClub } from './accounts.ts';
 import type { TestServer } from './server.ts';
 import { inDays } from './tournaments.ts';
 
-/** What a club sends to offer a day; a month away unless the test says otherwise. */
+/** The offer of a day as a club sends it; a month away unless the test says otherwise. */
 export const slotOffer = (server: TestServer, fields: Partial<CreateSlot> = {}): CreateSlot => ({
   date: inDays(server, 30),
   start_time: '9:00 AM',

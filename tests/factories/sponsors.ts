@@ -7,7 +7,7 @@ import { until } from '#tests/until.ts';
 
 export const allGifts: PackageGifts = { page: true, board: true, cards: true, mails: true, hole: true };
 
-/** What a browser that somebody sits at says of itself. */
+/** The user agent of a browser that somebody sits at. */
 export const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 /** A published tournament whose organizer sells a package; `price` in dollars. */

@@ -60,7 +60,7 @@ export const groupAt = (turn: number, players: readonly (string | null)[] = [], 
 export const adding = (...groups: SheetGroup[]): SheetOperation[] =>
   groups.map((group) => ({ op: 'add_group' as const, group }));
 
-/** What an open page of a round's committee does to its sheet. */
+/** The edits of an open page of a round's committee to its sheet. */
 export function sheetPage(server: TestServer, round: Pick<GolfRoundRow, 'id'>, as: string) {
   const path = `/api/organizer/rounds/${round.id}/sheet`;
   const editor = newId();

@@ -7,7 +7,7 @@ import { inRolledBackTransaction } from '#kernel/database/rollback.ts';
 import { runRehearsal } from '#areas/rehearsal/services/run-rehearsal.ts';
 import type { Answer, TestServer } from './server.ts';
 
-/** What is in a file of a tournament, by its names. */
+/** The contents of a file of a tournament, by name. */
 export type FileParts = Record<string, Uint8Array>;
 
 /** Nobody takes more than some files a minute: this is what a person lets pass from one to the next. */

@@ -35,7 +35,7 @@ export async function makeTournament(
   );
 }
 
-/** What the form of a tournament as it is now would send. */
+/** The form of a tournament as it is now, as it would be sent. */
 export const tournamentFormOf = (one: OwnTournament) => ({
   tournamentName: one.title,
   organizerName: one.organizer_name,

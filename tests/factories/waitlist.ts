@@ -7,7 +7,8 @@ import type { TestServer } from './server.ts';
 const triesInARow = 500;
 
 /**
- * What a browser reckons before it takes a ticket of an opening; others have their turn meanwhile, as with a browser.
+ * The proof of work of a browser before it takes a ticket of an opening; others have their turn meanwhile, as with a
+ * browser.
  */
 export async function reckon({ challenge, bits }: { challenge: string; bits: number }): Promise<OpeningWork> {
   for (let from = 0; ; from += triesInARow) {

@@ -11,9 +11,9 @@ type Answer = { status: number; headers?: Record<string, string>; body?: string 
 export type Receiver = {
   url: string;
   received: Received[];
-  /** How it answers from now on, on one path or on all; 200 until told otherwise. */
+  /** Sets the answer from now on, on one path or on all; 200 until told otherwise. */
   answer(answer: Answer, path?: string): void;
-  /** What came, checked by the library of the standard. @throws when it was not signed with the secret */
+  /** The message that came, checked by the library of the standard. @throws when it was not signed with the secret */
   verified(secret: string, received?: Received): { type: string; timestamp: string; data: any };
   /** Waits until so many messages came. */
   until(count: number, which?: (one: Received) => boolean): Promise<Received[]>;

@@ -104,7 +104,7 @@ describe.skipIf(!hasPostgres)('public reads from a streaming replica', () => {
       )
         .map(({ query }) => query)
         .join('\n');
-    // What is shown of a long statement ends before its tables.
+    // The shown part of a long statement ends before its tables.
     expect(await names(replica.url)).toContain('t.organizer_name');
     expect(await names(primary.url)).toBe('');
   });

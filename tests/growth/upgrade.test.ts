@@ -1,4 +1,4 @@
-/** What docs/operating.md promises under 'Upgrade' and 'Going back', with versions that come after this one. */
+/** The promises of docs/operating.md under 'Upgrade' and 'Going back', with versions that come after this one. */
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { newId, openPool, type Pool } from '#kernel/database/connection.ts';
 import { migrate } from '#areas/operator/database/migrate.ts';

@@ -7,7 +7,7 @@ import { runInvariants } from '#areas/operator/services/admin/run-invariants.ts'
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { evaluate, type Labels, readExposition, type Scrapes, type Series } from './promql.ts';
 
-/** What the sample alerts say of what a server shows: each is fired once, and just below nothing is. */
+/** The sample alerts on a server's figures: each is fired once, and just below nothing is. */
 
 type Rules = { groups: { rules: { alert: string; expr: string }[] }[] };
 const rules = parse(readFileSync('deploy/prometheus/alerts.yaml', 'utf8')) as Rules;

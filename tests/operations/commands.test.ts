@@ -147,7 +147,7 @@ describe('backup, restore and demo', () => {
     expect(parseEnv(readFileSync(join(here.DATA_DIR, 'restored.env'), 'utf8'))).toMatchObject(there);
     await second.drop();
 
-    // What is refused leaves no settings behind.
+    // A refusal leaves no settings behind.
     const third = join(dataDir, 'third.env');
     expect(
       await golf(['restore', file], { ...bare, DATABASE_URL: server.databaseUrl, SETTINGS_FILE: third }),
@@ -166,7 +166,7 @@ describe('backup, restore and demo', () => {
     const settings = join(dataDir, 'after.env');
     // The server checks itself daily, and may have done so before: the runs in the backup come back.
     const { rows: runs } = await server.context.pool.query<{ id: string }>('select id from invariant_runs');
-    // What is checked afterwards cannot be noted.
+    // Settings that are checked afterwards cannot be noted.
     await onDatabase(
       other.url,
       `create function refuse() returns trigger language plpgsql as $$

@@ -8,7 +8,10 @@ const duration = z.string().regex(/^(\d+(us|ms|s|m|h))+$/);
 const bytes = z.string().regex(/^\d+(b|k|kb|m|mb|g|gb)$/i);
 const environment = z.record(z.string().regex(/^[A-Z][A-Z0-9_]*$/), z.union([z.string(), z.number()]));
 
-/** What of the Compose specification (compose-spec.io, 'Services top-level element') this file uses; nothing else. */
+/**
+ * The part of the Compose specification (compose-spec.io, 'Services top-level element') that this file uses; nothing
+ * else.
+ */
 const service = z.strictObject({
   image: z.string().optional(),
   build: z.string().optional(),
@@ -66,7 +69,7 @@ export function readCompose(text: string): { compose: Compose | null; faults: st
 const words = ({ path, message }: { path: PropertyKey[]; message: string }) =>
   `${path.map(String).join('.')}: ${message}`;
 
-/** What names something that is not there, and what is declared and not used. */
+/** Names of things that are not there, and things declared and not used. */
 function faultsOf({ services, volumes = {}, secrets = {} }: Compose): string[] {
   const all = Object.entries(services);
   const mounts = all.flatMap(([, { volumes: used = [] }]) => used.map((mount) => mount.split(':')[0] ?? ''));

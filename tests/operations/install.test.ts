@@ -18,7 +18,7 @@ function blocksOf(title: string): string[] {
   return [...section.matchAll(/```\n(.*?)```/gs)].map(([, block]) => (block ?? '').trim());
 }
 const linesOf = (title: string): string[] => (blocksOf(title)[0] ?? '').split('\n');
-/** What somebody types: a folder that is gone into is part of the command before it. */
+/** The commands that somebody types: a folder that is gone into is part of the command before it. */
 const commandsOf = (title: string): string[] =>
   linesOf(title)
     .flatMap((line) => (line.includes('"') ? [line] : line.split(' && ')))
@@ -121,7 +121,7 @@ async function startSystemPostgres(folder: string): Promise<string> {
   return sockets;
 }
 
-/** What somebody writes into the settings who opens them. */
+/** Writes values into the settings, as somebody does who opens them. */
 function fillIn(file: string, values: Record<string, string>): void {
   const kept = readFileSync(file, 'utf8').replace(new RegExp(`^(${Object.keys(values).join('|')})=.*$`, 'gm'), '');
   const lines = Object.entries(values).map(([name, value]) => `${name}=${value}`);

@@ -102,7 +102,7 @@ export function evaluate(expression: string, scrapes: Scrapes): Vector {
         },
       );
     if (!isRange) return scrapes.now.filter(matches);
-    // What a series that is new has counted, it counted since the scrape before.
+    // The count of a new series is of the time since the scrape before.
     const keyOf = ({ name: of, labels }: Series) => `${of} ${JSON.stringify(Object.entries(labels).sort())}`;
     const before = new Map(scrapes.before.map((one) => [keyOf(one), one.value]));
     return scrapes.now.filter(matches).map((one) => ({

@@ -62,7 +62,7 @@ beforeAll(async () => {
   await buy(server, seller);
   await makeClub(server);
   const { token } = await makeGolfer(server);
-  // What COPY's text form must write otherwise: its own marks, and signs of other alphabets.
+  // The signs that COPY's text form must write otherwise: its own marks, and signs of other alphabets.
   const tournament = await makeTournament(server);
   await server.context.pool.query('update tournaments set title = $1 where id = $2', [
     'Tab\tand \\N and \\. and\nÑandú 🏌️',

@@ -139,7 +139,7 @@ describe('connections', () => {
 });
 
 describe('the log', () => {
-  /** What is written to stdout while `work` runs, as lines of JSON. */
+  /** The output to stdout while `work` runs, as lines of JSON. */
   async function linesOf(work: (lines: string[]) => Promise<unknown>): Promise<Record<string, any>[]> {
     const destination = (server.app.log as unknown as Record<symbol, Writable>)[
       Object.getOwnPropertySymbols(server.app.log).find((symbol) => String(symbol) === 'Symbol(pino.stream)') ??
@@ -176,14 +176,14 @@ describe('the log', () => {
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatchObject({ reqId: 'from-the-proxy-1', msg: 'request failed' });
     expect(Object.keys(lines[0] ?? {}).filter((name) => name === 'reqId')).toHaveLength(1);
-    // What a refusal says is for the person, and needs no id.
+    // The words of a refusal are for the person, and need no id.
     expect((await server.call('GET', '/api/nothing')).body).not.toHaveProperty('request_id');
   });
 
   it('finds no fault in a caller who hangs up while they are answered; a stream that breaks by itself is one', async () => {
     const { pool } = server.context;
     const query = pool.query;
-    /** What is said of a call whose answer breaks; others ask the database meanwhile. */
+    /** The log of a call whose answer breaks; others ask the database meanwhile. */
     const linesWhile = async (hangsUp: boolean) => {
       const lines = await linesOf(async () => {
         const connected = new Promise<Socket>((resolve) => server.app.server.once('connection', resolve));
@@ -204,7 +204,7 @@ describe('the log', () => {
           })
           .end();
         await until(() => hasBroken && isAnswered);
-        // Who comes after them is answered after all was said of them.
+        // A later caller is answered after all was said of them.
         await server.call('GET', '/healthz');
         pool.query = query;
       });

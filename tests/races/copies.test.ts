@@ -90,7 +90,7 @@ async function publishTwice(publish: typeof changeDraft, isAfter = false) {
   const send = () => server.call('PUT', `/api/tournaments/${body.id}`, { as: token, body: form });
   let sent = isAfter ? null : send();
   await publishDue(server.context, async (...asked) => {
-    // What the job has read is out of date then.
+    // The facts that the job has read are out of date then.
     if (isAfter && asked[2] === body.id) {
       sent = send();
       await sent;

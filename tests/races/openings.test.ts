@@ -96,7 +96,7 @@ async function enterMany(id: string, count: number): Promise<void> {
   );
 }
 
-/** What is published of a ballot, put together. */
+/** The published parts of a ballot, put together. */
 async function published(id: string): Promise<{ list: string; drawn: string[] }> {
   const { rows } = await pool().query<{ list: string; drawn: string | null }>(
     'select list, drawn from ballot_parts where tournament_id = $1 order by number',
@@ -205,7 +205,7 @@ describe('a server that dies in the middle', () => {
     };
     const dying = openPool(url, 4, () => {});
     const connect = dying.connect.bind(dying) as (done?: unknown) => Promise<PoolClient>;
-    // What is asked of the pool itself passes; transactions alone are cut.
+    // A query of the pool itself passes; transactions alone are cut.
     dying.connect = (async (done?: unknown) => {
       if (done) return connect(done);
       const client = await connect();

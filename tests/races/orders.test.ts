@@ -27,7 +27,7 @@ const rowsOf = async (organizerId: string) =>
     )
   ).rows;
 
-/** Who buys needs no account; each comes from an address of their own. */
+/** A buyer needs no account; each comes from an address of their own. */
 const stranger = '';
 
 describe('a crowd on one product', () => {

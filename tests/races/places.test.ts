@@ -6,7 +6,7 @@ import { openLine, rush, seeded } from './harness.ts';
 import { giveWithoutGuard } from './unguarded-places.ts';
 
 const isLong = process.env.LONG === '1';
-/** Who wants in, and how often the twin is tried. */
+/** The number of golfers who want in, and the number of tries of the twin. */
 const [many, runs] = isLong ? [5_000, 20] : [800, 4];
 const line = openLine(200);
 afterAll(() => line.close());
@@ -72,7 +72,7 @@ describe(`${many} golfers, 200 at a time, on 144 places`, () => {
       expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true);
       expect(seated).toBe(await taken(server, id));
       expect(seated).toBeLessThanOrEqual(144);
-      // What stayed free must be less than the smallest group that was refused.
+      // The places that stayed free must be fewer than the smallest group that was refused.
       const smallestRefused = Math.min(
         ...groups.filter((_, n) => answers[n]?.status === 409).map(({ size }) => size),
         1_000,

@@ -120,7 +120,7 @@ describe('a server that lost the last hour', () => {
     const { pool } = server.context;
     const random = seededRandom(3);
     const { tokens, round, groupIds } = await makeScoredRound(server, given);
-    // What is typed before a link is there is dated when it is received.
+    // An entry typed before a link is there is dated when it is received.
     await pool.query(`update score_links set valid_from = now() - interval '1 day' where round_id = $1`, [round.id]);
     const walkers = [0, 500].map((clockMs, seat) => new Walker(server, tokens[0] ?? '', { seat, clockMs }));
     const { cards } = await phone(server, tokens[0] ?? '').read();

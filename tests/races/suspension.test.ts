@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** How long it took is printed and not judged. */
+/** The time it took is printed and not judged. */
 it.runIf(process.env.LONG)('500 phones that listen hear of a suspension, each of them', async () => {
   const owner = await makeOrganizer(server);
   const scored = await makeScoredRound(server, { owner, players: 100, seats: 4 });

@@ -2,7 +2,7 @@ import type { Db } from '#kernel/database/connection.ts';
 
 type Query = { name?: string; text: string; values: unknown[] };
 type Result = { rows: unknown[]; rowCount?: number | null };
-/** What becomes of a statement: its answer, or what is asked instead. */
+/** The change of a statement: its answer, or a query instead. */
 export type Change = (query: Query, ask: (changed: Query) => Promise<Result>) => Result | Promise<Result>;
 
 /**

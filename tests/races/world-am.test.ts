@@ -65,7 +65,7 @@ async function openCourses(): Promise<Group[]> {
 
 const strokesOf = (card: string, hole: number): number => 3 + ((card.charCodeAt(35) + hole * 7) % 4);
 
-/** What a phone types on one hole: a score a card. */
+/** The entries of a phone on one hole: a score a card. */
 const rowsOf = ({ cards }: Group, hole: number, scorerRole: 'first' | 'second'): ScoreEntry[] =>
   cards.map(({ id }) => entry(id, { hole, scorer_role: scorerRole, strokes: strokesOf(id, hole) }));
 
@@ -106,7 +106,7 @@ it('the largest day: nothing is lost, boards say what was typed, and soon', { ti
   const seenAfterMs: number[] = [];
   const probes: Promise<void>[] = [];
 
-  /** How long until the board shows a hole of a group's first player, from the answer to its delivery on. */
+  /** Measures the time until the board shows a hole of a group's first player, from the answer to its delivery on. */
   async function probe(group: Group, thru: number): Promise<void> {
     const since = performance.now();
     while (thruOf(await readBoard(group), group.cards[0]?.player ?? '') < thru) {

@@ -118,7 +118,7 @@ function mountReceiver(app: FastifyInstance, stripe: Stripe, receiver: Receiver)
 
 type SessionParams = Stripe.Checkout.SessionCreateParams;
 
-/** What the product asks for when an entry is to be paid; every part can be overridden. */
+/** The product's request when an entry is to be paid; every part can be overridden. */
 export const sessionParams = (
   changes: Partial<SessionParams> & { cents?: number; payee?: string; fee?: number } = {},
 ): SessionParams => {

@@ -65,7 +65,7 @@ const ann = {
   verified: 'on',
 };
 
-/** What the client gets back, from the address or from the form that posts itself. */
+/** The fields that the client gets back, from the address or from the form that posts itself. */
 async function fieldsIn(answer: Response): Promise<Record<string, string>> {
   const location = answer.headers.get('location');
   if (location) return Object.fromEntries(new URL(location).searchParams);

@@ -292,7 +292,7 @@ test('several processes renew a subscription once', async () => {
       stripe.subscriptions.retrieve(id),
     ]),
   );
-  // Who would renew it once more has done so by the time that one of later is renewed.
+  // A server that would renew it once more has done so by the time that one of later is renewed.
   const { id: later } = await shop.subscribe({ trialDays: 4 });
   for (const each of [sandbox, ...others]) each.advance(5 * day * 1000);
   await until(

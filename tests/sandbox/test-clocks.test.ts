@@ -35,7 +35,7 @@ test('a clock stands until it is advanced', async () => {
   });
 });
 
-/** What a subscription has been through, without ids. */
+/** The story of a subscription, without ids. */
 async function storyOf(id: string) {
   const subscription = await sandbox.stripe.subscriptions.retrieve(id);
   const item = itemOf(subscription);

@@ -34,10 +34,10 @@ async function enterAs(world: World, by: Entry['by'], useCredit = false): Promis
   }
 }
 
-/** What people buy. */
+/** The purchases of people. */
 export const buying = {
   enter: async (world: World) => enterAs(world, await newGolfer(world)),
-  /** Who has been given credit spends it; others enter once more. */
+  /** A golfer with credit spends it; others enter once more. */
   spendCredit: async (world: World) => {
     const by = pick(world, world.golfers);
     if (by) await enterAs(world, by, true);

@@ -16,7 +16,7 @@ async function notify(world: World, news: () => Promise<unknown>): Promise<void>
   for (let told = 0; told < below(world.random, 3); told++) await news();
 }
 
-/** What sellers give back, change and call off. */
+/** The refunds, changes and cancellations by sellers. */
 export const giving = {
   giveBack: async (world: World) => {
     const entry = pick(world, world.entries);
@@ -101,7 +101,7 @@ export const giving = {
   },
 };
 
-/** What cards and banks do. */
+/** The acts of cards and banks. */
 export const banking = {
   refuse: async (world: World) => {
     const { server } = world;

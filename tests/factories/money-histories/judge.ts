@@ -34,7 +34,7 @@ type Sums = {
   books: Record<string, number>;
 };
 
-/** What books and provider say of each organizer, in cents. */
+/** The sums of each organizer in the books and at the provider, in cents. */
 async function sumsOf(server: TestServer, worlds: World[]): Promise<Sums[]> {
   const { rows } = await server.context.pool.query<Sums>(
     `with host as (

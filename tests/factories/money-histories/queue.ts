@@ -18,7 +18,7 @@ export type Queue = {
 export function openQueue(server: TestServer): Queue {
   const { context, databaseUrl } = server;
   const pgPool = openQueuePool(databaseUrl, 6, (error) => console.error(error));
-  // What tells other people's servers is left out, and with it all but the context.
+  // Jobs that tell other people's servers are left out, and with them all but the context.
   const taskList = tasksOfMoney({ context } as JobTools);
   const logger = new Logger(() => () => {});
   const turn = () => runOnce({ pgPool, taskList, concurrency: 6, noHandleSignals: true, logger });

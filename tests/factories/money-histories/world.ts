@@ -15,7 +15,7 @@ export type World = {
   host: Person & { organizerId: string; accountId: string; isGone: boolean };
   /** The one that takes entries. */
   open: Tournament;
-  /** What is sold beside entries. */
+  /** The product sold beside entries. */
   productId: string;
   entries: Entry[];
   /** Sessions of card pages that nobody has paid yet, and of those that were paid. */
@@ -27,7 +27,7 @@ export type World = {
   gone: Set<string>;
 };
 
-/** Who gets mail without an account. */
+/** People who get mail without an account. */
 export const addresses = ['ann@acme.test', 'buyer@example.test', ...[0, 1, 2, 3].map((n) => `pat${n}@example.test`)];
 
 export const below = (random: () => number, count: number): number => Math.floor(random() * count);

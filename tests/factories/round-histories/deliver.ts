@@ -8,7 +8,7 @@ import { entry, groupTokens } from '#tests/factories/scoring.ts';
 import { presentRound } from './prepare.ts';
 import { act, type Batch, below, maybe, newId, pick, read, type RoundNow, shuffled, type World } from './world.ts';
 
-/** What phones do: type, sign, send late, twice, in another order, and against each other. */
+/** The acts of phones: type, sign, send late, twice, in another order, and against each other. */
 
 const header = (token: string) => ({ [scoreLinkHeader]: token });
 

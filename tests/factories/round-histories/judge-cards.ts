@@ -17,7 +17,7 @@ export type RoundSaid = {
   cards: Map<string, CommitteeCard>;
 };
 
-/** What is stored of a card is what its entries come to. */
+/** The stored scores of a card are those of its entries. */
 async function judgeMergedCards(world: World, { id }: RoundNow): Promise<void> {
   const { pool } = world.server.context;
   const cards = await listBegunCardsOfRound(pool, id);
@@ -74,7 +74,7 @@ function judgeStrokes(world: World, bundle: ScoreBundle, { computed, event }: Bo
           isTeam === ball.owner.isTeam &&
           (isTeam ? members.get(ball.owner.id)?.includes(players[0] ?? '') : players[0] === ball.owner.id),
       );
-      // Which tee a team's ball is played from the boards know once it has begun.
+      // The tee of a team's ball is known to the boards once it has begun.
       if (!card || (card.is_team && !begun.has(card.id))) continue;
       if (begun.has(card.id) && card.tee !== ball.tee.id)
         fault(world, `${card.name}: ${card.tee} on the phone, ${ball.tee.id} on the board`);
@@ -89,7 +89,7 @@ function judgeStrokes(world: World, bundle: ScoreBundle, { computed, event }: Bo
     }
 }
 
-/** What is told of a figure names the same strokes as the card. */
+/** The explanation of a figure names the same strokes as the card. */
 async function judgeWhy(world: World, { said, event }: BoardsSaid, rounds: readonly RoundSaid[]): Promise<void> {
   for (const { board } of said.committee) {
     if (!board || !['strokes', 'points', 'par'].includes(board.kind)) continue;

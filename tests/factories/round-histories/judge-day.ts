@@ -14,7 +14,7 @@ const wordOf = (player: DeskPage['data'][number]): string | null => {
   return player.state === 'no_show' ? 'DNS' : null;
 };
 
-/** Who is out at the desk is out on every board of players, and with the same word. */
+/** A player who is out at the desk is out on every board of players, and with the same word. */
 function judgeDesk(world: World, desk: DeskPage, { said, event }: BoardsSaid): void {
   // A board of a later round says nothing of who withdrew in an earlier one.
   if (event.facts.rounds.length !== 1) return;
@@ -82,7 +82,7 @@ function judgeGroups(
   }
 }
 
-/** What is asked before a round is closed is what is open on its cards. */
+/** The questions before a round is closed are those that are open on its cards. */
 function judgeClosing(
   world: World,
   closing: Closing,

@@ -104,7 +104,7 @@ async function judgeKeys(world: World, { said }: BoardsSaid, rounds: readonly Ro
   }
 }
 
-/** What else can be read of a tournament. */
+/** Judges the other pages of a tournament. */
 export async function judgeOthers(world: World, boards: BoardsSaid, rounds: readonly RoundSaid[]): Promise<void> {
   await judgeFrame(world, boards);
   await judgeHiddenWhy(world, boards);

@@ -6,7 +6,7 @@ import { sizesOf } from '#areas/play/rules/set-up/resolve-answers.ts';
 import { inDays } from '#tests/factories/tournaments.ts';
 import { act, below, maybe, newId, pick, read, type RoundNow, roundsNow, type World } from './world.ts';
 
-/** What the committee does before play: the set-up, teams, tee sheets, indexes. Much of it is tried later as well. */
+/** The committee's acts before play: the set-up, teams, tee sheets, indexes. Much of it is tried later as well. */
 
 const play = ({ tournamentId }: World) => `/api/organizer/tournaments/${tournamentId}/play`;
 

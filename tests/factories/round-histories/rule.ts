@@ -1,7 +1,7 @@
 import { presentRound } from './prepare.ts';
 import { act, below, lookAndAct, maybe, pick, read, type RoundNow, roundsNow, type World } from './world.ts';
 
-/** What the committee does on the day and after it: desk, weather, corrections, closing, results. */
+/** The committee's acts on the day and after it: desk, weather, corrections, closing, results. */
 
 const of = (round: RoundNow) => `/api/organizer/rounds/${round.id}`;
 
@@ -96,7 +96,7 @@ async function typeAsCommittee(world: World, isCorrection: boolean): Promise<voi
 /** Closes a round, with what is usual for most cards. */
 export const closeRound = async (world: World, { id }: RoundNow) => {
   const round = (await roundsNow(world)).find((one) => one.id === id);
-  // What is open may be looked at before there is a score; closed it is after that.
+  // An open round may be looked at before there is a score; closed it is after that.
   if (!round || round.status === 'published') return;
   await lookAndAct(
     world,

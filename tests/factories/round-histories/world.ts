@@ -5,7 +5,7 @@ import { insertField } from '#tests/factories/tee-sheets.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
 import type { Footprint } from './footprint.ts';
 
-/** Who runs the tournaments of all histories, where they are played, and golfers who keep a record. */
+/** The owner of the tournaments of all histories, their courses, and golfers who keep a record. */
 export type Host = {
   owner: Awaited<ReturnType<typeof makeOrganizer>>;
   courseId: string;
@@ -14,7 +14,7 @@ export type Host = {
   golfers: readonly { token: string; golferId: string }[];
 };
 
-/** What a phone had in its hand without signal, and sends one day. */
+/** A phone's entries without signal, which it sends one day. */
 export type Batch = { token: string; device: string; entries: readonly object[] };
 
 /** One tournament with what its history has to remember; everything else is asked of the server. */
@@ -24,7 +24,7 @@ export type World = {
   host: Host;
   footprint: Footprint;
   tournamentId: string;
-  /** What the set-up is answered with, and what is changed of it. */
+  /** The answers to the set-up, and its changes. */
   answers: Record<string, unknown>;
   changes: Record<string, unknown>;
   /** Batches that were not sent yet, and some that were and may come again. */
@@ -36,7 +36,7 @@ export type World = {
   print: Record<string, string> | null;
   /** Whether a look reads every page there is; else some of them. */
   isWhole: boolean;
-  /** Whose turn it was and what was answered. */
+  /** The acts so far, with their answers. */
   done: string[];
   faults: string[];
   /** Accounts of players, by the player. */
@@ -64,7 +64,7 @@ export const fault = (world: World, text: string): void => {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** What a reader is told; an answer of the server's own failure is a fault. */
+/** The answer to a reader; an answer of the server's own failure is a fault. */
 export async function read(
   world: World,
   path: string,

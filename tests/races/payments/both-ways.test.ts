@@ -85,7 +85,7 @@ async function writtenOf(tournamentId: string): Promise<Record<string, string[]>
 const isAlike = ([column, value]: [string, unknown]): boolean =>
   !/(^|_)(id|at|seq|number|url)$/.test(column) || value === null;
 
-/** What becomes of two of the entries, $1 and $2, and of their tournament $3, before the money is told. */
+/** The changes of two entries, $1 and $2, and of their tournament $3, before the money is told. */
 const cases: [string, string[]][] = [
   ['hold their places', []],
   ['wait for money on its way', ['update tournament_registrations set is_processing = true where id in ($1, $2)']],

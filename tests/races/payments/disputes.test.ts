@@ -49,7 +49,7 @@ async function paidEntries(on: TestServer, organizer: OrganizerViewer, size: num
   return { tournamentId: tournament.id, entries };
 }
 
-/** What the books say went back of an entry or will, and what banks have given away, in cents. */
+/** The refunds of an entry in the books, past and owed, and the money that banks have given away, in cents. */
 const gone = async (on: TestServer, orderId: string) =>
   (
     await on.context.pool.query(

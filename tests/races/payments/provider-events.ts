@@ -30,9 +30,7 @@ export async function allEvents(server: TestServer): Promise<Stripe.Event[]> {
   return events.reverse();
 }
 
-/**
- * What the provider would have told about one purchase: the events that name its session, its payment or its charge.
- */
+/** The provider's events on one purchase: those that name its session, its payment or its charge. */
 export async function eventsOf(server: TestServer, sessionId: string): Promise<Stripe.Event[]> {
   const session = await server.context.stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] });
   const intent = session.payment_intent as Stripe.PaymentIntent | null;
@@ -66,7 +64,7 @@ export const permutations = <Item>(items: Item[]): Item[][] =>
         permutations([...items.slice(0, index), ...items.slice(index + 1)]).map((rest) => [item, ...rest]),
       );
 
-/** How many notifications and mails somebody has. */
+/** The number of a person's notifications and mails. */
 export const told = async (server: TestServer, userId: string) => {
   const { rows } = await server.context.pool.query(
     `select (select count(*) from notifications where user_id = $1) as notes,

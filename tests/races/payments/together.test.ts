@@ -127,7 +127,7 @@ it('late payments of one moment lock their codes by id, whoever paid first', asy
       );
       return rows[0].n > 0;
     });
-    // Who has the lower one gets the higher one as well.
+    // A transaction that has the lower one gets the higher one as well.
     const { rowCount } = await other.query('select 1 from entry_codes where id = $1 for no key update nowait', [
       higher,
     ]);
@@ -198,7 +198,7 @@ async function killWaiting(query: string): Promise<void> {
   );
 }
 
-/** What the provider says of sessions that were paid. */
+/** The provider's facts of sessions that were paid. */
 async function toldOf(sessionIds: string[]): Promise<ToldPaid[]> {
   const { context } = server;
   const told: ToldPaid[] = [];
