@@ -21,6 +21,6 @@ export const operator: { name: string; postalAddress: string | null; policiesSin
 
 /**
  * The message of a frame on another site to the page around it when its height changes; `/embed.js` and the preview
- * listen for it. It bears nobody's name, as the frame of who hides ours does not.
+ * listen for it. It bears nobody's name, as frames of organizers who hide ours do not.
  */
 export const frameHeightMessage = 'golf-frame-height';

@@ -48,7 +48,7 @@ export const quarantineReasons = [
 ] as const;
 export type QuarantineReason = (typeof quarantineReasons)[number];
 
-/** The kinds of scoring links, each with its holder's rights. */
+/** The kinds of scoring links, by their holder's rights. */
 export const linkKinds = ['group', 'station', 'desk', 'viewer'] as const;
 export type LinkKind = (typeof linkKinds)[number];
 

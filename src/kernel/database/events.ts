@@ -8,7 +8,7 @@ import { countWritten, firstRow, listIds } from './reading.ts';
 /** An event with when it happened. */
 export type HappenedEvent = DomainEvent & {
   happenedAt: Date;
-  /** The id of the person whose act it was; null where nobody signed in did it, and for people who have left. */
+  /** The actor's id; null where nobody signed in did it, and for people who have left. */
   byUserId: string | null;
 };
 

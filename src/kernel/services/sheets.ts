@@ -70,7 +70,7 @@ const numberWidth = 100;
 export const footHeight = (note: string, width: number, fonts: PdfFonts): number =>
   wrapText(note, width - numberWidth - gap, 10, false, fonts).length * 10 * lineHeight + 2 * gap;
 
-/** The foot of a sheet: a note, and its number of how many. */
+/** The foot of a sheet: a note, and the number of the sheet. */
 export function footMarks(
   frame: Frame,
   { note, number, isLast }: { note: string; number: string; isLast: boolean },

@@ -119,7 +119,7 @@ const names = new Map(
 );
 const longestName = 200;
 
-/** The name that an act made or gave, and its variant of several. */
+/** The name that an act made or gave, and the kind of an act that has several. */
 function actOf(request: FastifyRequest, answer: Record<string, unknown>, action: string) {
   const given = givenOf(request);
   const deed = fieldsOf(given.action);

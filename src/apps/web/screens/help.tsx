@@ -43,9 +43,7 @@ const found = (title: string, articles: readonly HelpArticle[]): readonly Articl
   { id: 'found', title, body: null, fold: 'first open', topics: articles.map(topicOf) },
 ];
 
-/**
- * The articles for a question, else for the page that somebody comes from, else all; null where a question finds none.
- */
+/** The articles for a question, else for the page before, else all; null where a question finds none. */
 function sectionsFor(question: string, at: string): readonly ArticleSection[] | null {
   if (question) {
     const articles = searchHelp(helpArticles, question);

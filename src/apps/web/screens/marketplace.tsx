@@ -38,7 +38,7 @@ export async function loader({ request, context: { fetchApi } }: LoaderArgs): Pr
     : { offers: await loadOffers(searchParams, fetchApi), tournaments: null };
 }
 
-/** Reads the first page and the categories; where a read fails the page reads again by itself. */
+/** Reads the first page and the categories; a read that fails is repeated by the page. */
 async function loadOffers(searchParams: URLSearchParams, fetchApi: FetchApi): Promise<LoadedOffers> {
   const [firstPage, categories] = await Promise.all([
     orMissing(listOffers(readProductFilters(searchParams), { fetchApi })),

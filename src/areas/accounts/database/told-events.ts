@@ -1,7 +1,7 @@
 import type { Db } from '#kernel/database/connection.ts';
 import { personName, playerName } from '#kernel/database/registrations/shown-name.ts';
 
-/** Webhook bodies about a person's entries, orders, waitlist places and bookings; $1 is the person. */
+/** Webhook events about a person's entries, orders, waitlist places and bookings; $1 is the person. */
 const told = `
   with own as (select id from golfers where user_id = $1),
   address as (select lower(email) as email from users where id = $1 and email_verified),

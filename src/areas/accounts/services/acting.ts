@@ -5,7 +5,7 @@ import type { Db } from '#kernel/database/connection.ts';
 import { isHolder, tournamentOf } from '#areas/accounts/database/team/activity.ts';
 import type { SignedIn } from './viewer.ts';
 
-/** The calls of somebody who acts for chosen tournaments alone: they show nothing of the others. */
+/** Reads for somebody who acts for chosen tournaments alone: they show nothing of the others. */
 const always = new Set(['/api/organizer/tournaments', '/api/organizer/next-step', '/api/team']);
 
 /** The calls that make another tournament of one, or end others with it: as little theirs as to make a new one. */

@@ -53,8 +53,8 @@ const toSponsorship = async (context: Context, { subjectId }: { subjectId: strin
 };
 
 /**
- * The notices to people, by event. They read how things are now, and tell each thing once: an event that is late or
- * comes twice does no harm.
+ * Handlers that tell people of each event. They read the present state, and tell each thing once: an event that is late
+ * or comes twice does no harm.
  */
 const tellers: { [Type in EventType]: Reader<Type> | null } = {
   'registration.completed': async (context, { subjectId }) => {

@@ -171,7 +171,7 @@ export async function findFailedRefund(db: Db, payee: Payee, id: string): Promis
   });
 }
 
-/** Recipients of the notice of a failed refund: the payee's own person, and the payer, by account or by address. */
+/** People to tell of a failed refund: the payee's own person, and the payer, by account or by address. */
 export type FailedRefundToTell = FailedRefundRow & {
   payee_user_id: string | null;
   /** Whoever sold it has deleted their account: nobody is left who could send the refund again. */

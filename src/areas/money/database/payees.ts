@@ -41,7 +41,7 @@ export async function savePayeeAccount(db: Db, payee: Payee, accountId: string):
   return rows[0]?.stripe_account_id ?? null;
 }
 
-/** The owner of a payment account that changed, whether it could take payments before, and its state now. */
+/** A payment account that changed: its owner, whether it could take payments before, and its state now. */
 export type ChangedPayee = Pick<PayeeRow, 'details_submitted' | 'charges_enabled' | 'currently_due'> & {
   user_id: string | null;
   account_type: 'organizer' | 'country_club';

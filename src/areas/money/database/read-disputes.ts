@@ -57,10 +57,7 @@ export const findOwnDispute = (db: Db, organizerId: string, id: string): Promise
     values: [organizerId, id],
   });
 
-/**
- * The money that banks hold back, in cents, and the number of cases that wait for an answer: of an organizer, or of
- * everybody.
- */
+/** The cents that banks hold back, and the number of cases that wait for an answer: an organizer's, or everybody's. */
 export async function sumDisputes(db: Db, organizerId: string | null): Promise<{ held: Cents; waiting: number }> {
   const { rows } = await db.query<{ held: Cents; waiting: number }>({
     name: 'sum-disputes',

@@ -9,7 +9,7 @@ import { entryOf } from './entry-purchases.ts';
 import { backSources } from './revenue.ts';
 import { personName, playerName } from '#kernel/database/registrations/shown-name.ts';
 
-/** The sums of the ledger for one payee, an organizer or a club. In cents; `payee` is what reached their account. */
+/** The sums of the ledger for one payee, an organizer or a club. In cents; `payee` is the amount on their account. */
 export type LedgerSums = {
   collected: Cents;
   refunded: Cents;

@@ -1,4 +1,4 @@
-/** Invariants of credit that is given instead of money. Each selects `id`s of what breaks the sentence. */
+/** Invariants of credit that is given instead of money. Each selects the `id`s of rows that break it. */
 export const creditSentences: Record<string, string> = {
   'what is left of a credit is what was given less what was spent and ended': `
     select c.id from credits c

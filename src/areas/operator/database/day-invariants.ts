@@ -1,4 +1,4 @@
-/** Invariants of the day of play and of official results; each selects `id`s of what breaks the sentence. */
+/** Invariants of the day of play and of official results; each selects the `id`s of rows that break it. */
 export const daySentences: Record<string, string> = {
   'play that stands still is of a round that is suspended, or was cancelled then': `
     select s.id from suspensions s

@@ -17,7 +17,7 @@ import { slotSentences } from './slot-invariants.ts';
 import { inField } from '#kernel/database/registrations/in-field.ts';
 import type { JudgedSentence } from '#kernel/database/admin/audit.ts';
 
-/** Each selects `id`s of what breaks the sentence. `$1` is now. */
+/** Each selects the `id`s of rows that break it. `$1` is now. */
 const sentences: Record<string, string> = {
   ...slotSentences,
   ...daySentences,

@@ -1,4 +1,4 @@
-/** Invariants of rounds and their players; each selects `id`s of what breaks the sentence. */
+/** Invariants of rounds and their players; each selects the `id`s of rows that break it. */
 export const playSentences: Record<string, string> = {
   'a tournament begins and ends when its rounds do': `
     select t.id from tournaments t

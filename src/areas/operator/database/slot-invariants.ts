@@ -1,4 +1,4 @@
-/** Invariants of slots and their bookings; each selects `id`s of what breaks the sentence. */
+/** Invariants of slots and their bookings; each selects the `id`s of rows that break it. */
 export const slotSentences: Record<string, string> = {
   'a booked slot has exactly one live booking, of the same organizer': `
     select s.id from tournament_slots s

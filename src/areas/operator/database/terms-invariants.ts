@@ -1,4 +1,4 @@
-/** Invariants of price lists. Each selects `id`s of what breaks the sentence. */
+/** Invariants of price lists. Each selects the `id`s of rows that break it. */
 export const termsSentences: Record<string, string> = {
   'the lines of an order add up to its amount': `
     select r.id from tournament_registrations r

@@ -15,7 +15,7 @@ export const importedTournaments = pgTable(
     byUserId: reference('by_user_id', () => users.id, 'set null'),
     /** SHA-256 of what the file holds, in hexadecimal: an export of the tournament has it again. */
     contentHash: text('content_hash').notNull(),
-    /** Parts of the file that are not written to tables, by the file's own names. */
+    /** Parts of the file that no table has, by the file's own names. */
     kept: jsonb('kept').$type<Record<string, unknown>>().notNull(),
     importedAt: instant('imported_at').notNull(),
   },

@@ -9,7 +9,7 @@ export type Spreadsheet = {
   rows: string[][];
   /** The names of all sheets of a workbook; none for text. */
   sheets: string[];
-  /** The chosen sheet of the workbook; null where there is none. */
+  /** The chosen one of them; null for text. */
   sheet: string | null;
   /** The merged cells of that sheet. */
   merged: Sheet['merged'];

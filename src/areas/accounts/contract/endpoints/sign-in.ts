@@ -18,7 +18,7 @@ import {
 } from '../security.ts';
 import { define, done } from '#kernel/contract/endpoints/endpoint.ts';
 
-/** Sign-in and sign-out, sign-up, and the signed-in account. */
+/** Sign-in and sign-out, proofs of an address, passwords, and the signed-in account. */
 export const signInEndpoints = define({
   signIn: {
     method: 'POST',

@@ -5,8 +5,7 @@ import type { Identity } from './identity.ts';
 import { configurationOf, settingsOf, callbackOf } from './provider.ts';
 
 /**
- * The identity of the person who came back, from the provider's token; everything about the answer is proven by the
- * library.
+ * The identity in the provider's token; everything about the answer is proven by the library.
  * @throws where it is not
  */
 export async function identityOf(

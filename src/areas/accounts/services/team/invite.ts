@@ -113,7 +113,7 @@ async function mailInvitation(
   });
 }
 
-/** The mail of an invitation. @param by who invites */
+/** The mail of an invitation. @param by the person who invites */
 export function invitationMail(
   baseUrl: string,
   by: string,

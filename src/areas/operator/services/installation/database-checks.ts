@@ -96,7 +96,7 @@ export function databaseChecks(env: Env, { pool, direct, replica }: Databases, c
   ];
 }
 
-/** The finding on the tables: the changes that a start of this program would make, or its reason to refuse. */
+/** The finding on the tables: the changes by a start of this program, or its refusal. */
 async function tablesFinding(db: Db): Promise<Finding> {
   try {
     const plan = await planOwnUpgrade(db);

@@ -48,7 +48,7 @@ export async function writeMergedCards(tx: Db, cards: readonly { id: string; mer
   );
 }
 
-/** Invariants within one tournament, whoever wrote it; each selects what breaks the sentence. */
+/** Invariants within one tournament, whoever wrote it; each selects rows that break it. */
 const sentences: Readonly<Record<string, string>> = {
   'data.golf_rounds': `
     select 1 from golf_rounds where tournament_id = $1 having max(number) <> count(*)`,
