@@ -43,7 +43,6 @@ export type Sheets = {
   rule(thickness?: number, length?: number, ink?: Ink): void;
   /** A thin line between two rows. */
   between(): void;
-  /** The height of a row. */
   heightOf(cells: readonly Cell[]): number;
   space(points: number): void;
   /**

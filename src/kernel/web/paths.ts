@@ -77,7 +77,6 @@ export const paths = {
   teeTimeCalendar: (roundId: string) => `/api/rounds/${roundId}/my-tee-time.ics`,
   /** The set-up of play: 'Course Setup'. */
   tournamentCourse: (tournamentId: string) => `/tournament-management/${tournamentId}/course`,
-  /** The teams, for one result each. */
   tournamentTeams: (tournamentId: string) => `/tournament-management/${tournamentId}/teams`,
   tournamentDesk: (tournamentId: string, round?: number) =>
     withSearch(`/tournament-management/${tournamentId}/desk`, { round }),
@@ -100,7 +99,6 @@ export const paths = {
   /** Packages for sponsors, found by place and price. */
   sponsors: (search: Search = {}) => withSearch('/sponsors', search),
   tournamentPrices: (tournamentId: string) => `/tournament-management/${tournamentId}/prices`,
-  /** The prizes and their awards. */
   tournamentPrizes: (tournamentId: string) => `/tournament-management/${tournamentId}/prizes`,
   awardReceipt: (awardId: string) => `/api/organizer/awards/${awardId}/receipt.pdf`,
   tournamentWaitlist: (tournamentId: string) => `/tournament-management/${tournamentId}/waitlist`,

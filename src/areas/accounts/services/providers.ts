@@ -44,7 +44,6 @@ export function signInProviders(env: Env, sandbox: { baseUrl: string; ownUrl: st
 
 declare module '#kernel/services/context.ts' {
   interface Settings {
-    /** The providers of sign-in. */
     providers: SignInProviders;
   }
 }

@@ -57,7 +57,7 @@ import { webhookEvents, webhookEndpoints, webhookAttempts } from '#areas/integra
 
 /**
  * The columns with data of a person: identity, contact, their own texts, or a key to one of these. The file of one's
- * own data and the deletion of an account read it, and a test finds the tables that it forgets.
+ * own data and the deletion of an account read the list, and a test finds the tables that it forgets.
  */
 
 /**

@@ -17,7 +17,7 @@ export type Site = {
   isServed: boolean;
 };
 
-/** The served hosts. All of it is in memory: a request asks nobody. */
+/** The served hosts. All of them are in memory: a request asks nobody. */
 export type Sites = {
   /** The site of a request's Host header: the installation's own, a live organizer's, or nobody's (null). */
   find(header: string | undefined, remoteAddress: string | undefined): 'own' | Site | null;
@@ -117,7 +117,6 @@ export function openSites(db: Db, clock: Clock, baseUrl: string, onError: (error
 
 declare module '#kernel/services/context.ts' {
   interface Context {
-    /** The served hosts. */
     sites: Sites;
   }
 }

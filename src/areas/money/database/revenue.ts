@@ -7,8 +7,8 @@ import { entryPurchases } from './entry-purchases.ts';
 import { inField } from '#kernel/database/registrations/in-field.ts';
 
 /**
- * Revenue, for every screen: the payments of golfers for entries, by card and at the desk, less refunds and lost
- * disputes to cards. It is read from the books and nothing else, so that tournament, dashboard, analytics and statement
+ * Revenue, for every screen: the payments of golfers for entries, by card and at the desk, less refunds to cards
+ * and lost disputes. It is read from the books and nothing else, so that tournament, dashboard, analytics and statement
  * cannot differ by a cent. Amounts in cents.
  */
 const entryMoney = `e.tournament_id is not null and e.account in ('card', 'desk')

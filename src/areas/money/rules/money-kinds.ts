@@ -139,7 +139,7 @@ export function kindsOfRefund(
   );
 }
 
-/** The kinds that stay with the organizer on a withdrawal: gifts, and extras that are sold without a refund. */
+/** Whether money stays with the organizer on a withdrawal: gifts, and extras that are sold without a refund. */
 export const staysOnWithdrawal =
   (keptExtras: readonly string[]) =>
   ({ kind, label }: KindPart): boolean =>

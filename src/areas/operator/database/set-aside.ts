@@ -1,6 +1,6 @@
 /**
- * Parts of a tournament's file that go to no table, or not yet. It is collected in a temporary table while the file is
- * read, so that the server never has it whole in memory.
+ * Parts of a tournament's file that go to no table, or not yet. They are collected in a temporary table while the file
+ * is read, so that the server never has it whole in memory.
  */
 import type { Db } from '#kernel/database/connection.ts';
 import { allRows } from '#kernel/database/reading.ts';

@@ -88,8 +88,7 @@ export function divisionsOf(given: NonNullable<Given['divisions']>, before: read
 }
 
 /**
- * Refuses faults beyond the schema: courses and divisions that are not there, sizes that a style is played in, or
- * dates.
+ * Refuses faults beyond the schema: missing courses and divisions, team sizes that do not fit the style, wrong dates.
  * @throws AppError validation_failed by field
  */
 export function refuseUnsound(
