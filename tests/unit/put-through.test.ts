@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 const page = readFileSync('docs/operating.md', 'utf8');
-const [, section = ''] = page.split('## What it was put through\n');
+const [, section = ''] = page.split('## Failure tests\n');
 const rows = (section.split('\n## ')[0] ?? '')
   .split('\n')
   .filter((line) => line.startsWith('| '))

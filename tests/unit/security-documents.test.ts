@@ -18,10 +18,10 @@ const rowsBelow = (heading: string): string[][] =>
 describe('the rules of security', () => {
   it('say of each kind of caller how it is known and what it reaches', () => {
     const callers = new Set(Object.values(endpoints).map(({ access }) => access));
-    expect(rowsBelow('Who calls').map(([, caller]) => caller)).toEqual(
+    expect(rowsBelow('Callers').map(([, caller]) => caller)).toEqual(
       expect.arrayContaining([...callers].map((access) => `\`${access}\``)),
     );
-    expect(rowsBelow('Who calls')).toHaveLength(callers.size);
+    expect(rowsBelow('Callers')).toHaveLength(callers.size);
     // The callers beside people.
     for (const word of ['API key', 'webhook', 'member of its team'])
       expect(rules.toLowerCase()).toContain(word.toLowerCase());

@@ -1,4 +1,4 @@
-/** 'What follows from that': a line a value, with where it is from. */
+/** 'Rules of play': a line a value, with where it is from. */
 import type { Permille } from '#golf/numbers.ts';
 import { levelMatchRules, noIndexRules, scoringModes, type TiesName } from './answers.ts';
 import type { PlannedBoard } from './boards.ts';

@@ -100,7 +100,7 @@ export const helpForTournaments: readonly HelpArticle[] = [
     title: 'Say where and how it is played',
     words: 'format scramble stableford net gross flights divisions tees course allowance ties',
     screens: at('course'),
-    body: 'Course Setup asks what you play, alone or together, net or gross, how much, and where. What follows stands below with where it is from: boards, tees, flights, ties, times. Change what you want otherwise; “Let it follow from the answers again” takes a change back. A course is found by name or distance, or entered by hand. Players without a handicap have a line of their own.',
+    body: 'Course Setup asks what you play, alone or together, net or gross, how much, and where. The rules of play that follow stand below, each with its source: boards, tees, flights, ties, times. Change what you want otherwise; “Let it follow from the answers again” takes a change back. A course is found by name or distance, or entered by hand. Players without a handicap have a line of their own.',
   },
   {
     id: 'tee-sheet',
