@@ -19,7 +19,7 @@ const who = {
   admin: bigId('golferUser', 1_002),
 };
 
-/** What each list is asked with besides nothing, as its page offers it. */
+/** The queries of each list besides none, as its page offers them. */
 const filters: Record<string, string[]> = {
   '/api/tournaments': [
     'q=open',

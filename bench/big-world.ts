@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { bigStatements } from './big-statements.ts';
 
-/** How much of everything; the full size is that of docs/performance.md. */
+/** The rows of each kind; the full size is that of docs/performance.md. */
 export type BigSize = { tournaments: number; registrations: number; slots: number; notifications: number };
 export const fullSize: BigSize = {
   tournaments: 100_000,
@@ -21,7 +21,7 @@ export const sizeOf = (tournaments: number): BigSize => {
 };
 const perStatement = 100_000;
 
-/** What a session's cookie must hash to is not made here: whoever needs a session opens one. */
+/** The rows of each table. None for sessions: a caller that needs one signs in. */
 export function bigCounts(size: BigSize) {
   return {
     ...size,

@@ -9,7 +9,7 @@ const boards = {
   Stableford: { ...plainBoard, score: scores.stableford, handicap: { allowance: 950 } },
 };
 
-/** What is stored of a card of so many holes; each place has strokes of its own. */
+/** The stored holes of a card with `thru` holes played; the strokes differ by place. */
 export const mergedOf = (place: number, thru: number) => ({
   holes: Array.from({ length: 18 }, (_, at) => {
     const isPlayed = at < thru;

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How long an update took to each of many open streams, in milliseconds, sorted; and how many got none. */
+/** The milliseconds of an update to each of many open streams, sorted; and the number of streams without it. */
 export type Spread = { times: number[]; missed: number };
 
 export type Crowd = {

@@ -9,7 +9,7 @@ import { loadNow } from './machine.ts';
 import { makeWorld, settledMemory, type World } from './world.ts';
 
 const password = 'a-long-password-7';
-/** What is aimed at. */
+/** The goals of the run, in milliseconds. */
 const aims = { pageMs: 3_000, allInMs: 60_000 };
 
 type Told = { status: number; ms: number; retryAfter: number };

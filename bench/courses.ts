@@ -5,7 +5,7 @@ import type { Figures } from './listing.ts';
 import { load, type LoadFigures } from './load.ts';
 import { makeWorld } from './world.ts';
 
-/** What people look for: words that thousands have, that a few have, that none has, and places. */
+/** Searches by golfers: words that thousands of courses have, that a few have, that none has, and places. */
 const searches: [name: string, query: string][] = [
   ['nothing typed', ''],
   ['a word that thousands have', 'q=heron'],

@@ -6,7 +6,7 @@ import type { Figures } from './listing.ts';
 import { makeDay, makeSheet } from './sheet-world.ts';
 import { makeWorld } from './world.ts';
 
-/** What a committee opens: so many groups of four. */
+/** The groups, of four, on the committee's page. */
 const groups = 72;
 const boardPlayers = 144;
 
@@ -86,7 +86,7 @@ async function visit(browser: Awaited<ReturnType<typeof chromium.launch>>, url: 
   let script = 0;
   let all = 0;
   session.on('Network.responseReceived', ({ type, response }) => {
-    // What the file weighs in gzip; browsers are sent the smaller brotli.
+    // The file's size in gzip; browsers are sent the smaller brotli.
     if (type === 'Script') script += statSync(`build/web/client${new URL(response.url).pathname}.gz`).size;
   });
   session.on('Network.loadingFinished', ({ encodedDataLength }) => {

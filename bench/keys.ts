@@ -62,7 +62,8 @@ const row = (caller: string, turns: LoadFigures[]) => ({
 });
 
 /**
- * What a call costs more by key than by session: the same read of the same organizer, one at a time and many at once.
+ * The extra cost of a call by key over one by session: the same read of the same organizer, one at a time and many at
+ * once.
  */
 export async function apiKeys(count = 8_000): Promise<{ title: string; rows: Figures }[]> {
   const world = await makeWorld();

@@ -10,7 +10,7 @@ export const machine = (): string =>
     process.platform,
   ].join(', ');
 
-/** How many processes run or wait for a core, on average of the last minute: other work lengthens what is measured. */
+/** Processes that run or wait for a core, on average of the last minute: other work lengthens the times. */
 export const loadNow = (): string => `load ${(loadavg()[0] ?? 0).toFixed(1)}`;
 
 type Stat = { pid: number; parent: number; ticks: number; ended: number };
@@ -20,7 +20,7 @@ function statOf(pid: number): Stat | null {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
     const own = Number(fields[11]) + Number(fields[12]);
-    // What children that have ended used is on their parent's account.
+    // The time of children that have ended is on their parent's account.
     return { pid, parent: Number(fields[1]), ticks: own, ended: Number(fields[13]) + Number(fields[14]) };
   } catch {
     return null;

@@ -10,7 +10,7 @@ import { fillCatalogue, makeWorld, type Running } from './world.ts';
 const aims = { idle: 200, load: 300 };
 
 /**
- * What a server holds after minutes of light use by members, under the load that two cores carry, and once everybody
+ * The memory of a server after minutes of light use by members, under the load that two cores carry, and once everybody
  * has gone. The floor is a bare server of the same frameworks, used alike in the same run.
  * @param minutes how long the light use lasts
  */

@@ -22,7 +22,7 @@ import { benchSecret, makeWorld, type Running, type World } from './world.ts';
 export const seed = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f';
 const places = 144;
 const arrivalMs = 60_000;
-/** What is aimed at. */
+/** The goals of the runs, in milliseconds. */
 const aims = { pageMs: 1_000, knownMs: 3_000, drawMs: 5_000 };
 const { tournamentId: _, ...solo } = soloEntry('');
 
@@ -92,7 +92,7 @@ async function rush(world: World, processes: number, crowd: Person[]): Promise<F
       openStream(originOf(n), token, ({ event }) => {
         if (Date.now() < draws.getTime()) return;
         if (event === 'place' && !known.has(n)) known.set(n, Date.now());
-        // Whose turn it is reads it, as the page does.
+        // The golfer whose turn it is reads it, as the page does.
         if (event === 'waitlist' || event === 'registration') void find(n, entryId);
       }),
     );

@@ -16,8 +16,8 @@ const medianOf = (times: number[]): number => [...times].sort((a, b) => a - b)[M
 const rounded = (ms: number): number => Math.round(ms * 100) / 100;
 
 /**
- * How long giving places takes, begun and committed: its questions sent at once, beside one after the other, a batch of
- * each in turn.
+ * The time to give places, begun and committed: its questions sent at once, beside one after the other, a batch of each
+ * in turn.
  * @param url of the database that `pool` is of
  */
 export async function placesBatches(pool: Pool, url: string, rounds = 200): Promise<{ title: string; rows: Figures }> {

@@ -67,8 +67,8 @@ async function* leanest(groups: number): AsyncGenerator<Buffer> {
 }
 
 /**
- * Cards, signs and lists of 36 and 817 groups as PDF, beside the leanest program for the cards. What takes longer, or
- * more memory, than it may fails the run.
+ * Cards, signs and lists of 36 and 817 groups as PDF, beside the leanest program for the cards. A print that takes
+ * longer, or more memory, than its limit fails the run.
  */
 export async function prints(): Promise<{ title: string; rows: Figures }[]> {
   const fonts = await openRuler();
@@ -88,7 +88,7 @@ export async function prints(): Promise<{ title: string; rows: Figures }[]> {
   ] as const) {
     const own = await measure(print(groups, what));
     const liveMb = await heapOf(print(groups, what));
-    // What is resident besides is garbage that a program without the server's bounds has no reason to clear.
+    // Other resident memory is garbage that a program without the server's bounds has no reason to clear.
     if (own.seconds > target || liveMb > 20) process.exitCode = 1;
     rows.push(rowOf(`${what} of ${groups} groups`, own, target, liveMb));
     if (what !== 'scorecards') continue;

@@ -7,7 +7,7 @@ import { makeWorld } from './world.ts';
 const aimMs = 20;
 
 /**
- * What the form asks for while somebody types: the price of four with a code, extras, a gift, tax and fee, in a
+ * The requests of the entry form during typing: the price of four with a code, extras, a gift, tax and fee, in a
  * division with its own price. The floor is node:http with one statement that reads tournaments.
  */
 export async function quotes(count = 2_000): Promise<{ title: string; rows: Figures }[]> {

@@ -100,7 +100,7 @@ async function forgetFloor(world: World, groups: readonly Group[]): Promise<void
   client.release(true);
 }
 
-/** What the marker of a group types on one hole: a row a card. */
+/** The entries of a group's marker for one hole: a row a card. */
 function rowsOf({ cards }: Group, turn: number): ScoreEntry[] {
   const at = new Date().toISOString();
   const scorerRole = turn >= 18 ? 'second' : 'first';

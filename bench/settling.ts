@@ -92,7 +92,7 @@ async function tellAll(world: World, server: Running, sessions: string[], isTold
     [sessions],
   );
   const completePerSecond = perSecond();
-  // What follows from an order (receipt, notice, fee, mail) belongs to its cost.
+  // The work that follows an order (receipt, notice, fee, mail) belongs to its cost.
   if (isTold) await untilNone('select count(*)::integer as n from graphile_worker.jobs where run_at <= now()', 200);
   const toldPerSecond = perSecond();
   const after = await spentBy(pool, server.pid, world.postgresPid);

@@ -40,7 +40,7 @@ function watching(world: World): { db: Db; asked: { text: string; values: unknow
 
 type Cost = { ms: number; blocks: number; scans: string };
 
-/** What a page costs: the quickest of 60 turns at the client, and the blocks that its statements touch. */
+/** The cost of a page: the quickest of 60 turns at the client, and the blocks that its statements touch. */
 async function measure(world: World, filters: SlotFilters): Promise<Cost> {
   const { db, asked } = watching(world);
   let ms = Number.POSITIVE_INFINITY;

@@ -3,7 +3,7 @@ import { cpuSecondsOf } from './machine.ts';
 
 export type Spent = { serverMs: number; databaseMs: number; transactions: number };
 
-/** What was spent so far: where orders complete slowly, this says on what. */
+/** The time and transactions spent so far: the reason where orders complete slowly. */
 export async function spentBy(pool: Pool, serverPid: number, postgresPid: number): Promise<Spent> {
   const { rows } = await pool.query<{ transactions: number }>(
     'select xact_commit as transactions from pg_stat_database where datname = current_database()',

@@ -135,7 +135,7 @@ export async function webhooks(count = 10_000, perSecond = 100): Promise<{ title
     const after = await spentBy(world.pool, ours.pid, world.postgresPid);
     const anEvent = (what: keyof Spent) => Math.round(((after[what] - before[what]) / count) * 10) / 10;
 
-    // What waits for hours is due now, again and again; half of the failing ones are mended meanwhile.
+    // Deliveries that wait for hours are due now, again and again; half of the failing ones are mended meanwhile.
     receivers.mend = true;
     const wound = performance.now();
     const left = async () =>

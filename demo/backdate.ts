@@ -19,7 +19,7 @@ export async function backdatePayments(db: Db): Promise<void> {
 
 /**
  * The people of the demo have been here for two years: the first of them from its first day on, the others joined
- * since. Who organized something was there before it.
+ * since. An organizer was there before their first tournament.
  */
 export async function backdateAccounts(db: Db, userIds: string[], now: Date): Promise<void> {
   await db.query(

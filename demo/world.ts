@@ -1,6 +1,6 @@
 import type { Context } from '#kernel/services/context.ts';
 
-/** How the demo pays and connects like a person would: by the stand-in's own pages. */
+/** The demo's payments and sign-ups with the provider, by the stand-in's own pages as a person would. */
 export type DemoProvider = {
   connectAccount(accountId: string): Promise<void>;
   payCheckout(sessionId: string): Promise<void>;

@@ -1,4 +1,4 @@
-// What the builds are made of: whichever of these files changes, they are made anew.
+// The sources of the builds: a change to any of these files makes them anew.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -9,13 +9,13 @@ import { areas, floors } from './structure-map.mjs';
 /** Another tree may be named: its test does. */
 const root = process.argv[2] ?? dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** What a program loads only where it is wanted, by `import()`: nothing of it is there in production. */
+/** Folders that a program loads only on demand, by `import()`: nothing of them is there in production. */
 const onDemand = ['stand-ins/'];
 const bannedNames = /^(index|utils?|helpers?|common|misc|shared|types|constants|managers?)\.(ts|tsx)$/;
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.(server|client|test|d|sql))?\.(ts|tsx|css|svg|webp|sql|json|html)$/;
 const sql =
   /\b(insert into|delete from|update [a-z_]+ set|select [a-z_*]+ from)\b|\.query\(|\b(allRows|firstRow|isFound|isWritten|listIds|countRows)[(<]/i;
-/** What gives, moves or frees a place: `[\s\S]` up to the statement's `where` or end. */
+/** Statements that give, move or free a place: `[\s\S]` up to the statement's `where` or end. */
 const placesWrites = [
   /\b(insert\s+into|update|delete\s+from)\s+tournament_places\b|\binsert\s+into\s+tournament_registrations\b|\bupdate\s+tournament_registrations\b(?:(?!\bwhere\b|`)[\s\S])*\bpayment_status\s*=/i,
   /\b(written|insertion)\(\s*tournamentPlaces\b|\binsertion\(\s*tournamentRegistrations\b/,

@@ -1,6 +1,6 @@
 /**
- * Which area writes tables of others, and which tables: the exceptions of scripts/check-structure.mjs. The list only
- * shrinks: call a function of the area whose table it is instead.
+ * The tables that an area writes though they are another's: the exceptions of scripts/check-structure.mjs. The list
+ * only shrinks: call a function of the area whose table it is instead.
  */
 export const foreignWrites = {
   accounts: ['audit_entries', 'notifications', 'webhook_events', 'registration_players', 'webhook_attempts'],

@@ -1,4 +1,4 @@
-// How long the handlers of endpoints are: scripts/check-structure.mjs holds them short.
+// The lengths of the handlers of endpoints: scripts/check-structure.mjs holds them short.
 import { parseSync } from 'vite';
 
 const isFunction = ({ type }) => /^(ArrowFunctionExpression|FunctionExpression|FunctionDeclaration)$/.test(type);
@@ -22,7 +22,7 @@ const calleeOf = ({ callee }) =>
     : { name: callee.name ?? '' };
 const isEndpoint = ({ type, object }) => type === 'MemberExpression' && /endpoints$/i.test(object.name ?? '');
 
-/** What a call mounts, as the parts that name it and that handle it; null for a call that mounts nothing. */
+/** The endpoint that a call mounts: the parts that name it and that handle it; null where it mounts none. */
 function mountedBy(call) {
   const { name, isMethod, isOfApp } = calleeOf(call);
   const [first] = call.arguments;

@@ -1,4 +1,4 @@
-// What every command needs before it can run: locked dependencies, and builds that are newer than their sources.
+// The needs of every command: locked dependencies, and builds that are newer than their sources.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
@@ -30,8 +30,8 @@ export function run(program, args, env = {}, options = {}) {
 }
 
 /**
- * Says what is done and how long it took. What the programs print on the way, libraries' advice to their users for the
- * most part, is shown only when they fail, or where VERBOSE is set.
+ * Says what is done and how long it took. The output of the programs, libraries' advice to their users for the most
+ * part, is shown only when they fail, or where VERBOSE is set.
  */
 async function step(what, work) {
   const since = performance.now();
@@ -93,7 +93,7 @@ function hashOf(files) {
   return hash.digest('hex');
 }
 
-/** What the sources look like now: their paths, sizes and times. */
+/** The present state of the sources: their paths, sizes and times. */
 function fingerprint() {
   const hash = createHash('sha256');
   for (const file of sourceFiles(root)) {
@@ -169,7 +169,7 @@ function removeOutdated(folder, written) {
 /** Libraries of hundreds of files of which a few are used: those come into the bundle. */
 const taken = new Set(['date-fns', '@date-fns/tz']);
 
-/** What stays in node_modules. */
+/** The packages that stay in node_modules. */
 function outside() {
   const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const names = Object.keys({ ...dependencies, ...devDependencies }).filter((name) => !taken.has(name));
@@ -193,7 +193,7 @@ export async function buildServer(onRebuilt) {
     format: 'esm',
     external: outside(),
     sourcemap: true,
-    // What is read into memory stays there as long as the program runs.
+    // Code that is read into memory stays there as long as the program runs.
     minifyWhitespace: true,
     minifySyntax: true,
     legalComments: 'none',

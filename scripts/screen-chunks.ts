@@ -1,5 +1,5 @@
-// How the code of the screens is cut into files: what the same pages show at once goes together, so that a dashboard
-// asks for few files and a stranger's first page brings nothing that only members need.
+// The rules by which the code of the screens is cut into files: parts of the same pages go together, so that a
+// dashboard asks for few files and a stranger's first page brings nothing that only members need.
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
 
@@ -49,13 +49,14 @@ const files: [name: string, wants: (isOn: Has, id: string) => boolean][] = [
       /kernel\/(web\/ui\/local-time|rules\/folded-text)/.test(id) ||
       (isOn(...firstPages) && (isOn('screens/own-area', ...anyDashboard) || /kernel\/web\/ui\//.test(id))),
   ],
-  // What only the page of a tournament shares with leaderboards; both show sponsors, whom no other first view does.
+  // Parts that only the page of a tournament shares with leaderboards; both show sponsors, whom no other first view
+  // does.
   ['shown-sponsors', (_, id) => /areas\/sponsors\/web\/(queries|sponsor-strip)/.test(id)],
   ['play', (isOn) => isOn('screens/tournament-details') && isOn('screens/leaderboard')],
   // One file for the icons of each page: in a file of its own an icon costs twice its weight.
   ['icons', (isOn, id) => /lucide-react/.test(id) && isOn('screens/tournament-details')],
   ['list-icons', (isOn, id) => /lucide-react/.test(id) && isOn('screens/tournaments')],
-  // Those of members' pages go with what else these share.
+  // The icons of members' pages go with the other code that these share.
   [
     'board-icons',
     (isOn, id) =>
@@ -124,7 +125,7 @@ export function screenChunks(folder: string): Rolldown.CodeSplittingGroup[] {
   return files.map(([name], index) => ({
     name: (id, graph) => (fileOf(id, graph) === name ? name : null),
     priority: files.length - index,
-    // What one screen alone brings stays in its own file.
+    // Code that one screen alone brings stays in its own file.
     minShareCount: ['notices', 'brand', 'members'].includes(name) ? 1 : 2,
   }));
 }

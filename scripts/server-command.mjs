@@ -1,5 +1,5 @@
-// How the built server is started, wherever that is: by npm start, the tests, the benches, and by `build/server/run` in
-// the image and the systemd unit. What bounds its memory stands here alone; docs/operating.md says why.
+// The command that starts the built server, for npm start, the tests, the benches, and `build/server/run` in the image
+// and the systemd unit. The bounds of its memory stand here alone; docs/operating.md gives the reasons.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';

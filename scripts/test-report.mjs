@@ -1,4 +1,4 @@
-// What came of a run of tests: numbers, names and times, read from the reports that the test programs write.
+// The result of a run of tests: numbers, names and times, read from the reports that the test programs write.
 import { existsSync, readFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join, relative } from 'node:path';
@@ -59,7 +59,7 @@ export function readJourneys(folder) {
 
 const specsBelow = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsBelow)];
 
-/** How many seconds all processors of this machine have worked so far, whoever made them. */
+/** The seconds that all processors of this machine have worked so far, for any program. */
 export const busySeconds = () =>
   cpus().reduce((sum, { times: { user, nice, sys, irq } }) => sum + user + nice + sys + irq, 0) / 1_000;
 

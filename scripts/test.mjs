@@ -82,7 +82,7 @@ if (unknown.length > 0) {
   process.stderr.write(`There is no step ${unknown.join(', ')}.\n0 passed, 1 failed\n`);
   process.exit(1);
 }
-// What reads the sources only goes on side by side.
+// Steps that read the sources only go on side by side.
 await Promise.all(
   Object.entries(sources)
     .filter(([name]) => wants(name))
@@ -119,7 +119,7 @@ if (isStrict) {
   total.failed += total.skips.length;
   total.failures.push(...total.skips.map((skip) => `skipped: ${skip}`));
 }
-// Who reads only the end of a long log still learns what was left out and what failed.
+// The end of a long log says by itself what was left out and what failed.
 if (showsTimes) process.stdout.write(`${timesOf(steps, total.files)}\n`);
 for (const skip of isStrict ? [] : total.skips) process.stdout.write(`\nskipped: ${skip}`);
 for (const test of total.unsteady) process.stdout.write(`\nunsteady: ${test}`);

@@ -1,4 +1,4 @@
-/** Who organizes in the demo data, beside the accounts that can be signed in to with the contract's addresses. */
+/** The organizers of the demo data, beside the accounts that can be signed in to with the contract's addresses. */
 export const demoOrganizers = [
   {
     email: 'organizer.free@demo.golf',

@@ -19,7 +19,7 @@ export async function loadKey(context: Context, owner: TeamViewer, program: Demo
     name: program.name,
     prefix,
     last4: 'demo',
-    // What opens it was never a key.
+    // The hash of a fresh secret, which nobody holds: no key opens it.
     hash: hashOf(newSecret()),
     permissions: program.permissions,
     tournamentIds: null,

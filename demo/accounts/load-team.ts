@@ -7,7 +7,7 @@ import { asTeam, type OrganizerViewer } from '#areas/accounts/services/viewer.ts
 import type { Context } from '#kernel/services/context.ts';
 import { loadKey } from './load-key.ts';
 
-/** Who joined so many days ago. */
+/** The members of the team, by role and days since they joined. */
 const joined: { role: MemberRole; daysAgo: number }[] = [
   { role: 'manager', daysAgo: 210 },
   { role: 'scorer', daysAgo: 90 },

@@ -15,7 +15,7 @@ type DemoBrand = {
   hero: (() => string) | null;
 };
 
-/** How the demo organizers show themselves; what their plans do not include stays out. */
+/** The brands of the demo organizers; parts that their plans do not include stay out. */
 const brands: Record<string, DemoBrand> = {
   'organizer.free@demo.golf': {
     slug: 'saturday-fourball-society',

@@ -3,7 +3,7 @@ import type { DemoProgram } from '#demo/accounts/load-key.ts';
 import * as draw from './draw-club.ts';
 import type { SeasonPlan } from './season.ts';
 
-/** Which of the demo clubs have a past; both can be signed in to. */
+/** The demo clubs that have a past; both can be signed in to. */
 export const [basicClub, premiumClub] = [0, 1] as const;
 
 /**
@@ -60,7 +60,7 @@ export const seasonPlans: Record<number, SeasonPlan> = {
   },
 };
 
-/** What each tournament at the premium club pays for its day, in dollars: what is over first, then by date. */
+/** The price of the day of each tournament at the premium club, in dollars: past ones first, then by date. */
 export const hostedAmounts = { over: [1380, 1840], coming: [1800, 1500, 1700, 1600, 2000, 1400] } as const;
 
 export const facilities: Record<number, [name: string, status: FacilityStatus, usedBy: FacilityUse][]> = {

@@ -140,7 +140,7 @@ type BookedSlot = DemoSlot & { id: string; dayEndsAt: Date; booking: NonNullable
   >[0];
 
 /**
- * Books as it would have been on its day. What is over is written down alone: nobody is told of it now.
+ * Books as it would have been on its day. A booking that is over is written down alone: nobody is told of it now.
  * @returns the booking's id
  */
 async function bookOne(

@@ -2,7 +2,7 @@ import { type DurationType, startTimes } from '#areas/clubs/contract/slot-choice
 import { daysBetween, shiftDate } from '#kernel/rules/venue-time.ts';
 import type { DemoTournament } from '#demo/tournaments/demo-tournament.ts';
 
-/** How dining stands with a slot, and with its booking where it has one. */
+/** The state of dining for a slot, and for its booking where it has one. */
 export type DemoDining = 'none' | 'included' | 'taken' | 'declined';
 
 /** A day that a club of the demo data offers, and who took it. Dollars. */
@@ -10,11 +10,11 @@ export type DemoSlot = {
   date: string;
   startTime: string;
   duration: DurationType;
-  /** What a booking of it comes to. */
+  /** The price of a booking of it. */
   amount: number;
   dining: DemoDining;
   booking?: {
-    /** Which of the demo organizers, unless the tournament says so. */
+    /** The index of the demo organizer, unless the tournament names one. */
     by: number;
     /** The calendar date on which it was booked. */
     bookedOn: string;
@@ -27,10 +27,10 @@ export type DemoSlot = {
 /** A tournament of the demo data that is played in a booked slot, at the club's own date. */
 export type PlayedHere = { tournament: DemoTournament; date: string; amount: number };
 
-/** What a club's year is made of: amounts in dollars, each booked once. */
+/** The bookings of a club's year: amounts in dollars, each booked once. */
 export type SeasonPlan = {
   /**
-   * What days of last year brought; the same day of this year brings 15% more. Multiples of 20, so that no cent is
+   * The amounts of days of last year; the same day of this year brings 15% more. Multiples of 20, so that no cent is
    * rounded.
    */
   pairs: number[];
@@ -47,7 +47,7 @@ const shrunk = (amount: number): number => Math.round(amount / 1.15);
 const diningOf = (n: number): DemoDining =>
   (['taken', 'none', 'included', 'declined', 'taken', 'none', 'included'] as const)[n % 7] ?? 'none';
 const leadOf = (n: number): number => [21, 5, 45, 75, 10, 34, 120][n % 7] ?? 21;
-/** How bookings of tournaments to come are paid, by turns. */
+/** The payment of bookings for tournaments to come, by turns. */
 const stillToPlay = ['card', 'due', 'card', 'club', 'card', 'due'] as const;
 const mornings = ['7:00 AM', '7:30 AM', '8:00 AM', '8:30 AM'] as const;
 /** Half days that follow each other, for when the year is too young for a day each. */
@@ -66,9 +66,9 @@ const clockTime = (time: string): string => {
 };
 
 /**
- * A club's slots of last year, this year and the months to come. Whatever day today is, the same bookings stand in the
- * books, so many lie ahead, and the year so far has brought 15% more than the same days of last year: what the year is
- * too young for was played last autumn.
+ * A club's slots of last year, this year and the months to come. On any day the books hold the same bookings, so many
+ * of them ahead, and the year so far has brought 15% more than the same days of last year: bookings for which the year
+ * is too young were played last autumn.
  * @param today the club's calendar date
  */
 export function seasonOf(

@@ -68,7 +68,7 @@ const life: readonly DemoRound[] = [
   [5, 'falconhead', 84],
 ];
 
-/** Those rounds as they are posted, oldest first. @param today the day that they are counted back from */
+/** The rounds as they are posted, oldest first. @param today the day that they are counted back from */
 export const demoRounds = (today: Date) =>
   life.map(([daysAgo, course, score, more]) =>
     postRoundSchema.parse({

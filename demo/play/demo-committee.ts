@@ -23,8 +23,8 @@ async function award(then: Context, tournament: TournamentDetailRow): Promise<vo
 }
 
 /**
- * What a committee does the day after: prizes are awarded, the card of the second is put right by a stroke, the results
- * are corrected and the prizes follow; a note says who was asked.
+ * The committee's work on the day after: prizes are awarded, the card of the second is put right by a stroke, the
+ * results are corrected and the prizes follow; a note says who was asked.
  */
 export async function correctDemoResults(world: PlayedWorld, tournamentId: string, at: Date): Promise<void> {
   const { organizer } = world;

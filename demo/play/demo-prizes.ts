@@ -5,7 +5,7 @@ import { savePurses } from '#areas/results/services/prizes/manage-purses.ts';
 import { readPrizeFacts } from '#areas/results/services/prizes/prize-facts.ts';
 import type { PlayedWorld } from './make-played.ts';
 
-/** What is won in a demo tournament: money for the first three of its main board. To be awarded by whoever looks. */
+/** The prizes of a demo tournament: money for the first three of its main board. The visitor awards them. */
 export async function addDemoPrizes({ context }: PlayedWorld, tournamentId: string): Promise<void> {
   const tournament = await findTournament(context.pool, tournamentId);
   if (!tournament) return;

@@ -89,7 +89,7 @@ export async function takeAddress(pool: Pool, made: string, now: Date, address =
   });
 }
 
-/** Which groups somebody else than the demo's own phones keeps. */
+/** The groups with scores from other phones than the demo's own. */
 export async function listVisitedGroups(db: Db, roundId: string): Promise<string[]> {
   const { rows } = await db.query<{ group_id: string }>(
     `select distinct e.group_id

@@ -25,7 +25,7 @@ export type PlayedWorld = {
   guest: GolferViewer | null;
   /** The golfer on premium. */
   member: GolferViewer;
-  /** Those who bring a crowd. */
+  /** The captains of the crowd. */
   golfers: readonly GolferViewer[];
   /** The first of the invented people who enter: how strong they are follows from it. */
   firstPerson?: number;

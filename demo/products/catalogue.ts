@@ -13,7 +13,7 @@ export type DemoProduct = {
   draw: () => string;
 };
 
-/** What the demo catalogue holds. */
+/** The products of the demo catalogue. */
 export const demoProducts: DemoProduct[] = [
   {
     name: 'Mulligan Pack',

@@ -1,4 +1,4 @@
-/** What each seller offers: the product, and the own price in dollars where they set one. */
+/** The offers of each seller: the product, and the own price in dollars where they set one. */
 export const platinumOffers: [name: string, ownPrice?: number][] = [
   ['Mulligan Pack'],
   ['Foursome Package', 440],
@@ -40,7 +40,7 @@ export const demoShop = {
   organization: 'Greenside Golf Academy',
 } as const;
 
-/** What was bought from whom, and how far the seller is with it. */
+/** The orders: product, seller, and the state of each. */
 export const demoOrders: {
   product: string;
   buyer: number;

@@ -1,4 +1,4 @@
-/** What the drawings of the demo catalogue share: 800 by 600, light from the upper left, two tones a thing. */
+/** The shared parts of the catalogue's drawings: 800 by 600, light from the upper left, two tones a thing. */
 
 export const paint = {
   ink: '#22372b',
@@ -40,7 +40,7 @@ export const ellipse = (x: number, y: number, rx: number, ry: number, fill: stri
 export const box = (x: number, y: number, width: number, height: number, fill: string, radius = 0, more = ''): string =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}" fill="${fill}" ${more}/>`;
 
-/** What a thing throws on the ground. */
+/** The shadow of a thing on the ground. */
 export const shadow = (x: number, y: number, rx: number, ry = rx * 0.13): string =>
   ellipse(x, y, rx, ry, paint.ink, 'opacity=".2"');
 

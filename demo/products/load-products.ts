@@ -14,7 +14,7 @@ import { demoPerson } from '#demo/golfers/demo-golfers.ts';
 import { type DemoProduct, demoProducts } from './catalogue.ts';
 import { demoOrders, platinumOffers, shopOffers } from './demo-orders.ts';
 
-/** Who sells, and how cards are paid; without a provider nothing is bought. */
+/** The sellers, and the way to pay by card; without a provider nothing is bought. */
 type Market = {
   context: Context;
   sellers: { platinum: OrganizerViewer; shop: OrganizerViewer };

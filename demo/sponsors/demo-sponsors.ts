@@ -97,7 +97,7 @@ export async function agreeWith(
   return id;
 }
 
-/** Who sponsors a round that is played: on boards, cards and a hole each. */
+/** The sponsors of a round that is played: on boards, cards and a hole each. */
 export async function addPlayedSponsors(
   context: Context,
   organizer: OrganizerViewer,

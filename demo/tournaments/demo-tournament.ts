@@ -15,7 +15,7 @@ export type DemoTournament = {
   /** Eighteen where nothing is said. */
   holes?: 9;
   style: GameplayStyle;
-  /** What it is made from, which sets up how it is played. */
+  /** The preset that it is made from, which sets up its play. */
   preset?: PresetName;
   difficulty: Difficulty;
   prize?: number;

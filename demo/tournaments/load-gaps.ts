@@ -48,7 +48,7 @@ const entered: readonly ByHand[] = [
   person('Joe Hale'),
 ];
 const ladies = ['Dora Lane', 'Ruth Moss'];
-/** Who came after the tee sheet was made, one of them by name alone. */
+/** The latecomers after the tee sheet, one of them by name alone. */
 const late: readonly ByHand[] = [{ name: 'Kim', payment: 'waived' }, ...ladies.map((name) => person(name))];
 
 /** Pairs of one, two and three, two of them without a handicap. */

@@ -3,7 +3,7 @@ import type { GolferViewer } from '#areas/accounts/services/viewer.ts';
 import { askToPlay, putPartnerNotice } from '#areas/entries/services/partners/change-partners.ts';
 import type { World } from '#demo/world.ts';
 
-/** How many golfers of the demo have addresses that its start prints; the others are the crowd. */
+/** The number of demo golfers whose addresses are printed at the start; the others are the crowd. */
 const known = 2;
 
 /** Where a golfer of the demo and somebody else are entered, both look for partners, and one has asked. */

@@ -11,7 +11,7 @@ import type { World } from '#demo/world.ts';
 import type { DemoTournament } from './demo-tournament.ts';
 import { special, tomorrow } from './named-tournaments.ts';
 
-/** Those that their organizers have set up; the last one of the tour is still to be. */
+/** The tournaments that their organizers have set up; the last one of the tour is still to be. */
 const setUp = [...special.slice(0, -1), tomorrow];
 
 /** Sets the tournaments of the tour up, and publishes the sheet of the one that is played tomorrow. */

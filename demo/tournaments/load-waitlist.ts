@@ -11,8 +11,8 @@ import { offered } from './named-tournaments.ts';
 const parties = 6;
 
 /**
- * What earlier tournaments say about the odds of waiting, and a waitlist whose first, the premium golfer, has an offer
- * for the longest time that an organizer can give.
+ * The results of earlier tournaments for the odds of waiting, and a waitlist whose first, the premium golfer, has an
+ * offer for the longest time that an organizer can give.
  */
 export async function loadWaitlist(
   { context }: World,

@@ -52,7 +52,7 @@ const presets: Readonly<Record<number, PresetName>> = {
   30: 'outing',
 };
 
-/** Who holds the n-th: premium and platinum by turns, now and then pro. */
+/** The organizer of the n-th: premium and platinum by turns, now and then pro. */
 function organizerOf(n: number): DemoTournament['organizer'] {
   if (n % 11 === 0) return 'organizer.pro@demo.golf';
   return n % 2 === 0 ? 'organizer.premium@demo.golf' : 'organizer.platinum@demo.golf';
@@ -92,12 +92,12 @@ export function upcoming(): DemoTournament[] {
   return list;
 }
 
-/** How many days ago the n-th tournament was played: often this year, now and then in the year before. */
+/** Days since the n-th tournament was played: often this year, now and then in the year before. */
 const playedAgo = (n: number): number => (n < 24 ? 6 + n * 15 : 351 + (n - 23) * 37);
 /** The club whose books the sample figures stand in hosts just what they count. */
 const sampleClub = 1;
 
-/** What has been played in two years, for results, revenue and analytics. */
+/** The tournaments of the last two years, for results, revenue and analytics. */
 export const past: DemoTournament[] = Array.from({ length: 34 }, (_, n) => {
   const club = n >= 14 && (n * 5) % demoClubs.length === sampleClub ? 2 : (n * 5) % demoClubs.length;
   const place = demoClubs[club] ?? demoClubs[0];

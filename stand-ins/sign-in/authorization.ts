@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Issuer } from './issuers.ts';
 import { addCode, introduce, subjectOf } from './store.ts';
 
-/** What a client asks for, checked. */
+/** A client's checked request to sign somebody in. */
 export type AuthorizationRequest = {
   redirectUri: string;
   state: string;
@@ -61,7 +61,7 @@ function isOwn(address: string, baseUrl: string): boolean {
   return url.origin === new URL(baseUrl).origin && url.hash === '' && url.username === '' && url.password === '';
 }
 
-/** Who the visitor says they are. */
+/** The name and address that the visitor gives. */
 export type Person = { email: string; firstName: string; lastName: string; isVerified: boolean };
 
 /** @returns null without a usable address */
@@ -119,7 +119,7 @@ function claimsOf(issuer: Issuer, { scope }: AuthorizationRequest, person: Perso
   };
 }
 
-/** What Apple posts beside the code, once. */
+/** The name and address that Apple posts beside the code, once. */
 const userOf = ({ email, firstName, lastName }: Person): string =>
   JSON.stringify({ name: { firstName, lastName }, email });
 

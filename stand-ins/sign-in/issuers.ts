@@ -39,7 +39,7 @@ export const clientSecret = 'sandbox';
 
 export const addressOf = (baseUrl: string, { name }: Issuer): string => `${baseUrl}/sandbox/${name}`;
 
-/** What a client reads first. https://openid.net/specs/openid-connect-discovery-1_0.html */
+/** The discovery document of an issuer. https://openid.net/specs/openid-connect-discovery-1_0.html */
 export function descriptionOf(issuer: Issuer, baseUrl: string) {
   const address = addressOf(baseUrl, issuer);
   return {

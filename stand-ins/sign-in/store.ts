@@ -61,12 +61,12 @@ export async function introduce(db: Db, issuer: string, email: string): Promise<
   return rowCount === 1;
 }
 
-/** What a code stands for. */
+/** The grant of a code. */
 export type Grant = {
   redirectUri: string;
   challenge: string;
   scope: string;
-  /** What the id token will say of the person. */
+  /** The claims of the id token. */
   claims: { sub: string; nonce: string } & Record<string, string | boolean>;
 };
 

@@ -6,7 +6,7 @@ import { addressOf, clientSecret, type Issuer, type SignInSandboxOptions } from 
 import type { Signer } from './keys.ts';
 import { takeCode } from './store.ts';
 
-/** How long an id token is good for, in seconds. */
+/** The life of an id token, in seconds. */
 const lifetime = 3_600;
 
 /** Where a client turns its code into an id token. https://www.rfc-editor.org/rfc/rfc6749#section-4.1.3 */

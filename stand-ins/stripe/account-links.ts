@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { type Kept, newId } from './kinds.ts';
 import type { Operation } from './operation.ts';
 
-/** How long an onboarding address may be used, in seconds. */
+/** The life of an onboarding address, in seconds. */
 const lifetime = 5 * 60;
 
 /** False once it was used or is too old; then the visitor goes to the refresh address for a new one. */

@@ -5,7 +5,7 @@ import { listOf, mergeMetadata, objectsOf, type Operation, readPage } from './op
 import type { Params } from './params.ts';
 import type { Work } from './work.ts';
 
-/** What Stripe asks of a new express account in the US before it may take money. */
+/** Stripe's requirements for a new express account in the US before it may take money. */
 const firstRequirements = [
   'business_profile.url',
   'business_type',

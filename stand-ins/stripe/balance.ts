@@ -14,7 +14,7 @@ const platform = 'platform';
 type Counterpart = 'cards' | 'transfers' | 'application_fees' | 'banks';
 
 type Movement = {
-  /** Whose balance moves; null is the platform's. */
+  /** The account whose balance moves; null is the platform's. */
   account: string | null;
   type: Stripe.BalanceTransaction.Type;
   category: string;
@@ -59,7 +59,7 @@ export function moveMoney(work: Work, movement: Movement): Stripe.BalanceTransac
 
 const feeNames = { stripe_fee: 'Stripe processing fees', application_fee: 'Application fee' };
 
-/** What Stripe keeps of a card payment in the US: 2.9 % and 30 cents. https://stripe.com/pricing */
+/** Stripe's fee for a card payment in the US: 2.9 % and 30 cents. https://stripe.com/pricing */
 export const processingFee = (cents: number): number => Math.round((cents * 29) / 1000) + 30;
 
 export const balanceOperations: Operation[] = [

@@ -73,7 +73,7 @@ function transferDataOf({ transfer_data: data }: Stripe.PaymentIntent): Stripe.C
   return data ? { amount: data.amount ?? null, destination: idOf(data.destination) ?? '' } : null;
 }
 
-/** What arrives at a connected account through a transfer: Stripe calls it a payment (`py_`), in a charge's shape. */
+/** The payment at a connected account through a transfer: Stripe gives it an id in `py_` and a charge's shape. */
 export function paymentFrom(transfer: {
   id: string;
   amount: number;

@@ -156,7 +156,7 @@ ${object.cancel_url ? html`<button name="step" value="cancel" formnovalidate>Can
   });
 }
 
-/** What differs between a single payment and a subscription. */
+/** The parts in which a single payment and a subscription differ. */
 function saleOf({ hidden }: Kept<'checkout.session'>, total: string) {
   const offer = 'offer' in hidden ? hidden.offer : null;
   const price = hidden.lineItems[0]?.price;

@@ -10,7 +10,7 @@ import type { Work } from './work.ts';
 
 type KeptSession = Kept<'checkout.session'>;
 
-/** What the visitor of the card page does. The card is kept only where a subscription begins. */
+/** The step of the visitor on the card page. The card is kept only where a subscription begins. */
 export type CheckoutStep =
   | { do: 'pay' | 'slow' | 'dispute' | 'decline' | 'challenge'; email: string | null; card: Card }
   | { do: 'pass_challenge' | 'fail_challenge' };
@@ -59,7 +59,7 @@ async function beginOf(work: Work, session: KeptSession): Promise<Kept<'payment_
 
 const cardOf = ({ hidden }: KeptSession): Card => ('offer' in hidden ? hidden.offer.card : null) ?? goodCard;
 
-/** How long a bank that takes a moment takes. */
+/** The time that a slow bank takes. */
 const slowMs = 8_000;
 
 async function complete(work: Work, id: string, card: Card, email: string | null, minMs = 0): Promise<KeptSession> {

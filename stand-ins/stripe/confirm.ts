@@ -7,7 +7,7 @@ import type { Work } from './work.ts';
 
 export type Refusal = 'card_declined' | 'payment_intent_authentication_failure' | 'authentication_required';
 
-/** What the payer reads. */
+/** The refusals as the payer reads them. */
 export const refusals: Record<Refusal, string> = {
   card_declined: 'Your card was declined.',
   authentication_required: 'Your card was declined. This transaction requires authentication.',

@@ -2,8 +2,8 @@ import { idOf, type Kept, secondsOf } from './kinds.ts';
 import type { Work } from './work.ts';
 
 /**
- * What time it is for a customer, in Unix seconds: a test clock's, where there is one, or else the provider's and the
- * time that was skipped for them.
+ * The time for a customer, in Unix seconds: a test clock's, where there is one, or else the provider's and the time
+ * that was skipped for them.
  */
 export async function timeOf(work: Work, customerId: string): Promise<number> {
   const kept = await work.find('customer', customerId);

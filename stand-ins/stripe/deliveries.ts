@@ -23,7 +23,7 @@ type Outcome = 'delivered' | 'failed' | 'dropped';
 
 /** Deliveries on their way at once, of each process. */
 const batch = 16;
-/** What Stripe's receivers get, and less than a lease lasts. */
+/** The timeout of Stripe's receivers, and less than a lease lasts. */
 const patienceMs = 10_000;
 
 /** `t=...,v1=...` over the exact bytes of the body. https://docs.stripe.com/webhooks#verify-manually */
@@ -95,7 +95,7 @@ export function openDeliveries(provider: Provider): Deliveries {
       await sendAll(null, false);
     },
     async flush() {
-      // What was sent a moment ago has arrived as well, or is sent again now.
+      // Events sent a moment ago have arrived as well, or are sent again now.
       await Promise.allSettled(underWay);
       const outcomes = await sendAll(await makeAllDue(provider.pool), true);
       const count = (wanted: Outcome) => outcomes.filter((outcome) => outcome === wanted).length;

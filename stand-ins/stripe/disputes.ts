@@ -6,9 +6,9 @@ import { listOf, mergeMetadata, objectsOf, type Operation, readPage } from './op
 import type { Params } from './params.ts';
 import type { Work } from './work.ts';
 
-/** What the provider keeps of each dispute, however it ends. https://stripe.com/pricing */
+/** The provider's fee for each dispute, however it ends. https://stripe.com/pricing */
 const disputeFee = 1_500;
-/** How long the merchant has to answer. */
+/** The merchant's time to answer. */
 const answerSeconds = 9 * 86_400;
 /** The bank reads what it was sent so long; a real one takes weeks. */
 const reviewSeconds = 120;

@@ -1,4 +1,4 @@
-/** What is under way, so that closing can wait for it: a visitor who hangs up does not stop the work done for them. */
+/** The work under way, so that closing can wait for it: a visitor who hangs up does not stop the work done for them. */
 export type InFlight = {
   track<Result>(task: Promise<Result>): Promise<Result>;
   /** Resolves when nothing tracked is under way any more. */

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { Card } from './cards.ts';
 
-/** What the sandbox keeps, by the name Stripe gives it in `object`. */
+/** The objects of the sandbox, by the name Stripe gives them in `object`. */
 export type Kinds = {
   account: Stripe.Account;
   account_link: Stripe.AccountLink;
@@ -42,19 +42,19 @@ export type PaymentTerms = {
   metadata: Record<string, string>;
   onBehalfOf: string | null;
   destination: string | null;
-  /** What goes to the destination; less than `amount` only where the caller said so. */
+  /** The amount for the destination; less than `amount` only where the caller said so. */
   transferAmount: number;
   applicationFee: number | null;
 };
 
-/** What a checkout in subscription mode will make. */
+/** The subscription that a checkout in subscription mode will make. */
 export type SubscriptionOffer = {
   price: string;
   quantity: number;
   trialDays: number | null;
   metadata: Record<string, string>;
   description: string | null;
-  /** What happens at the end of a trial that has no card. */
+  /** The end of a trial that has no card. */
   withoutCard: 'cancel' | 'create_invoice';
   /** False for a trial that may begin without a card. */
   needsCard: boolean;
@@ -69,7 +69,7 @@ export type SubscriptionOffer = {
 /** An open invoice that is tried again. */
 export type Retry = { invoice: string; at: number };
 
-/** What belongs to an object but never leaves the sandbox. */
+/** Parts of an object that never leave the sandbox. */
 type Hiddens = {
   'checkout.session':
     | { lineItems: Stripe.LineItem[]; terms: PaymentTerms }

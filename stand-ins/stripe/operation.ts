@@ -13,7 +13,7 @@ export type Call = {
   id: (name: string) => string;
   /** The connected account it is made for (`Stripe-Account`); null is the platform. */
   account: string | null;
-  /** What the caller wants to see in full; an operation reads it only where a field is otherwise left out. */
+  /** The fields that the caller wants in full; an operation reads it only where a field is otherwise left out. */
   expand: string[];
   baseUrl: string;
 };

@@ -36,7 +36,7 @@ export type Page = {
   body: Html;
   /** Addresses that its forms may redirect to; a browser follows a form nowhere else. */
   leadsTo?: (string | null)[];
-  /** What the band at the top says besides 'Test mode'. */
+  /** The words of the band at the top besides 'Test mode'. */
   notice?: string;
   /** Where the look is found, for pages that are served without this stand-in. */
   style?: string;
@@ -82,7 +82,7 @@ ${page.script ? new Html(`<script>${page.script}</script>`) : null}
     .send(document.text);
 }
 
-/** What goes wrong on a hosted page is told in a page. */
+/** Tells of an error on a hosted page in a page. */
 export function explainFailures(scope: FastifyInstance): void {
   scope.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const status = error instanceof Failure ? error.status : (error.statusCode ?? 500);

@@ -27,8 +27,8 @@ function put(fields: Fields, [step = '', ...rest]: string[], value: string): voi
 }
 
 /**
- * The parameters of one request, read by name. What an operation never asked for is refused by `finish`, as Stripe
- * does: a misspelt parameter must not pass here and fail there.
+ * The parameters of one request, read by name. A parameter that an operation never asked for is refused by `finish`, as
+ * Stripe does: a misspelt one must not pass here and fail there.
  */
 export class Params {
   private readonly fields: Fields;

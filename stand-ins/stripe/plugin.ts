@@ -35,7 +35,8 @@ export type StripeSandboxOptions = {
 };
 
 /**
- * How often due events, expired sessions and renewals are looked for; what this process writes itself is sent at once.
+ * The interval of the look for due events, expired sessions and renewals; events of this process itself are sent at
+ * once.
  */
 const pulseMs = 500;
 const cleaningMs = 3_600_000;

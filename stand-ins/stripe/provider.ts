@@ -6,7 +6,7 @@ import type { Switches } from './switches.ts';
 
 type Log = { warn(details: object, message: string): void; error(details: object, message: string): void };
 
-/** What every part of the sandbox works with, built once by the plugin. */
+/** The parts that all of the sandbox works with, built once by the plugin. */
 export type Provider = {
   pool: pg.Pool;
   /** Time of the books: stamps and expiry. Deliveries go by the wall clock, as the receiver checks signatures by it. */

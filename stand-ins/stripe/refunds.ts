@@ -128,8 +128,8 @@ async function createRefund(work: Work, params: Params): Promise<Stripe.Refund> 
 }
 
 /**
- * How a refund ends. One that fails brings the money back to the platform's balance; what the transfer gave for it
- * stays there too. https://docs.stripe.com/refunds#failed-refunds
+ * Ends a refund. One that fails brings the money back to the platform's balance; the transfer's part of it stays there
+ * too. https://docs.stripe.com/refunds#failed-refunds
  */
 export async function endRefund(
   work: Work,
@@ -167,7 +167,7 @@ export async function endRefund(
   return ended.object;
 }
 
-/** What was pending arrives, or the card sends it back. */
+/** Ends a pending refund: it arrives, or the card sends it back. */
 export async function settleRefund(work: Work, id: string): Promise<void> {
   const kept = await work.get('refund', id);
   if (!kept.dueAt || secondsOf(kept.dueAt) > work.seconds) return;

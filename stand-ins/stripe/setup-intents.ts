@@ -55,7 +55,7 @@ export async function cancelSetup(work: Work, id: string): Promise<void> {
   work.emit('setup_intent.canceled', canceled.object);
 }
 
-/** What the visitor of the page does: the card is kept, or refused. */
+/** Does the visitor's step on the page: the card is kept, or refused. */
 export async function takeSetupStep(
   work: Work,
   session: KeptSession,

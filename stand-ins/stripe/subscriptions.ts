@@ -47,7 +47,7 @@ async function readItem(work: Work, params: Params, object: Stripe.Subscription)
 }
 
 /**
- * What is to change about the price or the trial, from an update or from `subscription_details` of a preview.
+ * The change of the price or the trial, from an update or from `subscription_details` of a preview.
  * @returns null where neither is named
  */
 export async function readChange(

@@ -24,7 +24,7 @@ type Levers = {
   refresh: () => Promise<void>;
 };
 
-/** What tests pull to make the provider behave badly. Opened by the sandbox's secret key alone. */
+/** Switches by which tests make the provider behave badly. Opened by the sandbox's secret key alone. */
 export function mountSwitches(scope: FastifyInstance, { provider, deliveries, refresh }: Levers): void {
   scope.addHook('onRequest', async (request) => checkKey(provider, request));
   scope.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {

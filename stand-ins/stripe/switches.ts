@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a test can make go wrong. A PUT sets all of them: what it leaves out goes back to normal. */
+/** The faults that a test can switch on. A PUT sets all of them: those left out go back to normal. */
 export const switchesSchema = z.strictObject({
   /** 'hold' keeps every event back until it is switched on again or `POST /sandbox/deliver` flushes. */
   deliveries: z.enum(['on', 'hold']).default('on'),
@@ -18,7 +18,7 @@ export const switchesSchema = z.strictObject({
   refuseSavedCards: z.boolean().default(false),
   /** A payment takes so long to arrive after its card page has said thank you; 0 is at once. */
   settleMs: z.int().min(0).max(3_600_000).default(0),
-  /** What takes its time to arrive fails in the end. */
+  /** A payment that takes its time to arrive fails in the end. */
   settleFails: z.boolean().default(false),
   /** Cards and refunds. */
   refunds: z

@@ -4,7 +4,7 @@ import { mergeMetadata } from './operation.ts';
 import type { Params } from './params.ts';
 import type { Work } from './work.ts';
 
-/** What Stripe takes at least in US dollars. */
+/** Stripe's least amount in US dollars. */
 const minCents = 50;
 const maxCents = 99_999_999;
 

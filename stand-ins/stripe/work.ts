@@ -173,7 +173,7 @@ export class Work {
   }
 }
 
-/** What the fields that differ were before. */
+/** The former values of the fields that differ. */
 function changedFields(before: object, after: object): Record<string, unknown> {
   const now = new Map(Object.entries(after));
   const differs = ([name, value]: [string, unknown]) => JSON.stringify(value) !== JSON.stringify(now.get(name));

@@ -9,7 +9,7 @@ type Bill = {
   reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update';
   lines: Stripe.InvoiceLineItem[];
   period: { start: number; end: number };
-  /** What changes about the subscription along with the invoice. */
+  /** Changes to the subscription along with the invoice. */
   changes?: Partial<Stripe.Subscription>;
   hidden?: Partial<Kept<'subscription'>['hidden']>;
   purse: Purse;
@@ -36,7 +36,7 @@ export async function tryAgain(work: Work, invoiceId: string, subscriptionId: st
   return invoice;
 }
 
-/** What a try means for the subscription: in good standing again, in arrears, or, after the last try, over. */
+/** The effect of a try on the subscription: in good standing again, in arrears, or, after the last try, over. */
 async function followUp(work: Work, id: string, { id: invoiceId, object: invoice }: Kept<'invoice'>): Promise<void> {
   const { object, hidden } = await work.get('subscription', id);
   const retries = hidden.retries.filter((retry) => retry.invoice !== invoiceId);

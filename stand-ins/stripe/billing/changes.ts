@@ -23,7 +23,7 @@ import { nameOf, periodLine } from './time-steps.ts';
 
 export const prorationBehaviors = ['always_invoice', 'create_prorations', 'none'] as const;
 
-/** What is asked of a subscription. */
+/** A requested change of a subscription. */
 export type Change = {
   price: RecurringPrice;
   quantity: number;
@@ -36,7 +36,7 @@ export type Change = {
   isPaymentRequired: boolean;
 };
 
-/** What a change comes to, before anything is done. */
+/** The outcome of a change, before anything is done. */
 type Plan = {
   /** The subscription with its new price, and its new period where the trial ends. */
   changed: Stripe.Subscription;

@@ -1,8 +1,8 @@
 /** A change of price within a period. Amounts are cents of a whole period, moments are Unix seconds. */
 type Change = {
-  /** What the period was billed at. */
+  /** The price that the period was billed at. */
   billed: number;
-  /** What a period costs from now on; 0 where the subscription ends. */
+  /** The price of a period from now on; 0 where the subscription ends. */
   price: number;
   start: number;
   end: number;
@@ -16,8 +16,8 @@ function worthOf(amount: number, { start, end, at }: Pick<Change, 'start' | 'end
 }
 
 /**
- * What a change gives back and what it costs, by the second and in whole cents: the unused time at the old price, and
- * the same time at the new one. Both are rounded alike, so that a change to the same price comes out at nothing.
+ * The credit and the charge of a change, by the second and in whole cents: the unused time at the old price, and the
+ * same time at the new one. Both are rounded alike, so that a change to the same price comes out at nothing.
  * https://docs.stripe.com/billing/subscriptions/prorations
  */
 export const prorate = (change: Change): { credit: number; charge: number } => ({
@@ -25,12 +25,12 @@ export const prorate = (change: Change): { credit: number; charge: number } => (
   charge: worthOf(change.price, change),
 });
 
-/** What Stripe takes at least in US dollars. */
+/** Stripe's least amount in US dollars. */
 const minCents = 50;
 
 /**
- * How an invoice and the customer's balance settle. What an invoice gives back stays on the balance, and so does an
- * amount too small to be charged.
+ * Settles an invoice with the customer's balance. A credit from an invoice stays on the balance, and so does an amount
+ * too small to be charged.
  * @param balance cents, negative when they are the customer's
  */
 export function settle(total: number, balance: number): { due: number; balance: number } {

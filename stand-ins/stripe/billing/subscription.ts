@@ -16,7 +16,7 @@ export function itemOf({ id, items }: Stripe.Subscription): Stripe.SubscriptionI
   return { ...item, price: item.price };
 }
 
-/** What a whole period costs, in cents. */
+/** The price of a whole period, in cents. */
 export function amountOf(subscription: Stripe.Subscription): number {
   const { price, quantity } = itemOf(subscription);
   return price.unit_amount * (quantity ?? 1);
@@ -68,7 +68,7 @@ export type Step =
   | { at: number; do: 'warn' }
   | { at: number; do: 'turn' };
 
-/** What happens to a subscription next by itself; null when nothing will. */
+/** The next step of a subscription by itself; null when there is none. */
 export function nextStep({ object, hidden }: KeptSubscription): Step | null {
   if (!isLive(object)) return null;
   const steps: Step[] = hidden.retries.map((retry) => ({ ...retry, do: 'retry' }));

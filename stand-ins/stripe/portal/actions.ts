@@ -13,7 +13,7 @@ import type { Work } from '#stand-ins/stripe/work.ts';
 import { offeredPrices } from './sessions.ts';
 import { needSubscription, type Visit } from './visit.ts';
 
-/** How old a previewed moment may be to count still: the visitor pays what they were shown. */
+/** The greatest age of a preview that counts still, in seconds: the visitor pays what they were shown. */
 const maxReading = 60 * 60;
 
 /**

@@ -17,7 +17,7 @@ export const exitsOf = ({ session: { object } }: Visit): (string | null)[] => [
   object.flow?.after_completion.redirect?.return_url ?? null,
 ];
 
-/** What a change of plan costs, line by line, before it is confirmed. */
+/** The cost of a change of plan, line by line, before it is confirmed. */
 export async function confirmPage(work: Work, visit: Visit, priceId: string, refusal: string | null): Promise<Page> {
   const kept = needSubscription(visit);
   const { price, quantity = 1 } = itemOf(kept.object);

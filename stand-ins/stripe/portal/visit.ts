@@ -8,7 +8,7 @@ import { idOf, type Kept, secondsOf } from '#stand-ins/stripe/kinds.ts';
 import { everything } from '#stand-ins/stripe/operation.ts';
 import type { Work } from '#stand-ins/stripe/work.ts';
 
-/** How long an address waits for its visitor, and how long after each use it still opens, in seconds. */
+/** The life of an address before its first use, and after each use, in seconds. */
 const untilFirstUse = 5 * 60;
 const idle = 60 * 60;
 

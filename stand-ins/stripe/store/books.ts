@@ -73,7 +73,7 @@ export async function findObject(db: Db, id: string): Promise<Kept<Kind> | null>
   return rows[0] ?? null;
 }
 
-/** What has to be looked at again by now, the longest due first. */
+/** The ids of objects that are due for another look, the longest due first. */
 export async function listDue(
   db: Db,
   kind: 'checkout.session' | 'dispute' | 'refund' | 'subscription',
