@@ -52,8 +52,8 @@ export function isSound(
 type Handicapped = { owner: { id: string }; slot: number; tee: PlayedTee; missing: Missing | null };
 
 /**
- * A net board needs an index, a rating and the order of the holes. Who lacks the first two has no result; without the
- * third nobody has.
+ * A net board needs an index, a rating and the order of the holes. Cards without the first two have no result; without
+ * the third no card has one.
  */
 export function hasWhatNetNeeds(
   event: ResolvedEvent,

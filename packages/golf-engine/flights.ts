@@ -12,7 +12,7 @@ export const flightName = (place: number): string =>
   String.fromCharCode(65 + (place % 26)).repeat(1 + Math.floor(place / 26));
 
 /**
- * Divides a field, once and before play; a ruling then fixes it. Who has no index is in the last flight.
+ * Divides a field, once and before play; a ruling then fixes it. An entrant without an index is in the last flight.
  * @returns the flight of each entrant
  */
 export function assignFlights(flights: Flights, field: readonly FlightEntrant[]): Map<string, string> {

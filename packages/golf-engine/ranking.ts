@@ -45,8 +45,8 @@ export type Decided<Step> = { step: Step; order: readonly (readonly string[])[] 
 
 /**
  * The level rows that were named come first in the order recorded, whatever their cards say; the others after them, by
- * the separations. What is still shared may be settled by a later decision. The last level may name a step as well:
- * there is nobody behind whom it was put before.
+ * the separations. A tie that remains may be settled by a later decision. The last level may name a step as well: there
+ * is nobody behind whom it was put before.
  * @param decided only those whose names all are among these rows are meant for them
  */
 export function settle<Row extends { id: string }, Step>(

@@ -43,8 +43,8 @@ export const pathInInput =
     `${list}/${(input[list] as readonly object[]).indexOf(item)}`;
 
 /**
- * Resolves ids, folds rulings and puts cards into slots. What cannot be understood is reported and left out; the rest
- * can be scored.
+ * Resolves ids, folds rulings and puts cards into slots. Unreadable parts are reported and left out; the rest can be
+ * scored.
  */
 export function resolveEvent(input: EventInput, pathOf: PathOf, report: Report): ResolvedEvent {
   const rulings = standing(input.rulings);

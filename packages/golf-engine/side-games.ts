@@ -95,7 +95,7 @@ function skins(event: ResolvedEvent, game: Game & SkinsGame, plan: BoardPlan): G
 }
 
 /**
- * The pot is shared by skins won. What was open at the end is void, shared by those level on the last hole, or given
+ * The pot is shared by skins won. Open skins at the end are void, shared by those level on the last hole, or given
  * back; where no skin was won that is the whole pot.
  * @param lastHole what the entrants made of it; none while it is not played
  */

@@ -142,8 +142,8 @@ function explain(
 }
 
 /**
- * Answers one replay file. What cannot be understood stands in the findings, the rest is scored all the same; nothing
- * is thrown, whatever the value is.
+ * Answers one replay file. An unreadable part stands in the findings, the rest is scored all the same; nothing is
+ * thrown, whatever the value is.
  */
 export function replay(value: unknown): Answer {
   const { findings, report } = gatherFindings();

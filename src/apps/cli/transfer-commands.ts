@@ -26,7 +26,7 @@ const number = (count: number) => count.toLocaleString('en-US');
 
 /**
  * On a machine without a file of settings those of the backup become it, so that the server that starts next is the
- * same one. What was set for the machine itself stands above them.
+ * same one. Settings of the machine itself stand above them.
  * @param carried by the backup
  * @returns whether there was none
  */

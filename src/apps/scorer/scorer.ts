@@ -88,7 +88,7 @@ export function openScorer(store: Store = openStore()) {
 
   const fetchAll = openFetching(store, { openToken: () => state.read().memory?.link.token, done: readAgain });
 
-  /** Reads what another tab has changed. What is being written here is not there yet, and stays. */
+  /** Reads what another tab has changed. Entries that are being written here are not there yet, and stay. */
   async function readAgain(): Promise<void> {
     const { links, entries, meta } = await store.read();
     const { memory } = state.read();

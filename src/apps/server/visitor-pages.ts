@@ -97,7 +97,7 @@ type Kept = { until: number; page: Promise<PageBytes>; last: PageBytes | null };
 
 /**
  * Pages that are the same for everybody who has no session: rendered once a second at most, however many ask, and kept
- * as bytes up to a bound of memory. What is asked least recently goes first.
+ * as bytes up to a bound of memory. The page asked for least recently goes first.
  */
 export class VisitorPages {
   readonly #kept = new LRUCache<string, Kept>({

@@ -80,8 +80,8 @@ export const dollars = (max = 1_000_000) =>
     .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), 'Must have at most two decimals');
 
 /**
- * A mail address or phone in an answer. Who acts for an organizer or club without the permission `field.contact` gets
- * it empty, whichever answer it stands in.
+ * A mail address or phone in an answer. A member of an organizer or club without the permission `field.contact` gets it
+ * empty, whichever answer it stands in.
  */
 export const contact = z.string();
 /** The price of something that is paid by card: dollars that a card can pay, or nothing for what is free. */

@@ -10,7 +10,7 @@ const nobody: Persons = { doer: null, did: null };
 export const asDoer = <Result>(userId: string | null, work: () => Result): Result =>
   persons.run({ doer: userId, did: userId }, work);
 
-/** Runs what tells of an event. What it does itself is nobody's own act. */
+/** Runs what tells of an event. Its own writes are nobody's act. */
 export const tellingOf = <Result>(userId: string | null, work: () => Result): Result =>
   persons.run({ doer: null, did: userId }, work);
 

@@ -34,7 +34,7 @@ type QueueTurn = { name: string; runAt: string; keepsTime?: boolean };
 
 /**
  * Adds a job, in the business transaction, so that neither exists without the other; one with the same key that still
- * waits is replaced, and one that runs is not tried again. Those of one `queue` are done one after the other.
+ * waits is replaced, and one that runs is not tried again. Jobs of one `queue` are done one after the other.
  * @param options.once a job with the same key stays as it is, also while it runs or waits for its next attempt: for
  *   work that is the same however often it is asked for
  */

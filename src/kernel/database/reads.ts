@@ -47,8 +47,8 @@ export const maxBehindMs = 30_000;
 
 /**
  * Public reads from a streaming replica. A request that has written is sent there only when the replica has replayed
- * that; a question outside of a request goes to the primary. What the replica cannot answer, for whatever reason but
- * the question's own fault, the primary answers, and the replica is left alone for a while.
+ * that; a question outside of a request goes to the primary. A question that the replica cannot answer, for whatever
+ * reason but its own fault, the primary answers, and the replica is left alone for a while.
  * @param options.lookEveryMs how often both are asked how far they are
  * @param options.pauseMs the first pause after a failure; doubled by each that follows, up to half a minute
  */

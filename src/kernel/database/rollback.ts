@@ -6,8 +6,8 @@ type Ending = 'rollback' | 'commit';
 
 /**
  * Lets `work` do whatever it likes to the database and then undoes all of it: no row is ever seen by anybody else, no
- * job waits, no stream hears of it, also when the process dies half-way. What is given looks like a pool, has one
- * connection, and turns transactions into savepoints of the one that is never committed.
+ * job waits, no stream hears of it, also when the process dies half-way. The given pool has one connection, and turns
+ * transactions into savepoints of the one that is never committed.
  *
  * Rows that others may change meanwhile are not to be touched: they would wait until the end.
  * @throws whatever `work` throws

@@ -71,7 +71,7 @@ export function written<Table extends PgTable>(table: Table, row: NewRowOf<Table
   };
 }
 
-/** A row as JSON that PostgreSQL reads into these columns. What is left out of it is null. */
+/** A row as JSON that PostgreSQL reads into these columns. Columns that are left out are null. */
 const jsonOf = (row: Record<string, unknown>, names: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(
     names.flatMap((name) => {

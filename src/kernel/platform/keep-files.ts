@@ -3,7 +3,7 @@ import { serialize } from 'node:v8';
 
 /**
  * Files that are made of the same facts again and again: each is made once and kept by what it is made of, so that one
- * made of other facts, as a later version, is another file. Those not asked for longest go first.
+ * made of other facts, as a later version, is another file. Files not asked for longest go first.
  * @param maxBytes of all that are kept; one that is longer is not kept
  */
 export function keepFiles(maxBytes: number): (facts: unknown, make: () => Promise<Buffer>) => Promise<Buffer> {

@@ -8,7 +8,7 @@ import { type Call, callOf, routeOf } from './mount.ts';
 /** Of one endpoint's workbooks, in a process. */
 const maxKeptBytes = 16 * 1024 * 1024;
 
-/** Mounts an endpoint that answers with an Excel workbook. What everybody may ask for is written once. */
+/** Mounts an endpoint that answers with an Excel workbook. A public workbook is written once. */
 export function sendXlsx<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,

@@ -28,7 +28,7 @@ export const mayBeUnderAge = (birthYear: number | null, date: string): boolean =
 
 /**
  * The one name under which somebody is told to everybody: on tee times, boards, pictures and prints that hang in
- * public. Who may be under age is named by first name and initial unless a guardian agreed to more.
+ * public. A player who may be under age is named by first name and initial unless a guardian agreed to more.
  * @param date of the day of play, 'YYYY-MM-DD'
  */
 export function publicNameOf(person: NamedPerson, date: string): string {

@@ -56,7 +56,7 @@ const states: Record<string, string> = {
 
 /**
  * Every way, in small letters, in which an address may write the states that somebody means: by their code, or by a
- * name that begins so. 'tx' and 'Tex' both give 'tx' and 'texas'. What is no state of the US is given back as it is.
+ * name that begins so. 'tx' and 'Tex' both give 'tx' and 'texas'. Any other text is given back as it is.
  */
 export function spellingsOfState(typed: string): string[] {
   const wanted = typed.trim().toLowerCase();

@@ -19,7 +19,7 @@ let before: Promise<unknown> = Promise.resolve();
 
 /**
  * Keeps an uploaded picture: read by what its bytes are, turned upright, and written anew at each width, so that
- * nothing of the file but its pixels comes through. What nobody comes to show is taken away after a day.
+ * nothing of the file but its pixels comes through. A picture without a use is taken away after a day.
  * @param bytes the body of a request
  * @returns its id and its own size in pixels, upright
  * @throws AppError validation_failed naming `picture` for what is not a whole JPEG, PNG, WebP or AVIF, or too large

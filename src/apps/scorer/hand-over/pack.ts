@@ -48,8 +48,8 @@ const placesOf = (texts: Iterable<string>): Map<string, number> =>
   new Map([...new Set(texts)].map((text, place) => [text, place]));
 
 /**
- * Entries as digits that fit behind the token of an address. What is named and lies in the same code costs
- * a byte or two, any other id sixteen.
+ * Entries as digits that fit behind the token of an address. An id that is named and lies in the same code costs a byte
+ * or two, any other sixteen.
  * @returns about six bytes an entry, and twenty-four for each card and each opening of the program
  */
 export function packEntries(packed: readonly PackedEntry[]): string {

@@ -32,7 +32,7 @@ export const factsOf = (bundle: Bundle, card: Card): CardFacts => ({
 export const holderOf = (bundle: Bundle, seat: number | null | undefined): string | null =>
   bundle.players.find((player) => player.seat === seat)?.id ?? null;
 
-/** For whom the phone speaks on a card. What a station or a desk keeps is the committee's. */
+/** For whom the phone speaks on a card. Cards of a station or a desk are the committee's. */
 export function scorerRoleOn(bundle: Bundle, seat: number | null | undefined, card: Card): ScorerRole {
   if (bundle.link.kind !== 'group') return 'official';
   const { players, marker } = card;

@@ -5,7 +5,7 @@ import type { ScoreEntry } from '#areas/scoring/rules/score-entry.ts';
 import type { Origin } from '../entry-ids.ts';
 
 /**
- * The form in which rows are kept. Whoever changes it writes how the former one is read, and never takes a store away.
+ * The form in which rows are kept. A change of it comes with a reader of the former form, and never takes a store away.
  */
 export const keptForm = 2;
 

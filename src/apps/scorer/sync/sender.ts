@@ -79,7 +79,7 @@ export function openSender(options: SenderOptions) {
   }
 
   return {
-    /** Something was typed, or there may be signal again. What is due sooner stays. */
+    /** Something was typed, or there may be signal again. A sooner try stays. */
     wake(afterMs = afterTapMs) {
       if (!isTrying && nowMs() + afterMs < dueMs) plan(afterMs);
     },

@@ -16,9 +16,9 @@ const maxCallers = 100_000;
 
 /**
  * Limits how often one caller calls the API. Pages and files are many small reads and have no limit, nor have the calls
- * that pages are made with; a key that was let in has limits of its own. What a call is follows from the route that it
- * came to, since an address can be written in many ways. It is looked at after the guard, which knows who calls, and
- * counts those whom it refuses as well.
+ * that pages are made with; a key that was let in has limits of its own. The kind of a call follows from its route,
+ * since an address can be written in many ways. It is looked at after the guard, which knows who calls, and counts
+ * those whom it refuses as well.
  */
 export async function limitCallers(app: FastifyInstance, clock: Clock): Promise<void> {
   await app.register(rateLimit, {

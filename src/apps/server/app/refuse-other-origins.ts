@@ -21,6 +21,6 @@ export function refuseOtherOrigins(request: {
     throw new AppError('wrong_origin');
 }
 
-/** Whether a header names a host. What no browser sends, `null` and what cannot be read, names none. */
+/** Whether a header names a host. Values that no browser sends, `null` and unreadable ones, name none. */
 const isOrigin = (origin: unknown, host: string): boolean =>
   typeof origin === 'string' && URL.canParse(origin) && new URL(origin).host === host;

@@ -155,7 +155,7 @@ function changes(request: FastifyRequest): boolean {
 const dollarsOf = (cents: unknown) => (typeof cents === 'number' && cents > 0 ? cents / 100 : undefined);
 
 /**
- * Notes what is done for organizers and clubs: who, what, and what a change left different. What was refused is not.
+ * Notes what is done for organizers and clubs: who, what, and what a change left different. Refused requests are not.
  */
 export function activityLog(app: FastifyInstance, context: Context): void {
   const { pool, clock } = context;

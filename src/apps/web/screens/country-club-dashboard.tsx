@@ -37,8 +37,7 @@ import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
 export const meta: MetaFunction = () => [{ title: `Club dashboard | ${brand.name}` }];
 
 /**
- * A club's own; others go to their dashboard, visitors to sign in and back. What could not be read the page reads
- * again.
+ * A club's own; others go to their dashboard, visitors to sign in and back. Reads that failed are repeated by the page.
  */
 export async function loader({ request, context }: LoaderArgs) {
   const { viewer, fetchApi } = context;

@@ -25,7 +25,7 @@ import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
 export const meta: MetaFunction = ({ matches }) => [{ title: titleOf('Dashboard', matches) }];
 
 /**
- * A golfer's own; others go to their dashboard, visitors to sign in and back. What cannot be read now is read by the
+ * A golfer's own; others go to their dashboard, visitors to sign in and back. Reads that fail now are repeated by the
  * page.
  */
 export async function loader({ request, context }: LoaderArgs) {

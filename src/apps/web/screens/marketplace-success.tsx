@@ -36,8 +36,8 @@ export const ErrorBoundary = () => <Outcome sessionId={sessionIn(useSearchParams
 const askAgainMs = 3_000;
 
 /**
- * Where the card page leads back to. What the address says is not believed: the payment is looked up, and followed
- * while it is under way.
+ * Where the card page leads back to. The address is not believed: the payment is looked up, and followed while it is
+ * under way.
  */
 export default function MarketplaceSuccessScreen() {
   const { sessionId, payment } = useLoaderData<typeof loader>();

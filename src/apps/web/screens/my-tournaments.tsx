@@ -18,7 +18,7 @@ import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
 export const meta: MetaFunction = ({ matches }) => [{ title: titleOf('My tournaments', matches) }];
 
 /**
- * A golfer enters tournaments, an organizer runs them, a club hosts them. What cannot be read now is read by the page.
+ * A golfer enters tournaments, an organizer runs them, a club hosts them. Reads that fail now are repeated by the page.
  */
 export async function loader({ context }: LoaderArgs) {
   const { viewer, fetchApi } = context;

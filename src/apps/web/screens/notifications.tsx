@@ -14,7 +14,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '#kernel/web/ui/tabs.ts
 
 export const meta: MetaFunction = ({ matches }) => [{ title: titleOf('Notifications', matches) }];
 
-/** The open tab as the address says, of whoever is signed in. What cannot be read now is read by the page. */
+/** The open tab as the address says, of whoever is signed in. Reads that fail now are repeated by the page. */
 export async function loader({ request, context }: LoaderArgs) {
   const { viewer, fetchApi } = context;
   const { searchParams, search } = new URL(request.url);

@@ -20,8 +20,8 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '#kernel/web/ui/tabs.ts
 export const meta: MetaFunction = () => [{ title: `Product Management | ${brand.name}` }];
 
 /**
- * Reads what the chosen tab shows; of the products only what the plan includes. What could not be read the page reads
- * again.
+ * Reads what the chosen tab shows; of the products only what the plan includes. Reads that failed are repeated by the
+ * page.
  */
 export async function loader({ request, context }: LoaderArgs) {
   const { viewer, fetchApi } = context;

@@ -16,7 +16,7 @@ import { insertSigningKey, listSigningKeys, type SigningKeyRow } from '#areas/ac
 import type { Clock } from '#kernel/platform/clock.ts';
 import { decrypt, encrypt } from './secrets.ts';
 
-/** The life of an access token, in seconds. Whose session ended is refused at once all the same. */
+/** The life of an access token, in seconds. An ended session is refused at once all the same. */
 export const accessTokenSeconds = 15 * 60;
 
 const day = 86_400_000;

@@ -50,8 +50,8 @@ export function isSame(one: string, other: string): boolean {
 const cipherKey = (authSecret: string) => Buffer.from(hkdfSync('sha256', authSecret, '', 'stored secrets', 32));
 
 /**
- * Says how a stored secret was encrypted, so that another way can come beside it. What was stored before has no sign
- * and was made in this way too.
+ * Says how a stored secret was encrypted, so that another way can come beside it. Secrets stored before have no sign
+ * and were encrypted in this way too.
  */
 const way = '1.';
 

@@ -28,7 +28,7 @@ export type Visit = { siteHost?: string | null; ipAddress: string | null; userAg
 
 export type OpenedSession = { sessionId: string; token: string; expiresAt: Date };
 
-/** Opens a session. Whoever calls has made sure who the person is, second step included. */
+/** Opens a session. The caller has made sure who the person is, second step included. */
 export async function openSession(db: Db, userId: string, visit: Visit, now: Date): Promise<OpenedSession> {
   const token = newSecret();
   const session = {

@@ -12,7 +12,7 @@ const base64url = (bytes: Uint8Array) =>
     .replace(/\//g, '_')
     .replace(/=+$/, '');
 
-/** Where the browser goes to sign in by a provider. What proves that it was this page that asked stays in this tab. */
+/** Where the browser goes to sign in by a provider. The proof that it was this page that asked stays in this tab. */
 async function addressOf(provider: OauthProvider, returnTo: string | null): Promise<string> {
   const verifier = base64url(crypto.getRandomValues(new Uint8Array(48)));
   sessionStorage.setItem(verifierKey, verifier);

@@ -21,8 +21,9 @@ const escaped = (text: string): string => text.replace(/[\\;,]/g, (sign) => `\\$
 
 /**
  * A calendar file as its organizer's: its name and logo on each entry (RFC 5545 and 7986), links to its host, and no
- * name of ours where that is hidden; a calendar that is subscribed to has its colour as well. What tells calendars
- * which entry it is stays as it was. An attached entry names no calendar: programs would make a new one of that name.
+ * name of ours where that is hidden; a calendar that is subscribed to has its colour as well. The ids by which
+ * calendars know an entry stay as they were. An attached entry names no calendar: programs would make a new one of that
+ * name.
  */
 export function brandedCalendar(file: string, look: Look | null, baseUrl: string): string {
   if (!look) return file;

@@ -155,8 +155,8 @@ export type BookingToTake = {
 export type TakeSlot = (db: Db, booking: BookingToTake) => Promise<boolean>;
 
 /**
- * Takes a free slot for an organizer, in one statement: the slot turns booked and its booking is made, or neither.
- * Whoever comes second finds it booked and changes nothing.
+ * Takes a free slot for an organizer, in one statement: the slot turns booked and its booking is made, or neither. The
+ * second of two finds it booked and changes nothing.
  * @returns false when it is not on offer any more, or was changed after it was read
  */
 export const takeSlot: TakeSlot = async (db, booking) => {

@@ -15,9 +15,9 @@ import { cancellableOf } from './booking-money.ts';
 import { requireClubBooking, requireOwnBooking } from './own-booking.ts';
 
 /**
- * Cancels an own booking before play begins: the slot is on offer again. What the booking's terms keep stays with the
- * club: what was paid above it goes back, and where nothing was paid it stays due. A tournament that is played in it
- * stays, without a slot. Twice changes nothing more.
+ * Cancels an own booking before play begins: the slot is on offer again. The cancellation fee of the booking's terms
+ * stays with the club: a payment above it goes back, and where nothing was paid it stays due. A tournament that is
+ * played in it stays, without a slot. Twice changes nothing more.
  * @throws AppError not_found for a stranger's, wrong_state once play has begun
  */
 export async function cancelBooking(context: Context, organizer: OrganizerViewer, id: string): Promise<BookingRow> {

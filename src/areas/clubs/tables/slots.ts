@@ -60,10 +60,7 @@ export const tournamentSlots = pgTable(
   ],
 );
 
-/**
- * An organizer has taken a slot. What is due, and the terms on which it may be cancelled, are those of the moment of
- * booking.
- */
+/** An organizer has taken a slot. The price due and the terms of cancellation are those of the moment of booking. */
 export const slotBookings = pgTable(
   'slot_bookings',
   {

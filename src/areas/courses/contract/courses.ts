@@ -3,8 +3,8 @@ import { cursor, id, line, page, required, version } from '#kernel/contract/fiel
 import { leftAsSent } from '#kernel/contract/text.ts';
 
 /**
- * Courses as the golf engine has them: pars, stroke indexes and yards by hole, ratings in tenths. What is right about
- * them (`checkCourse`) is judged by the engine; here are only the kinds of values and how much there may be.
+ * Courses as the golf engine has them: pars, stroke indexes and yards by hole, ratings in tenths. The engine judges
+ * whether they are right (`checkCourse`); here are only the kinds of values and how much there may be.
  */
 const genders = ['M', 'F'] as const;
 const derivedParts = ['rating', 'strokeIndex', 'par'] as const;

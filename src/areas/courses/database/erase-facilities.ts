@@ -6,9 +6,9 @@ const isPlayed = `exists (
   select from course_versions v join golf_rounds r on r.course_version_id = v.id where v.course_id = c.id)`;
 
 /**
- * Takes a person's facilities away with everything below them: a club's own, and an organizer's private copies. What is
- * everybody's stays, and so does a course that a round was played by: retired, for nobody to choose. In the caller's
- * transaction.
+ * Takes a person's facilities away with everything below them: a club's own, and an organizer's private copies.
+ * Facilities of everybody stay, and so does a course that a round was played by: retired, for nobody to choose. In the
+ * caller's transaction.
  */
 export async function eraseFacilities(tx: Db, userId: string): Promise<void> {
   // The trigger that keeps versions lets this transaction alone delete them.

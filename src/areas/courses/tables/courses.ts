@@ -21,7 +21,7 @@ const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /**
  * A place with courses. It is a club's own, an organizer's private copy, or, with neither, everybody's and kept by the
- * operator. What else a club lists of itself is in `club_facilities`.
+ * operator. The other facilities that a club lists are in `club_facilities`.
  */
 export const facilities = pgTable(
   'facilities',

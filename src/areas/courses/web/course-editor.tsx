@@ -64,7 +64,7 @@ type CourseEditorProps<Saved> = {
 
 /**
  * A course by hand, asking little: holes, pars, stroke index, tees. Each step says what it enables, none has to be
- * done. What is wrong is said beside the hole while one types; errors keep it from being saved, warnings do not.
+ * done. A mistake is shown beside the hole while one types; errors keep it from being saved, warnings do not.
  */
 export function CourseEditor<Saved>({
   draftName,

@@ -75,7 +75,7 @@ export function ParTiles({ holes, onChange, findings }: HoleTilesProps) {
   );
 }
 
-/** All pars in one line. What is typed stays as it is until it can be read. */
+/** All pars in one line. The typed line stays as it is until it can be read. */
 function ParLine({ par, onChange }: { par: number[]; onChange: (par: number[]) => void }) {
   const [typed, setTyped] = useState<string | null>(null);
   const read = typed === null ? null : parsePars(typed);

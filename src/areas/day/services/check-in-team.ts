@@ -10,9 +10,9 @@ import { agreeTo, type DeskOutcome, type DeskRequest, type DeskTask, refuseOver 
 import { noteWhoIsHere } from './note-who-is-here.ts';
 
 /**
- * Notes that a whole team is here, or is not here yet, in one transaction. Who is here already stays so since then.
- * The counter of places is held first, as by whoever changes a team or ends an entry; then the round, as by whoever
- * withdraws somebody at the desk.
+ * Notes that a whole team is here, or is not here yet, in one transaction. A player who is here already stays so since
+ * then. The counter of places is held first, as by whoever changes a team or ends an entry; then the round, as by
+ * whoever withdraws somebody at the desk.
  * @throws AppError not_found, wrong_state for a round that is over and where nobody of the team can be checked in,
  *   preview_outdated
  */

@@ -51,8 +51,8 @@ async function refuseFixed(
 const ofEntry = new Set<string>(['no_show', 'withdraw', 'replace']);
 
 /**
- * Does one thing at the desk of an own round, or with `isDryRun` says what it would do. What it does to the tee sheet
- * is a change of it like any other: it can be taken back there.
+ * Does one thing at the desk of an own round, or with `isDryRun` says what it would do. Its change of the tee sheet is
+ * one like any other: it can be taken back there.
  * @throws AppError forbidden, also for a refund without the right to it, not_found, wrong_state for a round that is
  *   over or what cannot be done now, preview_outdated, tournament_full and entry_closed for a walk-on
  */

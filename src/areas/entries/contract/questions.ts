@@ -49,7 +49,7 @@ export const answerSchema = z.object({
 export const answersSchema = z.array(answerSchema).max(5_000, 'At most 5,000 answers');
 export type SentAnswers = z.output<typeof answersSchema>;
 
-/** The questions of a tournament, as its organizer writes them. Those that are left out are not asked any more. */
+/** The questions of a tournament, as its organizer writes them. Questions that are left out are not asked any more. */
 export const questionsFormSchema = z.object({
   /** Of the price list that was read; 0 where there is none yet. */
   version: versionOrNone,

@@ -37,7 +37,7 @@ export const playerSchema = z.object({
 export type Player = z.infer<typeof playerSchema>;
 
 /**
- * Somebody whom an organizer writes down: a name is enough, the rest is said when it is known. Whoever has neither
+ * Somebody whom an organizer writes down: a name is enough, the rest is said when it is known. A person with neither
  * address nor phone plays all the same.
  */
 export const personByHandSchema = playerSchema.extend({

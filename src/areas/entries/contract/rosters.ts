@@ -68,7 +68,7 @@ export const beginImportQuery = z.object({ name: line(200).default('Pasted rows'
 export const readImportQuery = z.object(importRowsQuery);
 export const importParams = z.object({ id, importId: id });
 
-/** The organizer's corrections of what was guessed, and answers to questions. What is left out stays. */
+/** The organizer's corrections of what was guessed, and answers to questions. Parts that are left out stay. */
 export const changeImportSchema = z.object({
   /** The row of the file with the headings; null where none has. */
   heading_row: rowNumber.nullable().optional(),

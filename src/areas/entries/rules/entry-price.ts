@@ -83,8 +83,8 @@ export function discountCents({ kind, value }: EntryCode, people: number, entryC
 
 /**
  * The price of an order: entries at the price of the day or of their division, the code's discount on them, extras, tax
- * on what is left of them, the passed-on fee on all of that, then gifts. What is then left below the least that a card
- * takes is let go, so that no place is held for what nobody could pay. Whole cents throughout.
+ * on what is left of them, the passed-on fee on all of that, then gifts. A total below the least that a card takes is
+ * let go, so that no place is held for what nobody could pay. Whole cents throughout.
  */
 export function priceEntry(
   terms: EntryTerms,

@@ -31,8 +31,8 @@ function startOf(members: readonly Placing[], { firstTime, holes }: RoundStarts)
 
 /**
  * Places those whom a roster puts in groups and who are in none yet. A group that starts where one does already joins
- * it; without a time or hole it gets the next free start of the round. Whom a rule of the sheet forbids is left for the
- * committee to place.
+ * it; without a time or hole it gets the next free start of the round. A player whom a rule of the sheet forbids is
+ * left for the committee to place.
  * @param newId of each group that is added
  */
 export function groupsOfRoster(

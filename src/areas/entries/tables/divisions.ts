@@ -3,7 +3,7 @@ import { boolean, check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm
 import { cents, instant, key, reference } from '#kernel/tables/columns.ts';
 import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 
-/** A part of the field with its own prizes or tees: by who may play. Those of entry may have places and a price. */
+/** A part of the field with its own prizes or tees: by who may play. Divisions of entry may have places and a price. */
 export const divisions = pgTable(
   'divisions',
   {

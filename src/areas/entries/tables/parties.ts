@@ -5,7 +5,7 @@ import { tournamentRegistrations } from './registrations.ts';
 import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 import type { PartnerNoticeKind } from '#areas/entries/rules/partners.ts';
 
-/** An entry that looks for others to play with, or has room for one. Who plays together has one `party_id`. */
+/** An entry that looks for others to play with, or has room for one. People who play together have one `party_id`. */
 export const partnerNotices = pgTable(
   'partner_notices',
   {

@@ -107,10 +107,7 @@ export const tournamentRegistrations = pgTable(
   ],
 );
 
-/**
- * The people of an entry; position 0 is the golfer or the captain. What is recorded of somebody who plays refers to
- * `id`.
- */
+/** The people of an entry; position 0 is the golfer or the captain. Records of somebody who plays refer to `id`. */
 export const registrationPlayers = pgTable(
   'registration_players',
   {

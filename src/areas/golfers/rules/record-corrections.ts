@@ -1,5 +1,5 @@
 /**
- * Rounds posted before the golf engine followed the record were read a little otherwise. Whoever has such rounds, and
+ * Rounds posted before the golf engine followed the record were read a little otherwise. A golfer with such rounds, and
  * an index that is another one now, is told by which rule.
  */
 import { exceptionalReduction, readIndex } from '#golf/handicap-index.ts';

@@ -51,8 +51,8 @@ const ownFigure = (value: number): ShownFigure => (value === 0 ? nothing : { val
 
 /**
  * The figures of a golfer, each once and with its source: index and average are what the rounds say wherever they say
- * it, the best score is the better of both, tournaments are whichever are more. What is kept by hand stands where
- * nothing else is known.
+ * it, the best score is the better of both, tournaments are whichever are more. A figure that is kept by hand stands
+ * where nothing else is known.
  */
 export function shownFigures({
   figures,

@@ -18,7 +18,7 @@ import { sendTest } from './send-deliveries.ts';
 const dayMs = 86_400_000;
 
 /**
- * Sends a made-up event of a type now, once. Whatever state the endpoint is in.
+ * Sends a made-up event of a type now, once. The endpoint may be in any state.
  * @throws AppError not_found, upgrade_required, validation_failed (type)
  */
 export async function testEndpoint(

@@ -32,7 +32,7 @@ export type Notice = {
   path?: string;
   /** A receipt, a refund, a cancellation, a matter of security: listed and mailed whatever is switched off. */
   isEssential?: boolean;
-  /** Also told to whoever did it: a receipt, or a warning of what they cannot know. What is essential is one. */
+  /** Also told to whoever did it: a receipt, or a warning of what they cannot know. An essential notice is one. */
   isReceipt?: boolean;
   /** The registration, booking or order that it is about. */
   aboutId?: string;

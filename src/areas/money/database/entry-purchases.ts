@@ -12,8 +12,8 @@ export const purchasesOf = (registrationId: string): string => `array(
   union all select a.id from entry_addons a where a.registration_id = ${registrationId})`;
 
 /**
- * SQL: cents that cards have paid for the entry with this id, before what went back of them. What was taken at the desk
- * is not in it, nor what went back as nobody's.
+ * SQL: cents that cards have paid for the entry with this id, before what went back of them. Desk payments are not in
+ * it, nor late or duplicate ones that went back.
  */
 export const paidByCard = (registrationId: string): string => `(
   select coalesce(sum(y.amount), 0) from payments y

@@ -1,6 +1,6 @@
 /**
- * SQL: the cents that banks gave of the purchase with this id to its cardholder, as the books have it. What a seller
- * keeps is what was paid, less this, less what went back: every screen that shows money of a sale takes it from here.
+ * SQL: the cents that banks gave of the purchase with this id to its cardholder, as the books have it. A seller keeps
+ * the payments, less this, less the refunds: every screen that shows money of a sale takes it from here.
  */
 export const lostOfPurchase = (purchaseId: string): string => `coalesce((
   select sum(l.amount) from ledger_entries l

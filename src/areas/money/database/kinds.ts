@@ -40,8 +40,8 @@ const prizeSources = new Set(['purse_in', 'purse_out', 'prize_paid', 'prize_back
 const paymentSources = new Set(['payment', 'desk']);
 
 /**
- * Writes what movements of cards and of the desk are for. What is split already stays; what moved between accounts
- * alone has no kinds. Payments come before the refunds of them. In the transaction that writes their lines.
+ * Writes what movements of cards and of the desk are for. A split that is there stays; movements between accounts alone
+ * have no kinds. Payments come before the refunds of them. In the transaction that writes their lines.
  */
 export async function splitByKind(tx: Db, movements: readonly Movement[]): Promise<void> {
   if (movements.length === 0) return;

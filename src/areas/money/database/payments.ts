@@ -169,8 +169,8 @@ export const lockPayments = (tx: Db, ids: readonly string[]): Promise<PaymentRow
 export type PaidPayment = { id: string; sessionId: string | null; intentId: string };
 
 /**
- * Records that tries were paid, with their lines in the ledger: the card gives, the payee and the platform get. What
- * the provider kept of each is asked for afterwards. Call it once for each, with the payments locked.
+ * Records that tries were paid, with their lines in the ledger: the card gives, the payee and the platform get. The
+ * provider's fee of each is asked for afterwards. Call it once for each, with the payments locked.
  */
 export async function markPaid(tx: Db, paid: readonly PaidPayment[], now: Date): Promise<void> {
   const lines = `('card', -y.amount), (${payeeAccount}, y.amount - y.platform_fee), ('platform', y.platform_fee)`;

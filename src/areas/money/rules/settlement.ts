@@ -20,7 +20,7 @@ export function settlementOf(facts: { status: PaymentStatus; placesAsked: number
 
 /**
  * The same for one share of a group's order, and for the rest that its captain pays at once: only while the order waits
- * for it. What was paid by somebody else meanwhile goes back.
+ * for it. A payment by somebody else meanwhile goes back.
  */
 export function shareSettlementOf(facts: { status: PaymentStatus; isOpen: boolean; isPaid: boolean }): Settlement {
   if (facts.isPaid) return 'refund_duplicate';

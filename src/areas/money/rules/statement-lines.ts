@@ -62,7 +62,7 @@ function kindLine({ kind, label, card, desk }: KindMoney, counts: readonly KindC
   };
 }
 
-/** All lines of a statement in their order. Those without money are left out, but for what went back and fees. */
+/** All lines of a statement in their order. Lines without money are left out, but for refunds and fees. */
 export function statementLines({ kinds, counts, sums, sponsors, prizes, club }: StatementFacts): StatementLine[] {
   const beside = (kind: StatementLineKind, label: string, sum: Cents, note: string | null = null): StatementLine => ({
     kind,

@@ -24,7 +24,7 @@ const batches = new WeakMap<Pool, Batches<ToldPaid, Answer>>();
 
 /**
  * Books a payment and moves what was bought, once, however often it is told. Payments for entries of one tournament
- * wait for the same counter: those of one moment share a transaction. What somebody signed in asks for goes alone, for
+ * wait for the same counter: those of one moment share a transaction. A request of somebody signed in goes alone, for
  * its events are their act.
  */
 export async function settlePaid(told: ToldPaid): Promise<Answer> {

@@ -45,7 +45,7 @@ export default function OwnNotifications({ userId }: { userId: string }) {
   return null;
 }
 
-/** Something was read in another tab or browser. What had arrived here is in what is read again, as it stands now. */
+/** Something was read in another tab or browser. Earlier arrivals are in the list read again, as it stands now. */
 async function readAllAgain(queryClient: QueryClient, userId: string) {
   const before = new Set(queryClient.getQueryData(overlayQuery(userId).queryKey)?.arrived);
   await queryClient.invalidateQueries({ queryKey: notificationsKey(userId) });

@@ -39,8 +39,8 @@ type RelativeTimeProps = {
   /** ISO instant. */
   at: string;
   /**
-   * Milliseconds; when the server rendered the page. What it rendered is what the browser takes over, and then brings
-   * up to date.
+   * Milliseconds; when the server rendered the page. The browser takes the server's words over, and then brings them up
+   * to date.
    */
   renderedAt: number;
 };

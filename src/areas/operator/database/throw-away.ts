@@ -27,8 +27,8 @@ const madeNow = (): string => `${prefix}${Date.now().toString(36)}_${randomBytes
 const madeAtOf = (name: string): number => Number.parseInt(name.slice(prefix.length).split('_')[0] ?? '', 36) || 0;
 
 /**
- * Drops databases that a run left when it was killed. What belongs to another role, or is being used after all, stays:
- * it is no reason to make no backup.
+ * Drops databases that a run left when it was killed. A database that belongs to another role, or is being used after
+ * all, stays: it is no reason to make no backup.
  */
 async function dropLeftOver(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(

@@ -5,7 +5,7 @@ import { instant, reference } from '#kernel/tables/columns.ts';
 import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 
 /**
- * Tournaments that came from a file. What it said of money is kept as it came and never booked: books say only what
+ * Tournaments that came from a file. Its figures of money are kept as they came and never booked: books say only what
  * happened here.
  */
 export const importedTournaments = pgTable(

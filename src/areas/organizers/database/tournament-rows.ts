@@ -56,8 +56,8 @@ const sponsorTables: readonly TournamentTable[] = [
 ];
 
 /**
- * All that is set up of a tournament, as a copy of it has it too, each table after those that it refers to. Whatever
- * hangs on one of these tables stands either here or in `leftOutTables`.
+ * All that is set up of a tournament, as a copy of it has it too, each table after those that it refers to. A table
+ * that hangs on one of these stands either here or in `leftOutTables`.
  */
 export const copiedTables: readonly TournamentTable[] = [
   ...setUpTables.flatMap((table) => {

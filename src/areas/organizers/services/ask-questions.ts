@@ -29,7 +29,7 @@ export async function readOwnQuestions(context: Context, { id }: TournamentDetai
 }
 
 /**
- * Sets what is asked with an entry, as a whole. What was answered before stays.
+ * Sets what is asked with an entry, as a whole. Earlier answers stay.
  * @throws AppError validation_failed naming `questions.<n>.<part>`, wrong_state where somebody else saved meanwhile
  */
 export async function setQuestions(

@@ -34,7 +34,7 @@ type Change = z.output<typeof changeTournamentSchema> & { slotBookingId?: string
 const freeExitMs = 7 * 24 * 3_600_000;
 
 /**
- * Changes a published tournament. Whoever entered, or waits, hears of a new date, time, venue or name; what they pay
+ * Changes a published tournament. Entrants, and those who wait, hear of a new date, time, venue or name; what they pay
  * and the terms on which they may withdraw stay as they were when they entered, or get better. With another date the
  * deadlines that are not changed move along. One that has lost its venue goes on with a new venue or date, and may take
  * another booked day.

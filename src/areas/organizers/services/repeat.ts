@@ -37,7 +37,7 @@ export async function setPublishOn(context: Context, { id }: TournamentDetailRow
 
 /**
  * Ends the repeat that a tournament is of. Its drafts that nobody has changed are deleted; those that somebody has stay
- * as drafts, and no day publishes them any more. What is published stays.
+ * as drafts, and no day publishes them any more. Published ones stay.
  * @returns how many were deleted, and how many drafts stayed
  * @throws AppError wrong_state for one that is not repeated, or not any more
  */

@@ -15,7 +15,7 @@ type PasteFlyerProps = {
 const readerPart = () => import('#areas/organizers/rules/flyer/read-flyer.ts');
 
 /**
- * An old flyer or mail fills in the form. What is pasted is read here, and sent nowhere. Its button stands in a line
+ * An old flyer or mail fills in the form. The pasted text is read here, and sent nowhere. Its button stands in a line
  * with others, what it opens below all of them.
  */
 export function PasteFlyer({ onRead }: PasteFlyerProps) {

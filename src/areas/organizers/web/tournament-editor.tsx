@@ -32,7 +32,7 @@ type TournamentEditorProps = {
 };
 
 /**
- * A published tournament: to be read, until 'Edit'. What is edited stays as it was read then, whoever saves meanwhile.
+ * A published tournament: to be read, until 'Edit'. Edited values stay as they were read then, whoever saves meanwhile.
  */
 export function TournamentEditor({ tournament, onSaved, onReload }: TournamentEditorProps) {
   const [base, setBase] = useState<OwnTournament | null>(null);

@@ -48,7 +48,7 @@ export const setUps = pgTable('set_ups', {
 
 /**
  * Nine or eighteen holes of a tournament. 27 and 36 are two rounds on one date, several days are several rounds. Times
- * are on the clock of the venue. What a course was stands in the version that the round names.
+ * are on the clock of the venue. The course as it was stands in the version that the round names.
  */
 export const golfRounds = pgTable(
   'golf_rounds',

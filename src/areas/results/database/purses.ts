@@ -83,7 +83,7 @@ export async function insertPurse(tx: Db, purse: PurseRow, position: number, now
 
 /**
  * Takes somebody out of what the committee typed of raffles where they played, by their name. Before that is taken from
- * the field. Whoever has the list open would type it once more by saving it.
+ * the field. A committee that has the list open would type it once more by saving it.
  */
 export async function eraseFromRaffles(db: Db, userId: string): Promise<void> {
   await db.query({

@@ -11,7 +11,7 @@ const settleMs = 10 * minuteMs;
 /** So long after the last hole a card is expected. */
 const returnMs = 20 * minuteMs;
 
-/** A card as far as the day asks of it. Whoever withdrew, never came or is out has no card to wait for. */
+/** A card as far as the day asks of it. A player who withdrew, never came or is out has no card to wait for. */
 export type DayCard = {
   id: string;
   groupId: string | null;

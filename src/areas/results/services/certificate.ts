@@ -99,7 +99,7 @@ async function draw(context: Context, results: PublicResults, found: readonly En
 
 /**
  * The certificate of a place one to three of a board or a flight, or of a contest that was won, in the organizer's
- * look. Who may see the results may have it, with the name that they show.
+ * look. A reader of the results may have it, with the name that they show.
  * @throws AppError not_found, forbidden
  */
 export async function readCertificate(

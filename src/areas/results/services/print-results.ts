@@ -120,7 +120,7 @@ async function drawResults(sheets: Sheets, results: ResultsToPrint): Promise<voi
 }
 
 /**
- * Official results as a file to print, in the organizer's look. Who may look at the boards may have it.
+ * Official results as a file to print, in the organizer's look. Readers of the boards may have it.
  * @throws AppError not_found, forbidden
  */
 export async function printResults(

@@ -17,7 +17,7 @@ import { readRecordMarks } from './records/lowest-rounds.ts';
 import { pick } from '#kernel/database/rows.ts';
 
 /**
- * Official results in a version, with names as they may be told today. Who may look at the boards may look at these.
+ * Official results in a version, with names as they may be told today. Readers of the boards may look at these.
  * @throws AppError not_found, forbidden
  */
 export async function readResults(

@@ -24,7 +24,7 @@ type BoardsProps = {
   isNewest: boolean;
 };
 
-/** The boards, and the flights of each. What is chosen stands in the address: links do without scripts. */
+/** The boards, and the flights of each. The choice stands in the address: links do without scripts. */
 export function Boards({ boards, ...props }: BoardsProps) {
   const [search] = useSearchParams();
   const board = boards.find(({ id }) => id === search.get('board')) ?? boards[0];

@@ -77,7 +77,7 @@ export async function deleteContest(tx: Db, id: string): Promise<void> {
 }
 
 /**
- * Writes down what was measured; null takes it back. What is measured again counts.
+ * Writes down what was measured; null takes it back. A later measure replaces the one before.
  * @returns false for somebody who does not play in the tournament
  */
 export async function writeMeasure(

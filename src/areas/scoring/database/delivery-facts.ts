@@ -188,8 +188,8 @@ export const listPlayedMatchRounds = (db: Db): Promise<{ id: string; tournament_
   });
 
 /**
- * Rounds that are played are finished once every card is returned. Who never came, has withdrawn or is out has none to
- * return.
+ * Rounds that are played are finished once every card is returned. A player who never came, has withdrawn or is out has
+ * none to return.
  * @param over rounds of match play in which no match goes on; others of match play stay as they are
  * @returns those that were finished now
  */

@@ -28,7 +28,7 @@ export type HeardDevice = {
 };
 
 /**
- * Notes that phones were heard. Whoever comes when a link has as many as it may have waits for the committee.
+ * Notes that phones were heard. A phone over the limit of a link waits for the committee.
  * @param most phones that write by one link
  */
 export const hearDevices = (

@@ -26,7 +26,7 @@ export const findFollowable = (db: Db, playerId: string): Promise<FollowableRow 
   });
 
 /**
- * Follows a player, or says anew whether to be told. Whoever begins is told from the holes on that come then.
+ * Follows a player, or says anew whether to be told. A new follower is told from the holes on that come then.
  * @param most how many of one tournament somebody may follow
  * @returns false where they follow as many already
  */

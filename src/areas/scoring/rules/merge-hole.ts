@@ -24,8 +24,8 @@ const rank: Record<EntryKind, number> = { measure: -1, score: 0, settle: 1, corr
 
 /**
  * Whether an entry that names another takes its place. A score replaces only what its own scorer role said before:
- * nobody's value goes because somebody else typed. A settlement replaces scores, a correction everything. Who knows an
- * entry is of a later time than it, so no two entries replace each other, and none itself.
+ * nobody's value goes because somebody else typed. A settlement replaces scores, a correction everything. An entry that
+ * names another is of a later time than it, so no two entries replace each other, and none itself.
  */
 function replaces(later: ScoreEntry, earlier: ScoreEntry): boolean {
   if (later.logical_time <= earlier.logical_time) return false;
@@ -34,7 +34,7 @@ function replaces(later: ScoreEntry, earlier: ScoreEntry): boolean {
 }
 
 /**
- * The entries of a hole that none of the others replaces, each once. What was measured there says nothing of its score.
+ * The entries of a hole that none of the others replaces, each once. A measure says nothing of the score of its hole.
  */
 export function currentEntriesOf(entries: readonly ScoreEntry[]): ScoreEntry[] {
   const standing = new Map<string, ScoreEntry>();

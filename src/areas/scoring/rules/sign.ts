@@ -124,8 +124,8 @@ function inForce(signs: readonly Sign[], needed: readonly ScorerRole[]): Sign[] 
 }
 
 /**
- * The signatures of a card, a pure function of its entries. What two signatures have returned stays returned: no entry
- * that comes later can end it, a withdrawal that the second signer did not know of neither.
+ * The signatures of a card, a pure function of its entries. A card that two signatures have returned stays returned: no
+ * entry that comes later can end it, a withdrawal that the second signer did not know of neither.
  * @param entries all of one card, each once
  * @returns each signature with its state, and what is returned: one in all but odd cases, two where two pairs that did
  * not know of each other signed different cards

@@ -32,8 +32,8 @@ export type RefreshedPlayer = {
 const atOnce = 8;
 
 /**
- * Takes the indexes of today: of who keeps a record here its index, of everybody else what their entry says. Whoever
- * comes into another division by that plays from its tees.
+ * Takes the indexes of today: of golfers with a record here its index, of everybody else that of their entry. A player
+ * who comes into another division by that plays from its tees.
  * @returns everybody of the round, with what they play off
  * @throws AppError wrong_state once there are scores
  */

@@ -32,7 +32,7 @@ type Given = z.output<typeof setUpPlaySchema>;
 
 /**
  * Keeps the five answers and what was changed of all that follows; rounds, boards, tees and divisions are written from
- * them. What is played, on which day and when, is said by the tournament from then on.
+ * them. The format, the days and the times are the tournament's from then on.
  * @throws AppError not_found, forbidden; wrong_state for a cancelled one, after the first score without a reason or for
  *   what cards cannot follow, and for a round with a tee sheet that would go; sheet_changed where somebody else saved
  *   meanwhile; validation_failed by field

@@ -15,7 +15,7 @@ export type SetUpValues = {
 
 /**
  * An edit is made of the set-up as it is when the edit is sent: what was kept just before, and is not shown yet, is in
- * it. What depends on nothing that stands there is said as it is.
+ * it. Values that depend on none of it are given as they are.
  */
 export type SetUpEdit = SetUpValues | ((now: Play) => SetUpValues);
 

@@ -43,7 +43,7 @@ export const sectionsFor = ({ profile, acting }: Pick<Viewer, 'profile' | 'actin
   });
 
 /**
- * The section that an address asks for. Who comes back from the subscription portal sees the subscription; else the
+ * The section that an address asks for. A return from the subscription portal leads to the subscription; else the
  * profile is first.
  */
 export function sectionOf(search: URLSearchParams, viewer: Pick<Viewer, 'profile' | 'acting'>): SectionId {

@@ -19,7 +19,7 @@ const pauseMs = 10 * 60_000;
 
 /**
  * Asks for the newsletter. Every address takes the same way, known or not: one row, one look at the last mail, one
- * mail. Who types an address in learns nothing about it; what its state is, only its owner reads in the mail.
+ * mail. The sender of an address learns nothing about it; its state is read by its owner alone, in the mail.
  * @param client from where it was asked @throws AppError too_many_requests
  */
 export async function subscribeNewsletter(context: Context, email: string, client: string): Promise<void> {

@@ -22,7 +22,7 @@ const topicNames: Record<(typeof contactTopics)[number], string> = {
 };
 const noMessage = { topic: 'question' as const, message: '', website: '' };
 
-/** Writes to the operator. What was typed stays until it has been taken. */
+/** Writes to the operator. The typed message stays until it has been taken. */
 export function ContactForm() {
   const viewer = useViewer();
   const [sentTo, setSentTo] = useState<string | null>(null);

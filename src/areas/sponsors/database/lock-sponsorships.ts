@@ -107,7 +107,7 @@ export async function moveSponsorship(tx: Db, id: string, to: SponsorshipState, 
 }
 
 /**
- * Counts what went back to the card; all of it makes it a refunded one. What the card did not take leaves it ended: its
+ * Counts refunds to the card; a full one makes it refunded. A refund that the card did not take leaves it ended: its
  * place was given to others, and its money is owed. @param cents below zero where the refund failed
  */
 export async function countSponsorshipRefund(tx: Db, id: string, cents: Cents, now: Date): Promise<void> {

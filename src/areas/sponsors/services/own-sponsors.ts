@@ -58,7 +58,7 @@ export async function readOwnSponsors(context: Context, { id, state }: Tournamen
   };
 }
 
-/** Places in the field are set aside, which a plan includes. What was promised before stays. */
+/** Places in the field are set aside, which a plan includes. Earlier promises stay. */
 function judgePlaces(organizer: OrganizerViewer, places = 0, before = 0): void {
   if (places > before) requireCapability(organizer, 'set_aside_places', 'gives');
 }

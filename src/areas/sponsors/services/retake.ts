@@ -11,8 +11,8 @@ import type { SponsorshipRow } from '#areas/sponsors/database/sponsorships.ts';
 type Retaken = { packageId: string | undefined; amount: Dollars | undefined };
 
 /**
- * Gives a locked sponsorship another package, or another amount: places of both packages are counted. What was
- * paid stays: by a card always, elsewhere unless another amount is said.
+ * Gives a locked sponsorship another package, or another amount: places of both packages are counted. A payment stays:
+ * by a card always, elsewhere unless another amount is said.
  * @throws AppError wrong_state naming `amount` or `packageId`, package_gone
  */
 export async function retake(

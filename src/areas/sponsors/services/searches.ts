@@ -27,8 +27,8 @@ import type { TournamentDetailRow } from '#areas/tournaments/database/read-tourn
 const [dayMs, maxAlive, maxWaiting] = [24 * 3_600_000, 5, 3];
 
 /**
- * Remembers what a sponsor looks for, once its address is confirmed by the mail that goes out. Whoever types an address
- * in learns nothing about it: five that are alive, or three that wait, are answered alike and mailed nothing.
+ * Remembers what a sponsor looks for, once its address is confirmed by the mail that goes out. The sender of an address
+ * learns nothing about it: five that are alive, or three that wait, are answered alike and mailed nothing.
  * @param client from where it was asked @throws AppError city_not_found naming `city`, too_many_requests
  */
 export async function createSearch(context: Context, asked: CreateSearch, client: string): Promise<void> {

@@ -8,8 +8,8 @@ export type ShownTournamentRow = TournamentRow & {
 };
 
 /**
- * An organizer's published tournaments: those that are not over, soonest first, or those that are, latest first. Whose
- * boards only the committee may see, or only who has the link, is listed without them.
+ * An organizer's published tournaments: those that are not over, soonest first, or those that are, latest first. A
+ * tournament whose boards only the committee may see, or only readers with the link, is listed without them.
  */
 export async function listOfOrganizer(
   db: Db,

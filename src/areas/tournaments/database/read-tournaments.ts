@@ -208,7 +208,7 @@ export const findByFormKey = (db: Db, organizerId: string, key: string): Promise
 
 /**
  * Some of the featured tournaments, soonest first. Which ones takes turns by the hour, so that each is shown as often
- * as any other, however many there are. Those of an organizer whose plan no longer has featured listings are left out.
+ * as any other, however many there are. Organizers whose plan no longer has featured listings are left out.
  */
 export const listFeatured = (db: Db, now: Date, limit: number): Promise<TournamentRow[]> =>
   allRows(db, {

@@ -1,6 +1,6 @@
 /**
- * Of a ruling `s`: no later one has voided it. What voids is looked for in the tournament of both, by which rulings are
- * indexed.
+ * Of a ruling `s`: no later one has voided it. The voiding ruling is looked for in the tournament of both, by which
+ * rulings are indexed.
  */
 export const stands = `not exists (
   select from rulings v where v.tournament_id = s.tournament_id and v.voids = s.id)`;

@@ -112,9 +112,9 @@ export async function saveOrderPart(tx: Db, tournamentId: string, number: number
 }
 
 /**
- * Gives the parties of a portion of the list the places that they were drawn at. Who left after the list was frozen is
- * passed over. Lock the counter before. A portion is in the order of ids: its first and last id bound what PostgreSQL
- * reads, which would be the whole table for each portion.
+ * Gives the parties of a portion of the list the places that they were drawn at. A party that left after the list was
+ * frozen is passed over. Lock the counter before. A portion is in the order of ids: its first and last id bound what
+ * PostgreSQL reads, which would be the whole table for each portion.
  */
 export async function rankDrawn(
   tx: Db,

@@ -3,7 +3,7 @@ import { countWritten } from '#kernel/database/reading.ts';
 
 /**
  * Takes names, addresses, telephone numbers and whatever else was typed from parties that did not get in, and whose
- * waiting ended before a moment: how many they were and when stays. Who got in stands in the field.
+ * waiting ended before a moment: how many they were and when stays. Parties that got in stand in the field.
  * @returns how many lost their names
  */
 export const forgetWaiting = (db: Db, before: Date, limit: number): Promise<number> =>

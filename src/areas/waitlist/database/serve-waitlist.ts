@@ -37,12 +37,12 @@ const isWaiting = `e.state || '' = 'waiting'`;
  *
  * It locks the counter, reads the first parties of those who could use what is free (nobody where nothing is), and
  * walks them with what is left: whose minimum fits gets what is left of what they want (`allocatePlaces` in the rules
- * says the same). The update of the entries decides who is really taken: of two statements at once, whose snapshots
- * are older than their locks, only one wins a row. Whom the plan allows no entry this month is passed over and told
- * once. Orders are inserted as pending, held until the offer ends, for the lower of the fee on the day of joining and
- * now; those without a fee, or with less than a card takes, are complete at once. The counter is written from what was
- * locked, every column that its checks look at: PostgreSQL checks the new row against the one that the statement saw
- * when it began, before it goes over to the newest, and would refuse places that just came free. Where there are
+ * says the same). The update of the entries decides which are really taken: of two statements at once, whose snapshots
+ * are older than their locks, only one wins a row. A golfer whose plan allows no entry this month is passed over and
+ * told once. Orders are inserted as pending, held until the offer ends, for the lower of the fee on the day of joining
+ * and now; those without a fee, or with less than a card takes, are complete at once. The counter is written from what
+ * was locked, every column that its checks look at: PostgreSQL checks the new row against the one that the statement
+ * saw when it began, before it goes over to the newest, and would refuse places that just came free. Where there are
  * divisions of entry they are locked after the counter, the walk carries what each has left, and a party is seated in
  * one of its own.
  */

@@ -16,7 +16,7 @@ type News = { happening: string; title: string; message: string; action: string;
 
 /**
  * Tells a golfer what became of their place on the waitlist; once each for each thing that happened, however often this
- * runs. Who got in reads it as everybody who entered does.
+ * runs. A golfer who got in reads it as everybody who entered does.
  * @param moveId the event of a move, which may happen more than once @param isDrawn its ballot was just drawn
  */
 export async function notifyWaitlistEntry(

@@ -21,7 +21,7 @@ import { customerOf } from '#areas/accounts/services/plans/customers.ts';
 import { consentOf, requireOwnWaitlistEntry, hidesPlatform, takesCard } from './waitlist-entry.ts';
 
 /**
- * The provider's page where a card is saved for a place on the waitlist. What was agreed to is written down before.
+ * The provider's page where a card is saved for a place on the waitlist. The agreed terms are written down before.
  * @returns its address
  * @throws AppError not_found for a stranger's, wrong_state where no card is taken, provider_failed
  */

@@ -28,7 +28,7 @@ export function useDraftOwner(): string {
 
 /**
  * Counts how often somebody else has come to this tab, or somebody who acts for another: a page that was made for the
- * one before is not shown to them. Who signs in again finds it as it was.
+ * one before is not shown to them. A person who signs in again finds it as it was.
  */
 export function useComings(): number {
   const owner = ownerOf(useRootData()?.viewer ?? null);

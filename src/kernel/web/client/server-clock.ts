@@ -1,7 +1,6 @@
 /**
- * The server's clock, as far as its answers tell it. What opens and ends does so by that clock, also on a device whose
- * own is wrong. An answer names a whole second, so each leaves room for more than one offset; what all of them leave is
- * kept.
+ * The server's clock, as far as its answers tell it. Openings and ends go by that clock, also on a device whose own is
+ * wrong. An answer names a whole second, so each leaves room for more than one offset; what all of them leave is kept.
  */
 let least = -Infinity;
 let most = Infinity;

@@ -27,7 +27,7 @@ type EndpointFormOptions<Input extends FieldValues, Output, Answer> = {
   revalidates?: boolean;
   /** The prefix of the server's names of fields where the form's have none. */
   prefix?: string;
-  /** Asks the endpoint. Whatever it throws is shown, and what is typed stays. */
+  /** Asks the endpoint. An error is shown, and the typed values stay. */
   send: (body: Output) => Promise<Answer>;
   /** The values of the form afterwards; the typed ones, where nothing is said. */
   next?: (answer: Answer) => DefaultValues<Input>;
@@ -46,9 +46,9 @@ type EndpointFormOptions<Input extends FieldValues, Output, Answer> = {
 };
 
 /**
- * Every form whose contents an endpoint takes. What is typed is what is sent; one press sends it once. A refusal stands
- * beside the fields it names, or above the button; what is typed stays then, and over a reload, a session that ends,
- * and a page that is left by another tab's act.
+ * Every form whose contents an endpoint takes. The typed values are what is sent; one press sends them once. A refusal
+ * stands beside the fields it names, or above the button; what is typed stays then, and over a reload, a session that
+ * ends, and a page that is left by another tab's act.
  * @param schema says what is wrong before anything is sent; the endpoint's own, or one that is stricter
  */
 export function useEndpointForm<Input extends FieldValues, Output, Answer>(

@@ -6,8 +6,8 @@ export const announcementSlot = 'announcement';
 const shownForMs = 6_000;
 
 /**
- * Says to screen readers what was done, where the page itself shows it to the eye: a line that changed, came or went,
- * a switch that moved. A toast would say it a second time. What failed before is over with it.
+ * Says to screen readers what was done, where the page itself shows it to the eye: a line that changed, came or went, a
+ * switch that moved. A toast would say it a second time. An earlier failure is over with it.
  */
 export function announce(words: string) {
   endFailures();

@@ -18,7 +18,7 @@ type FormDialogProps = {
   children: ReactNode;
 };
 
-/** A dialog that holds one form. What was typed is forgotten by ‘Cancel’ alone: not by a press beside the dialog. */
+/** A dialog that holds one form. Typed values are forgotten by ‘Cancel’ alone: not by a press beside the dialog. */
 export const FormDialog = ({ onClose, className, ...form }: FormDialogProps) => (
   <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
     <DialogContent {...(className ? { className } : {})}>

@@ -17,7 +17,7 @@ export const commitOnEnter = ({ key, currentTarget }: KeyboardEvent<HTMLInputEle
   if (key === 'Enter') currentTarget.blur();
 };
 
-/** One line. What cannot be read as the number, date or time that is asked for is said, and never sent as nothing. */
+/** One line. A text that is no number, date or time, where one is asked for, is reported and never sent as nothing. */
 export function Input({ className, type, onFocus, onChange, onBlur, onInvalid, ...props }: ComponentProps<'input'>) {
   const tell = useReportUnreadable();
   return (

@@ -163,7 +163,7 @@ const tabClassName = cn(
   'aria-[current]:text-foreground',
 );
 
-/** The pages of a section; nothing where it has one. Those that are seldom wanted lie behind 'More'. */
+/** The pages of a section; nothing where it has one. Pages that are seldom wanted lie behind 'More'. */
 export function SectionTabs({ section, tab: shown }: Shown) {
   const strip = useOpenInSight<HTMLUListElement>(shown.name);
   if (section.tabs.length < 2) return null;

@@ -29,7 +29,7 @@ export function durationOf({ variant, action }: Toast): number {
 export type Said = { message: Toast; path: string };
 
 /**
- * The failures that a message ends: what succeeds now, on the same try or on another, makes them old. What happened
+ * The failures that a message ends: what succeeds now, on the same try or on another, makes them old. A message from
  * elsewhere says nothing of them.
  */
 export const endedBy = <Shown extends Said>(shown: readonly Shown[], { variant = 'default' }: Toast): Shown[] =>

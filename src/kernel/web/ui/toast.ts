@@ -40,7 +40,7 @@ export function toast(message: Toast) {
 }
 
 /**
- * @returns what takes away the failures that stand now: called once what is tried has been done. What fails meanwhile,
+ * @returns what takes away the failures that stand now: called once what is tried has been done. A failure meanwhile,
  * such as the payment of an entry that was taken, stays.
  */
 export function failuresUntilNow(): () => void {

@@ -33,8 +33,8 @@ const planPages = {
 
 /**
  * Where a person buys a plan: the provider's checkout, or its page for changing a subscription where there is one
- * already. The same wish leads to the same open checkout, from however many tabs. Who pays is the session, whatever the
- * body says.
+ * already. The same wish leads to the same open checkout, from however many tabs. The buyer is the session's person,
+ * whatever the body says.
  * @param userEmail an address that was sent along; only compared
  * @param draft the tournament that waits for it: the card page leads back to it
  * @throws AppError validation_failed (no such plan), forbidden (another's address), wrong_state (held already),

@@ -62,7 +62,7 @@ function inOurWords(row: PlanRow, subscription: Stripe.Subscription): ProviderSu
 
 async function write(context: Context, row: PlanRow, state: PlanState, reading: number): Promise<void> {
   await inTransaction(context.pool, async (tx) => {
-    // Bought twice, from another tab. What is owed for it is a job before anything is ended.
+    // Bought twice, from another tab. Its end and the refund are a job before anything is ended.
     for (const subscriptionId of state.duplicates)
       await addJob(
         tx,

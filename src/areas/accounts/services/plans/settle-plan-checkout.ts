@@ -11,8 +11,8 @@ import { notify } from '#areas/messages/services/notify.ts';
 import { refreshPlan } from './refresh-plan.ts';
 
 /**
- * Brings a try to buy a plan or an event credit to what the provider says of its session. What was bought for an
- * account that is deleted is ended and given back.
+ * Brings a try to buy a plan or an event credit to what the provider says of its session. A purchase for an account
+ * that is deleted is ended and given back.
  * @param session as the provider just told it
  * @returns why the session was not believed, or null
  */

@@ -21,7 +21,7 @@ export function unfinishedPlan({ checkout, ...held }: Subscription): { plan: Pla
 export const isHeld = ({ plan, subscribed }: Pick<Subscription, 'plan' | 'subscribed'>, offered: Plan): boolean =>
   subscribed && plan === offered;
 
-/** Whether the very thing that was bought is there. What was there before does not count: a bank may take its time. */
+/** Whether the very thing that was bought is there. An earlier one does not count: a bank may take its time. */
 export function hasArrived(awaited: Awaited, subscription: Subscription): boolean {
   const { account_type: type, plan, subscribed, event_credits: credits, checkout } = subscription;
   const has = (bought: Plan) => subscribed && !isStepDown(type, bought, plan);

@@ -7,7 +7,7 @@ import { toast } from '#kernel/web/ui/toast.ts';
 import { bookingsKey } from './queries.ts';
 
 /**
- * The browser came back from the card page. What it says is not believed: the session is looked up, the list re-read,
+ * The browser came back from the card page. The address is not believed: the session is looked up, the list re-read,
  * and the flags leave the address.
  */
 export function useBookingReturn() {

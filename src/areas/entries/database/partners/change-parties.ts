@@ -73,7 +73,7 @@ export const closeAsk = (
   });
 
 /**
- * Two parties become one. Who asked looks no longer; a party that is whole has no notice and no open ask.
+ * Two parties become one. The asker looks no longer; a party that is whole has no notice and no open ask.
  * @param partyId of the one, or a new one
  */
 export async function joinParties(

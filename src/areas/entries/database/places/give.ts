@@ -37,8 +37,8 @@ export const givePlaces: GivePlaces = async (pool, asked, now) => {
 };
 
 /**
- * The same within a transaction that goes on and holds the locks until it ends. Whoever enters there has no limit a
- * month, or nobody beside them: nothing is to be judged again.
+ * The same within a transaction that goes on and holds the locks until it ends. An entry there has no limit a month, or
+ * nobody beside it: nothing is to be judged again.
  * @param options.isQuiet nobody is told of the entries
  */
 export const givePlacesWithin = (

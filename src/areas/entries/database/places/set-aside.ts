@@ -29,8 +29,8 @@ export const countKept = (db: Db, tournamentId: string): Promise<number> =>
   });
 
 /**
- * Places set aside for a ballot are free again: the waitlist's where somebody waits. Those that codes keep stay aside.
- * Lock the counter before.
+ * Places set aside for a ballot are free again: the waitlist's where somebody waits. Places set aside for codes stay
+ * aside. Lock the counter before.
  */
 export async function freeSetAside(tx: Db, tournamentId: string): Promise<void> {
   await tx.query({

@@ -13,8 +13,8 @@ const seated = [
 ] as const;
 
 /**
- * Completes a locked order of shares with those who have paid: the others leave it, their places come free and are the
- * line's first. Who stays keeps their order, from 0 on.
+ * Completes a locked order of shares with the paid ones: the unpaid leave it, their places come free and are the line's
+ * first. The others keep their order, from 0 on.
  * @param kept positions of those who stay @param paidCents what they have paid, the order's amount from now on
  */
 export async function shrinkToPaid(

@@ -35,9 +35,9 @@ const awaitsNames = `${inField('r')} and ${namesUntil} > $2 and exists (
 const asText = (instant: string): string => `to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`;
 
 /**
- * A part of the golfer's own entries. What is to come has what needs the golfer first: what is to be paid by when its
- * hold ends, then where places are to be named, then the others by when they are played. What is over has the last
- * first; tries that were never paid are listed once a tournament, by the last.
+ * A part of the golfer's own entries. Coming ones that need the golfer are first: unpaid ones by when their hold ends,
+ * then those without names for their places, then the others by when they are played. Past ones have the last first;
+ * tries that were never paid are listed once a tournament, by the last.
  */
 export const listOwnEntries = (
   db: Db,

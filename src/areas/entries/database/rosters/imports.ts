@@ -120,7 +120,7 @@ export async function saveReading(
   });
 }
 
-/** Notes what became of an import. Lock it before. What the file held of people is kept no longer. */
+/** Notes what became of an import. Lock it before. The people of the file are kept no longer. */
 export async function finishImport(
   tx: Db,
   id: string,

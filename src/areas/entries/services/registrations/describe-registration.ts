@@ -10,9 +10,7 @@ import type { RegistrationToTell } from '#areas/entries/database/registrations/r
 import { calendarForPerson, nextStart, readSheetsOut, type SheetsOut } from '#areas/play/services/own-days/own-days.ts';
 import { isInField } from '#kernel/rules/in-field.ts';
 
-/**
- * Whom a mail about an entry goes to, and the way on: the entry, or the tournament for somebody without an account.
- */
+/** Whom a mail about an entry goes to, and the way on: the entry, or the tournament for somebody without an account. */
 export const mailWays = (
   registration: RegistrationToTell,
   baseUrl: string,
@@ -49,7 +47,7 @@ export function ownStartFact(registration: RegistrationToTell, sheets: SheetsOfE
 
 /**
  * The tournament for the golfer's calendar, with their own start once the tee sheet is out; crossed out there where it
- * is cancelled, or they do not take part any more. What a mail says later takes the place of what one said before.
+ * is cancelled, or they do not take part any more. A later mail's takes the place of an earlier one's.
  * @param now when the mail is written
  */
 export function calendarAttachment(

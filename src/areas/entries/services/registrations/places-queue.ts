@@ -22,8 +22,8 @@ export type PlacesQueue = {
 };
 
 /**
- * Entries of the same moment get their places together. Whoever cannot enter at all is told so by the rules before, and
- * locks nothing.
+ * Entries of the same moment get their places together. An entry that the rules refuse is told so before, and locks
+ * nothing.
  * @param options.most entries in one batch
  * @param options.batches batches under way at once; two keep the database busy while answers are read
  * @param options.queue entries that may wait before the queue says it is overloaded

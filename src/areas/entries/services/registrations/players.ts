@@ -9,9 +9,9 @@ import { findGolfersByEmail } from '#areas/entries/database/registrations/player
 type WrittenPlayer = Player & { writtenName?: string };
 
 /**
- * The people of an entry as they are stored: each with an identity of their own, and with the account of who it is
- * where their address is a golfer's proven one. Whoever enters is at position 0; that others bear the same address
- * makes them nobody else.
+ * The people of an entry as they are stored: each with an identity of their own, and with the golfer's account where
+ * the address is proven as theirs. The golfer who enters is at position 0; that others bear the same address makes them
+ * nobody else.
  * @param enteredBy the golfer who enters, null for an organizer
  */
 export async function playersOf(

@@ -56,7 +56,7 @@ export async function changeImport(
 }
 
 /**
- * The file with cells typed over. Who a row names may be somebody else then: what was answered of it no longer holds.
+ * The file with cells typed over. The person of a row may be another one then: answers about it no longer hold.
  * @throws AppError validation_failed naming `cells.<n>.row` or `cells.<n>.column` for none of the file's
  */
 function withCells(row: ImportRow, typed: readonly TypedCell[]): ImportRow {

@@ -92,8 +92,8 @@ export async function remindOfShares(context: Context): Promise<number> {
 }
 
 /**
- * Somebody's share was paid, or what they paid went back: they are told, and the captain of a payment. Whoever has come
- * to their place since reads of neither: it is not their money. Whoever paid hears of it, though another plays.
+ * Somebody's share was paid, or what they paid went back: they are told, and the captain of a payment. A later player
+ * of their place reads of neither: it is not their money. The payer hears of it, though another plays.
  */
 export async function notifyShare(context: Context, shareId: string, happened: 'paid' | 'refunded'): Promise<void> {
   const share = await findShare(context.pool, shareId);

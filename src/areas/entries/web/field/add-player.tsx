@@ -91,7 +91,7 @@ type PlayerFormProps = AddPlayerProps & {
   draft: readonly string[];
   /** The prefix of the server's names of fields. */
   prefix?: string;
-  /** Sends it. What came of it, in words, where there is more to say than that they are in. */
+  /** Sends it. The outcome, in words, where there is more to say than that they are in. */
   enter: (body: AddedByHand) => Promise<string | null>;
   onClose: () => void;
   /** The further fields in sight. */

@@ -18,7 +18,7 @@ const countsOf = (summary: FieldSummary): Record<Filter, number | null> => ({
   ended: summary.ended,
 });
 
-/** Shown where they find somebody. Who has ended stands below the list. */
+/** Shown where they find somebody. Entries that have ended stand below the list. */
 const offered: Filter[] = ['pending', 'no_handicap', 'no_team', 'no_mail'];
 /** Once the first has come to the desk. */
 const ofTheDay: Filter[] = ['checked_in', 'not_checked_in'];

@@ -162,7 +162,7 @@ function LineHead({ line, tournament, now, inTeams, opened, onOpen }: LineProps)
   );
 }
 
-/** A person in their columns. Who is in no group is a line too. */
+/** A person in their columns. A person in no group is a line too. */
 function PersonRow({ player, line, ...rest }: LineProps & { player: FieldPlayer }) {
   const { tournament, now, opened, onOpen } = rest;
   const maySee = useHolds('field.contact');

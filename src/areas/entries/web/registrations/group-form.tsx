@@ -54,7 +54,7 @@ type GroupFormProps = {
 const tooManyText = (people: number, left: number) =>
   `This group needs ${people} places, but only ${left} ${left === 1 ? 'is' : 'are'} left.`;
 
-/** A captain enters a whole group with one payment. What was typed survives a look at the other tab, and a reload. */
+/** A captain enters a whole group with one payment. Typed values survive a look at the other tab, and a reload. */
 export function GroupForm({ tournament, viewer, enter, waitlist, cardChoice, terms, knownIndex }: GroupFormProps) {
   const left = tournament.places_left;
   const tooManyOf = (people: number) => (!waitlist && people > left ? tooManyText(people, left) : undefined);

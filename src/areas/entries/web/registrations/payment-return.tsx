@@ -76,8 +76,8 @@ async function giveBack(registrationId: string | null): Promise<string> {
 }
 
 /**
- * The browser came back from the card page. What it says is not believed: the session is looked up, the list re-read,
- * and the flags leave the address so that a reload does not say it again.
+ * The browser came back from the card page. The address is not believed: the session is looked up, the list re-read,
+ * and the flags leave it so that a reload does not say it again.
  */
 function usePaymentReturn(): Awaited {
   const [search, setSearch] = useSearchParams();

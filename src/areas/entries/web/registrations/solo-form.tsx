@@ -30,7 +30,7 @@ type SoloFormProps = {
   knownIndex: number | null;
 };
 
-/** One golfer enters alone. What was typed survives a look at the other tab, and a reload. */
+/** One golfer enters alone. Typed values survive a look at the other tab, and a reload. */
 export function SoloForm({ tournament, viewer, enter, waitlist, cardChoice, terms, knownIndex }: SoloFormProps) {
   const refusable = useEntryRefusal(tournament.id);
   const form = useEndpointForm(

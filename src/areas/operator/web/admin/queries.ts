@@ -92,9 +92,7 @@ export const listKey = (name: string) => ['admin', name] as const;
 export const readAgain = (queryClient: QueryClient, name: string): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: listKey(name), refetchType: 'all' });
 
-/**
- * A list of the operator's, all pages read so far. What was found before stays in view while others are searched for.
- */
+/** A list of the operator's, all pages read so far. The former rows stay in view while others are searched for. */
 export const listQuery = <Page extends { next_cursor: string | null }>(
   name: string,
   read: Reading<Page>,

@@ -68,8 +68,8 @@ export const writeKnowledge = (tx: Db, tournamentId: string, players: readonly P
   });
 
 /**
- * A round whose sheet is published keeps the index that each player had then. Whoever had none there and has one now,
- * such as a guest who was named since, plays off that: boards and phones read it anew.
+ * A round whose sheet is published keeps the index that each player had then. A player who had none there and has one
+ * now, such as a guest who was named since, plays off that: boards and phones read it anew.
  */
 export async function noteIndexes(tx: Db, playerIds: readonly string[], now: Date): Promise<void> {
   const { rows } = await tx.query<{ tournament_id: string }>({

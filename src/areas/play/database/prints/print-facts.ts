@@ -52,7 +52,7 @@ export const listPrintGroups = (db: Db, roundId: string): Promise<PrintGroupRow[
 /** SQL: who stands for the entry: its first player may be missing on the list. */
 const isFirstListed = 'row_number() over (partition by r.id order by p.position) = 1';
 
-/** Everybody in the order of their seats, and after them who has none by entry. Who has left is not among them. */
+/** Players in the order of their seats, then by entry those without one; players who have left are not among them. */
 export const listPrintPlayers = (
   db: Db,
   { roundId, tournamentId }: { roundId: string; tournamentId: string },

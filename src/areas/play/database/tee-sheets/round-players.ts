@@ -6,8 +6,8 @@ import { isStatus, keepsOutOf } from '#areas/tournaments/database/standing.ts';
 type PlayerTee = { id: string; teeId: string | null };
 
 /**
- * Notes who plays a round whose sheet goes out, each from their tees and with the index that they have now; who is
- * there already keeps what was noted. Who is not on the sheet any more is forgotten unless the desk has seen them.
+ * Notes the players of a round whose sheet goes out, each from their tees and with their present index; those noted
+ * already stay as they are. A player who is not on the sheet any more is forgotten unless the desk has seen them.
  */
 export async function writeRoundPlayers(
   tx: Db,
@@ -25,8 +25,8 @@ export async function writeRoundPlayers(
 }
 
 /**
- * Notes that these players play a round, each from their tees and with the index that they have now. Who is there
- * already keeps what was noted; whom only the desk has seen so far gets their tees.
+ * Notes that these players play a round, each from their tees and with the index that they have now. Players
+ * noted already stay as they are; one whom only the desk has seen so far gets their tees.
  */
 export async function fillRoundPlayers(
   tx: Db,

@@ -11,8 +11,8 @@ export async function lockSheetRound(tx: Db, id: string): Promise<GolfRoundRow |
 }
 
 /**
- * All rounds of a tournament, held as `lockSheetRound` holds one. Whoever writes the tournament with them comes here
- * before: a round that changes its status writes that to its tournament.
+ * All rounds of a tournament, held as `lockSheetRound` holds one. A transaction that writes the tournament with them
+ * comes here before: a round that changes its status writes that to its tournament.
  */
 export async function lockSheetRounds(tx: Db, tournamentId: string): Promise<GolfRoundRow[]> {
   await tx.query({
@@ -32,7 +32,7 @@ export async function setSheetVersion(tx: Db, roundId: string, version: number):
   });
 }
 
-/** Published, or, with null, a draft again. What has begun keeps its status. */
+/** Published, or, with null, a draft again. A round that has begun keeps its status. */
 export async function setSheetPublished(tx: Db, roundId: string, at: Date | null): Promise<void> {
   await tx.query({
     name: 'set-sheet-published',

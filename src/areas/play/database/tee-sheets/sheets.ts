@@ -18,8 +18,8 @@ type GroupRow = RowIn<typeof columns> & {
 export type StoredSheet = { sheet: Sheet; left: ReadonlySet<string>; carts: ReadonlyMap<string, string> };
 
 /**
- * The sheet of a round. Who has left is gone from one that never went out; of a published one they keep their seat
- * until somebody decides.
+ * The sheet of a round. A player who has left is gone from one that never went out; of a published one they keep their
+ * seat until somebody decides.
  * @param round its version, and whether it went out
  */
 export async function findSheet(

@@ -1,5 +1,5 @@
 /**
- * The five answers of set-up, and what an organizer may change of all that follows from them. What is null was left to
+ * The five answers of set-up, and what an organizer may change of all that follows from them. A null answer was left to
  * what the product knows already.
  */
 import type { LevelMatchRule, NoIndexRule } from '#areas/play/contract/play.ts';

@@ -140,7 +140,7 @@ function handicapOf(by: Recommended | null, { allowance, weights }: BoardChange)
   return { allowance: allowance ?? by.net.allowance };
 }
 
-/** The boards of a tournament, the main one first. Those left out are there, so that they can come back. */
+/** The boards of a tournament, the main one first. Boards left out are there, so that they can come back. */
 export function boardsFor(request: BoardsRequest): PlannedBoard[] {
   const ties = tiesPresets[request.ties];
   const planned = (

@@ -7,7 +7,7 @@ const isWithin = (value: number | null, least: number | null, most: number | nul
 };
 
 /**
- * Whether the rules of a division let somebody play in it. What is not known of them keeps them out where it matters.
+ * Whether the rules of a division let somebody play in it. An unknown fact keeps them out where it matters.
  * @param date 'YYYY-MM-DD' of the first round: ages are those of its year
  */
 export function isAdmitted(

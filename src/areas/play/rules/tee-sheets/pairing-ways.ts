@@ -67,8 +67,8 @@ export function dealt(units: readonly Unit[], letters: ReadonlyMap<Unit, number>
 }
 
 /**
- * The matches of a round: the given ones, or the first round of a bracket with the lowest index as seed 1. Who has no
- * index is seeded last.
+ * The matches of a round: the given ones, or the first round of a bracket with the lowest index as seed 1. A player
+ * without an index is seeded last.
  */
 export function drawMatches(
   players: readonly PairingPlayer[],

@@ -27,7 +27,7 @@ export type Edited =
   /** Somebody else changed the same groups since: as they are now; null for one that is gone. */
   | { outcome: 'sheet_changed'; groups: { groupId: string; group: SheetGroup | null }[] };
 
-/** Groups that others touched after a version. What an editor did itself it has seen, answered or not. */
+/** Groups that others touched after a version. An editor has seen its own changes, answered or not. */
 function touchedByOthers(changes: readonly SheetChange[], { editor, seenVersion }: EditRequest): Set<string> {
   const unseen = changes.filter((change) => change.version > seenVersion && change.editor !== editor);
   return new Set(unseen.flatMap(({ groupIds }) => groupIds));

@@ -24,8 +24,8 @@ export type AssignedPlayer = FieldPlayerRow & Pick<Assignment, 'before' | 'after
 class DryRun extends Error {}
 
 /**
- * Puts the field into its divisions: by their rules, but for those whom somebody put there by hand. What is given of
- * players counts first. Tees of published rounds follow, until there are scores.
+ * Puts the field into its divisions: by their rules, but for those whom somebody put there by hand. Given facts of
+ * players count first. Tees of published rounds follow, until there are scores.
  * @returns everybody, with their divisions before and after
  * @throws AppError validation_failed for a player or a division that is not the tournament's
  */

@@ -91,7 +91,7 @@ function* counted(pages: Iterable<PdfPage>, note: (pages: number) => void): Gene
   }
 }
 
-/** Makes a print that waits. What cannot be drawn fails for good; what the database did not take is tried again. */
+/** Makes a print that waits. A failed drawing fails for good; one that the database did not take is tried again. */
 export async function makePrint(context: Context, printId: string): Promise<void> {
   const { pool, log } = context;
   const print = await findPrint(pool, printId);

@@ -68,8 +68,8 @@ export function cardsOfGroup(
 
 /**
  * Makes the cards and links that a sheet asks for when it goes out, and has those that are there follow it. The caller
- * holds the round. What was typed stays: a card that moves keeps its entries, and one that was typed on stays though
- * its player has left.
+ * holds the round. Typed scores stay: a card that moves keeps its entries, and one that was typed on stays though its
+ * player has left.
  * @param sheet.player whom alone it is about, as at the desk: other changes of the sheet wait until it goes out
  */
 export async function followSheet(

@@ -22,11 +22,10 @@ import { readSheet, type SheetNow } from './read-sheet.ts';
 const open = new Set<GolfRoundRow['status']>(['planned', 'published', 'playing', 'suspended']);
 
 /**
- * Changes the tee sheet of an own round: all operations or none. What an editor asks for once more, of the version that
- * it had seen before the first time, was done and its answer was lost: it is not done twice.
+ * Changes the tee sheet of an own round: all operations or none. A repeated request of the version that the editor had
+ * seen before the first time was done and its answer was lost: it is not done twice.
  * @throws AppError forbidden, not_found, wrong_state for a round that is over, sheet_changed where somebody else
- *   changed
- *   the same groups since, validation_failed with the operation that cannot be done ('ops.3')
+ *   changed the same groups since, validation_failed with the operation that cannot be done ('ops.3')
  */
 export async function changeTeeSheet(
   context: Context,

@@ -15,7 +15,7 @@ type MoveToTeamProps = {
   onClose: () => void;
 };
 
-/** The way to move somebody without dragging: one press on the team. Those with room come first. */
+/** The way to move somebody without dragging: one press on the team. Teams with room come first. */
 export function MoveToTeam({ playerId, name, from, teams, size, onMove, onClose }: MoveToTeamProps) {
   const open = teams.filter((team) => !team.is_scored && team.id !== from?.id);
   const hasRoom = ({ players }: Team) => players.length < size;

@@ -19,7 +19,7 @@ export async function keepTeams(queryClient: QueryClient, tournamentId: string, 
   const queryKey = teamsKey(tournamentId);
   const isReading = queryClient.isFetching({ queryKey }) > 0;
   await cacheAnswer(queryClient, queryKey, answer);
-  // A read on its way may be older than the answer. Whoever else's change it was asked for is read once more.
+  // A read on its way may be older than the answer. The change of another, for which it was asked, is read once more.
   if (isReading) void queryClient.invalidateQueries({ queryKey });
   void queryClient.invalidateQueries({ queryKey: gapsKey(tournamentId) });
 }

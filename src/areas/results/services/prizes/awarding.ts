@@ -10,7 +10,7 @@ export type Decision = { purse: string; place: number; owner: string };
 /** The effects of confirming, and their presentation. */
 export type Plan = { proposals: Proposals; moves: AwardMoves; awarding: Awarding };
 
-/** Awards in force. Whose owner is gone is nobody's, and stays as it is. */
+/** Awards in force. An award whose owner is gone is nobody's, and stays as it is. */
 const standingOf = ({ awards }: PrizeFacts): Standing[] =>
   awards.flatMap((award) => {
     const owner = award.player_id ?? award.team_id;

@@ -42,7 +42,7 @@ export type PrizeFacts = {
   people: SheetPlayerRow[];
 };
 
-/** A purse with who plays for it. Who has left plays for nothing. */
+/** A purse with its players. A player who has left plays for nothing. */
 function purseOf(row: PurseRow, players: readonly PursePlayerRow[], field: ReadonlySet<string>): Purse {
   return {
     id: row.id,

@@ -214,7 +214,7 @@ const flightsOf = (facts: BoardFacts): Ruling[] =>
 /** Whether anything stands on a card. */
 export const isBegun = ({ merged }: BoardCard): boolean => merged.holes.some(([, value]) => value !== null);
 
-/** The event as a form of the boards knows it. What cannot be understood is left to the engine's findings. */
+/** The event as a form of the boards knows it. Parts that cannot be understood are left to the engine's findings. */
 export function eventOf(given: BoardFacts, form: BoardForm): EventInput {
   const facts = factsFor(given, form);
   const rounds = facts.rounds.filter(({ course }) => course !== null);

@@ -39,8 +39,8 @@ export const divideField = (board: Pick<Board, 'flights' | 'of' | 'only'>, field
   board.flights ? Object.fromEntries(assignFlights(board.flights, entrantsOf(board, field))) : {};
 
 /**
- * The flights of a board as its committee's word, by which the engine goes. Who joined after the first score is in the
- * flight of the next better index that was there, by limits in their own.
+ * The flights of a board as its committee's word, by which the engine goes. A player who joined after the first score
+ * is in the flight of the next better index that was there, by limits in their own.
  */
 export function flightsRuling(board: BoardAtStart, field: Field): Ruling[] {
   const { id, flights, flightsAtStart: fixed } = board;

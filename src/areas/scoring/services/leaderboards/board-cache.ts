@@ -109,7 +109,7 @@ export function openBoardCache(
   };
 
   // Few at once, for a board needs several times of what is kept of it while it is reckoned: hundreds side by side took
-  // more memory than the process has. Whoever opens a board that nobody looks at waits for none of those.
+  // more memory than the process has. A board that nobody looks at opens without waiting for any of those.
   const followed = fairQueue({ atOnce: 8, most: Number.POSITIVE_INFINITY });
   const opened = fairQueue({ atOnce: 4, most: Number.POSITIVE_INFINITY });
 

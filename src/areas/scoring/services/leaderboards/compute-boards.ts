@@ -154,7 +154,7 @@ type Computing = {
   hasRoom?: boolean;
 };
 
-/** Computes every board of an event in one form. What a form may not know is gone before anything is computed. */
+/** Computes every board of an event in one form. Facts hidden from the form are gone before anything is computed. */
 export function computeBoards(
   event: BoardEvent,
   form: BoardForm,

@@ -126,7 +126,7 @@ export function updateEvent(
   return { ...event, facts: { ...facts, cards: [...kept, ...changed.values()] } };
 }
 
-/** All cards as they stand. What was typed is read of those alone that are not known in their present version. */
+/** All cards as they stand. Entries are read of those cards alone that are not known in their present version. */
 async function readAllCards(db: Db, tournamentId: string, known: readonly BoardCard[]): Promise<BoardCard[]> {
   if (known.length === 0) return begunCards(await readCards(db, tournamentId));
   const begun = await listBegunCards(db, tournamentId);

@@ -10,8 +10,8 @@ import type { GolfRoundRow } from '#areas/play/database/golf-rounds/golf-rounds.
 export type Revealed = { hidden: number; shown: number };
 
 /**
- * Shows hidden holes of an own round to everybody, one by one or all, or hides them again. Who
- * follows the board sees it within a moment.
+ * Shows hidden holes of an own round to everybody, one by one or all, or hides them again. Followers of the board see
+ * it within a moment.
  * @param seen how many were shown when the organizer decided: two who press at once show one hole
  * @throws AppError wrong_state for a round without hidden holes, sheet_changed
  */

@@ -38,7 +38,7 @@ export const changedHoles = (
 export type CameMeanwhile = { hole: Hole; before: string; typed: string };
 
 /**
- * The holes on which a score came from elsewhere while somebody typed there. What is typed stays.
+ * The holes on which a score came from elsewhere while somebody typed there. Typed scores stay.
  * @param seen what each hole said when its field was typed in first, by its number
  */
 export const cameMeanwhile = (

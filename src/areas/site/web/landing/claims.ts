@@ -3,7 +3,7 @@ export type Claim = { figure: string; label: string };
 
 /**
  * The marketing figures of the landing page. They are claims, not counts: nothing here is read from the database, and
- * no live count is ever shown among them. Whoever operates an installation puts their own here, and only what they can
+ * no live count is ever shown among them. The operator of an installation puts their own here, and only what they can
  * stand by.
  */
 export const claims: readonly Claim[] = [

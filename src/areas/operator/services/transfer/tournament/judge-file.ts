@@ -12,8 +12,8 @@ import { columnShapes, rowRules } from './row-shapes.ts';
 export type FileRow = Record<string, unknown>;
 
 /**
- * Rows of a table at most. What the engine multiplies with the field (rounds, boards, contests) has what the product
- * itself allows, or a little more; score entries have no bound but the file's.
+ * Rows of a table at most. Tables that the engine multiplies with the field (rounds, boards, contests) have the
+ * product's own limit, or a little more; score entries have no bound but the file's.
  */
 const maxRows: Readonly<Record<string, number>> = {
   facilities: 50,
