@@ -10,7 +10,7 @@ if (/^[\w-]{22}$/.test(token)) {
     cache: 'no-store',
     headers: { accept: 'application/json', 'x-score-link': token },
   }).then((response) => ({ response, answeredMs: Date.now() }));
-  // Whoever takes it hears of what went wrong; nobody may.
+  // A caller that takes the answer hears of its failure; there may be no caller.
   answer.catch(() => undefined);
   Object.assign(globalThis, { fairwayEarly: { token, sentMs, answer } });
 }

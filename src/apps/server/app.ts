@@ -85,8 +85,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
-    // Whoever sends their request slower is let go, some seconds later. Node.js takes the longer of the two times for a
-    // whole request, and looks every half minute unless told otherwise.
+    // A slower sender is let go, some seconds later. Node.js takes the longer of the two times for a whole request, and
+    // looks every half minute unless told otherwise.
     requestTimeout: 60_000,
     http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
     // An address that cannot be read comes to no route, and is answered as every other error.

@@ -36,7 +36,7 @@ async function start(env: Env): Promise<void> {
   // Everything is stopped in the opposite order: first the requests under way are answered, PostgreSQL goes last.
   const { close } = closeWithGrace({ delay: 25_000, logger: false, skip: ['SIGINT', 'SIGTERM'] }, async ({ err }) => {
     if (err) process.stderr.write(`${err.stack ?? err}\n`);
-    // Whatever was under way when an error came that nobody foresaw: the supervisor has another process soon.
+    // An error that nobody foresaw waits for no request under way: the supervisor has another process soon.
     if (err && cluster.isWorker) process.exit(1);
     for (const part of started.reverse()) await part.stop();
     // A start that failed says so, however well it was cleared up.

@@ -7,7 +7,7 @@ export function notifyEach<Listener>(
   tell: (listener: Listener) => void,
   onError: (error: unknown, listener: Listener) => void,
 ): void {
-  // Whoever leaves while the others are told changes the list.
+  // A listener that leaves while the others are told changes the list.
   for (const listener of [...listeners]) {
     try {
       tell(listener);

@@ -54,7 +54,7 @@ export function MessageNotice() {
   const message = unseen.findLast(({ is_urgent }) => is_urgent) ?? unseen[0];
   if (!message) return null;
   const zone = group.bundle.tournament.time_zone;
-  // Whoever has seen the newest alarm needs no older one.
+  // A reader of the newest alarm needs no older one.
   const seen = message.is_urgent ? unseen.filter(({ is_urgent }) => is_urgent) : [message];
   const onSeen = () => scorer.markSeen(seen.map(({ id }) => id));
   if (message.is_urgent) return <Alarm key={message.id} message={message} zone={zone} onSeen={onSeen} />;

@@ -65,7 +65,7 @@ export function callsByKey(app: FastifyInstance, context: Context): void {
     const admitted = await keyGate
       .admit(request.keySecret ?? '', typeof asked === 'string' ? asked : undefined)
       .catch(async (error: unknown) => {
-        // Whoever tries keys is not let try many.
+        // Guesses of keys are limited.
         if (error instanceof AppError && error.code === 'not_authenticated')
           await limitCalls(context, { key: `key-guess:${clientOf(request.ip)}`, max: 60, windowMs: 60_000 });
         throw error;
@@ -79,7 +79,7 @@ export function callsByKey(app: FastifyInstance, context: Context): void {
       requirePermission(admitted.viewer, needs);
       await keepToTournaments(pool, admitted.viewer, endpoint, (request.params as { id?: string }).id);
     } catch (error) {
-      // Whoever is over the limit is told that, and nothing else.
+      // Over the limit a caller is told that, and nothing else.
       await app.counted(request);
       throw error;
     }

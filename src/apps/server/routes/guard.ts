@@ -127,7 +127,7 @@ export function guards(
   };
 
   app.addHook('onRequest', async (request) => {
-    // Whoever comes by a link is nobody in particular: no session is looked for.
+    // A caller with a link is nobody in particular: no session is looked for.
     if (request.routeOptions.config.access === 'score_link') return;
     const bearer = bearerOf(request);
     if (bearer) {

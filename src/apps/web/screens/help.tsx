@@ -56,7 +56,7 @@ function sectionsFor(question: string, at: string): readonly ArticleSection[] | 
 export default function HelpScreen() {
   const [search] = useSearchParams();
   const { hash } = useLocation();
-  // Whoever is led to one article reads it at once.
+  // A reader who is led to one article sees it open at once.
   useEffect(() => document.getElementById(hash.slice(1))?.closest('details')?.setAttribute('open', ''), [hash]);
   const question = (search.get('q') ?? '').trim().slice(0, longestQuestion);
   const sections = sectionsFor(question, search.get('at') ?? '');

@@ -59,7 +59,7 @@ async function open(address: URL): Promise<void> {
   await (shown ? shown.focus() : self.clients.openWindow(address.href));
 }
 
-/** Whoever opens it has read it. Where that cannot be kept now, the list says so. */
+/** Notes that an opened notification was read. Where that cannot be kept now, the list says so. */
 async function markRead(id: string | undefined): Promise<void> {
   if (id) await send('/api/notifications', 'PATCH', { ids: [id], read: true }).catch(() => undefined);
 }

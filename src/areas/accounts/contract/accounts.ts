@@ -151,7 +151,7 @@ export const updateProfileSchema = z
     username: username.regex(/^[A-Za-z0-9._-]+$/, 'Use letters, digits, dots, dashes and underscores'),
   })
   .partial();
-/** Whom entrants ask, as mails, calendars and receipts name them; empty for the account's own name and address. */
+/** The contact for entrants, as mails, calendars and receipts name it; empty for the account's own name and address. */
 const organizerContact = {
   contact_name: line(160),
   contact_email: z.union([z.literal(''), email], { error: 'Please enter a valid email address' }),

@@ -103,7 +103,7 @@ export const emailSideMail = (
     'The link works for one day.',
   ],
   action: { label: 'Confirm', url: `${settings.baseUrl}/confirm-email?token=${secret}` },
-  // Whoever reads the new address may have no account of ours, and then no password either.
+  // A reader of the new address may have no account of ours, and then no password either.
   footer:
     side === 'old'
       ? 'If that was not you, ignore this mail and change your password.'

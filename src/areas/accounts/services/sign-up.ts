@@ -98,7 +98,7 @@ export async function signUp(context: SignUpContext, input: SignUp, options: Sig
       await person.insert(tx, userId);
       if (isProven) await claimEntries(tx, userId);
       await options.within?.(tx, userId);
-      // Whoever had an address flooded with mails does not keep its owner from an account: the mail can be asked for.
+      // Mails that others have sent to an address do not keep its owner from an account: the mail can be asked for.
       if (!isProven && (await mayReach(tx, context.clock, input.email)))
         await queueVerificationMail(context, tx, { userId, email: input.email }, input.options.redirect_to);
     });

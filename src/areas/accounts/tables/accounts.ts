@@ -92,7 +92,7 @@ export const organizers = pgTable('organizers', {
   organizationName: text('organization_name').notNull(),
   website: text('website'),
   description: text('description'),
-  /** Whom entrants ask; the account's own name and address where nobody says another. */
+  /** The contact for entrants; the account's own name and address where nobody says another. */
   contactName: text('contact_name'),
   contactEmail: text('contact_email'),
   contactPhone: text('contact_phone'),

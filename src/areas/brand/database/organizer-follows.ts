@@ -83,7 +83,7 @@ const followed = selected(organizerFollows, 'f', ['created_at']);
 type Followed = RowIn<typeof ofOrganizer> & RowIn<typeof followed>;
 export type FollowedOrganizerRow = Followed & { slug: string | null; name: string };
 
-/** Whom somebody follows, the latest first, a page of them. */
+/** The organizers that somebody follows, the latest first, a page of them. */
 export const listFollowedOrganizers = (
   db: Db,
   userId: string,

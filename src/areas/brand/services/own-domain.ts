@@ -60,7 +60,7 @@ export async function checkOwnDomain(context: Context, organizer: OrganizerViewe
   const row = await findDomain(context.pool, organizer.organizerId);
   if (!row) throw new AppError('not_found', 'There is no domain to look up.');
   const problem = await checkDomain(context, row, (isVerified, now) =>
-    // Whoever asks is no daily look: a live host is not paused by it.
+    // A check on request is no daily look: a live host is not paused by it.
     isVerified || row.state !== 'live'
       ? afterCheck({ state: row.state, askedAt: row.asked_at, failures: row.failures }, isVerified, now)
       : { state: row.state, failures: row.failures, nextCheckAt: row.next_check_at },

@@ -26,7 +26,7 @@ function sumFact(booking: BookingRow): Fact {
   return [booking.paid_at ? 'Paid' : 'Price', describeCents(booking.amount)];
 }
 
-/** Whom the other side asks. */
+/** The contact of the other side. */
 function contactOf(booking: BookingRow, side: BookingSide): Fact[] {
   const line =
     side === 'organizer'

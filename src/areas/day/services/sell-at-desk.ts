@@ -30,7 +30,7 @@ export async function sellAtDesk(
     const paid = `${player.name} pays ${describeCents(sale.cents)} ${how} for ${what}.`;
     const effects = [
       ...(sale.cents > 0 ? [paid, 'The money is in your statement.'] : [`${player.name} gets ${what}.`]),
-      // Whoever presses twice, or whose answer was lost, has agreed to something else.
+      // A second press, or one after a lost answer, has agreed to something else.
       ...(sale.has > 0 ? [`The entry has ${boughtText([{ name: sale.name, quantity: sale.has }])} already.`] : []),
     ];
     const preview = agreeTo(action, effects, agreed);

@@ -12,7 +12,7 @@ export const partnersSchema = z.object({
   group_size: z.number(),
   own: z.object({
     people: z.number(),
-    /** Whom other entries brought into the own party. */
+    /** The players that other entries brought into the own party. */
     together_with: z.array(z.string()),
     /** The notice to put up; null for a whole group. */
     kind: kind.nullable(),

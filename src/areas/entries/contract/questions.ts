@@ -98,7 +98,7 @@ export const entryAnswersSchema = z.object({
       handicap: z.number().nullable(),
       gender: z.enum(['m', 'f', 'x']).nullable(),
       birth_year: z.number().nullable(),
-      /** Whoever made the entry plays here: name and address are those of their account. */
+      /** The maker of the entry plays here: name and address are those of their account. */
       is_own: z.boolean(),
     }),
   ),

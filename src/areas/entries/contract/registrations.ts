@@ -47,7 +47,7 @@ export const personByHandSchema = playerSchema.extend({
   handicap: handicapOrNone.default(null),
 });
 
-/** Whom a captain enters: a name, and of the rest what the tournament asks for. */
+/** The partner that a captain enters: a name, and of the rest what the tournament asks for. */
 export const partnerSchema = playerSchema.extend({
   email: z.union([z.literal(''), email], { error: 'Please enter a valid email address' }).optional(),
   phone: phone.optional(),

@@ -1,4 +1,4 @@
-/** Whom an organizer writes down: by one name, kept as it is written, or by first and last name. */
+/** The names of people whom an organizer writes down: one name, kept as it is written, or first and last name. */
 import { shownName } from '#kernel/rules/names.ts';
 import { type ReadName, splitName } from '#kernel/rules/read-name.ts';
 

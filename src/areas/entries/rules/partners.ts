@@ -65,7 +65,7 @@ export function groupByIndex(parties: readonly LookingParty[], groupSize: number
     return group !== undefined;
   };
   for (const party of waiting) if (!fill(party, fullest)) groups.push({ ids: [party.id], people: party.people });
-  // Whoever is alone after that joins the nearest group with room.
+  // A player who is alone after that joins the nearest group with room.
   const alone = groups.filter(({ ids }) => ids.length === 1);
   for (const { ids, people: many } of alone) {
     const other = groups.findLast((one) => one.ids !== ids && one.ids.length > 0 && one.people + many <= groupSize);

@@ -31,7 +31,7 @@ export type AskedToPay = {
   isLastDay: boolean;
   /** The consequence for the place without the money. */
   ifNot: string;
-  /** Whom to pay where no card can be taken. */
+  /** The payee where no card can be taken. */
   payTo: string | null;
   action: MailAction | null;
 };

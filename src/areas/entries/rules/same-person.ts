@@ -18,8 +18,8 @@ export type KnownPlayer = Omit<
 };
 
 /**
- * Whom a row names: somebody who is entered, or an earlier row. What is not sure is asked; `isSame` is null until it
- * was answered. `isAnother`: the answer was no, and the player is a place to name of their team.
+ * The person that a row names: somebody who is entered, or an earlier row. An uncertain match is asked; `isSame` is
+ * null until it was answered. `isAnother`: the answer was no, and the player is a place to name of their team.
  */
 export type Match =
   | { kind: 'player'; player: KnownPlayer; question: string | null; isSame: boolean | null; isAnother?: true }

@@ -68,7 +68,7 @@ export function listPeople(people: readonly PersonOfEntry[], most = mostNamed): 
 export const contactLine = ({ name, email, phone }: Contact): string =>
   [name, phone ?? email].filter(Boolean).join(', ');
 
-/** Whom to ask; no line where nobody is named. */
+/** The contact for questions; no line where nobody is named. */
 export const contactFacts = (contact: Contact | null): Fact[] => {
   const line = contact ? contactLine(contact) : '';
   return line ? [['Questions?', line]] : [];

@@ -26,7 +26,7 @@ export async function renderMail(
     // The text below the card is ours, not a person's: the only place of a mail about a tournament that names us.
     footer: content.footer ? inNameOf(content.footer, look) : null,
     footerLinks: [...(content.footerLink ? [content.footerLink] : []), ...links].filter(isOfTheWeb).map(led),
-    // Whoever may end mails of a list reads who sends them, and where that is.
+    // Readers who may end mails of a list see who sends them, and where that is.
     postalAddress: content.oneClickUrl ? operator.postalAddress : null,
     look,
   };

@@ -174,7 +174,7 @@ export async function findFailedRefund(db: Db, payee: Payee, id: string): Promis
 /** People to tell of a failed refund: the payee's own person, and the payer, by account or by address. */
 export type FailedRefundToTell = FailedRefundRow & {
   payee_user_id: string | null;
-  /** Whoever sold it has deleted their account: nobody is left who could send the refund again. */
+  /** The seller has deleted their account: nobody is left who could send the refund again. */
   is_payee_gone: boolean;
   payer_user_id: string | null;
   /** Empty where it was erased with the seller's account, or with the payer's own. */

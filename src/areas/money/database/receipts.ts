@@ -24,7 +24,7 @@ export type ReceiptRow = EventFacts & {
   paid_at: Date | null;
   team_name: string | null;
   division: string | null;
-  /** Whom it enters, as they are called now. */
+  /** The people it enters, by their present names. */
   people: (PersonOfEntry & { id: string })[];
   /** Refunds since, each with its instant, and the number of its credit note once it has one. */
   refunds: { amount: Cents; at: string; year: number | null; number: number | null }[];

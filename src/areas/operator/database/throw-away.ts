@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
 const prefix = 'fairway_verify_';
-/** Whoever makes such a database connects to it at once, and stays: one that nobody is connected to by then is left. */
+/** The maker of such a database connects to it at once, and stays: one that nobody is connected to by then is left. */
 const leftAfterMs = 600_000;
 
 const connect = async (url: string): Promise<pg.Client> => {

@@ -26,7 +26,7 @@ export function shareLinkRoutes(app: FastifyInstance, context: Context): void {
       const code = readShortCode(request.params.code);
       const id = code && (await findByShortCode(context.reads, code));
       reply.header('cache-control', 'no-store');
-      // Whoever typed it wrong reads a page that leads on; a program reads the error.
+      // A browser gets a page that leads on; a program reads the error.
       if (!id && app.sendPage && request.headers.accept?.includes('text/html')) return app.sendPage(request, reply);
       if (!id) throw new AppError('not_found', 'There is no tournament with this link.');
       return reply.redirect(`/tournament-details/${id}`, 302);

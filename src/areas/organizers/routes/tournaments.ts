@@ -102,7 +102,7 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
     async (request, reply) => {
       const row = await visible(request.params.id, request.viewer);
       if (!row.start_date) throw new AppError('not_found', 'This draft has no date yet.');
-      // Whoever plays gets their own start: the tournament's entry would take its place in their calendar.
+      // A player gets their own start: the tournament's entry would take its place in their calendar.
       const days = request.viewer ? await ownCalendar(context, row.id, request.viewer) : null;
       const file = days ? startFile(days, baseUrl) : calendarFile(row, baseUrl);
       return reply

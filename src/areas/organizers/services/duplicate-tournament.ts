@@ -68,7 +68,7 @@ export async function duplicateTournament(
     if (!first) return null;
     if (first.copied_from !== model.id) refuse('key', 'This key made another tournament');
     const ids = first.repeat_id ? await listOfRepeat(context.pool, first.repeat_id) : [first.id];
-    // Whoever sends it again has not heard the answer.
+    // A repeated request has not heard the answer.
     return copied(ids, await readModel(context.pool, organizer, model, parts));
   };
   const before = await made();

@@ -27,7 +27,7 @@ export function SendLink({ title, text, url }: SendLinkProps) {
       <Button
         variant="outline"
         onClick={() => {
-          // Whoever closes the sheet has not failed.
+          // A closed sheet is no failure.
           navigator.share({ title, text, url }).catch(() => undefined);
         }}
       >

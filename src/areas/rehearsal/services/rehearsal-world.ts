@@ -7,7 +7,7 @@ import { openScoreIntake } from '#areas/scoring/services/score-intake.ts';
 /** A world whose clock is the rehearsal's. */
 export type RehearsalWorld = Context & { setClock(at: Date): void };
 
-/** Whatever leads out of the database is out of reach: using it is an error, never a charge. */
+/** Stands for services outside of the database: using one is an error, never a charge. */
 const outOfReach = <Thing extends object>(what: string): Thing =>
   new Proxy({} as Thing, {
     get: () => {

@@ -167,7 +167,7 @@ async function makeOfficial(
   report.findings.push(...findBoardFaults(report.boards.map((board, place) => ({ ...board, isMain: place === 0 }))));
 }
 
-/** Whoever reads events tells whom they tell: so it is known what would have been sent. */
+/** Counts the notices that would have been sent: the events are read by their usual readers. */
 async function wouldHave(world: RehearsalWorld, { id }: Rehearsed): Promise<RehearsalReport['wouldHave']> {
   for (const eventId of await listUnreadEvents(world.pool, id)) await dispatchEvent(world, eventId);
   return countWouldHave(world.pool, id);

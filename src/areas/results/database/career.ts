@@ -19,7 +19,7 @@ export type PlacingRow = {
   has_cut: boolean;
   board_id: string;
   row_id: string;
-  /** Whoever is not of the committee may look at the results. */
+  /** People outside of the committee may look at the results. */
   is_shown: boolean;
 };
 

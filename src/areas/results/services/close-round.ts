@@ -107,7 +107,7 @@ function decisionsOf(open: readonly OpenPoint[], decisions: readonly Decided[]):
 
 type By = { tournamentId: string; roundId: string; userId: string; now: Date };
 
-/** Whoever did not return their card has no result. */
+/** Rules that a player without a returned card has no result. */
 async function ruleNotReturned(
   tx: Db,
   by: By,

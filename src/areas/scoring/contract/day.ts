@@ -139,7 +139,7 @@ export const dayViewSchema = z.object({
 });
 export type DayView = z.infer<typeof dayViewSchema>;
 
-/** Whom a message is for. */
+/** The recipients of a message. */
 export const audienceSchema = z.discriminatedUnion('to', [
   z.object({ to: z.literal('all') }),
   z.object({ to: z.literal('groups'), groups: z.array(id).min(1, 'Choose a group').max(200) }),
@@ -161,7 +161,7 @@ export const sendMessageSchema = z.object({
   dry_run: z.boolean().default(false),
 });
 
-/** Whom a message reaches, or reached, by which ways. */
+/** The reach of a message, before or after it is sent, by each way. */
 export const messageReachSchema = z.object({
   asked: z.int(),
   people: z.int(),

@@ -4,7 +4,7 @@ import { boardBannerSchema } from './day.ts';
 import { calendarDate, id } from '#kernel/contract/fields.ts';
 import { revealActions } from './reveal-choices.ts';
 
-/** Whom a leaderboard is for: everybody, or the committee, which sees hidden holes too. */
+/** The readers of a leaderboard: everybody, or the committee, which sees hidden holes too. */
 export const boardFormNames = ['public', 'committee'] as const;
 
 const boardId = z.union([id, z.literal('matches')]);

@@ -4,7 +4,7 @@ import { instant, reference } from '#kernel/tables/columns.ts';
 import { golfRounds } from '#areas/play/tables/golf-rounds.ts';
 import { registrationPlayers } from '#areas/entries/tables/registrations.ts';
 
-/** Whom somebody with an account follows on a leaderboard. */
+/** The players that somebody with an account follows on a leaderboard. */
 export const follows = pgTable(
   'follows',
   {

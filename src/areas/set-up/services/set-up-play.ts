@@ -130,7 +130,7 @@ async function followRounds(
     today: dateIn(now, zone),
     zone,
   });
-  // Whoever has the price list open saves no dates of before.
+  // An editor that has the price list open saves no dates of before.
   if (tiers && from !== first.date) await touchTerms(tx, tournament.id, now);
   const schedule = scheduleOf({
     startDate: first.date,

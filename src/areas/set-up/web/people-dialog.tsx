@@ -93,7 +93,7 @@ export function PeopleDialog({ setUp, onClose }: { setUp: SetUp; onClose: () => 
             placeholder="Name"
             value={searched}
             onChange={({ target }) => setSearched(target.value)}
-            // Whoever looks for a name does not send what is typed beside it.
+            // Enter in the search for a name does not send the form beside it.
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />
           {found.length === 0 && <p className="text-muted-foreground">Nobody of this name plays.</p>}

@@ -12,7 +12,7 @@ export type OrderStatus = ProductOrderRow['status'];
 
 const locked = selected(orders, 'o', ['id', 'status', 'amount']);
 export type LockedOrder = RowIn<typeof locked> & {
-  /** Whoever sold it has deleted their account. */
+  /** The seller has deleted their account. */
   is_seller_gone: boolean;
 };
 

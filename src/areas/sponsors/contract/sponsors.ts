@@ -246,7 +246,7 @@ export type OwnSponsors = z.output<typeof ownSponsorsSchema>;
 /** A sponsor that was agreed with outside. */
 export const addSponsorshipSchema = z.object({
   company: required(120, 'Please say who sponsors'),
-  /** Whom its mails reach; without an address it is told nothing. */
+  /** The recipient of its mails; without an address it is told nothing. */
   contactName: line(120).default(''),
   contactEmail: z.union([z.literal(''), email], { error: 'Please enter a valid email address' }).default(''),
   website: website.optional(),

@@ -29,7 +29,7 @@ export async function notifySponsorship(context: Context, id: string): Promise<v
 /** The notices of a sponsorship by now, to sponsor and organizer. */
 export const sponsorshipNotices = (context: Context, row: SponsorshipRow): Notice[] =>
   newsOf(context, row).flatMap(({ key, toSponsor, toOrganizer }) => [
-    // Whom the organizer noted without an address is told nothing.
+    // A sponsor noted without an address is told nothing.
     ...(toSponsor && row.contact_email ? [sponsorNotice(context, row, key, toSponsor)] : []),
     ...(toOrganizer ? [organizerNotice(context, row, key, toOrganizer)] : []),
   ]);
@@ -82,7 +82,7 @@ function newsOf(context: Context, row: SponsorshipRow): News[] {
           }
         : {
             key: 'declined',
-            // Whoever has not answered whether it sponsors again asked for nothing, nor who never proved an address.
+            // A sponsor that did not answer whether it sponsors again, or never proved an address, asked for nothing.
             ...(!wasHeard ? {} : { toSponsor: declinedWords(row) }),
           },
   };

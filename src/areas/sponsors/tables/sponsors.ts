@@ -35,7 +35,7 @@ export const sponsors = pgTable(
     name: text('name').notNull(),
     website: text('website'),
     logoPictureId: reference('logo_picture_id', () => pictures.id),
-    /** Whom its link and its news are sent to. */
+    /** The recipient of its link and its news. */
     contactName: text('contact_name').notNull(),
     contactEmail: text('contact_email').notNull(),
     createdAt: instant('created_at').notNull(),

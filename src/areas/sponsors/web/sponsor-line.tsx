@@ -37,7 +37,7 @@ export function SponsorLine({ sponsorship: one, packages, showsLogos, isPublishe
   const paid = isAsked ? (
     <Button
       size="sm"
-      // Whoever answers by mail is waited for.
+      // A sponsor that answers by mail is waited for.
       variant={one.asked_again === 'open' ? 'outline' : 'default'}
       busy={isBusy}
       onClick={() => void change({ state: 'agreed' })}

@@ -114,7 +114,7 @@ async function joinUnderLock(
       tx,
       joined.map(({ party, userId }) => ({ user: userId, event: liveNameOf['waitlist.joined'], id: party.id })),
     );
-    // Whoever stands at the end moves nobody.
+    // A party at the end moves nobody.
     if (joined.some(({ party }) => party.priority_tier === 0)) await announceWaitlist(tx, tournamentId);
     if (rest > 0) await serveUnderLock(tx, { ...facts, waiting: (places?.waiting ?? 0) + joined.length }, now);
     for (const row of await findWaitlistEntries(tx, tournamentId, [...ids])) rows.set(row.id, row);

@@ -46,7 +46,7 @@ export async function notifyJoined(context: Context, tx: Db, entries: readonly W
   const contact = organizer?.contact ?? null;
   const notices = entries.flatMap((entry) => {
     const news = waitlistNews(entry, undefined, false);
-    // Whom a place is offered at once is told that, and not that they wait.
+    // A golfer with an offer at once is told that, and not that they wait.
     if (!news || !['joined', 'entered'].includes(news.happening)) return [];
     return [waitlistNotice({ ...entry, contact }, news, context.settings.baseUrl, undefined)];
   });

@@ -72,7 +72,7 @@ export async function readXlsx(bytes: Buffer, maxRows: number): Promise<Sheet[]>
   const copy = safeCopy(unpacked, maxRows);
   const { default: readWorkbook } = await import('read-excel-file/universal');
   const sheets = await readWorkbook(copy).catch(() => {
-    // Whatever it stumbles over, from a missing part to XML that is none, the file is at fault.
+    // Any error, from a missing part to XML that is none, is the file's fault.
     throw unread('This file cannot be read.');
   });
   const merged = mergedIn(unpacked);

@@ -6,7 +6,7 @@ import type { LoaderArgs } from './load-context.ts';
 export type PageRefusal = { message: string };
 
 type PageLoaderOptions = {
-  /** Whoever may not look is not told that there is something: 401 and 403 become 404. */
+  /** Others are not told that there is something: 401 and 403 become 404. */
   hidesFromOthers?: boolean;
 };
 

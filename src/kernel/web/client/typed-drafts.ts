@@ -52,7 +52,7 @@ let period = 0;
 /** Counts how often somebody has left this tab for good: a form that was shown before keeps nothing after that. */
 export const draftPeriod = (): number => period;
 
-/** Whoever signs out leaves nothing behind, nor does the form that they still look at. */
+/** Drops every draft when somebody leaves this tab for good, that of the form on the screen as well. */
 export function dropAllDrafts(): void {
   period += 1;
   dropWhere((kept) => kept.startsWith(prefix));

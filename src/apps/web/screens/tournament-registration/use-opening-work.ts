@@ -28,7 +28,7 @@ export function useOpeningWork(tournamentId: string, isAsked: boolean): () => Pr
   const work = useRef<Work | null>(null);
   const begin = useCallback((): Work => {
     const begun = { since: Date.now(), done: reckon(tournamentId) };
-    // Whoever sends the form is told why it failed; nobody else is.
+    // The sender of the form is told why the work failed; nobody else is.
     begun.done.catch(() => {
       work.current = null;
     });

@@ -117,7 +117,7 @@ export function openKeyGate(
       if (!(apiVersions as readonly string[]).includes(version))
         throw new AppError('version_unknown', `There is no version ${version.slice(0, 20)} of the API.`);
       const limit = countCall(key.id, callsAMinute(viewer.plan), now);
-      // Whoever asks for it is told; until then nobody may.
+      // The caller who asks for the limit is told; until then nobody may.
       limit.catch(() => {});
       const isSpent = now.getTime() - (spent.get(key.id) ?? 0) < minuteMs;
       return { key, viewer, version, limit, isSpent };

@@ -11,7 +11,7 @@ export async function closePlanCheckout(context: Context, checkoutId: string): P
   const open = await findCheckout(context.pool, checkoutId);
   if (open?.status !== 'open') return;
   if (!open.session_id) {
-    // Whoever makes the session just now finds the account gone, and closes it.
+    // A call that makes the session just now finds the account gone, and closes it.
     await endCheckout(context.pool, open.id, 'closed', context.clock());
     return;
   }

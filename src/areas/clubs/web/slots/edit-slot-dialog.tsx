@@ -35,7 +35,7 @@ function EditSlotForm({ slot, today, onDone }: { slot: OwnSlot; today: string; o
       call(slotsEndpoints.updateSlot, {
         params: { id: slot.id },
         body: { ...offerOf(values, slot.country_club_id), version: slot.version },
-        // Whatever came of it, the list may be another one.
+        // After a failure, too, the list may be another one.
       }).finally(() => void queryClient.invalidateQueries({ queryKey: ownSlotsKey })),
     close: onDone,
     onDone: () => {

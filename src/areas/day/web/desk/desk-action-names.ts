@@ -29,7 +29,7 @@ export const actionWords: Record<(typeof offered)[number], string> = {
   disqualify: 'Disqualify',
 };
 
-/** Whom a dialog is about, and what was chosen before it. */
+/** The player of a dialog, and the choice before it. */
 export type DeskAbout = {
   player: DeskPlayer;
   action: DeskActionName;

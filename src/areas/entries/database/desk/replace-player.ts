@@ -43,7 +43,7 @@ export async function replacePlayer(
   person: NewPerson,
   by: { userId: string; now: Date },
 ): Promise<void> {
-  // Whoever paid the share of the place is told of what goes back of it, also when another plays.
+  // The payer of the share is told of a refund of it, also when another plays.
   await tx.query({
     name: 'keep-payer-of-share',
     text: `update registration_shares s

@@ -10,7 +10,7 @@ import type { RegistrationToTell } from '#areas/entries/database/registrations/r
 import { calendarForPerson, nextStart, readSheetsOut, type SheetsOut } from '#areas/play/services/own-days/own-days.ts';
 import { isInField } from '#kernel/rules/in-field.ts';
 
-/** Whom a mail about an entry goes to, and the way on: the entry, or the tournament for somebody without an account. */
+/** The recipient of a mail about an entry, and the way on: the entry, or the tournament where there is no account. */
 export const mailWays = (
   registration: RegistrationToTell,
   baseUrl: string,

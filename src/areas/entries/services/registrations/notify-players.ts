@@ -55,7 +55,7 @@ export async function playerNotices(
     if (only && !only.has(player.id)) continue;
     if (player.user_id) await announce(tx, { user: player.user_id, event: 'registration', id: registration.id });
     const isIn = isInField(registration);
-    // Whoever came to the place of another was told then, unless their address was wrong.
+    // A player in the place of another was told then, unless their address was wrong.
     if (isIn ? player.is_replacing && player.was_told : !player.was_told) continue;
     const hasPaid = player.paid_last !== null;
     if (isIn && player.user_id === null && !hasPaid && !(await mayMail(context, tx, registration, player))) continue;

@@ -12,7 +12,7 @@ export function indexIsFixed(place: number): AppError {
 }
 
 /**
- * Whoever made an entry corrects their own phone and handicap; what is left out stays. Lock the entry before.
+ * The maker of an entry corrects their own phone and handicap; fields that are left out stay. Lock the entry before.
  * @param before the players of the entry
  * @throws AppError validation_failed naming `players.<n>.handicap` for one that the division does not let in,
  *   wrong_state naming it once scores are in, or `players.<n>.position` where somebody else plays there by now

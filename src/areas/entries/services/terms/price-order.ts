@@ -130,7 +130,7 @@ async function validCode(
     );
   const code = await limitCodeGuesses(context, organizerId, address, async () => {
     const known = await findCode(context.pool, { tournamentId, organizerId }, word);
-    // Whoever has a word before its first day, or for more people than they are, did not guess it.
+    // A word before its first day, or for more people than there are, was not guessed.
     return known && refusalFor({ ...known, valid_from: null }, known.min_people) === null ? known : null;
   });
   const refusal = refusalFor(code, people);

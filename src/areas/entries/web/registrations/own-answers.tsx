@@ -62,7 +62,7 @@ function AnswersForm({ registrationId, loaded }: { registrationId: string; loade
           <QuestionFields groups={asked.groups} disabled={!loaded.can_change} />
           <FormFailure message={form.failure} />
           {loaded.can_change && (
-            // Whoever leaves finds what they typed when they come back: strangers who enter need no dialog that asks.
+            // Typed answers are there again after a way off the page: strangers who enter need no dialog that asks.
             <Button type="submit" className="self-start" busy={form.isBusy} disabled={!form.isDirty}>
               Save answers
             </Button>

@@ -59,7 +59,7 @@ function Settling({ registration: first }: { registration: Registration }) {
 }
 
 /**
- * Whoever cancels on the card page gives the places back at once; what is no longer open stays as it is.
+ * Gives the places back at once where the card page was cancelled; an entry that is no longer open stays as it is.
  * @returns what became of them
  */
 async function giveBack(registrationId: string | null): Promise<string> {

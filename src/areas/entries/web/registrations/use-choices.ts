@@ -102,7 +102,7 @@ export function useChoices(
       ),
   };
   const queryClient = useQueryClient();
-  // Whoever types an amount is asked for once they pause.
+  // The price of an amount is asked for once its typing pauses.
   const quiet = usePaused(choices, pauseMs);
   const hasPrice = terms !== null && (divided === null || divisionId !== undefined);
   const asked = useQuery(shownQuoteQuery(tournamentId, people, quiet, hasPrice));

@@ -208,7 +208,7 @@ export async function ownCalendar(
 ): Promise<StartFacts[] | null> {
   const out = (await readSheetsOut(pool, [tournamentId])).get(tournamentId);
   if (!out) return null;
-  // Whoever has left looks at a tournament in which they do not play.
+  // A player who has left looks at a tournament in which they do not play.
   const isIn = [...out.players.values()].some((player) => player.user_id === userId && !player.has_left);
   if (!isIn) return null;
   const changedAt = new Date(Math.max(sheetsOutSince(out).getTime(), out.tournament.updated_at.getTime()));

@@ -36,7 +36,7 @@ export function MoveToTeam({ playerId, name, from, teams, size, onMove, onClose 
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent
         onCloseAutoFocus={(event) => {
-          // Whoever was moved is elsewhere now, and so is the way back to them.
+          // The moved player is elsewhere now, and so is the way back to them.
           event.preventDefault();
           focusGrip(playerId);
         }}

@@ -18,7 +18,7 @@ import { Wishes } from './wishes.tsx';
 
 type SheetDialogsProps = { editing: TeeSheetEditing; dialog: SheetDialog | null; gaps: GapSlot; onClose: () => void };
 
-/** Whatever is open over the sheet. */
+/** The open dialog over the sheet. */
 export function SheetDialogs({ editing, dialog, gaps, onClose }: SheetDialogsProps) {
   const last = useRef(dialog);
   useEffect(() => {
@@ -29,7 +29,7 @@ export function SheetDialogs({ editing, dialog, gaps, onClose }: SheetDialogsPro
     if (last.current === done) onClose();
   };
   const handleCloseFocus = (event: Event) => {
-    // Whoever was moved is elsewhere now, and a place that was empty is taken: so is the way back to them.
+    // The moved player is elsewhere now, and a place that was empty is taken: so is the way back to them.
     const closed = last.current;
     if (closed?.kind !== 'move' && closed?.kind !== 'place') return;
     event.preventDefault();

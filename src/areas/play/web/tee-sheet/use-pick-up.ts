@@ -28,7 +28,7 @@ export const focusGrip = (playerId: string): void => {
   });
 };
 
-/** Whoever sits there, or the empty place. */
+/** Focuses the player of a seat, or the empty place. */
 export const focusSeat = (groupId: string, seat: number): void => {
   const place = `[data-group="${groupId}"][data-seat="${seat}"]`;
   requestAnimationFrame(() => document.querySelector<HTMLElement>(`${place} button`)?.focus());

@@ -52,7 +52,7 @@ async function addPrize(
   const rows = await listPurses(tx, tournamentId);
   if (rows.length >= maxPurses) throw refuse('prize', `At most ${maxPurses} prizes`);
   const rules = await findPrizeRules(tx, tournamentId);
-  // Whoever has the list open would take this one away by saving it.
+  // Somebody who has the list open would take this one away by saving it.
   await raisePurses(tx, tournamentId, rules.purses_version);
   const purse = {
     id: newId(),

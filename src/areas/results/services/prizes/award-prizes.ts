@@ -101,7 +101,7 @@ export const prizeMail = (
   action: { label: 'See the results', url: resultsUrl },
 });
 
-/** Whoever wins something hears of it, and whose prize is another after a correction, with the reason. */
+/** Tells winners of what they won, and former ones that a correction gave their prize to another, with the reason. */
 async function notifyOwners(
   context: Context,
   tx: Db,

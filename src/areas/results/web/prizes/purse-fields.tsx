@@ -60,7 +60,7 @@ function BoardFields({ purse, prizes: { choices }, errorOf, set }: PartProps) {
           value={purse.board ?? ''}
           onChange={({ target }) => {
             const chosen = choices.boards.find(({ id }) => id === target.value);
-            // Whoever has not called it anything else wants the name of what they choose.
+            // A purse without a name of its own takes that of the chosen board.
             const isNamed = purse.name !== '' && purse.name !== board?.name;
             set({ board: chosen?.id ?? null, flight: null, ...(isNamed ? {} : { name: chosen?.name ?? purse.name }) });
           }}

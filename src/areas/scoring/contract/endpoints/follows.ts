@@ -7,7 +7,7 @@ import {
 } from '../follows.ts';
 import { byId, define, done } from '#kernel/contract/endpoints/endpoint.ts';
 
-/** Whom somebody with an account follows: players on leaderboards, also without one by the device; and organizers. */
+/** The follows of somebody with an account: players on leaderboards, also without one by the device; and organizers. */
 export const followsEndpoints = define({
   listFollows: {
     method: 'GET',

@@ -72,7 +72,7 @@ export function openBroadcast(boardCache: BoardCache, onError: (error: unknown) 
   const notify = (channel: Channel, boardId: string | undefined, boards: ComputedBoards): void => {
     const [main] = boards.answers.values();
     const answer = boardId === undefined ? main : boards.answers.get(boardId);
-    // Whoever comes again is told why, or gets what they may have.
+    // A reader who comes again is told why, or gets what they may have.
     if (!answer || boards.event.visibility === 'off') {
       notifyEach(channel.readers, (reader) => reader(null), onError);
       return;

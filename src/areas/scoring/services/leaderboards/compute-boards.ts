@@ -35,7 +35,7 @@ export type Working = { results: Results; shown: ShownRows };
 export type Answer = {
   version: string;
   leaderboard: Leaderboard;
-  /** Whoever follows a board is told its changes alone: the whole is written where somebody asks for it. */
+  /** The follower of a board is told its changes alone: the whole is written where somebody asks for it. */
   readonly json: Buffer;
   packed: Promise<Buffer> | null;
   picture: Promise<Buffer> | null;

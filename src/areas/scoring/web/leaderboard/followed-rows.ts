@@ -6,7 +6,7 @@ import { messageOf } from '#kernel/web/client/api.ts';
 import { saveFollow } from './queries.ts';
 
 /**
- * Whom somebody follows on a leaderboard is kept on the device, in a cookie that only these pages are sent: so the
+ * The followed players of a leaderboard are kept on the device, in a cookie that only these pages are sent: so the
  * server can show those rows first, and nothing jumps when the page comes alive. With an account it is kept there too.
  */
 const cookieOf = (tournamentId: string): string => `${cookiePrefix}follow-${tournamentId.slice(-12)}`;

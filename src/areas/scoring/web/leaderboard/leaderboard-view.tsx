@@ -23,7 +23,7 @@ import type { BoardForm, FigureAsked } from './queries.ts';
 import { useSpokenChanges } from './spoken-changes.ts';
 import { useLiveBoard } from './use-live-board.ts';
 
-/** Whoever taps no figure is spared its weight. */
+/** A reader who taps no figure is spared its weight. */
 const WhyDialog = lazy(() => lazyPart(() => import('./why-dialog.tsx').then((part) => ({ default: part.WhyDialog }))));
 
 /** Panels for the committee alone are no weight to everybody. */

@@ -25,7 +25,7 @@ export const getExplanation = (id: string, query: FigureAsked, fetchApi?: FetchA
 export const listFollows = (tournament: string, fetchApi?: FetchApi) =>
   call(followsEndpoints.listFollows, { query: { tournament }, fetchApi });
 
-/** Whom somebody with an account follows is kept for all their devices. */
+/** The follows of an account are kept for all its devices. */
 export const saveFollow = (id: string, isFollowed: boolean, tell: boolean): Promise<unknown> =>
   isFollowed
     ? call(followsEndpoints.followPlayer, { params: { id }, body: { tell } })

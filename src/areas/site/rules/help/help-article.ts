@@ -1,6 +1,6 @@
 /** The articles of help, and how they are found: by words, and by the screen that somebody is on. */
 
-/** Whom an article is for; also the parts of the page, in their order. */
+/** The readers of an article; also the parts of the page, in their order. */
 export const helpGroups = {
   golfers: 'For golfers',
   tournaments: 'Running a tournament',

@@ -14,7 +14,7 @@ import { toast } from '#kernel/web/ui/toast.ts';
 import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { followedOrganizersKey, followedOrganizersQuery } from './queries.ts';
 
-/** Whom somebody follows, and the way to end it. */
+/** The organizers that somebody follows, and the way to end it. */
 export function FollowedOrganizersCard({ loaded }: { loaded: FollowedOrganizers | null }) {
   const client = useQueryClient();
   const list = useInfiniteQuery(followedOrganizersQuery(loaded));
