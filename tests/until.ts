@@ -4,7 +4,8 @@ import { patience } from './patience.ts';
 const pauseMs = 25;
 
 /**
- * Asks again until it is so. What a test relies on is waited for, on a busy machine as much longer as it is busy.
+ * Asks again until it is so. A fact that a test relies on is waited for, on a busy machine as much longer as it is
+ * busy.
  * @param quietMs how long at most on a quiet machine
  * @returns what was read last, which is so @throws with what was read last, where it never was
  */

@@ -147,7 +147,7 @@ describe('who may call what: every route of the router for every kind of person'
       for (const route of routes.filter(({ access }) => !mayCall(access, name))) {
         const answer = await call(route, session);
         const cell = `${route.method} ${route.path}`;
-        // Whoever has no link is nobody there, signed in or not.
+        // A caller without a link is nobody there, signed in or not.
         expect(answer.status, cell).toBe(caller?.userId && route.access !== 'score_link' ? 403 : 401);
         if (route.method !== 'HEAD') expect(answer.headers['content-type'], cell).toContain('application/problem+json');
       }

@@ -114,7 +114,7 @@ describe('a ballot', () => {
     expect(drawn).toMatchObject({ state: 'drawn', list: frozen.list, list_hash: frozen.list_hash });
     expect(hashOfSeed(drawn.seed)).toBe(set.seed_hash);
     expect(drawn.order).toEqual(drawOrder(drawn.seed, drawn.list));
-    // Whoever was drawn while something was left has an offer; the others wait in the order of the draw.
+    // A party that was drawn while something was left has an offer; the others wait in the order of the draw.
     const states = new Map(
       await Promise.all(
         tokens.map(async ({ userId, entry }) => [entry, await entryOf(await server.tokenOf(userId), entry)] as const),
@@ -168,7 +168,7 @@ describe('a ballot', () => {
     expect(JSON.stringify(kept.rows)).not.toContain('@');
     expect((await join(other.token, id)).body.ballot.tickets).toBe(1);
     expect((await join(member.token, id)).body.ballot.tickets).toBe(2);
-    // Whoever is in has been told by what rules.
+    // A golfer who is in has been told by what rules.
     expect((await put(organizerToken, id, { ...timesFrom(), members: [] })).body.code).toBe('wrong_state');
     server.clock.advance(2 * hourMs + 60_000);
     await freezeBallot(server.context, id);

@@ -38,7 +38,7 @@ describe.skipIf(!isBuilt)('a phone that opens its card while a crowd opens board
         '/embed.js',
       ];
       for (const file of files) expect((await server.call('GET', file)).status, file).toBe(200);
-      // Whoever looks at a page is told so by a page, which asks again by itself; a program gets what it can read.
+      // A reader of a page is told so by a page, which asks again by itself; a program gets an answer that it can read.
       const ask = (method: 'GET' | 'POST', url: string, accept: string) =>
         server.app.inject({ method, url, headers: { accept } });
       const html = 'text/html,application/xhtml+xml,*/*;q=0.8';

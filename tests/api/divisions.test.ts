@@ -79,7 +79,7 @@ describe('divisions of entry', () => {
     ]);
     const file = await server.call('GET', `/api/organizer/tournaments/${id}/field.csv`, { as: host });
     expect(String(file.body)).toContain('Flight B');
-    // Whoever withdraws gives the place of the division back.
+    // A withdrawal gives the place of the division back.
     await server.call('DELETE', `/api/tournament-registrations/${entered.body.id}`, { as: token });
     expect((await terms(id)).divisions[1].left).toBe(2);
     expect(ids['Flight B']).toBeDefined();

@@ -9,8 +9,8 @@ import { insertGolfers, insertTournaments } from '#tests/factories/bulk.ts';
 import { placesRequest, pricedOrder } from '#tests/factories/place-requests.ts';
 
 /**
- * One case of each rule on the real database: that what the judge is told is what is there. What the rules say of every
- * combination is tried without one.
+ * One case of each rule on the real database: that what the judge is told is what is there. The verdicts of the rules
+ * on every combination are tried without one.
  */
 const now = new Date('2026-06-01T12:00:00Z');
 const hours = (n: number) => new Date(now.getTime() + n * 3_600_000);
@@ -217,7 +217,7 @@ describe('before the lock', () => {
   ])('%s: %s', async (refusal, _, prepare, fields) => {
     const world = await makeWorld();
     await prepare(world);
-    // Whoever is refused before the lock never comes to it.
+    // An entry that is refused before the lock never comes to it.
     const queue = openPlacesQueue(pool, () => now, {
       give: async (own, asked, at) => {
         expect(refusal).toBe('seated');

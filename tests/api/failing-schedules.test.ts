@@ -137,7 +137,7 @@ it('a job that failed is seen by the tests, and none is refused for what it is a
     push: null,
   });
   const id = '018f3c3a-0000-7000-8000-000000000000';
-  // Whatever is paid for by card has a card page that may have to be closed.
+  // Every purchase by card has a card page that may have to be closed.
   for (const kind of ['registration', 'share', 'addon', 'slot_booking', 'order', 'sponsorship'] as const)
     await addJob(context.pool, 'close-checkout', { purchase: { kind, id } }, { key: `close:${kind}` });
   const waiting = async () =>

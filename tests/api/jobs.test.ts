@@ -199,7 +199,7 @@ describe('the queues', () => {
       await inTransaction(pool, async (tx) => {
         await ask(tx, first);
         release();
-        // Whoever strikes the first one off waits for this transaction.
+        // The worker that strikes the first one off waits for this transaction.
         await until(async () => {
           await tx.query('select pg_stat_clear_snapshot()');
           const { rows } = await tx.query(

@@ -100,7 +100,7 @@ describe('Suharto', () => {
       });
     expect((await enter({ lastName: null })).status).toBe(201);
     expect((await server.mailTo(golfer.email, /./)).text).toContain('Hello Suharto,');
-    // Whom else the committee enters by hand, and who comes on the day.
+    // The players that the committee enters by hand, and those who come on the day.
     const byHand = { ...player(1), email: '', phone: '', firstName: 'Aung', lastName: 'Lee' };
     const added = await asOwner('POST', `/api/organizer/tournaments/${tournament.id}/players`, {
       ...byHand,

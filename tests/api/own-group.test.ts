@@ -300,7 +300,7 @@ describe('the captain’s own place', () => {
     expect(await change(1, { ...bo, handicap: 2 })).toMatchObject(fixed('players.0.handicap'));
     expect(await change(1, mate('Dee'))).toMatchObject(fixed('players.0.position'));
     expect((await read()).players).toMatchObject([{ handicap: 12.4, phone: '+1 555 0102' }, { name: 'Bo Mate' }, {}]);
-    // Whom to call may still be written down better.
+    // The phone to call may still be written down better.
     expect((await change(0, { phone: '+1 555 0177', handicap: 12.4 })).status).toBe(200);
   });
 

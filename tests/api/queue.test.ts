@@ -108,7 +108,7 @@ describe('a waiting room', () => {
     const waiting = (opened.order as string[]).filter((entry) => states.get(entry).state === 'waiting');
     expect(waiting.map((entry) => states.get(entry).place)).toEqual(waiting.map((__, n) => n + 1));
 
-    // Whoever comes later stands behind, and a turn that is not used goes on.
+    // A later golfer stands behind, and a turn that is not used goes on.
     const late = await makeGolfer(server);
     const joined = await join(late.token, id);
     expect(joined.body).toMatchObject({ state: 'waiting', place: waiting.length + 1 });

@@ -176,7 +176,7 @@ describe('recent tournament performance', () => {
       return recentPerformance.map(({ id }: { id: string }) => ids.indexOf(id));
     };
     expect(await recent()).toEqual([0, 1, 2]);
-    // Whatever the hour is now: the third of them has not begun in the middle of the day before.
+    // At any hour: the third of them has not begun in the middle of the day before.
     server.clock.advance(Date.parse(`${inDays(server, 3)}T12:00Z`) - server.clock.now().getTime());
     expect(await recent()).toEqual([1, 0]);
     server.clock.advance(3 * 86_400_000);

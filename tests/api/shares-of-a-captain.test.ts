@@ -116,7 +116,7 @@ describe('a captain who puts somebody else in the place of one who pays or has p
       `select subject, coalesce(text, content::text) as text from mails where "to" = $1`,
       [`dee-${entry}@example.test`],
     );
-    // Whoever comes in has paid nothing, and is told of no payment.
+    // The new player has paid nothing, and is told of no payment.
     expect(rows.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^You play Test Open/)]);
     expect(rows[0].text).not.toContain('We received');
   });

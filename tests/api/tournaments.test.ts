@@ -98,7 +98,7 @@ describe('the marketplace', () => {
       Free: [0, false],
       Promised: [700, false],
     });
-    // Whoever looks for prize money finds what is shown.
+    // A search for prize money finds the shown amounts.
     expect(Object.keys(await poolsOf('?q=zulu&prize_min=200')).sort()).toEqual(['Estimate', 'Promised']);
     const copy = await server.call('POST', `/api/organizer/tournaments/${promised.id}/duplicate`, { as: token });
     expect(copy.status).toBeLessThan(300);

@@ -208,7 +208,7 @@ describe.skipIf(!isBuilt || !measure(process.pid))('visitors who hang up', () =>
       (opened) => opened < 20,
     );
     expect(own.said().match(/"level":(?:50|60).*/g) ?? []).toEqual([]);
-    // Whatever is no line of the log was printed by an error that nobody foresaw.
+    // A line that is none of the log was printed by an error that nobody foresaw.
     expect(own.said()).not.toMatch(/^\w*Error\b/m);
   });
 

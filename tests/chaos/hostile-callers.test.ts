@@ -22,7 +22,7 @@ const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 const filesEach = 8;
 
 type Sent = { method: string; path: string; as?: string | undefined; type?: string; body?: Buffer | undefined };
-/** Whoever sends more than is taken in is cut off while they send, and may not have read the answer by then. */
+/** A sender of more than is taken in is cut off while sending, and may not have read the answer by then. */
 const cutOff: Answer = { status: 413, body: '', headers: {} };
 type Watched = { heapMb: number; externalMb: number; rssMb: number; maxDelayMs: number };
 

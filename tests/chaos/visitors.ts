@@ -8,7 +8,7 @@ import { makeTournament } from '#tests/factories/tournaments.ts';
 import { openLine, type RaceAnswer } from '../races/harness.ts';
 import type { Acknowledged } from './acknowledged.ts';
 
-/** Whom and what the visitors need: golfers, tournaments with a fee, organizers who look for days, a shop. */
+/** The rows that the visitors need: golfers, tournaments with a fee, organizers who look for days, a shop. */
 export type World = {
   golfers: { token: string }[];
   tournaments: string[];

@@ -40,7 +40,7 @@ describe.skipIf(!isBuilt || process.env.LONG !== '1')('a server that is killed b
     const registration = held.id;
     await givePlaces(pool, [held], now);
     const [party] = await insertParties(pool, [{ tournamentId: id, golferId: waiter?.golferId ?? '', people: 1 }], now);
-    // Whoever serves stops at this row until it is let go.
+    // The transaction that serves stops at this row until it is let go.
     const holding = await pool.connect();
     await holding.query('begin');
     await holding.query('select from waitlist_entries where id = $1 for update', [party?.id]);

@@ -50,7 +50,7 @@ async function unreadable(page: Page, rule: 'color-contrast' | 'color-contrast-e
   }, rule);
 }
 
-/** Shows the page in other colours than its own. What is judged next are these: links have them at once. */
+/** Shows the page in other colours than its own. These are judged next: links have them at once. */
 async function show(page: Page, colours: DerivedAccent, theme: Theme): Promise<void> {
   const shown = await page.evaluate((css) => {
     const own = [...document.querySelectorAll('style')].find((one) =>

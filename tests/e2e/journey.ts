@@ -19,8 +19,8 @@ const withoutKeptPages = () => {
 };
 
 /**
- * Every journey fails on an error in the page's console or an unexpected failure of the page. What must hold of all
- * rows is asked once, after the last journey (start-site.ts).
+ * Every journey fails on an error in the page's console or an unexpected failure of the page. Rules that hold of all
+ * rows are checked once, after the last journey (start-site.ts).
  */
 export const test = base.extend<{ site: string; signIn: (page: Page, email: string) => Promise<void> }>({
   // Each context is somebody with an address of their own, whoever opens it: the site limits calls by it.

@@ -50,7 +50,7 @@ async function openOwnHost(page: Page, site: string, slug: string, accent: strin
   return { origin: `http://${host}:${new URL(site).port}`, slug: host.replaceAll('.', '-'), name, id, token };
 }
 
-/** Whom a host knows in this browser: an address, or nobody. */
+/** The address that a host knows in this browser, or nobody. */
 const knownOn = async (page: Page, origin: string): Promise<string | null> => {
   await page.goto(`${origin}/api/session`);
   const { viewer } = JSON.parse((await page.locator('body').textContent()) ?? '') as Session;

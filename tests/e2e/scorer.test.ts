@@ -144,7 +144,7 @@ test('a golfer comes from the own tee time to the own card', async ({ page, sign
   await signIn(page, 'golfer@demo.golf');
   const { data } = await (await page.request.get(`${site}/api/my-tee-times`)).json();
   const [{ round_id: roundId, date }] = data;
-  // Whatever time it is where the demo plays: first days before, then the morning itself.
+  // At any hour of the demo: first days before, then the morning itself.
   const morning = Date.parse(`${date}T12:00:00Z`);
   await page.clock.setFixedTime(morning - 3 * 86_400_000);
   await page.goto(`/my-tee-time/${roundId}`);

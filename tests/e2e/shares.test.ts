@@ -91,7 +91,7 @@ test('a captain takes four places with two names to come, each pays by link, and
     await expect(place(`${name} Tester`)).toContainText(/Named\s*Share open/);
     if (left) {
       await expect(page.getByText(left)).toBeVisible();
-      // Whoever goes on by keyboard is at the next place.
+      // The focus of the keyboard is at the next place.
       await expect(page.getByRole('button', { name: 'Name Player 4' })).toBeFocused();
     }
   }

@@ -126,7 +126,7 @@ test('both halves of a board line up, and print is as large as the window and th
     await expect.poll(() => halves(page).then(([first, second]) => differences(first, second))).toEqual([]);
   }
   const [narrow] = await halves(page);
-  // Whoever led and was overtaken stands below, without the widths that the first row has.
+  // The overtaken leader stands below, without the widths that the first row has.
   await page.setViewportSize({ width: 1920, height: 1080 });
   await expect.poll(() => unread(page)).toEqual(readable(18));
   await page.evaluate(() => {

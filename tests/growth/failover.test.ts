@@ -23,7 +23,7 @@ const loadMs = isLong ? 20_000 : 1_500;
 const golferCount = isLong ? 20_000 : 800;
 const hands = isLong ? 50 : 10;
 
-/** Whom a commit waits for. */
+/** Makes commits wait for the standby of this name. */
 const waitFor = async (url: string, name: string): Promise<void> => {
   await askOnce(url, `alter system set synchronous_standby_names = '${name}'`);
   await askOnce(url, 'select pg_reload_conf()');

@@ -142,7 +142,7 @@ describe.skipIf(!isBuilt)('the built program', () => {
     const after = await tablesOf(pool);
     expect(after).toContain('phones_apart');
 
-    // Whoever takes the version before all the same is told by it, before it does anything.
+    // A server of the version before is refused all the same, before it does anything.
     const older = await start(versionOf('0.1.0').root, 'main');
     expect(await older.exit).toBe(2);
     expect(older.said()).toMatch(

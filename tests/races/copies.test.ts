@@ -115,7 +115,7 @@ describe('a draft that the job and its organizer publish at once', () => {
       const { told, stored, byHand } = await publishTwice(changeDraft, round % 2 === 1);
       expect(told).toBe(1);
       expect(stored).toMatchObject({ state: 'published', publish_on: null, publish_note: null });
-      // Whoever came second hears so, and overwrites nothing.
+      // The second one hears so, and overwrites nothing.
       expect([byHand.status, stored.title]).toEqual(byHand.status === 200 ? [200, 'By hand'] : [409, 'Test Open']);
     }
     await quiet(server);

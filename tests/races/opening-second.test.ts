@@ -56,7 +56,7 @@ async function openDoors(server: TestServer, urls: string[]): Promise<Record<str
   const send = async (kind: string, n: number, path: string, token: string, body: unknown) => {
     const ask = async () => (await line.send(`${urls[n % urls.length]}${path}`, 'POST', token, body)).status;
     let status = await ask();
-    // Whoever finds the line before the hashing of passwords full is told to come again, and does.
+    // A caller who finds the line before the hashing of passwords full is told to come again, and does.
     for (; status === 503; status = await ask()) await pause(2_000);
     const seen = count[kind] ?? {};
     seen[status] = (seen[status] ?? 0) + 1;

@@ -90,7 +90,7 @@ it('one player whom two move at once is in one team, as the last of them had it,
     const teams = await seen(id);
     expect(teams.filter(({ players }) => players.includes(player))).toHaveLength(1);
     expect(teams.flatMap(({ players }) => players)).toHaveLength(4);
-    // Whoever came last has read what stands; the other one is told that it changed, and reads it then.
+    // The last editor has read the stored teams; the other one is told that they changed, and reads them then.
     const teamIn = (listed: readonly { id: string; players: readonly { id: string }[] | readonly string[] }[]) =>
       listed.find(({ players }) => players.some((one) => (typeof one === 'string' ? one : one.id) === player))?.id;
     expect(moves.map((move) => teamIn(move.teams))).toContain(teamIn(teams));

@@ -169,7 +169,7 @@ describe('a waitlist that is served while everything else happens', () => {
       await Promise.all([serve(waitlist.id), leave(waitlist)]);
       expect([left, offered]).toContainEqual(await end(waitlist));
     }
-    // Whoever leaves holds the counter: serving has begun, and waits for it.
+    // The golfer who leaves holds the counter: serving has begun, and waits for it.
     const leaving = await withOneFree();
     let serving: Promise<Served[]> | undefined;
     await leave(leaving, async () => {

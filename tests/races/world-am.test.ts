@@ -17,8 +17,8 @@ import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { factoriesFor, isBuilt, type OwnServer, ownServer } from '../chaos/own-server.ts';
 import { rush } from './harness.ts';
 
-// The largest day that amateurs play: 3,268 golfers in 817 groups on 50 courses at once, two phones a group. What they
-// type in five hours comes in five minutes; a third of the phones are in valleys and send hours later, out of order.
+// The largest day that amateurs play: 3,268 golfers in 817 groups on 50 courses at once, two phones a group. The
+// entries of five hours come in five minutes; a third of the phones are in valleys and send hours later, out of order.
 const isLong = process.env.LONG === '1' && isBuilt;
 /** For a machine that has other things to do: the share of the courses that is played. */
 const share = Number(process.env.SHARE ?? 1);

@@ -3,7 +3,7 @@ import { openCheckoutTab } from '#kernel/web/client/checkout-tab.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-// Whoever clicked 'Continue to payment' looked at an empty tab for seconds, and closed it.
+// Golfers who clicked 'Continue to payment' looked at an empty tab for seconds, and closed it.
 it('says in the new tab what is coming, until the card page is there', () => {
   const page = { title: '', body: { textContent: '', style: { cssText: '' } } };
   const tab = { opener: {}, document: page, location: { replace: vi.fn() }, close: vi.fn() };

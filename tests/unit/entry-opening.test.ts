@@ -141,7 +141,7 @@ describe('when entry opens, for whom, and how it is said', () => {
           expect(opening.opensAt.getTime()).toBeGreaterThan(hours(at).getTime());
           expect(entryStateOf(any, entrant, opening.opensAt)).not.toBe('not_open');
         }
-        // Whoever has priority never waits longer than the others.
+        // A golfer with priority never waits longer than the others.
         if (entryStateOf(any, 'golfer', hours(at)) === 'open')
           expect(entryStateOf(any, 'priority', hours(at))).toBe('open');
       }),

@@ -5,7 +5,7 @@ it('a process that is late asks callers to come again', () => {
   expect(() => refuseWhenLate(2_500)).toThrow(expect.objectContaining({ code: 'unavailable', retryAfter: 1 }));
 });
 
-// Whoever called in the first second of a server was told that it is very busy, for what its start had taken.
+// Callers in the first second of a server were told that it is very busy, for what its start had taken.
 it('one that could not measure anything refuses nobody', () => {
   expect(() => refuseWhenLate(Number.POSITIVE_INFINITY)).not.toThrow();
 });

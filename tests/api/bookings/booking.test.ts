@@ -326,7 +326,7 @@ describe('cancelling', () => {
     expect(new Set(data.map(({ date }: { date: string }) => date))).toEqual(new Set([booked.date]));
     const file = (await server.call('GET', '/api/account/export', { as: buyer.token })).body;
     expect(file.venue_bookings[0]).toMatchObject({ date: booked.date, start_time: booked.start_time });
-    // Whoever books it now has the new day.
+    // A booking of it now has the new day.
     const next = await makeOrganizer(server);
     const again = (await book(server, next.token, slotId)).body.booking.id as string;
     expect((await bookingOf(server, next.token, again)).slot).toMatchObject({

@@ -211,7 +211,7 @@ describe('calls by key', () => {
     });
     const activity = (await server.call('GET', '/api/activity', { as: token })).body.data;
     expect(activity[0].text).toMatch(/, by the API key .+, created By key\.$/);
-    // Whoever has more lines than are answered is told so.
+    // A key with more lines than are answered is told so.
     expect(usage.body.is_complete).toBe(true);
     await server.context.pool.query(
       `insert into api_usage (key_id, day, endpoint, outcome, calls)

@@ -123,8 +123,8 @@ describe('what boards are made of', () => {
     );
     const leave = boardCache.follow(id, 'public', () => {});
     await boardCache.read(id, 'public');
-    // Whoever asks for the new board waits until it may be read again; in the same moment the cards are read that
-    // somebody scored. Which of both begins first is a matter of less than a millisecond.
+    // A reader of the new board waits until it may be read again; in the same moment the cards are read that somebody
+    // scored. Which of both begins first is a matter of less than a millisecond.
     for (let n = 2; partial === 0 && n < 12; n++) {
       const late = newId();
       await pool.query(

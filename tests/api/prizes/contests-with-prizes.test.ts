@@ -69,7 +69,7 @@ describe('a contest that is added with its prize', () => {
     expect(choices.sponsors).toEqual([{ id: bank, name: 'Fourth National' }]);
     const { body: shown } = await server.call('GET', `/api/leaderboards/${round.tournament.id}?board=${body.id}`);
     expect(shown.board.note).toBe('Sponsored by Fourth National.');
-    // Whoever had the list open before would take it away.
+    // A list that was open before would take it away.
     expect((await call('PUT', at(round, 'purses'), { version: version - 1, purses: [] })).body.code).toBe(
       'wrong_state',
     );

@@ -118,7 +118,7 @@ describe('certificates', () => {
     const csv = await (await fetch(`${server.url}/api/tournaments/${scored.tournament.id}/results.csv`)).text();
     expect(csv).toMatch(/Contests,.*2 ft 11 in/);
     expect((await fetch(`${server.url}/api/tournaments/${newId()}/results.pdf`)).status).toBe(404);
-    // Whoever asks again costs no second drawing.
+    // A second print costs no second drawing.
     const print = () => printResults(server.context, null, scored.tournament.id, undefined);
     expect((await print()).body).toBe((await print()).body);
   });

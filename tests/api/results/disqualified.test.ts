@@ -89,7 +89,7 @@ describe('of one round of Stableford', () => {
     const last = async () => (await onBoard(own)).at(-1);
     expect(await last()).toEqual([3, '4', null]);
     await disqualify(own, 1);
-    // Whoever looks at the board sees it at once, and not only when everything is read again.
+    // A reader of the board sees it at once, and not only when everything is read again.
     const soon = 5_000;
     await until(last, (row) => row?.[1] === '-', soon);
     expect(await last()).toEqual([1, '-', 'DQ']);

@@ -85,7 +85,7 @@ describe('flights', () => {
     await played.publish(second);
     expect((await played.desk(second, { op: 'index', player: cy, index: 0.1 })).status).toBe(200);
     expect((await played.desk(second, { op: 'index', player: bob, index: 30 })).status).toBe(200);
-    // Whatever is noted for a round later, the halves stay.
+    // After any later note for a round the halves stay.
     await server().context.pool.query(`update round_players set index_tenths = 300 where player_id = $1`, [ann]);
     await played.type(second, [fours(5), fours(5), fours(5), fours(5)]);
     await expect

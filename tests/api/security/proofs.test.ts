@@ -37,7 +37,7 @@ describe('a forgotten password', () => {
     ).toEqual({ ok: true });
     const link = await linkIn('forgot@proof.test', /new password/i);
     const read = (token: string) => server.call('POST', '/api/auth/password-link', { body: { token } });
-    // Whoever opens the mail sees for which address it is, and opening it uses nothing up.
+    // The reader of the mail sees for which address it is, and opening it uses nothing up.
     expect(await read(link)).toMatchObject({ status: 200, body: { email: 'forgot@proof.test' } });
     expect(
       (await server.call('POST', '/api/auth/reset-password', { body: { token: link, password: '12345' } })).status,

@@ -51,7 +51,7 @@ async function writesAround(given: Given, remove: () => ReturnType<TestServer['c
   const { status, body } = await remove();
   for (const { clock } of [server, other]) clock.advance(withinMs);
   removed.isOver = true;
-  // Whoever goes on writing after this try would be in the way of the next.
+  // A writer that goes on after this try would be in the way of the next.
   removed.isCalledOff = status !== 200;
   await writing;
   expect(status, JSON.stringify(body)).toBe(200);

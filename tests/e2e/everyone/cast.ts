@@ -33,7 +33,7 @@ export type Person =
   | 'new platinum organizer';
 
 type Sent = { method?: string; data?: object };
-/** Whoever asks the site, with or without a page: a page is opened only for what needs one. */
+/** A caller of the site, with or without a page: a page is opened only for what needs one. */
 type Asking = { request: APIRequestContext };
 
 /** The viewers of the screens, and the addresses of their things; each is made when it is first asked for. */

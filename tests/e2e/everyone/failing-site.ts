@@ -12,8 +12,8 @@ const failure = refusal(500, 'unexpected', 'An unexpected error occurred. Please
 const program = '.cache/failing-server.mjs';
 
 /**
- * The same site on the same database, whose API answers 500 to every question that a page asks while it is made. Who
- * looks is known. It is a process of its own, since the journeys read no source of the server.
+ * The same site on the same database, whose API answers 500 to every question that a page asks while it is made. The
+ * viewer is known. It is a process of its own, since the journeys read no source of the server.
  */
 export async function openFailingSite(): Promise<FailingSite> {
   await build({

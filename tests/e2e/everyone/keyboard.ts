@@ -4,8 +4,8 @@ import { expect, tabOpenedBy } from '../journey.ts';
 const farthest = 160;
 
 /**
- * Somebody who has keys and no mouse. Whatever gets the focus on the way must be seen: in view, under nothing, with a
- * mark that it has it.
+ * Somebody who has keys and no mouse. An element that gets the focus on the way must be seen: in view, under nothing,
+ * with a mark that it has it.
  */
 export async function keyboardOf(page: Page) {
   await page.addInitScript(() =>

@@ -80,7 +80,7 @@ export async function read(
 }
 
 /**
- * An act of the committee or of a phone. What is refused, and what is only asked for, changes nothing.
+ * An act of the committee or of a phone. A refused act, and one that is only asked for, changes nothing.
  * @param note what the history says of it
  */
 export async function act(

@@ -67,7 +67,7 @@ describe('why a figure is what it is, in words', () => {
     expect(linesOf(whyOf({ board: 'net', row: 'ann', figure: 'tieBreak' }), words).text).toBe(
       'Ahead of bob by the last nine: 35 against 35.5',
     );
-    // Whoever lost it reads the same reason.
+    // The loser reads the same reason.
     expect(linesOf(whyOf({ board: 'net', row: 'bob', figure: 'tieBreak' }), words).text).toBe(
       'Behind ann by the last nine: 35.5 against 35',
     );

@@ -117,7 +117,7 @@ describe('proposals', () => {
           places: Array.from({ length: things }, (_, at) => ({ thing: `thing ${at}` })),
         });
         const decided = new Map<string, string>();
-        // Whoever is asked decides at random until nothing is open.
+        // The committee decides at random until nothing is open.
         for (let step = 0; step < 20; step++) {
           const { undecided } = proposeAwards([one], [game({ level })], [board], decided);
           const [first] = undecided;

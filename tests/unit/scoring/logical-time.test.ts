@@ -57,7 +57,7 @@ describe('a logical_time', () => {
     expect(isLogicalTimePossible(Number.MAX_SAFE_INTEGER, noonMs)).toBe(false);
     expect(isLogicalTimePossible(0, 0)).toBe(false);
     expect(isLogicalTimePossible(1.5, 0)).toBe(false);
-    // Whoever saw the farthest logical time is of a later time than it, and is heard.
+    // A phone that saw the farthest logical time is of a later time than it, and is heard.
     expect(isLogicalTimePossible(nextLogicalTime(noonMs, 0, farthestLogicalTime), farthestLogicalTime)).toBe(true);
     expect(isLogicalTimePossible(farthestLogicalTime + maxLogicalTimeLead, farthestLogicalTime)).toBe(true);
   });

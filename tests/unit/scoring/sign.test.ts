@@ -156,7 +156,7 @@ describe('a signature', () => {
     expect(merge([...played, first, back, knowing]).state).toBe('open');
     const again = sign(24, 'first', [...played, first, back, knowing]);
     expect(merge([...played, first, back, knowing, again]).state).toBe('returned');
-    // Whoever takes back after the second signature, or unknown to it, is too late.
+    // An unsign after the second signature, or unknown to it, is too late.
     expect(merge([...returned, back]).state).toBe('returned');
     expect(merge([...returned, unsign(25, 'first', returned)]).state).toBe('returned');
     // Nobody takes back another's signature.
