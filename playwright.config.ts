@@ -15,7 +15,7 @@ export default defineConfig({
   // One more than cores: journeys wait for the page’s own pauses much of the time. A fourth gained nothing.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
-  // What fails once and then passes is named at the end of `npm test` as unsteady: a defect, but not a red run.
+  // A test that fails once and then passes is named at the end of `npm test` as unsteady: a defect, but not a red run.
   retries: process.env.RETRY_ONCE === '1' ? 1 : 0,
   // Each worker says it anew when it begins.
   timeout: patience(60_000),

@@ -4,7 +4,7 @@ export default {
   ssr: true,
   appDirectory: 'src/apps/web',
   buildDirectory: 'build/web',
-  // What the next major version does otherwise is not taken yet; said here, the build need not ask.
+  // Changes of the next major version are not taken yet; said here, the build need not ask.
   future: {
     v8_middleware: false,
     v8_splitRouteModules: false,

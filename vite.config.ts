@@ -144,7 +144,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     assetsInlineLimit: 0,
     target: 'es2022',
-    // What Tailwind itself asks of a browser: for older ones each colour would stand in the page twice.
+    // The browsers that Tailwind itself asks for: for older ones each colour would stand in the page twice.
     cssTarget: ['chrome111', 'firefox128', 'safari16.4'],
     rolldownOptions: isSsrBuild
       ? // The server has all screens in one file: that a part is loaded when it is needed serves the browser alone.

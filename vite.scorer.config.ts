@@ -24,7 +24,7 @@ async function workerWith(files: readonly (readonly [path: string, hash: string]
   return outputFiles[0]?.text ?? '';
 }
 
-/** What asks for the group while the program is still on its way. */
+/** The request for the group while the program is still on its way. */
 async function earlyScript(): Promise<string> {
   const { outputFiles } = await esbuild.build({
     entryPoints: [at('./src/apps/scorer/early.ts')],

@@ -24,7 +24,7 @@ export default defineConfig({
     // The server's code is read once a worker instead of once a file, a third of the whole time. No test replaces a
     // module or leaves one changed.
     isolate: false,
-    // What was compiled once is compiled: half of the time that a worker takes to read the server's code. An
+    // Compiled code is kept: half of the time that a worker takes to read the server's code. An
     // experiment of Vitest 4, whose version is pinned.
     experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/modules' },
     sequence: { sequencer: LongestFirst },
