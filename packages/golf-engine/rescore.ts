@@ -1,8 +1,7 @@
 import { type Card, type CardKey, type Entry, withEntry } from './cards.ts';
-import type { RowPlan } from './board-plan.ts';
 import { concerns, scoreMatch } from './match-event.ts';
 import type { ResolvedEvent } from './resolve-event.ts';
-import { type ScoredBoard, scoreRowOf, standBoard } from './score-board.ts';
+import type { ScoredBoard } from './score-board.ts';
 import { completeResults, type Results, scoreEvent } from './score-event.ts';
 import { prepareEvent } from './prepare-event.ts';
 import type { Row } from './standing.ts';
@@ -32,16 +31,6 @@ export function applyEntry(event: ResolvedEvent, { card: key, hole, entry }: Ent
   return { ...event, cards: event.cards.with(slot, withEntry(card, place, entry)) };
 }
 
-/** Scores the rows of a board that read one of these cards, and puts the board in order again. */
-function rescoreBoard(event: ResolvedEvent, board: ScoredBoard, slots: ReadonlySet<number>): ScoredBoard {
-  const reads = ({ rounds }: RowPlan) => rounds.some((balls) => balls.some((ball) => slots.has(ball.slot)));
-  const concerned = board.plan.rows.filter(reads);
-  if (concerned.length === 0) return board;
-  const scores = [...board.scores];
-  for (const { place } of concerned) scores[place] = scoreRowOf(event, board.plan, place);
-  return standBoard(event, board.plan, board.rulings, scores, board);
-}
-
 /**
  * The results after one entry: equal to scoring the changed event anew, for the price of a row and an order. The given
  * results stay as they are; boards that the entry does not concern are shared.
@@ -52,6 +41,8 @@ export function rescore(results: Results, change: EntryChange): { results: Resul
   const slot = prepared.event.slotOf(change.card);
   if (!event || slot === null) return { results, changed: [] };
   if (isFirstOfItsKind(prepared.event, change.card)) return scoreAnew(results, event);
+  // Rows that stay are the same objects where they were read before.
+  for (const board of results.boards) void board.entries;
   const after = rescoreSlots(results, event, [change.card], new Set([slot]));
   return { results: after, changed: after.boards.flatMap((board, place) => changedRows(results.boards[place], board)) };
 }
@@ -63,7 +54,7 @@ function rescoreSlots(
   slots: ReadonlySet<number>,
 ): Results {
   const { prepared } = results;
-  const boards = results.boards.map((board) => rescoreBoard(event, board, slots));
+  const boards = results.boards.map((board) => board.after(event, slots));
   const matches = prepared.matches.map((plan, place) => {
     const before = results.matches[place];
     return before && !keys.some((key) => concerns(event, plan, key)) ? before : scoreMatch(event, plan);

@@ -28,10 +28,8 @@ export type BoardRulings = { orders: readonly RecordedOrder[]; flights: Readonly
 type ScoredEntry = { result: BoardResult; groups: Groups; shown: ShownRows };
 type ShownRows = { scores: readonly RowScore[]; rows: readonly Row[] };
 
-/** A board with the scores of its rows, kept so that one entry changes one row. */
-export type ScoredBoard = {
-  plan: BoardPlan;
-  rulings: BoardRulings;
+/** The scores of the rows of a board and their order. */
+type Order = {
   /** By place in the field, before the cut. */
   scores: readonly RowScore[];
   /** The whole board, then its flights. */
@@ -40,31 +38,97 @@ export type ScoredBoard = {
   unused: readonly RecordedOrder[];
 };
 
-export const scoreRowOf = (event: ResolvedEvent, plan: BoardPlan, place: number): RowScore => {
+/** What a board will be made of. @property places of the rows that have to be scored again; without `before` all are */
+type Unread = { event: ResolvedEvent; before: Order | null; places: ReadonlySet<number> };
+
+/**
+ * A board that is scored and ordered once somebody reads it: of the boards of an event most are seldom looked at. What
+ * was read is kept, so that one entry changes one row.
+ */
+export class ScoredBoard implements Order {
+  readonly plan: BoardPlan;
+  readonly rulings: BoardRulings;
+  #state: Order | Unread;
+
+  constructor(
+    plan: BoardPlan,
+    rulings: BoardRulings,
+    event: ResolvedEvent,
+    known: Omit<Unread, 'event'> = { before: null, places: new Set() },
+  ) {
+    this.plan = plan;
+    this.rulings = rulings;
+    this.#state = { event, ...known };
+  }
+
+  #order(): Order {
+    if ('entries' in this.#state) return this.#state;
+    const { plan, rulings } = this;
+    const { event, before, places } = this.#state;
+    const scores = plan.rows.map((_, place) => {
+      const old = places.has(place) ? undefined : before?.scores[place];
+      return old ?? scoreRowOf(event, plan, place);
+    });
+    this.#state = standBoard(event, plan, rulings, scores, before);
+    return this.#state;
+  }
+
+  get scores(): Order['scores'] {
+    return this.#order().scores;
+  }
+
+  get entries(): Order['entries'] {
+    return this.#order().entries;
+  }
+
+  get unused(): Order['unused'] {
+    return this.#order().unused;
+  }
+
+  /** The board after the cards in these slots have changed; itself where no row reads one of them. */
+  after(event: ResolvedEvent, slots: ReadonlySet<number>): ScoredBoard {
+    const places = placesOfSlots(this.plan, slots);
+    if (places.length === 0) return this;
+    const state = this.#state;
+    const known =
+      'entries' in state
+        ? { before: state, places: new Set(places) }
+        : { before: state.before, places: new Set([...state.places, ...places]) };
+    return new ScoredBoard(this.plan, this.rulings, event, known);
+  }
+}
+
+/** By plan: the places of the rows that read a slot. */
+const readersOf = new WeakMap<BoardPlan, Map<number, number[]>>();
+
+function placesOfSlots(plan: BoardPlan, slots: ReadonlySet<number>): number[] {
+  let readers = readersOf.get(plan);
+  if (!readers) {
+    readers = new Map();
+    for (const { place, rounds } of plan.rows)
+      for (const { slot } of rounds.flat()) readers.set(slot, [...(readers.get(slot) ?? []), place]);
+    readersOf.set(plan, readers);
+  }
+  return [...slots].flatMap((slot) => readers.get(slot) ?? []);
+}
+
+const scoreRowOf = (event: ResolvedEvent, plan: BoardPlan, place: number): RowScore => {
   const row = plan.rows[place] as BoardPlan['rows'][number];
   const rounds = plan.rounds.map((_, at) => scoreRound(event, plan, row, at));
   return scoreRow(plan, row, rounds, event.isFinal);
 };
 
-export const scoreBoard = (event: ResolvedEvent, plan: BoardPlan, rulings: BoardRulings): ScoredBoard =>
-  standBoard(
-    event,
-    plan,
-    rulings,
-    plan.rows.map((_, place) => scoreRowOf(event, plan, place)),
-  );
-
 /**
  * Puts scored rows in order.
  * @param before the board as it stood: what did not change is taken over
  */
-export function standBoard(
+function standBoard(
   event: ResolvedEvent,
   plan: BoardPlan,
   rulings: BoardRulings,
   scores: readonly RowScore[],
-  before?: ScoredBoard,
-): ScoredBoard {
+  before: Order | null,
+): Order {
   const { rows, cut } = makeCut(plan, scores, event.isFinal);
   const flights = flightsOf(event, plan, rulings, scores);
   const names = [...new Set(flights.values())].sort();
@@ -83,7 +147,7 @@ export function standBoard(
     });
     return { result: { id: plan.board.id, flight, rows: all, cut: flight === null ? cut : null }, groups, shown };
   });
-  return { plan, rulings, scores, entries, unused: unusedOrders(rulings.orders, rows, flights) };
+  return { scores, entries, unused: unusedOrders(rulings.orders, rows, flights) };
 }
 
 /** The recorded orders that name rows which are not level. */
@@ -138,19 +202,19 @@ function indexOf(event: ResolvedEvent, id: string): number | null {
 
 const inWhole = (value: number | null, scale: number): number | null => (value === null ? null : value / scale);
 
-/** A row as it was shown before, where it stands as it stood. */
+/** A row as it was shown before, where it stands as it stood; where it only moved, its rounds are as they were. */
 function showRow(plan: BoardPlan, standing: Standing, flight: string | null, before: ShownRows | undefined): Row {
-  const { row, by } = standing;
-  const old = before?.rows[row.plan.place];
+  const { row, position, label, by } = standing;
+  const old = before?.scores[row.plan.place] === row ? before.rows[row.plan.place] : undefined;
+  if (!old) return rowOf(plan, standing, flight);
   const isSame =
-    before?.scores[row.plan.place] === row &&
-    old?.label === standing.label &&
-    old.position === standing.position &&
+    old.label === label &&
+    old.position === position &&
     old.flight === flight &&
     old.tieBreak?.over === by?.over &&
     old.tieBreak?.step === by?.step &&
     old.tieBreak?.theirs === by?.theirs;
-  return old && isSame ? old : rowOf(plan, standing, flight);
+  return isSame ? old : { ...old, flight, position, label, tieBreak: by };
 }
 
 function rowOf({ scale }: BoardPlan, { row, position, label, by }: Standing, flight: string | null): Row {

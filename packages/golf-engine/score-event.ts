@@ -3,7 +3,7 @@ import type { BoardPlan } from './board-plan.ts';
 import { type Finding, gatherFindings, type Report } from './findings.ts';
 import { type MatchResult, scoreMatch } from './match-event.ts';
 import type { PreparedEvent } from './prepare-event.ts';
-import { type BoardResult, type ScoredBoard, scoreBoard } from './score-board.ts';
+import { type BoardResult, ScoredBoard } from './score-board.ts';
 import { type GameResult, scoreGames } from './side-games.ts';
 import { type MatchOutcome, scoreTeamMatch, type TeamMatchResult } from './team-matches.ts';
 
@@ -19,7 +19,7 @@ export type Results = {
 /** Scores everything anew. */
 export function scoreEvent(prepared: PreparedEvent): Results {
   const { event } = prepared;
-  const boards = prepared.boards.map(({ plan, rulings }) => scoreBoard(event, plan, rulings));
+  const boards = prepared.boards.map(({ plan, rulings }) => new ScoredBoard(plan, rulings, event));
   const matches = prepared.matches.map((plan) => scoreMatch(event, plan));
   return completeResults(prepared, boards, matches);
 }
@@ -41,7 +41,7 @@ export function completeResults(
     boards,
     matches,
     teamMatches: event.input.teamMatches.map((teamMatch) => scoreTeamMatch(teamMatch, outcomeOf)),
-    games: scoreGames(event, prepared.games, boardResults(boards)),
+    games: scoreGames(event, prepared.games, () => boardResults(boards)),
   };
 }
 

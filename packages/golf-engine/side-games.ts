@@ -210,11 +210,14 @@ function prizes(
   return { id: game.id, won: [], open: 0, payouts: inFieldOrder(event, cents), level };
 }
 
-/** The games in their order: a prize may depend on who has won one before. */
+/**
+ * The games in their order: a prize may depend on who has won one before.
+ * @param boards are scored for prizes alone
+ */
 export function scoreGames(
   event: ResolvedEvent,
   plans: readonly GamePlan[],
-  boards: readonly BoardResult[],
+  boards: () => readonly BoardResult[],
 ): GameResult[] {
   const paid = new Set<string>();
   return plans.flatMap(({ game, plan }) => {
@@ -230,9 +233,9 @@ function scoreGame(
   event: ResolvedEvent,
   game: Game,
   plan: BoardPlan | null,
-  boards: readonly BoardResult[],
+  boards: () => readonly BoardResult[],
   paid: ReadonlySet<string>,
 ): GameResult | null {
   if (game.kind === 'skins') return plan && skins(event, game, plan);
-  return game.kind === 'prizes' ? prizes(event, game, boards, paid) : lengths(event, game);
+  return game.kind === 'prizes' ? prizes(event, game, boards(), paid) : lengths(event, game);
 }

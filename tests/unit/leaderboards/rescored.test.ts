@@ -6,7 +6,7 @@ import { rescored } from '#areas/scoring/rules/leaderboards/rescored.ts';
 import { type ComputedBoards, computeBoards } from '#areas/scoring/services/leaderboards/compute-boards.ts';
 import type { BoardEvent } from '#areas/scoring/services/leaderboards/read-event.ts';
 import type { HoleValue } from '#areas/play/rules/merged-card.ts';
-import { annScores, bobScores, cardOf, contestOf, cyScores, factsOf, gross, net, points } from './facts.ts';
+import { annScores, bobScores, cardOf, contestOf, cyScores, factsOf, gross, net, points, roundOf } from './facts.ts';
 
 const tournament = { id: 't', title: 'Spring Open', start_date: '2026-06-05' } as BoardEvent['tournament'];
 const eventOf = (facts: BoardFacts): BoardEvent => ({
@@ -20,6 +20,9 @@ const eventOf = (facts: BoardFacts): BoardEvent => ({
 const at = new Date('2026-06-05T18:00:00Z');
 const answersOf = ({ answers }: ComputedBoards) =>
   [...answers].map(([id, { json, leaderboard }]) => [id, json.toString(), JSON.stringify(leaderboard)]);
+
+const versionAnew = (facts: BoardFacts, id: string) =>
+  computeBoards(eventOf(facts), 'public', { at }).answers.get(id)?.version;
 
 const scores = { ann: annScores, bob: bobScores, cy: cyScores };
 const names = ['ann', 'bob', 'cy'] as const;
@@ -40,31 +43,54 @@ it('a score is taken over without scoring all, and rows that stand as they stood
   const first = computeBoards(eventOf(facts), 'public', { at });
   const next = scored(facts, 'cy', [...cyScores.slice(0, 9), 9]);
   expect(rescored(first.results, facts, next)).not.toBeNull();
-  const second = computeBoards(eventOf(next), 'public', { before: first, at });
   const rowsOf = (computed: ComputedBoards) => computed.answers.get('gross')?.leaderboard.board?.rows ?? [];
-  const same = rowsOf(second).filter((row) => rowsOf(first).includes(row));
+  const read = rowsOf(first);
+  const second = computeBoards(eventOf(next), 'public', { before: first, at });
+  const same = rowsOf(second).filter((row) => read.includes(row));
   expect(same.map(({ name }) => name)).toEqual(['Ann', 'Bob']);
 });
 
 it('comes to the same as all computed anew, whatever is scored, corrected, taken back or picked up', () => {
   const value = fc.oneof(fc.integer({ min: 2, max: 9 }), fc.constantFrom<HoleValue>('X', '-', null));
-  const change = fc.record({ name: fc.constantFrom(...names), hole: fc.nat(17), value, isWhole: fc.boolean() });
+  const change = fc.record({
+    name: fc.constantFrom(...names),
+    hole: fc.nat(17),
+    value,
+    isWhole: fc.boolean(),
+    isRead: fc.boolean(),
+  });
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 18 }), fc.array(change, { minLength: 1, maxLength: 8 }), (thru, changes) => {
       let facts = start(thru);
       let kept = computeBoards(eventOf(facts), 'public', { at });
-      for (const { name, hole, value: own, isWhole } of changes) {
+      for (const { name, hole, value: own, isWhole, isRead } of changes) {
         const card = facts.cards.find(({ playerId }) => playerId === name);
         const values = card?.merged.holes.map(([, was]) => was) ?? [];
         facts = scored(facts, name, values.with(hole, own));
         // Some of the facts were read again, and are equal but other objects.
         if (isWhole) facts = { ...facts, players: [...facts.players] };
         kept = computeBoards(eventOf(facts), 'public', { before: kept, at });
-        expect(answersOf(kept)).toEqual(answersOf(computeBoards(eventOf(facts), 'public', { at })));
+        // Of what nobody reads one board is wanted all the same.
+        if (!isRead) expect(kept.answers.get('net')?.version).toBe(versionAnew(facts, 'net'));
+        else expect(answersOf(kept)).toEqual(answersOf(computeBoards(eventOf(facts), 'public', { at })));
       }
     }),
     { numRuns: 25 },
   );
+});
+
+it('a board that is wanted late was read when it became what it is, and not when hidden holes were typed', () => {
+  const rounds = [roundOf({ hiddenHoles: 3 })];
+  const facts = { ...start(15), rounds };
+  const minute = (count: number) => new Date(at.getTime() + count * 60_000);
+  const first = computeBoards(eventOf(facts), 'public', { at });
+  const seen = scored(facts, 'cy', [...cyScores.slice(0, 14), 9]);
+  const second = computeBoards(eventOf(seen), 'public', { before: first, at: minute(1) });
+  const hidden = scored(seen, 'cy', [...cyScores.slice(0, 14), 9, 9]);
+  const third = computeBoards(eventOf(hidden), 'public', { before: second, at: minute(2) });
+  expect(third.answers.get('net')?.leaderboard.read_at).toBe(minute(1).toISOString());
+  const last = computeBoards(eventOf(scored(hidden, 'cy', cyScores)), 'public', { before: third, at: minute(3) });
+  expect(last.answers.get('net')?.leaderboard.read_at).toBe(minute(3).toISOString());
 });
 
 it('leaves to a whole computing a card that begins, one that is emptied, another tee, other facts and matches', () => {

@@ -32,7 +32,8 @@ export function factsFor(facts: BoardFacts, form: BoardForm): BoardFacts {
 function publicContest(contest: BoardContest, hidden: HiddenHoles): BoardContest {
   const { roundId, hole } = contest;
   if (hole === null) return contest;
-  return { ...contest, lengths: contest.lengths.filter(({ playerId }) => !hidden(roundId, playerId)?.has(hole)) };
+  const lengths = contest.lengths.filter(({ playerId }) => !hidden(roundId, playerId)?.has(hole));
+  return lengths.length === contest.lengths.length ? contest : { ...contest, lengths };
 }
 
 /** Whether a ruling says nothing of a hole that is hidden, nor of how it all ended. */

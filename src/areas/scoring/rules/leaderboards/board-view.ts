@@ -1,8 +1,9 @@
 /** From the engine's results to the rows that everybody is shown: as few bytes as say it all. */
 import type { Board } from '#golf/event.ts';
 import { printNumber, printToPar } from '#golf/numbers.ts';
-import { boardsOf, type Results } from '#golf/score-event.ts';
-import type { BoardResult } from '#golf/score-board.ts';
+import type { ResolvedEvent } from '#golf/resolve-event.ts';
+import type { Results } from '#golf/score-event.ts';
+import type { BoardResult, ScoredBoard } from '#golf/score-board.ts';
 import type { Row } from '#golf/standing.ts';
 import { printTime } from '#kernel/rules/day-times.ts';
 import type { Start } from '#areas/play/rules/tee-sheets/starts.ts';
@@ -28,7 +29,7 @@ const statusWords: Partial<Record<Row['status'], NonNullable<BoardRow['status']>
 
 /** The context of rows beside the engine's results. */
 type RowContext = {
-  facts: BoardFacts;
+  rounds: readonly BoardRound[];
   names: ReadonlyMap<string, string>;
   members: ReadonlyMap<string, readonly string[]>;
   /** By round and player. */
@@ -45,7 +46,7 @@ function rowContextOf(facts: BoardFacts, { boards, prepared }: Results): RowCont
   const { isFinal } = prepared.event;
   const cardName = (roundId: string, owner: string | null) => `${roundId} ${owner}`;
   return {
-    facts,
+    rounds: facts.rounds,
     isFinal,
     withoutHandicap: new Set(
       boards.flatMap(({ plan: { board, net, rows } }) =>
@@ -157,40 +158,60 @@ type ShownRow = {
   row: Row;
   /** The key of its further figures: moves, position in the flight, cut. */
   around: string;
+  /** Without what stands around it. */
+  own: BoardRow;
   shown: BoardRow;
   /** `shown` as JSON, once it was written. */
   text?: string;
 };
-/** By board and row. They hold until other facts than cards change. */
-export type ShownRows = Map<string, Map<string, ShownRow>>;
+
+/** What was shown: it holds until other facts than cards change. */
+export type Shown = {
+  context: RowContext | null;
+  /** By board and row. */
+  rows: Map<string, Map<string, ShownRow>>;
+};
+export const nothingShown = (): Shown => ({ context: null, rows: new Map() });
+
+/** A row as it is shown by itself: where it only moved, with another position. */
+function ownRowOf(row: Row, kept: ShownRow | undefined, make: () => BoardRow): BoardRow {
+  const isMoved = kept !== undefined && kept.row.rounds === row.rounds && kept.row.flight === row.flight;
+  if (!isMoved) return make();
+  return kept.own.pos === row.label ? kept.own : { ...kept.own, pos: row.label };
+}
 
 function boardView(
-  { board, marksOf }: { board: Board; marksOf: BoardOfRow['marksOf'] },
-  results: readonly BoardResult[],
+  { plan, entries }: ScoredBoard,
+  event: ResolvedEvent,
   context: RowContext,
-  moves: ReadonlyMap<string, number> | undefined,
+  moves: ReadonlyMap<string, number>,
   known: Map<string, ShownRow>,
 ): BoardView {
-  const [whole, ...flights] = results;
+  const { board } = plan;
+  const [whole, ...flights] = entries.map(({ result }) => result);
   const kind = kindOf(board);
-  const rounds = context.facts.rounds.filter(
+  const rounds = context.rounds.filter(
     ({ id, course, status }) =>
       course && status !== 'cancelled' && (board.rounds === 'all' || board.rounds.includes(id)),
   );
+  const marksOf = (row: string, round: number) => holeMarks(event, plan, row, round);
   const inFlight = new Map(flights.flatMap(({ rows }) => rows.map(({ id, label }) => [id, label] as const)));
+  const cutAfter = whole?.cut?.after;
   const rows = (whole?.rows ?? []).map((row): BoardRow => {
-    const move = moves?.get(row.id) ?? 0;
+    const move = moves.get(row.id) ?? 0;
     const position = inFlight.get(row.id);
-    const cutAfter = whole?.cut?.after;
     const around = `${move} ${position} ${cutAfter}`;
     const kept = known.get(row.id);
     if (kept?.row === row && kept.around === around) return kept.shown;
+    const make = () => rowOf(countedOf(row, cutAfter, rounds), { id: board.id, kind, marksOf }, rounds, context);
+    // Of whoever missed the cut other rounds count.
+    const own = row.status === 'mc' ? make() : ownRowOf(row, kept, make);
     const shown = {
-      ...rowOf(countedOf(row, cutAfter, rounds), { id: board.id, kind, marksOf }, rounds, context),
+      ...own,
       ...(position === undefined ? {} : { flight_pos: position }),
       ...(move === 0 ? {} : { move }),
     };
-    known.set(row.id, { row, around, shown });
+    known.set(row.id, { row, around, own, shown });
     return shown;
   });
   return {
@@ -224,33 +245,35 @@ function cutOf(board: Board, result: BoardResult | undefined, kind: BoardKind): 
   );
 }
 
-/** The moves of rows in places, by board and row. */
-export type Moves = ReadonlyMap<string, ReadonlyMap<string, number>>;
+/** The moves of a board's rows in places, by row. */
+export type Moves = (board: string) => ReadonlyMap<string, number>;
+
+/** A board that is made once somebody asks for it. @property rows the number of its rows */
+export type LaterView = { id: string; name: string; rows: number; view: () => BoardView };
 
 /**
  * The boards of a tournament in their order.
  * @param facts as the form of the boards may know them
- * @param known rows as they were shown of the same facts with other cards; those of now are put into it
+ * @param known what was shown of the same facts with other cards; what is shown now is put into it
  */
-export function viewBoards(
-  results: Results,
-  facts: BoardFacts,
-  moves: Moves = new Map(),
-  known: ShownRows = new Map(),
-): BoardView[] {
-  const context = rowContextOf(facts, results);
-  const all = boardsOf(results);
+export function laterViews(results: Results, facts: BoardFacts, moves: Moves, known: Shown): LaterView[] {
+  known.context ??= rowContextOf(facts, results);
+  const { context, rows: shown } = known;
   const { event } = results.prepared;
-  for (const { plan } of results.boards) if (!known.has(plan.board.id)) known.set(plan.board.id, new Map());
-  const boards = results.boards.map(({ plan }) =>
-    boardView(
-      { board: plan.board, marksOf: (row, round) => holeMarks(event, plan, row, round) },
-      all.filter(({ id }) => id === plan.board.id),
-      context,
-      moves.get(plan.board.id),
-      known.get(plan.board.id) ?? new Map(),
-    ),
-  );
+  const boards = results.boards.map((board): LaterView => {
+    const { id, name } = board.plan.board;
+    const rows = shown.get(id) ?? new Map<string, ShownRow>();
+    shown.set(id, rows);
+    const view = () => boardView(board, event, context, moves(id), rows);
+    return { id, name, rows: board.plan.rows.length, view };
+  });
   const matches = matchesView(results, context);
-  return [...boards, ...(matches ? [matches] : []), ...viewContests(results, facts, context.names)];
+  const others = [...(matches ? [matches] : []), ...viewContests(results, facts, context.names)];
+  return [...boards, ...others.map((view) => ({ ...view, rows: view.rows.length, view: () => view }))];
 }
+
+const noMoves: Moves = () => new Map();
+
+/** The same, of which each is wanted. */
+export const viewBoards = (results: Results, facts: BoardFacts, moves = noMoves): BoardView[] =>
+  laterViews(results, facts, moves, nothingShown()).map(({ view }) => view());

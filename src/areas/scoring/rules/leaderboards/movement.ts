@@ -1,11 +1,11 @@
 /** The movement of a row: its place now against its place a while ago. */
-import { boardsOf, type Results, scoreEvent } from '#golf/score-event.ts';
+import { type Results, scoreEvent } from '#golf/score-event.ts';
 import { prepareEvent } from '#golf/prepare-event.ts';
 import { eventOf } from './board-event.ts';
 import type { BoardCard, BoardFacts, BoardForm } from './board-facts.ts';
 import type { Moves } from './board-view.ts';
 import { withoutHoles } from './hidden-holes.ts';
-import { isSame, isSameButCards } from './rescored.ts';
+import { isSame, isSameButCards, rescored } from './rescored.ts';
 
 const backMs = 30 * 60_000;
 const stepMs = 5 * 60_000;
@@ -62,31 +62,27 @@ function factsBefore(facts: BoardFacts, since: Since): BoardFacts {
   return { ...facts, cards };
 }
 
-/** The place of each row on each board, by their ids. */
-type Places = ReadonlyMap<string, ReadonlyMap<string, number | null>>;
+/** The place of each row on a board, by their ids. */
+type Places = ReadonlyMap<string, number | null>;
 
-const placesOf = (results: Results): Places =>
-  new Map(
-    boardsOf(results)
-      .filter(({ flight }) => flight === null)
-      .map(({ id, rows }) => [id, new Map(rows.map((row) => [row.id, row.position] as const))]),
-  );
+const placesOn = ({ boards }: Results, id: string): Places => {
+  const [whole] = boards.find(({ plan }) => plan.board.id === id)?.entries ?? [];
+  return new Map(whole?.result.rows.map((row) => [row.id, row.position]));
+};
 
-/** The places that each row has gone up on each board; rows without a place now or then are left out. */
-function movesSince(then: Places, now: Places): Moves {
-  return new Map(
-    [...now].map(([board, places]) => {
-      const moved = [...places].flatMap(([id, position]): [string, number][] => {
-        const old = then.get(board)?.get(id) ?? null;
-        return old === null || position === null || old === position ? [] : [[id, old - position]];
-      });
-      return [board, new Map(moved)];
-    }),
-  );
+/** The places that each row has gone up; rows without a place now or then are left out. */
+function movesSince(then: Places, { boards }: Results, id: string): ReadonlyMap<string, number> {
+  const [whole] = boards.find(({ plan }) => plan.board.id === id)?.entries ?? [];
+  const moved = new Map<string, number>();
+  for (const row of whole?.result.rows ?? []) {
+    const old = then.get(row.id) ?? null;
+    if (old !== null && row.position !== null && old !== row.position) moved.set(row.id, old - row.position);
+  }
+  return moved;
 }
 
 /**
- * The places of a while ago, with the facts that they were computed from. The results themselves are not kept: they are
+ * The places of a while ago, with the facts that they are computed from. The results themselves are not kept: they are
  * the largest part of a board, and every board that somebody follows has a past.
  */
 export type Past = {
@@ -94,7 +90,8 @@ export type Past = {
   facts: BoardFacts;
   /** Of each card the scores that stood on it then. */
   scores: readonly string[];
-  places: Places;
+  /** Of each board that somebody asked for. */
+  places: Map<string, Places>;
 };
 
 /** The scores that stood on a card then, as a text to compare; '' where its round had not begun. */
@@ -106,6 +103,13 @@ function scoresBefore({ id, roundId, teeId, startHole, merged }: BoardCard, sinc
 
 const isSameSince = (one: Since, other: Since | undefined): boolean =>
   JSON.stringify(one) === JSON.stringify(other ?? null);
+
+/** The results of that moment. Also of a round that is over meanwhile nothing is final as it stood then. */
+function resultsThen(facts: BoardFacts, form: BoardForm, since: Since, now: Results): Results {
+  const before = factsBefore(facts, since);
+  const known = now.prepared.event.isFinal ? null : rescored(now, facts, before);
+  return known ?? scoreEvent(prepareEvent({ ...eventOf(before, form), state: 'live' }).event);
+}
 
 /**
  * The moves of rows by now.
@@ -120,15 +124,26 @@ export function movesOf(
   known: Past | null = null,
 ): { moves: Moves; past: Past | null } {
   const since = comparedSince(facts, newest);
-  if (!since) return { moves: new Map(), past: null };
+  if (!since) return { moves: () => new Map(), past: null };
   const old = isSameSince(since, known?.since) ? known : null;
   const scores = facts.cards.map((card, at) =>
     card === old?.facts.cards[at] ? (old.scores[at] ?? '') : scoresBefore(card, since),
   );
-  // Also of a round that is over meanwhile nothing is final as it stood then.
-  const places =
-    old && isSame(old.scores, scores) && isSameButCards(old.facts, facts)
-      ? old.places
-      : placesOf(scoreEvent(prepareEvent({ ...eventOf(factsBefore(facts, since), form), state: 'live' }).event));
-  return { moves: movesSince(places, placesOf(now)), past: { since, facts, scores, places } };
+  const isKnown = old !== null && isSame(old.scores, scores) && isSameButCards(old.facts, facts);
+  const past: Past = { since, facts, scores, places: isKnown ? old.places : new Map() };
+  return { moves: movesFrom(past, form, now), past };
+}
+
+/** In a function of its own, so that its closure holds no earlier past. */
+function movesFrom({ since, facts, places }: Past, form: BoardForm, now: Results): Moves {
+  let then: WeakRef<Results> | null = null;
+  return (board) => {
+    const known = places.get(board);
+    if (known) return movesSince(known, now, board);
+    const results = then?.deref() ?? resultsThen(facts, form, since, now);
+    then = new WeakRef(results);
+    const own = placesOn(results, board);
+    places.set(board, own);
+    return movesSince(own, now, board);
+  };
 }

@@ -34,17 +34,19 @@ export function isSameButCards({ cards: _, ...one }: BoardFacts, { cards: __, ..
  */
 export function rescored(results: Results, before: BoardFacts, after: BoardFacts): Results | null {
   if (after.matches || before.cards.length !== after.cards.length || !isSameButCards(before, after)) return null;
-  const changed: BoardCard[] = [];
+  const changed: [BoardCard, BoardCard][] = [];
   for (const [at, card] of after.cards.entries()) {
     const old = before.cards[at];
     if (old === card) continue;
     if (!old || old.id !== card.id || !isSameButScores(old, card)) return null;
-    changed.push(card);
+    changed.push([old, card]);
   }
   if (changed.length === 0) return results;
   const known = new Set(after.players.map(({ id }) => id));
-  return rescoreCards(
-    results,
-    changed.map((card) => cardOf(card, known)),
-  );
+  // What was typed on hidden holes, or typed again, changes no card of the engine.
+  const cards = changed.flatMap(([old, card]) => {
+    const own = cardOf(card, known);
+    return JSON.stringify(cardOf(old, known)) === JSON.stringify(own) ? [] : [own];
+  });
+  return cards.length === 0 ? results : rescoreCards(results, cards);
 }

@@ -5,7 +5,8 @@ import { type Results, scoreEvent } from '#golf/score-event.ts';
 import { eventOf, factsFor } from '#areas/scoring/rules/leaderboards/board-event.ts';
 import type { BoardFacts, BoardForm } from '#areas/scoring/rules/leaderboards/board-facts.ts';
 import { stateOf } from '#areas/scoring/rules/leaderboards/board-state.ts';
-import { type ShownRows, viewBoards } from '#areas/scoring/rules/leaderboards/board-view.ts';
+import { type LaterView, laterViews, nothingShown, type Shown } from '#areas/scoring/rules/leaderboards/board-view.ts';
+import { LaterMap } from '#kernel/rules/later-map.ts';
 import { type CardTimes, movesOf, newestAt, type Past, timesOf } from '#areas/scoring/rules/leaderboards/movement.ts';
 import { rescored } from '#areas/scoring/rules/leaderboards/rescored.ts';
 import { viewRaffles } from '#areas/scoring/rules/leaderboards/raffle-view.ts';
@@ -24,12 +25,18 @@ export type ComputedBoards = {
   times: CardTimes;
   /** The earlier boards with which rows are compared, for their moves. */
   past: Past | null;
-  /** By the board's id, the main one first; '' is the only one while there are none. */
-  answers: ReadonlyMap<string, Answer>;
+  /** What stands around every board, as JSON. */
+  around: string;
+  /** When the reading began by which answers are others than before. */
+  at: Date;
+  /** By the board's id, the main one first; '' is the only one while there are none. Each is made when it is wanted. */
+  answers: LaterMap<string, Answer>;
+  /** The newest of each board that was wanted. */
+  made: Map<string, Answer>;
 };
 
 /** The state from which the next score is computed. */
-export type Working = { results: Results; shown: ShownRows };
+export type Working = { results: Results; shown: Shown };
 
 /** One board as it is sent: text and picture are made once a version. */
 export type Answer = {
@@ -47,7 +54,7 @@ function aroundOf(
   facts: BoardFacts,
   form: BoardForm,
   newest: string | null,
-  views: BoardAnswer[],
+  views: readonly LaterView[],
 ) {
   return {
     tournament: {
@@ -64,7 +71,7 @@ function aroundOf(
     },
     state: stateOf(facts, form, newest),
     banner,
-    boards: views.map(({ id, name, rows }) => ({ id, name, rows: rows.length })),
+    boards: views.map(({ id, name, rows }) => ({ id, name, rows })),
     rounds: facts.rounds
       .filter(({ status }) => status !== 'cancelled')
       .map((round) => ({
@@ -79,37 +86,49 @@ function aroundOf(
   };
 }
 
+type Around = { said: ReturnType<typeof aroundOf>; text: string };
+
 /** The same text as `JSON.stringify` writes. A row that did not change has its text already; rows stand last. */
-function contentOf(around: ReturnType<typeof aroundOf>, board: BoardAnswer | null, shown: ShownRows): string {
-  const known = board && shown.get(board.id);
-  if (!known) return JSON.stringify({ ...around, board });
+function contentOf({ text }: Around, board: BoardAnswer | null, shown: Shown): string {
+  const known = board && shown.rows.get(board.id);
+  const opened = `${text.slice(0, -1)},"board":`;
+  if (!known) return `${opened}${JSON.stringify(board)}}`;
   const { rows, ...rest } = board;
-  const head = JSON.stringify({ ...around, board: { ...rest, rows: [] } });
+  const head = JSON.stringify({ ...rest, rows: [] });
   const texts = rows.map((row) => {
     const kept = known.get(row.id);
     if (kept?.shown !== row) return JSON.stringify(row);
     kept.text ??= JSON.stringify(row);
     return kept.text;
   });
-  return `${head.slice(0, -']}}'.length)}${texts.join()}]}}`;
+  return `${opened}${head.slice(0, -']}'.length)}${texts.join()}]}}`;
 }
+
+type Answering = { around: Around; shown: Shown; made: Map<string, Answer>; at: Date };
 
 /**
  * An answer that is the same as before stays, with its packed text and its time: when a board was read again tells
  * nobody that something was typed on its hidden holes.
  */
-function answerOf(
-  around: ReturnType<typeof aroundOf>,
-  board: BoardAnswer | null,
-  shown: ShownRows,
-  { before, at }: { before: Answer | undefined; at: Date },
-): Answer {
+function answerOf(id: string, board: BoardAnswer | null, { around, shown, made, at }: Answering): Answer {
   const version = createHash('sha256')
     .update(contentOf(around, board, shown))
     .digest('hex')
     .slice(0, 12);
-  return before?.version === version ? before : writtenLater({ version, read_at: at.toISOString(), ...around, board });
+  const before = made.get(id);
+  if (before?.version === version) return before;
+  const answer = writtenLater({ version, read_at: at.toISOString(), ...around.said, board });
+  made.set(id, answer);
+  return answer;
 }
+
+/** In a function of its own, so that its closures hold nothing of earlier boards. */
+const answersOf = (views: readonly LaterView[], answering: Answering): LaterMap<string, Answer> =>
+  new LaterMap(
+    views.length > 0
+      ? views.map(({ id, view }) => [id, () => answerOf(id, view(), answering)] as const)
+      : [['', () => answerOf('', null, answering)]],
+  );
 
 /** In a function of its own, so that its closure holds the answer alone. */
 function writtenLater(leaderboard: Leaderboard): Answer {
@@ -154,7 +173,10 @@ type Computing = {
   hasRoom?: boolean;
 };
 
-/** Computes every board of an event in one form. Facts hidden from the form are gone before anything is computed. */
+/**
+ * The boards of an event in one form, each computed when it is wanted. Facts hidden from the form are gone before
+ * anything is computed.
+ */
 export function computeBoards(
   event: BoardEvent,
   form: BoardForm,
@@ -168,11 +190,20 @@ export function computeBoards(
   const times = timesOf(facts.cards, before?.times);
   const newest = newestAt(times);
   const { moves, past } = movesOf(facts, form, results, newest, before?.past);
-  const views: BoardAnswer[] = [...viewBoards(results, facts, moves, shown), ...viewRaffles(event.raffles)];
-  const around = aroundOf(event, facts, form, newest, views);
-  const answer = (view: BoardAnswer | null) =>
-    answerOf(around, view, shown, { before: before?.answers.get(view?.id ?? ''), at });
-  const answers = views.map((view) => [view.id, answer(view)] as const);
+  const raffles = viewRaffles(event.raffles);
+  const views = [
+    ...laterViews(results, facts, moves, shown),
+    ...raffles.map((view): LaterView => ({ ...view, rows: view.rows.length, view: () => view })),
+  ];
+  const said = aroundOf(event, facts, form, newest, views);
+  const around = { said, text: JSON.stringify(said) };
+  // A board that nobody wanted meanwhile was read when it became what it is.
+  const isAsBefore = before?.around === around.text && results === known?.results && raffles.length === 0;
+  const since = isAsBefore ? before.at : at;
+  const made = before?.made ?? new Map<string, Answer>();
+  const answers = answersOf(views, { around, shown, made, at: since });
+  // Those that are made later hold the results.
+  if (!hasRoom) for (const { id } of views) answers.get(id);
   return withResults(
     {
       event,
@@ -180,11 +211,17 @@ export function computeBoards(
       working: hasRoom ? working : null,
       times,
       past,
-      answers: new Map(answers.length > 0 ? answers : [['', answer(null)]]),
+      around: around.text,
+      at: since,
+      answers,
+      made,
     },
     form,
     results,
   );
 }
 
-const anew = (event: BoardEvent, form: BoardForm): Working => ({ results: resultsOf(event, form), shown: new Map() });
+const anew = (event: BoardEvent, form: BoardForm): Working => ({
+  results: resultsOf(event, form),
+  shown: nothingShown(),
+});
