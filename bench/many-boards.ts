@@ -48,7 +48,8 @@ async function follow(
   };
   const followers: Follower[] = [];
   for (let n = 0; n < boards * readers; n++) {
-    const board = n % boards;
+    // Connections go to the processes in turn: each has readers of each board.
+    const board = (n + Math.floor(n / boards)) % boards;
     const { hostname, port } = new URL(servers[Math.floor(n / boards) % servers.length]?.origin ?? '');
     const follower = { board, covered: 0, socket: connect(Number(port), hostname) };
     let isOpen = false;
@@ -165,8 +166,7 @@ export async function manyBoards(
     for (let n = 0; n < boards; n++) fields.push(await insertField(world, players, 9));
     await world.pool.query('vacuum analyze');
     const size = { boards, readers, seconds };
-    const settings = { TRUST_PROXY: '1' };
-    for (let n = 0; n < 2; n++) running.push(await world.startOurs(settings));
+    running.push(await world.startOurs({ TRUST_PROXY: '1', WORKERS: '2' }));
     const ours = [...running];
     const pathOf = (board: number) => `/api/leaderboards/${fields[board]?.id}/events?board=${fields[board]?.main}`;
     const databaseBefore = cpuSecondsOf(world.postgresPid);

@@ -90,12 +90,12 @@ describe('readers of a board, one of whose streams is broken', () => {
       const leaderboard = { state: {}, banner: null, board: null };
       return { event: { visibility: 'public' }, answers: new Map([['main', { version, leaderboard }]]) };
     };
-    let notify = (_boards: never) => {};
+    let notify = (_boards: never, _news: object, _readAt: number) => {};
     const boardCache = {
       read: async () => boardsIn('1'),
       follow: (_id: string, _form: string, listener: typeof notify) => {
         notify = listener;
-        return () => {};
+        return { leave: () => {} };
       },
     } as unknown as BoardCache;
     const broadcast = openBroadcast(boardCache, (error) => errors.push(error));
@@ -105,7 +105,7 @@ describe('readers of a board, one of whose streams is broken', () => {
       throw new Error('broken');
     });
     await broadcast.join(place, (bytes) => heard.push(String(bytes)));
-    notify(boardsIn('2') as never);
+    notify(boardsIn('2') as never, { covers: [], isWhole: false }, 0);
     expect(heard).toEqual([expect.stringContaining('"to":"2"')]);
     expect(errors).toHaveLength(1);
   });

@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { answerFigures } from '#kernel/platform/process-figures.ts';
+import { relaySiblings } from '#kernel/platform/siblings.ts';
 
 /** The message of a process once it takes requests. */
 export type Ready = {
@@ -43,7 +44,7 @@ export function startProcesses(
     });
   const fork = (more: Record<string, string> = {}): Promise<Ready> => {
     const born = performance.now();
-    const worker = cluster.fork({ ...settings, ...more });
+    const worker = cluster.fork({ ...settings, PROCESSES: String(count), ...more });
     const livedMs = () => performance.now() - born;
     worker.once('exit', (code, signal) => void replace(worker, more, livedMs(), signal ?? `code ${code}`));
     return readinessOf(worker);
@@ -88,5 +89,6 @@ export function startProcesses(
     }
   };
   answerFigures();
+  relaySiblings();
   return { ready: startAll(), stop };
 }

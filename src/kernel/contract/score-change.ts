@@ -3,6 +3,8 @@
  * many.
  */
 export type ScoreChange = {
+  /** By which processes tell each other that they have told it; left out where each has to read for itself. */
+  id?: string;
   tournament: string;
   cards: string[] | 'all';
   groups: string[] | 'all';

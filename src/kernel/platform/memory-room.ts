@@ -19,10 +19,12 @@ const isOfAll = (detail: unknown): boolean =>
   'kind' in detail &&
   detail.kind === constants.NODE_PERFORMANCE_GC_MAJOR;
 
+const own = getHeapStatistics();
+
 /** The share of the memory limit that was still in use after the last full garbage collection. */
 export const livingShare = (
   living = livingBytes,
-  { heap_size_limit: limit }: Pick<HeapInfo, 'heap_size_limit'> = getHeapStatistics(),
+  { heap_size_limit: limit }: Pick<HeapInfo, 'heap_size_limit'> = own,
 ): number => living / limit;
 
 /** Whether so much memory stays in use that this process should begin nothing that needs more. */

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ScoreChange } from '#kernel/contract/score-change.ts';
 import { dbOf, newId } from '#kernel/database/connection.ts';
-import { answerOf, openBoardCache } from '#areas/scoring/services/leaderboards/board-cache.ts';
+import { openBoardCache } from '#areas/scoring/services/leaderboards/board-cache.ts';
+import { answerOf } from '#areas/scoring/services/leaderboards/board-answers.ts';
 import { openBroadcast } from '#areas/scoring/services/leaderboards/broadcast.ts';
 import { readEvent } from '#areas/scoring/services/leaderboards/read-event.ts';
 import { insertBoards, typeScores } from '#tests/factories/leaderboards.ts';
@@ -60,7 +61,7 @@ describe('what boards are made of', () => {
     const errors: unknown[] = [];
     const boardCache = openBoardCache(pool, deaf, (error) => errors.push(error), { freshMs: 50, lookEveryMs: 10 });
     const names: (string | undefined)[] = [];
-    const leave = boardCache.follow(scored.tournament.id, 'public', (boards) =>
+    const { leave } = boardCache.follow(scored.tournament.id, 'public', (boards) =>
       names.push(answerOf(boards, undefined).leaderboard.board?.name),
     );
     await expect.poll(() => names.at(-1), { timeout: 20_000 }).toBe('Gross');
@@ -91,7 +92,7 @@ describe('what boards are made of', () => {
     await expect.poll(() => errors.length, { timeout: 20_000 }).toBeGreaterThan(0);
     await pool.query(`update boards set name = 'Medal' where tournament_id = $1 and is_main`, [stays.tournament.id]);
     await expect.poll(() => names.at(-1), { timeout: 20_000 }).toBe('Medal');
-    for (const leave of leaves) leave();
+    for (const { leave } of leaves) leave();
     boardCache.close();
   });
 
@@ -121,7 +122,7 @@ describe('what boards are made of', () => {
       },
       () => {},
     );
-    const leave = boardCache.follow(id, 'public', () => {});
+    const { leave } = boardCache.follow(id, 'public', () => {});
     await boardCache.read(id, 'public');
     // A reader of the new board waits until it may be read again; in the same moment the cards are read that somebody
     // scored. Which of both begins first is a matter of less than a millisecond.

@@ -8,7 +8,8 @@ import { findLookOfTournament } from '#areas/brand/services/look-of-tournament.t
 import { sharedAddress } from '#areas/tournaments/rules/short-code.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { admitToBoards } from '#areas/scoring/services/leaderboards/board-access.ts';
-import { answerOf, type BoardCache } from '#areas/scoring/services/leaderboards/board-cache.ts';
+import type { BoardCache } from '#areas/scoring/services/leaderboards/board-cache.ts';
+import { answerOf } from '#areas/scoring/services/leaderboards/board-answers.ts';
 import { pictureOf } from '#areas/scoring/services/leaderboards/share-picture.ts';
 import type { BoardEvent } from '#areas/scoring/services/leaderboards/read-event.ts';
 import { readPng } from '#kernel/services/read-png.ts';

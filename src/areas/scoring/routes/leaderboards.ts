@@ -5,7 +5,8 @@ import type { BoardForm } from '#areas/scoring/rules/leaderboards/board-facts.ts
 import { listLiveBoards } from '#areas/scoring/database/board-facts.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { admitToBoards } from '#areas/scoring/services/leaderboards/board-access.ts';
-import { answerOf, type BoardCache, packedOf } from '#areas/scoring/services/leaderboards/board-cache.ts';
+import type { BoardCache } from '#areas/scoring/services/leaderboards/board-cache.ts';
+import { answerOf, packedOf } from '#areas/scoring/services/leaderboards/board-answers.ts';
 import type { Answer } from '#areas/scoring/services/leaderboards/compute-boards.ts';
 import { measureContest, removeContest } from '#areas/scoring/services/leaderboards/manage-contests.ts';
 import { revealHoles } from '#areas/scoring/services/leaderboards/reveal-holes.ts';

@@ -7,6 +7,7 @@ import { admitToBoards } from '#areas/scoring/services/leaderboards/board-access
 import type { BoardCache } from '#areas/scoring/services/leaderboards/board-cache.ts';
 import { openBroadcast } from '#areas/scoring/services/leaderboards/broadcast.ts';
 import { clientOf } from '#areas/accounts/services/limits.ts';
+import { siblingsOf } from '#kernel/platform/siblings.ts';
 import { beatEveryMs, boundStreams, type OpenStreams } from '#kernel/routes/stream-bounds.ts';
 
 /** A client that takes nothing off the wire is let go; it reads the whole when it comes back. */
@@ -22,7 +23,7 @@ type Asked = { Params: z.output<typeof byId>; Querystring: z.output<typeof leade
  */
 export function liveBoardRoutes(app: FastifyInstance, boardCache: BoardCache, counts: OpenStreams): void {
   const onError = (error: unknown) => app.log.error({ err: error }, 'a stream of a leaderboard failed');
-  const broadcast = openBroadcast(boardCache, onError);
+  const broadcast = openBroadcast(boardCache, onError, siblingsOf());
   const open = new Set<ServerResponse>();
   const { refuseWhereFull, enter } = boundStreams(
     counts,

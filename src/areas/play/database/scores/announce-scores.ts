@@ -1,8 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import type { ScoreChange } from '#kernel/contract/score-change.ts';
 import type { Db } from '#kernel/database/connection.ts';
 
 /** More names would not fit into one notification of 8,000 bytes. */
-const maxNamed = 100;
+const maxNamed = 90;
 
 /** The changes of scores in a tournament. Groups that have new scores say their newest number. */
 export type ScoresChanged = {
@@ -16,7 +17,13 @@ export type ScoresChanged = {
 function told({ cards, groups, numbers, ...change }: ScoresChanged): ScoreChange {
   const named = (ids: readonly string[] | 'all') => (ids === 'all' || ids.length > maxNamed ? 'all' : [...ids]);
   const isEach = groups !== 'all' && groups.length <= maxNamed && numbers !== undefined;
-  return { ...change, cards: named(cards), groups: named(groups), ...(isEach ? { numbers: [...numbers] } : {}) };
+  return {
+    id: randomBytes(6).toString('base64'),
+    ...change,
+    cards: named(cards),
+    groups: named(groups),
+    ...(isEach ? { numbers: [...numbers] } : {}),
+  };
 }
 
 /** Tells every process that cards changed, when the transaction commits. Boards read them again by `readCards`. */

@@ -57,12 +57,8 @@ export function changesBetween(before: readonly BoardRow[], after: readonly Boar
     else furthest = from;
   }
   const told = { changes: changes.sort((one, other) => one.to - other.to), left };
-  return isSame(
-    applyChanges(before, told)?.map(({ id }) => id),
-    after.map(({ id }) => id),
-  )
-    ? told
-    : null;
+  const applied = applyChanges(before, told);
+  return applied?.length === after.length && applied.every(({ id }, place) => id === after[place]?.id) ? told : null;
 }
 
 /** The rows after the changes; null where they do not fit, so that the whole has to be read. */

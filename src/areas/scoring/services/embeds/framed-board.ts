@@ -1,6 +1,7 @@
 import type { Leaderboard } from '#areas/scoring/contract/leaderboards.ts';
 import { admitToBoards } from '#areas/scoring/services/leaderboards/board-access.ts';
-import { answerOf, type BoardCache } from '#areas/scoring/services/leaderboards/board-cache.ts';
+import type { BoardCache } from '#areas/scoring/services/leaderboards/board-cache.ts';
+import { answerOf } from '#areas/scoring/services/leaderboards/board-answers.ts';
 
 /**
  * A board as a frame shows it. A frame is nobody's visit: with a session in it the answer is everybody's.

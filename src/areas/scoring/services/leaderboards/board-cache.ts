@@ -1,17 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
 import { AppError } from '#kernel/contract/errors.ts';
+import { boardFormNames } from '#areas/scoring/contract/leaderboards.ts';
 import type { BoardForm } from '#areas/scoring/rules/leaderboards/board-facts.ts';
-import { type StoredBoardCard, readChangedCards } from '#areas/scoring/database/read-cards.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import type { EventHub } from '#kernel/platform/event-hub.ts';
-import { openBatches } from '#kernel/platform/batches.ts';
 import { fairQueue } from '#kernel/platform/fair-queue.ts';
 import { notifyEach } from '#kernel/platform/notify-each.ts';
-import { type Answer, type ComputedBoards, computeBoards } from './compute-boards.ts';
+import { forgetMs, paceMs, patience, restAfterWhole, usualPace } from './board-pace.ts';
+import { openChangedCards } from './changed-cards.ts';
+import { type ComputedBoards, computeBoards } from './compute-boards.ts';
 import { type BoardEvent, readEvent, updateEvent } from './read-event.ts';
-import { hasRoomFor } from './working-room.ts';
+import { type Follower, isLed, makeFollower, type News, waitsSince } from './board-follower.ts';
+import { type Kept, nameOf, newKept } from './kept-boards.ts';
+import { hasRoomFor, rowsKept } from './working-room.ts';
 
 export type BoardCache = {
   /**
@@ -22,43 +23,18 @@ export type BoardCache = {
    */
   read(tournamentId: string, form: BoardForm, boardId?: string): Promise<ComputedBoards>;
   /** Calls with every new state of the boards, for as long as somebody follows. */
-  follow(tournamentId: string, form: BoardForm, listener: (boards: ComputedBoards) => void): () => void;
+  follow(tournamentId: string, form: BoardForm, hear: Follower['hear']): Following;
   /** The number of tournaments whose boards are kept. */
   kept(): number;
   close(): void;
 };
 
-/**
- * The time until a board is read again: half a second, four times what it took last, or its share of two hundred boards
- * in a second, whichever is longest.
- * @param boards how many are kept
- */
-export const paceMs = (tookMs: number, boards: number): number => Math.max(500, 4 * tookMs, 5 * boards);
-/**
- * Set-up, names and rulings that nobody announces are read again after this long, so they are seen within 15 s; of very
- * many boards as soon as `readWholes` comes round.
- */
-const usualPace = { freshMs: 10_000, lookEveryMs: 2_500 };
-const forgetMs = 120_000;
-/** Of the time at most a tenth goes into what nobody announced, whatever number of boards is followed. */
-const restAfterWhole = 9;
-
-type Kept = {
-  tournamentId: string;
-  form: BoardForm;
-  boards: ComputedBoards | null;
-  /** Cards that changed since it was read; 'all' where anything may have. */
-  changed: Set<string> | 'all';
-  readAt: number;
-  /** A lost connection may have led to another database: no version of a card is believed. */
-  isDoubted: boolean;
-  /** When everything was read last, and not changed cards alone. */
-  wholeAt: number;
-  askedAt: number;
-  tookMs: number;
-  underWay: Promise<ComputedBoards> | null;
-  timer: NodeJS.Timeout | undefined;
-  listeners: Set<(boards: ComputedBoards) => void>;
+export type Following = {
+  leave(): void;
+  /** Another process has told what this one then need not compute. @param isLed whether that one goes first */
+  told(news: News, isLed: boolean): void;
+  /** What another process told does not fit: the boards are computed here. @param isWhole of everything read anew */
+  computeHere(isWhole?: boolean): void;
 };
 
 /**
@@ -76,21 +52,20 @@ export function openBoardCache(
 
   const isStale = ({ changed }: Kept): boolean => changed === 'all' || changed.size > 0;
 
-  /** Many are due in one moment where many are followed: one statement reads what changed of all. */
-  const changes = openBatches<string[], StoredBoardCard[]>(
-    async (asked) => {
-      const byId = new Map((await readChangedCards(db, asked.flat())).map((card) => [card.id, card]));
-      return asked.map((ids) => ids.flatMap((id) => byId.get(id) ?? []));
-    },
-    // Where it fails each is tried again with the next sweep.
-    { isOfAll: () => true, most: 50, atOnce: 1, room: Number.POSITIVE_INFINITY, full: '' },
-  );
+  const changes = openChangedCards(db);
+  /** The rows that boards keep for their next score. */
+  let rowsTaken = 0;
+  const put = (kept: Kept, boards: ComputedBoards | null): void => {
+    // One that was forgotten while it was computed takes no room.
+    if (all.get(nameOf(kept)) === kept) rowsTaken += rowsKept(boards) - rowsKept(kept.boards);
+    kept.boards = boards;
+  };
 
   const readChanges = async (kept: Kept, changed: Kept['changed']): Promise<BoardEvent> => {
     const known = kept.isDoubted ? null : (kept.boards?.event ?? null);
     kept.isDoubted = false;
     // Where somebody follows, `readWholes` sees to the rest.
-    if (known && changed !== 'all' && (kept.listeners.size > 0 || now() - kept.wholeAt < freshMs)) {
+    if (known && changed !== 'all' && (kept.followers.size > 0 || now() - kept.wholeAt < freshMs)) {
       const ids = [...changed];
       const event = updateEvent(known, ids, await changes.request(ids));
       if (event) return event;
@@ -119,30 +94,37 @@ export function openBoardCache(
       if (isClosed) throw new AppError('unavailable', 'The server is about to stop. Please try again.');
       const since = now();
       const at = new Date();
-      const { changed } = kept;
+      const { changed, wholeAt } = kept;
       kept.changed = new Set();
+      const expected = new Map([...kept.followers].map((follower) => [follower, follower.take()]));
       let hasFailed = false;
       try {
         const event = await readChanges(kept, changed);
         const boards = computeBoards(event, kept.form, {
           before: kept.boards,
           at,
-          hasRoom: hasRoomFor(event, kept, all.values()),
+          hasRoom: hasRoomFor(event, kept.boards, rowsTaken),
         });
-        kept.boards = boards;
+        put(kept, boards);
         kept.readAt = now();
         kept.tookMs = kept.readAt - since;
-        notifyEach(kept.listeners, (listener) => listener(boards), onError);
+        const isWhole = kept.wholeAt !== wholeAt;
+        notifyEach(
+          kept.followers,
+          (follower) => follower.hear(boards, { covers: expected.get(follower) ?? [], isWhole }, since),
+          onError,
+        );
         return boards;
       } catch (error) {
         // Tried again with the next sweep, or when somebody asks.
         kept.changed = 'all';
         kept.isDoubted = true;
+        for (const follower of kept.followers) follower.expect(null);
         hasFailed = true;
         throw error;
       } finally {
         kept.underWay = null;
-        if (isStale(kept) && !hasFailed) schedule(kept);
+        if ((isStale(kept) || waitsSince(kept) !== null) && !hasFailed) schedule(kept);
       }
     });
     return kept.underWay;
@@ -150,21 +132,36 @@ export function openBoardCache(
 
   const restOf = (kept: Kept): number => paceMs(kept.tookMs, all.size) - (now() - kept.readAt);
 
-  /** Followers are told without asking. */
+  /** How long a follower waits for another process that goes first. */
+  const patienceMs = ({ tookMs }: Kept): number => paceMs(tookMs, all.size) + patience.toldMs;
+
+  /** The boards are computed here from now on. What another process read, such as names, was not read here. */
+  const goFirst = (kept: Kept, isWhole = false): void => {
+    for (const follower of kept.followers) follower.goFirst();
+    if (isWhole || !isStale(kept) || now() - kept.wholeAt > freshMs) kept.changed = 'all';
+  };
+
+  /** Followers are told without asking: by another process that goes first, or by this one where that is silent. */
   const schedule = (kept: Kept): void => {
-    if (kept.listeners.size === 0 || kept.timer) return;
+    if (kept.followers.size === 0 || kept.timer) return;
+    const isLater = isLed(kept);
+    const waitMs = isLater ? patienceMs(kept) - (now() - (waitsSince(kept) ?? now())) : restOf(kept);
     kept.timer = setTimeout(
       () => {
         kept.timer = undefined;
-        if (kept.listeners.size > 0) compute(kept).catch(complain);
+        const since = waitsSince(kept);
+        if (since === null) return;
+        if (isLater && isLed(kept) && now() - since < patienceMs(kept)) return schedule(kept);
+        if (isLater) goFirst(kept);
+        compute(kept).catch(complain);
       },
-      Math.max(0, restOf(kept)),
+      Math.max(0, waitMs),
     );
     kept.timer.unref();
   };
 
   const readNow = (kept: Kept): Promise<ComputedBoards> => {
-    if (kept.listeners.size === 0 && now() - kept.wholeAt > freshMs) kept.changed = 'all';
+    if ((kept.followers.size === 0 || isLed(kept)) && now() - kept.wholeAt > freshMs) kept.changed = 'all';
     if (kept.boards && (!isStale(kept) || restOf(kept) > 0)) return Promise.resolve(kept.boards);
     return compute(kept);
   };
@@ -183,42 +180,37 @@ export function openBoardCache(
   };
 
   const keep = (tournamentId: string, form: BoardForm): Kept => {
-    const name = `${form} ${tournamentId}`;
+    const name = nameOf({ form, tournamentId });
     const known = all.get(name);
     if (known) return known;
-    const kept: Kept = {
-      tournamentId,
-      form,
-      boards: null,
-      changed: 'all',
-      isDoubted: true,
-      readAt: Number.NEGATIVE_INFINITY,
-      wholeAt: Number.NEGATIVE_INFINITY,
-      askedAt: now(),
-      tookMs: 0,
-      underWay: null,
-      timer: undefined,
-      listeners: new Set(),
-    };
+    const kept = newKept(tournamentId, form, now());
     all.set(name, kept);
     return kept;
   };
 
   const forget = (kept: Kept): void => {
     clearTimeout(kept.timer);
-    all.delete(`${kept.form} ${kept.tournamentId}`);
+    put(kept, null);
+    all.delete(nameOf(kept));
   };
 
   const leave = hub.subscribeScores((change) => {
-    for (const kept of all.values()) {
-      if (change !== 'resync' && change.tournament !== kept.tournamentId) continue;
+    const concerned =
+      change === 'resync'
+        ? all.values()
+        : boardFormNames.flatMap((form) => all.get(nameOf({ form, tournamentId: change.tournament })) ?? []);
+    for (const kept of concerned) {
       // Without a card it is something else: a ruling, a round, a reveal.
       const cards = change === 'resync' || change.cards.length === 0 ? 'all' : change.cards;
       if (change === 'resync') kept.isDoubted = true;
       kept.changed = cards === 'all' || kept.changed === 'all' ? 'all' : new Set([...kept.changed, ...cards]);
+      for (const follower of kept.followers) follower.expect(change === 'resync' ? null : (change.id ?? null));
       schedule(kept);
     }
   });
+
+  const isWholeDue = ({ wholeAt, followers }: Kept): boolean =>
+    now() - wholeAt > freshMs && [...followers].some(({ led }) => now() - led.wholeAt > patience.wholes * freshMs);
 
   let isReadingWholes = false;
   /** Reads all of those that are followed and were not read for long, one after the other, the oldest first. */
@@ -229,7 +221,7 @@ export function openBoardCache(
     const tried = new Set<Kept>();
     while (!isClosed) {
       const due = [...all.values()].filter(
-        (kept) => kept.listeners.size > 0 && !kept.underWay && now() - kept.wholeAt > freshMs && !tried.has(kept),
+        (kept) => kept.followers.size > 0 && !kept.underWay && isWholeDue(kept) && !tried.has(kept),
       );
       const [oldest] = due.sort((one, other) => one.wholeAt - other.wholeAt);
       if (!oldest) break;
@@ -243,7 +235,7 @@ export function openBoardCache(
   };
 
   const sweep = setInterval(() => {
-    for (const kept of all.values()) if (kept.listeners.size === 0 && now() - kept.askedAt > forgetMs) forget(kept);
+    for (const kept of all.values()) if (kept.followers.size === 0 && now() - kept.askedAt > forgetMs) forget(kept);
     void readWholes();
   }, lookEveryMs);
   sweep.unref();
@@ -260,13 +252,25 @@ export function openBoardCache(
         throw error;
       }
     },
-    follow: (tournamentId, form, listener) => {
+    follow: (tournamentId, form, hear) => {
       const kept = keep(tournamentId, form);
-      kept.listeners.add(listener);
-      if (isStale(kept)) schedule(kept);
-      return () => {
-        kept.listeners.delete(listener);
-        kept.askedAt = now();
+      const follower = makeFollower(hear, now);
+      kept.followers.add(follower);
+      const computeHere = (isWhole = false) => {
+        follower.expect(null);
+        goFirst(kept, isWhole);
+        clearTimeout(kept.timer);
+        kept.timer = undefined;
+        schedule(kept);
+      };
+      if (isStale(kept)) computeHere();
+      return {
+        leave: () => {
+          kept.followers.delete(follower);
+          kept.askedAt = now();
+        },
+        told: follower.told,
+        computeHere,
       };
     },
     kept: () => all.size,
@@ -277,22 +281,4 @@ export function openBoardCache(
       for (const kept of all.values()) forget(kept);
     },
   };
-}
-
-/** The board that is asked for, the main one where none is. @throws AppError not_found */
-export function answerOf(boards: ComputedBoards, boardId: string | undefined): Answer {
-  const [main] = boards.answers.values();
-  const found = boardId === undefined ? main : boards.answers.get(boardId);
-  if (!found) throw new AppError('not_found', 'This tournament has no such leaderboard.');
-  return found;
-}
-
-const pack = promisify(brotliCompress);
-
-/** The answer as it goes over the wire to whoever understands Brotli; packed once a version. */
-export function packedOf(answer: Answer): Promise<Buffer> {
-  answer.packed ??= pack(answer.json, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: answer.json.length },
-  });
-  return answer.packed;
 }

@@ -15,7 +15,7 @@ import { orderWords } from '#areas/scoring/rules/results/order-words.ts';
 import { levelsOf, recordedOrders } from '#areas/scoring/rules/results/ties.ts';
 import type { SignedIn } from '#areas/accounts/services/viewer.ts';
 import { isCommittee } from './board-access.ts';
-import { answerOf } from './board-cache.ts';
+import { answerOf } from './board-answers.ts';
 import type { ComputedBoards } from './compute-boards.ts';
 
 type Ask = z.output<typeof explainFigureQuery>;

@@ -8,27 +8,27 @@ import type { BoardEvent } from './read-event.ts';
 const bytesOfRow = 2_600;
 /** So much of the memory may hold them. */
 const mostShare = 1 / 3;
+const limitBytes = getHeapStatistics().heap_size_limit;
 /** So much of the memory may live on while one more board begins to keep them, and while one goes on to. */
 const livingMost = { begin: 0.5, goOn: 0.65 };
 
 const rowsOf = ({ facts }: BoardEvent): number => facts.boards.length * facts.cards.length;
 
-/** Boards as the cache keeps them; null before they were computed. */
-type Kept = { boards: ComputedBoards | null };
+/** How many rows boards keep for their next score; none before they were computed. */
+export const rowsKept = (boards: ComputedBoards | null): number => (boards?.working ? rowsOf(boards.event) : 0);
 
 /**
  * Whether there is room to keep the results of an event for its next score.
- * @param own the boards of the event as they stood @param all the boards that are kept, with these
+ * @param own the boards of the event as they stood; null before they were computed @param taken the rows that all
+ *   boards keep, with these
  * @param memory how much of it may be used, in bytes, and what part of it lives on
  */
 export function hasRoomFor(
   event: BoardEvent,
-  own: Kept,
-  all: Iterable<Kept>,
-  memory = { bytes: getHeapStatistics().heap_size_limit, living: livingShare() },
+  own: ComputedBoards | null,
+  taken: number,
+  memory = { bytes: limitBytes, living: livingShare() },
 ): boolean {
-  if (memory.living > (own.boards?.working ? livingMost.goOn : livingMost.begin)) return false;
-  let rows = rowsOf(event);
-  for (const other of all) if (other !== own && other.boards?.working) rows += rowsOf(other.boards.event);
-  return rows * bytesOfRow <= mostShare * memory.bytes;
+  if (memory.living > (own?.working ? livingMost.goOn : livingMost.begin)) return false;
+  return (rowsOf(event) + taken - rowsKept(own)) * bytesOfRow <= mostShare * memory.bytes;
 }

@@ -1,0 +1,22 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { AppError } from '#kernel/contract/errors.ts';
+import type { Answer, ComputedBoards } from './compute-boards.ts';
+
+/** The board that is asked for, the main one where none is. @throws AppError not_found */
+export function answerOf(boards: ComputedBoards, boardId: string | undefined): Answer {
+  const [main] = boards.answers.values();
+  const found = boardId === undefined ? main : boards.answers.get(boardId);
+  if (!found) throw new AppError('not_found', 'This tournament has no such leaderboard.');
+  return found;
+}
+
+const pack = promisify(brotliCompress);
+
+/** The answer as it goes over the wire to whoever understands Brotli; packed once a version. */
+export function packedOf(answer: Answer): Promise<Buffer> {
+  answer.packed ??= pack(answer.json, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: answer.json.length },
+  });
+  return answer.packed;
+}
