@@ -26,13 +26,21 @@ export type Rendered = {
 type Encoding = 'br' | 'gzip' | 'identity';
 // Without its cache of header values, which has no bound: a stranger could fill the memory with invented headers.
 const encodings = new Negotiator<Encoding>({ supportedValues: ['br', 'gzip', 'identity'] });
-const compress: Record<Exclude<Encoding, 'identity'>, (bytes: Buffer) => Promise<Buffer>> = {
+/** In bytes: of less the library makes no chunk. */
+const leastChunk = 1_024;
+
+type Compress = Record<Exclude<Encoding, 'identity'>, (bytes: Buffer) => Promise<Buffer>>;
+/** In one piece: a stream hands every few kilobytes over to another thread and back. */
+const compressBy = (brotliQuality: number, gzipLevel: number): Compress => ({
   br: (bytes) =>
     promisify(brotliCompress)(bytes, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+      params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
     }),
-  gzip: (bytes) => promisify(gzip)(bytes, { level: 6 }),
-};
+  gzip: (bytes) => promisify(gzip)(bytes, { level: gzipLevel, chunkSize: Math.max(bytes.length, leastChunk) }),
+});
+const compress = compressBy(5, 6);
+/** What one reader alone gets is worth less work. */
+const compressForOne = compressBy(4, 5);
 
 /**
  * Stands for the nonce while a page for everybody is rendered. It never leaves the process: a script that bears it is
@@ -151,6 +159,14 @@ export async function sendBytes(request: FastifyRequest, reply: FastifyReply, pa
   for (const [name, value] of page.headers) reply.header(name, value);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.send(bytes);
+}
+
+/** Sends a page that was made for one reader, in the encoding that the browser accepts. */
+export async function sendText(request: FastifyRequest, reply: FastifyReply, text: string): Promise<FastifyReply> {
+  const encoding = encodings.negotiate(request.headers['accept-encoding'] ?? '') ?? 'identity';
+  if (encoding === 'identity') return reply.send(text);
+  const bytes = await compressForOne[encoding](Buffer.from(text));
+  return reply.header('vary', 'accept-encoding').header('content-encoding', encoding).send(bytes);
 }
 
 const hasTag = (header: string | undefined, etag: string): boolean =>

@@ -14,7 +14,15 @@ import type { SignedIn } from '#areas/accounts/services/viewer.ts';
 import type {} from '#kernel/web/client/load-context.ts';
 import { handlerOf } from './page-routes.ts';
 import { callApi, originOf, requestOf } from './page-requests.ts';
-import { type Allowed, placeOfNonce, type Rendered, sendBytes, VisitorPages, visitorPaths } from './visitor-pages.ts';
+import {
+  type Allowed,
+  placeOfNonce,
+  type Rendered,
+  sendBytes,
+  sendText,
+  VisitorPages,
+  visitorPaths,
+} from './visitor-pages.ts';
 
 export type PageOptions = {
   /** Of the installation itself, without a slash at the end. */
@@ -209,7 +217,8 @@ function servePages(app: FastifyInstance, scope: FastifyInstance, options: Rende
     );
     const made = await render(request, { viewer, nonce, cookie: request.headers.cookie });
     sendHead(reply, made);
-    return reply.send(made.text ?? Buffer.from(await made.response.arrayBuffer()));
+    if (made.text !== undefined) return sendText(request, reply, made.text);
+    return reply.send(Buffer.from(await made.response.arrayBuffer()));
   };
   app.decorate('sendPage', handler);
   scope.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', schema: { hide: true }, exposeHeadRoute: false, handler });
