@@ -9,7 +9,7 @@ test('closest to the pin with its prize is three presses and two fields; a raffl
   await page.setViewportSize({ width: 375, height: 780 });
   const { id, roundId } = await openRound(page, site, ['Ann Berg', 'Bo Quist', 'Cy Dale']);
   await page.goto(`/tournament-management/${id}/prizes`);
-  await expect(page.getByText('Nothing is won yet.')).toBeVisible();
+  await expect(page.getByText('No prizes yet.')).toBeVisible();
   const judge = await countSteps(page);
   await page.getByRole('button', { name: 'Closest to the pin' }).click();
   const dialog = page.getByRole('dialog');

@@ -30,7 +30,7 @@ export function PrizeList({ prizes, mayChange, mayScore, onChange }: PrizeListPr
   const add = (kind: PurseKind) => (isContestKind(kind) ? setAdded(kind) : setEdited(newPurse(kind, prizes, null)));
   return (
     <section aria-label="Prize list" className="grid gap-3">
-      {lines.length === 0 && <p className="text-muted-foreground">Nothing is won yet.</p>}
+      {lines.length === 0 && <p className="text-muted-foreground">No prizes yet.</p>}
       {lines.length > 0 && (
         <ul className="divide-y overflow-hidden rounded-xl border bg-card">
           {lines.map(({ key, name, worth, says, purse }) => {
