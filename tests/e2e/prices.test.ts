@@ -44,7 +44,7 @@ test('an organizer sets prices and a code, a golfer reads every line before payi
   await office.getByRole('textbox', { name: 'Code', exact: true }).fill('half');
   await office.getByRole('spinbutton', { name: 'Percent', exact: true }).fill('50');
   // A number that cannot be read is said: the code would else be endless, and unlimited.
-  await office.getByLabel('How often, in all').pressSequentially('1e');
+  await office.getByLabel('Uses in all').pressSequentially('1e');
   await office.getByLabel('Until the end of').last().pressSequentially('02302035');
   await office.getByRole('button', { name: 'Make the code' }).click();
   await expect(office.getByText('Must be a number')).toBeVisible();

@@ -148,7 +148,7 @@ test('a team sheet on a phone: who has paid, a place to name, capitals, and a ce
   await expect(main(page).getByRole('cell', { name: 'Guest of Rita Mallon Row 2', exact: true })).toBeVisible();
   await expectNoSideScroll(page);
   // A payment that each row has is not asked of all.
-  await expect(main(page).getByText('What the entries cost')).toBeHidden();
+  await expect(main(page).getByText('Payment for the entries')).toBeHidden();
   await main(page).getByRole('button', { name: 'Import 12 players' }).click();
   await expect(page.getByRole('heading', { name: '12 players entered' })).toBeFocused();
 });
