@@ -122,7 +122,7 @@ test('premium shows charts with tables and files behind them', async ({ page, si
   await expect(entries.getByRole('table').getByRole('row')).toHaveCount(13);
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    main.getByRole('link', { name: 'Download CSV of Field size' }).click(),
+    main.getByRole('link', { name: 'Download CSV of Places filled' }).click(),
   ]);
   expect(file.suggestedFilename()).toBe('analytics-fields.csv');
 });

@@ -121,7 +121,7 @@ const organizer = {
     [
       'Entries, revenue and refunds over time',
       'Pace of entries against your earlier tournaments',
-      'Field size',
+      'Places filled',
       'New and returning golfers',
       'Every chart as a table and as a CSV file',
     ],

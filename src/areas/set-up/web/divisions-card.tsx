@@ -68,7 +68,7 @@ export function DivisionsCard({ setUp, isLocked }: { setUp: SetUp; isLocked: boo
           </Button>
           {divisions.length > 0 && tournament.players > 0 && (
             <Button variant="outline" className="sm:ml-auto" onClick={() => setAssigning(true)}>
-              Who plays where
+              Players by division
             </Button>
           )}
         </div>

@@ -101,12 +101,12 @@ function Fields({ fields }: { fields: Series['fields'] }) {
   return (
     <ChartCard
       file={paths.analyticsFile('fields')}
-      name="Field size"
+      name="Places filled"
       isEmpty={fields.length === 0}
       empty="It appears with your first published tournament."
     >
       <RowChart
-        title="Field size"
+        title="Places filled"
         summary={
           `${count(players)} of ${count(places)} places are filled, ` +
           `of the ${countOf(fields.length, 'tournament')} nearest to today.`

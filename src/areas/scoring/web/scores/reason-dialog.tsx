@@ -30,7 +30,7 @@ export function ReasonDialog({ title, effects, action, isHarmful = false, onAct,
   return (
     <FormDialog
       title={title}
-      description={<span className="sr-only">What it will do is said before it happens.</span>}
+      description={<span className="sr-only">You see the effects before you confirm.</span>}
       form={form}
       submit={action}
       variant={isHarmful ? 'destructive' : 'default'}
