@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sessionCookieOf } from '#areas/accounts/routes/session-cookies.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
@@ -73,6 +74,36 @@ describe.skipIf(!existsSync('build/web/server/index.js'))('pages of visitors', (
       expect(answer.headers.etag).toBe(plain.headers.etag);
       if (sent) expect(answer.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3);
     }
+  });
+
+  it('are of one reader alone in the form that the browser takes too', async () => {
+    const own = cookieOf(golfer.token);
+    const read = (accepted?: string, method: 'GET' | 'HEAD' = 'GET') =>
+      open('/golfer-dashboard', { ...own, ...(accepted === undefined ? {} : { 'accept-encoding': accepted }) }, method);
+    const plain = await read();
+    expect([plain.statusCode, plain.headers['content-encoding']]).toEqual([200, undefined]);
+    for (const [accepted, sent, open] of [
+      ['gzip, deflate, br', 'br', brotliDecompressSync],
+      ['br;q=0, gzip', 'gzip', gunzipSync],
+      ['*', 'br', brotliDecompressSync],
+      ['identity;q=0', undefined, null],
+      ['*;q=0', undefined, null],
+      ['', undefined, null],
+    ] as const) {
+      const answer = await read(accepted);
+      expect([accepted, answer.statusCode, answer.headers['content-encoding']]).toEqual([accepted, 200, sent]);
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length);
+      const text = (open ? open(answer.rawPayload) : answer.rawPayload).toString();
+      expect([accepted, text.includes('Quirina'), text.endsWith('</html>')]).toEqual([accepted, true, true]);
+      if (sent) expect(answer.headers.vary).toBe('accept-encoding');
+    }
+    const head = await read('br', 'HEAD');
+    expect([head.statusCode, head.body, head.headers['content-encoding']]).toEqual([200, '', undefined]);
+    const away = await open('/golfer-dashboard', { 'accept-encoding': 'br' });
+    expect([away.statusCode, away.headers['content-encoding'], away.body]).toEqual([302, undefined, '']);
+    const unknown = await open('/nothing/here', { ...own, 'accept-encoding': 'br' });
+    expect([unknown.statusCode, unknown.headers['content-encoding']]).toEqual([404, 'br']);
   });
 
   it('bear no nonce of scripts; their policy lets in what stands in them', async () => {

@@ -112,6 +112,16 @@ describe('pages for everybody', () => {
   });
 });
 
+describe('a page that is kept', () => {
+  it('keeps of its compressed forms no more than their bytes', async () => {
+    const made = new PageBytes(page('<li>Anna Berg</li>'.repeat(500)));
+    for (const encoding of ['br', 'gzip'] as const) {
+      const form = await made.form(encoding);
+      expect([encoding, form.buffer.byteLength]).toEqual([encoding, form.length]);
+    }
+  });
+});
+
 describe('a page that is sent', () => {
   it('leaves nothing behind of what its reader says, such as a form that nobody takes', async () => {
     const accepted = 'gzip, made-up';

@@ -26,9 +26,6 @@ export type Rendered = {
 type Encoding = 'br' | 'gzip' | 'identity';
 // Without its cache of header values, which has no bound: a stranger could fill the memory with invented headers.
 const encodings = new Negotiator<Encoding>({ supportedValues: ['br', 'gzip', 'identity'] });
-/** In bytes: of less the library makes no chunk. */
-const leastChunk = 1_024;
-
 type Compress = Record<Exclude<Encoding, 'identity'>, (bytes: Buffer) => Promise<Buffer>>;
 /** In one piece: a stream hands every few kilobytes over to another thread and back. */
 const compressBy = (brotliQuality: number, gzipLevel: number): Compress => ({
@@ -36,11 +33,16 @@ const compressBy = (brotliQuality: number, gzipLevel: number): Compress => ({
     promisify(brotliCompress)(bytes, {
       params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
     }),
-  gzip: (bytes) => promisify(gzip)(bytes, { level: gzipLevel, chunkSize: Math.max(bytes.length, leastChunk) }),
+  gzip: (bytes) =>
+    promisify(gzip)(bytes, { level: gzipLevel, chunkSize: Math.max(bytes.length, constants.Z_MIN_CHUNK) }),
 });
 const compress = compressBy(5, 6);
 /** What one reader alone gets is worth less work. */
 const compressForOne = compressBy(4, 5);
+
+/** The bytes alone: the library gives a part of a larger buffer, all of which would be kept with them. */
+const withoutRest = (bytes: Buffer): Buffer =>
+  bytes.length < bytes.buffer.byteLength ? Buffer.from(new Uint8Array(bytes).buffer) : bytes;
 
 /**
  * Stands for the nonce while a page for everybody is rendered. It never leaves the process: a script that bears it is
@@ -91,7 +93,7 @@ export class PageBytes {
   form(encoding: Encoding): Buffer | Promise<Buffer> {
     const known = this.#forms.get(encoding);
     if (known || encoding === 'identity') return known as Buffer;
-    const made = compress[encoding](this.#forms.get('identity') as Buffer);
+    const made = compress[encoding](this.#forms.get('identity') as Buffer).then(withoutRest);
     this.#forms.set(encoding, made);
     made.then(
       (bytes) => this.#forms.set(encoding, bytes),
