@@ -37,7 +37,7 @@ export type TieCard = {
   ranks: readonly number[];
   /** The totals of the rounds that count, oldest first. */
   totals: readonly number[];
-  /** The parts of a stroke in which the totals are counted. */
+  /** The number of parts of a stroke in which the totals are counted. */
   scale: 1 | 10;
 };
 

@@ -64,7 +64,7 @@ export function useLiveStream(userId: string | null) {
   }, [userId, sessionChanged]);
 }
 
-/** The least time between two reads of a whole. */
+/** The least time between two readings of a whole list. */
 const calmMs = 1_000;
 
 /**

@@ -33,7 +33,7 @@ export const isMarkable = (player: DeskPlayer): boolean =>
 export type DueEntry = { player: DeskPlayer; due: number };
 
 export type LineFacts = {
-  /** Players expected with their line, and players here. */
+  /** The number of players expected with their line, and of those who are here. */
   expected: number;
   here: number;
   /** Since when all of them are; null while one is not, and where there is nobody to wait for. */

@@ -51,7 +51,7 @@ export const peopleOf = ({ names, teams }: Pick<DayGroupView, 'names' | 'teams'>
     return team ? name.slice(team.length + 2) : name;
   });
 
-/** The holes that a group has done: 'thru 7'; nothing before the first. */
+/** The number of holes that a group has done: 'thru 7'; nothing before the first. */
 export const thruWords = ({ state, done }: Pick<DayGroupView, 'state' | 'done'>): string =>
   state === 'playing' && done > 0 ? `thru ${done}` : '';
 

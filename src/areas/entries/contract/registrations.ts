@@ -75,7 +75,7 @@ export const groupEntrySchema = z.object({
   teamName: required(120, 'Team name is required'),
   teamCaptain: playerSchema,
   players: z.array(partnerSchema).max(maxGroupPlayers),
-  /** The further places whose people are named later. */
+  /** The number of further places whose people are named later. */
   namedLater: z.number({ error: 'A whole number' }).int('A whole number').min(0).max(maxGroupPlayers).optional(),
   /** shares: each of them pays theirs, where the tournament offers that. */
   pays: z.enum(['captain', 'shares']).optional(),

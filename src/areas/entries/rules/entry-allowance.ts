@@ -1,6 +1,6 @@
 import { golferPlanName } from '#kernel/rules/plan-names.ts';
 
-/** The entries of a calendar month in a golfer's plan, and those used; `limit` null is unlimited. */
+/** The number of entries a calendar month in a golfer's plan, and of those used; `limit` null is unlimited. */
 export type EntryAllowance = { limit: number | null; used: number };
 
 /**

@@ -73,7 +73,7 @@ export type EntryVerdict =
       /** 'YYYY-MM' at the venue, and which of the plan's entries of it this one uses; null without a limit. */
       month: string;
       slot: number | null;
-      /** The places among them that its code had kept. */
+      /** The number of its places that its code had kept. */
       keptPlaces: number;
     }
   | { outcome: 'refused'; refusal: EntryRefusal; placesLeft: number; amountCents: Cents };

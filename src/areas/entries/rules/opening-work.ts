@@ -10,9 +10,9 @@ import { utf8ToBytes } from '@noble/hashes/utils.js';
 export const workMinutes = 60;
 
 /**
- * The leading bits of a hash that have to be 0: some 0.3 s of a phone. Four times as much from the eleventh ticket of
- * one network on, sixteen times from the forty-first: a clubhouse still gets in.
- * @param tickets golfers of the network who have asked, this one among them
+ * The number of leading bits of a hash that have to be 0: some 0.3 s of a phone. Four times as much from the eleventh
+ * ticket of one network on, sixteen times from the forty-first: a clubhouse still gets in.
+ * @param tickets the number of golfers of the network who have asked, this one among them
  */
 export function workBits(tickets: number): number {
   if (tickets <= 10) return 15;

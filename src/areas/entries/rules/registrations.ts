@@ -2,7 +2,7 @@ import type { Cents } from '#kernel/rules/money.ts';
 import type { Entry, Partner, Player } from '#areas/entries/contract/registrations.ts';
 import type { PaymentStatus } from '#kernel/contract/payment-status.ts';
 
-/** A partner whose unknown facts are none. */
+/** A partner with every fact: one that nobody has said is empty, or null. */
 const withoutGaps = (partner: Partner): Player => ({
   ...partner,
   email: partner.email ?? '',

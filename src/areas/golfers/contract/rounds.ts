@@ -31,7 +31,7 @@ type RoundCard = z.infer<typeof roundCardSchema>;
 const roundFields = z.object({
   played_on: calendarDate,
   course: required(120, 'Course is required'),
-  /** The holes of the round, not the number of them played. */
+  /** The number of holes of the round, not of those played. */
   holes: z.union([z.literal(18), z.literal(9)], 'Must be 9 or 18').default(18),
   /** Of eighteen holes, stopped for a valid reason; a card says it itself. */
   holes_not_played: whole('Must be a whole number', 0, 8).default(0),

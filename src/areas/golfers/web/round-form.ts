@@ -6,7 +6,7 @@ import type { Round } from './queries.ts';
 export type RoundBody = z.input<typeof postRoundSchema>;
 /** The values of the form: the body, with a score in one of two ways. */
 export type RoundValues = Omit<RoundBody, 'holes' | 'holes_not_played'> & {
-  /** Holes played: '18', '9', or '17' down to '10' of eighteen. */
+  /** The number of holes played: '18', '9', or '17' down to '10' of eighteen. */
   length: string;
   way: 'total' | 'card';
 };

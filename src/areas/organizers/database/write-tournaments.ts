@@ -125,7 +125,7 @@ export async function featureTournament(db: Db, id: string, isFeatured: boolean)
   });
 }
 
-/** The columns that a change may touch, without those of publication, its month, the booked slot and the feature. */
+/** The columns that a change may touch: not whether it is published or featured, its plan's month or its slot. */
 const changeable = writable.filter(
   (column) => !['state', 'is_featured', 'published_month', 'slot_booking_id'].includes(column),
 );

@@ -33,7 +33,7 @@ type Known = {
   /** When it starts so far: a start that the clocks skip was taken by a version that did not look, and may stay. */
   stands: { start_date: string | null; start_time: string | null; time_zone: string } | undefined;
   isClubUnknown: boolean;
-  /** The places that plan and credits cover; null is as many as they like. */
+  /** The number of places that plan and credits cover; null is no limit. */
   covered: number | null;
   /** Places that were granted before: none for what is published only now. */
   places: number;

@@ -138,9 +138,9 @@ export function CreditCovers({ credits, next }: { credits: number; next: string 
 }
 
 type CreditUseProps = {
-  /** The participants asked for. */
+  /** The number of participants asked for. */
   asked: number | undefined;
-  /** The places that it has already. */
+  /** The number of places that it has already. */
   granted: number;
 };
 

@@ -17,8 +17,8 @@ const partOf = ({ tee }: OfficialCard, numbers: readonly number[]): RecordPart |
 
 /**
  * The score of a card for records: all strokes, with the penalties that the committee gave.
- * @returns null for a card that counts for nobody, has a hole without strokes, or is   over other holes than a nine or
- * all
+ * @returns null for a card that counts for nobody, has a hole without strokes, or is over other holes than a nine or
+ * all of them
  */
 export function recordScoreOf(card: OfficialCard): RecordScore | null {
   if (!isReturned(card)) return null;

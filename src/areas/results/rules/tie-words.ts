@@ -7,7 +7,7 @@ export type AnsweredBoard = ReturnType<typeof boardAnswer>;
 type Row = Pick<AnsweredBoard['rows'][number], 'id' | 'position' | 'tieBreak'>;
 type Board = Pick<AnsweredBoard, 'id' | 'flight'> & { rows: readonly Row[] };
 
-/** A broken tie: rows ahead on one place, and the rows behind them. */
+/** A broken tie: the rows that share the better place, and those that a part of the card put behind them. */
 type Told = { flight: string | null; by: string; ahead: string[]; behind: string[]; mine: string; theirs: string };
 
 /** Broken ties of one ranking, the best first. Play-offs and lots have words of their own. */

@@ -111,7 +111,7 @@ const longestWaitSeconds = 60;
 /**
  * The pause of a phone before its next retry: 1, 2, 4 … 60 seconds, half of it more or less so that a course full of
  * phones does not come back at once. A longer one that the server asks for stands.
- * @param failures failed tries in a row, from 1
+ * @param failures the number of failed tries in a row, from 1
  * @param chance from 0 up to but without 1
  */
 export function retryAfterMs(failures: number, chance: number, askedSeconds: number | null = null): number {

@@ -30,7 +30,7 @@ export const sponsorPlacesSchema = z
   .object({
     count: z.number(),
     code: z.string(),
-    /** The places that are still kept for it. */
+    /** The number of places that are still kept for it. */
     kept: z.number(),
     is_used: z.boolean(),
   })

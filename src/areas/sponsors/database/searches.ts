@@ -23,7 +23,7 @@ export async function insertSearch(db: Db, one: NewSearch): Promise<void> {
   await db.query({ name: 'insert-sponsor-search', ...insertion(sponsorSearches, pick(one, wish)) });
 }
 
-/** The searches of an address that wait or are alive, and those that it has not confirmed since a moment. */
+/** The number of searches of an address that wait or are alive, and of those not confirmed since a moment. */
 export async function countSearches(db: Db, email: string, since: Date): Promise<{ alive: number; waiting: number }> {
   const { rows } = await db.query<{ alive: number; waiting: number }>({
     name: 'count-sponsor-searches',

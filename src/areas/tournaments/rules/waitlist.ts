@@ -11,9 +11,9 @@ export type WaitlistRules = {
   fit: WaitlistFit;
   /** With 'hold_front_until': the last calendar date on which places gather for the party at the head. */
   hold_front_until: string | null;
-  /** The length of an offer, 1 to 72. */
+  /** The longest life of an offer, 1 to 72. */
   offer_hours: number;
-  /** The end of the waitlist before the first tee time, 0 to 168. */
+  /** The time between the end of the waitlist and the first tee time, 0 to 168. */
   closes_hours: number;
   shows_odds: boolean;
   /** Golfers may save a card that is charged when their turn comes. */
@@ -101,7 +101,7 @@ export function allocatePlaces(
 }
 
 /**
- * The gain of a raised field: the people of the waitlist who get in, and their price.
+ * The gain of a raised field: the number of parties and people of the waitlist who get in, and the sum of their prices.
  * @param feeOf the price of one person in a division, or in none
  */
 export function waitlistEarnings(

@@ -123,7 +123,7 @@ export const waitlistEntrySchema = z.object({
   fee: z.number(),
   /** The card that is charged; null is asked first. */
   card: waitlistCardSchema.nullable(),
-  /** The tickets in the draw, and its date; null where there is none. */
+  /** The number of its tickets in the draw, and the instant of the draw; null where it is in none. */
   ballot: z
     .object({
       mode: z.enum(['ballot', 'queue']),

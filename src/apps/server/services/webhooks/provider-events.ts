@@ -89,7 +89,7 @@ const actions: Record<ProviderEventType, Action> = {
     const sessions = await context.stripe.checkout.sessions.list({ payment_intent: objectId, limit: 1 });
     const session = sessions.data[0];
     if (session) return settleAny(context, session);
-    // An intent without a payment is a plan's invoice, paid without a card page; the invoice tells of itself.
+    // An intent that names no payment of ours paid a plan's invoice, without a card page: the invoice tells of itself.
     const intent = await context.stripe.paymentIntents.retrieve(objectId);
     if (!intent.metadata.payment_id) return null;
     const settled = await settleIntent(context, intent);

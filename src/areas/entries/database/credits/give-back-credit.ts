@@ -2,7 +2,7 @@ import type { Cents } from '#kernel/rules/money.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { creditLines } from '#areas/money/database/ledger-lines.ts';
 
-/** The fewest days to spend credit that comes back to one that has run out, or soon does. */
+/** The fewest days in which returned credit can be spent, where it has run out or soon does. */
 const minDays = 30;
 
 /**

@@ -56,7 +56,7 @@ const counted = {
 
 export type FieldCounts = Record<keyof typeof counted | 'teams', number>;
 
-/** The people under each filter in a tournament, and the teams that somebody of its field is in. */
+/** The number of people under each filter in a tournament, and of the teams that somebody of its field is in. */
 export async function countField(db: Db, tournamentId: string): Promise<FieldCounts> {
   const counts = Object.entries(counted).map(
     ([name, filter]) => `count(*) filter (where ${filters[filter]})::integer as ${name}`,

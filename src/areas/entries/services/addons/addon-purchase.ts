@@ -13,7 +13,7 @@ import { announce } from '#kernel/database/live.ts';
 import { lockRegistrationRow } from '#areas/entries/database/places/move.ts';
 import type { PurchaseKind } from '#areas/money/services/purchase-kind.ts';
 
-/** The extra time of a purchase whose payment is on its way. */
+/** The least time that extras are kept on while their payment is on its way. */
 const moneyMinutes = 30;
 
 /** The purchase of extras after the entry was made: the counter and the entry are locked with it. */

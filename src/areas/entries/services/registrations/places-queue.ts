@@ -17,7 +17,7 @@ type Refused = Extract<PlacesAnswer, { outcome: 'refused' }>;
 export type PlacesQueue = {
   /** Waits for the answer to one entry. @throws AppError unavailable when too many are waiting already */
   request(asked: PlacesRequest, entrant: Entrant): Promise<PlacesAnswer>;
-  /** The entries that wait for a batch, beside those of the batches under way. */
+  /** The number of entries that wait for a batch, beside those of the batches under way. */
   waitingCount(): number;
 };
 

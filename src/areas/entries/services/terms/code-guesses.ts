@@ -3,7 +3,7 @@ import { readCalls } from '#areas/accounts/database/security.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { clientOf, limitCalls } from '#areas/accounts/services/limits.ts';
 
-/** The wrong codes of a client in an hour, in all tournaments of an organizer: some codes are for all of them. */
+/** The most wrong codes of a client in an hour, in all tournaments of an organizer: some codes are for all of them. */
 const wrongCodes = { max: 40, windowMs: 3_600_000 };
 
 /**

@@ -123,7 +123,7 @@ const daysOf = (
 });
 
 /**
- * The places that can be kept for a code: free ones that nobody waits for. Lock the counter before.
+ * The number of places that can be kept for a code: free ones that nobody waits for. Lock the counter before.
  * @returns null where all of them are to be drawn
  */
 export async function freeToKeep(tx: Db, id: string, places: LockedPlaces | null): Promise<number | null> {

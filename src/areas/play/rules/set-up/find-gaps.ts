@@ -40,7 +40,7 @@ export type GapPlayer = FieldPlayer & {
   isOut: boolean;
 };
 
-/** The least balls of a team, of players with a handicap, for its net result; all where it plays one ball. */
+/** The least number of balls that the net result of a team needs of players with a handicap; all of one ball. */
 type NetNeeds = { balls: number };
 
 /**

@@ -17,7 +17,7 @@ export type PlannedRound = {
   firstTime: string;
 };
 
-/** The holes of each round of a day. */
+/** The number of holes of each round of a day. */
 const holesADay: Record<PlayLength, readonly (9 | 18)[]> = {
   nine: [9],
   eighteen: [18],

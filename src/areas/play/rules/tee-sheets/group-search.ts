@@ -13,7 +13,7 @@ export type SearchRequest = {
   random: Random;
 };
 
-/** The exchanges tried for one unit, and the steps for which a unit that was moved against its will stays. */
+/** The most exchanges tried for one unit, and the steps for which a unit that was moved against its will stays. */
 const maxCandidates = 400;
 const restSteps = 12;
 

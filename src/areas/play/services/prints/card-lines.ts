@@ -9,7 +9,7 @@ const playsOff = (playing: number | null): string | null => {
   return `plays off ${printHandicap(playing)}`;
 };
 
-/** The members of a team on a card that names nobody. */
+/** The number of players in a team on a card that names nobody. */
 const usualTeamSize = 4;
 
 /** Most players with one ball; null where everybody plays their own. */

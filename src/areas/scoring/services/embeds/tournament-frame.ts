@@ -32,7 +32,7 @@ const whenOf = ({ start_date, start_time, starts_at, time_zone }: TournamentRow)
 const whereOf = ({ club_name, venue, city, state_code }: TournamentRow): string =>
   [club_name ?? venue, [city, state_code].filter(Boolean).join(', ')].filter(Boolean).join(' · ');
 
-/** The places still free. Places that come free while somebody waits are the waitlist's. */
+/** The number of places still free. Places that come free while somebody waits are the waitlist's. */
 function placesOf(row: TournamentRow): string {
   const left = placesLeftOf(row);
   if (left > 0) return `${left} of ${row.capacity} left`;
