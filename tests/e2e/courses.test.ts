@@ -13,7 +13,7 @@ test('a club enters its course by hand on a phone, by taps and by keys, and corr
   await page.goto('/country-club-dashboard');
   await main(page).getByRole('list', { name: 'First steps' }).getByRole('link', { name: 'Course' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Enter a course' })).toBeVisible();
-  const enables = main(page).getByRole('region', { name: 'Formats this course allows' });
+  const enables = main(page).getByRole('region', { name: 'Scores and handicaps on this course' });
   await expect(enables).toContainText('look at the pars');
 
   // A tap turns 4 to 5 to 3; digits go on from tile to tile.

@@ -1,7 +1,7 @@
 import { Check, Circle } from 'lucide-react';
 import { type CourseDraft, enabledBy } from './course-draft.ts';
 
-/** Formats that can be played now, and missing parts for others. */
+/** The kinds of scores that the course allows now, and the parts missing for the others. */
 export function WhatItEnables({ draft }: { draft: CourseDraft }) {
   const enabled = enabledBy(draft);
   const lines: [isThere: boolean, words: string, missing: string][] = [
@@ -11,8 +11,8 @@ export function WhatItEnables({ draft }: { draft: CourseDraft }) {
     [enabled.rating, 'Handicaps from an index, and rounds for records', 'needs a rating and slope'],
   ];
   return (
-    <section aria-label="Formats this course allows" className="rounded-xl bg-muted/60 px-6 py-5">
-      <h2 className="mb-3 font-semibold">Formats this course allows</h2>
+    <section aria-label="Scores and handicaps on this course" className="rounded-xl bg-muted/60 px-6 py-5">
+      <h2 className="mb-3 font-semibold">Scores and handicaps on this course</h2>
       <ul className="grid gap-2 text-base">
         {lines.map(([isThere, words, missing]) => (
           <li key={words} className="flex items-start gap-2.5">

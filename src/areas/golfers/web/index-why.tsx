@@ -78,7 +78,7 @@ function Reasons({ why }: { why: IndexWhy }) {
   const exceptional = record.some((round) => round.in_record !== round.differential);
   return (
     <div className="flex min-w-0 flex-col gap-6">
-      <ul aria-label="Adjustments" className="flex flex-col gap-1.5 text-base empty:hidden">
+      <ul aria-label="Notes on the index" className="flex flex-col gap-1.5 text-base empty:hidden">
         {low_index !== null && (
           <li>
             Low index of the year up to the score before:{' '}

@@ -154,7 +154,7 @@ function MoreFields({ purse, prizes: { choices, rules }, isUsed, errorOf, set }:
           </>
         )}
         {purse.kind === 'skins' && (
-          <Field label="Skins not won at the end">
+          <Field label="Money of skins not won">
             <Select
               value={purse.open_skins ?? 'void'}
               onChange={({ target }) => set({ open_skins: target.value as NonNullable<PurseDraft['open_skins']> })}

@@ -67,7 +67,7 @@ export function ActivitySection({ loaded }: { loaded: ActivityPage | undefined }
                 icon={History}
                 title={isFiltered ? 'Nothing found' : 'Nothing was changed yet'}
                 description={
-                  isFiltered ? 'Try another name or kind.' : 'Every change you or your team make is noted here.'
+                  isFiltered ? 'Try another person or action.' : 'Every change you or your team make is noted here.'
                 }
               />
             );
