@@ -131,9 +131,11 @@ export function openBroadcast(
     const after = shared.to === told.version ? told : boardAfter(told, shared);
     if (after) following.told(shared, isLed);
     else if (isLed || shared.to === gone) following.computeHere(shared.to === gone);
-    if (!after || after === told) return;
-    channel.told = after;
+    if (!after) return;
+    // Also where it says what stands already: a score that was taken back leads to the version of before.
     channel.takenOverAt = performance.now();
+    if (after === told) return;
+    channel.told = after;
     tellReaders(channel, Buffer.from(shared.event ?? ''));
   };
   siblings.hear((message) => {
