@@ -65,3 +65,21 @@ it('are not told a score that was taken back before another process read the boa
   computed(boardsIn('2'));
   expect(heard).toEqual(['2']);
 });
+
+it('stay with a process that cannot compute a board, or understand what another one says', async () => {
+  const { computed, errors, heard, hears } = await openProcess();
+  computed(boardsIn('2'));
+  const broken = {
+    event: { visibility: 'public' },
+    get answers(): never {
+      throw new Error('cannot be scored');
+    },
+  };
+  computed(broken);
+  vi.advanceTimersByTime(1_000);
+  hears({ from: '2', to: '3', event: 'event: board' });
+  hears({ from: '2', to: '2', covers: undefined, by: undefined });
+  expect(errors.length).toBeGreaterThan(1);
+  computed(boardsIn('4'));
+  expect(heard).toEqual(['2', '4']);
+});

@@ -138,8 +138,16 @@ export function openBroadcast(
     channel.told = after;
     tellReaders(channel, Buffer.from(shared.event ?? ''));
   };
+  // An error in a timer or a message that nobody catches ends the process, and with it all its streams.
+  const orComplain = (work: () => void): void => {
+    try {
+      work();
+    } catch (error) {
+      onError(error);
+    }
+  };
   siblings.hear((message) => {
-    if (isSharedChange(message)) takeOver(message);
+    if (isSharedChange(message)) orComplain(() => takeOver(message));
   });
 
   const open = (name: string, place: Place, told: ToldBoard): Channel => {
@@ -153,7 +161,7 @@ export function openBroadcast(
       if (rest <= 0) return notify(channel, place.boardId, computed);
       channel.timer ??= setTimeout(() => {
         channel.timer = undefined;
-        notify(channel, place.boardId, newest);
+        orComplain(() => notify(channel, place.boardId, newest));
       }, rest).unref();
     });
     const channel: Channel = {
