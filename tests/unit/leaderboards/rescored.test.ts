@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { BoardFacts } from '#areas/scoring/rules/leaderboards/board-facts.ts';
 import { rescored } from '#areas/scoring/rules/leaderboards/rescored.ts';
+import { answerOf } from '#areas/scoring/services/leaderboards/board-answers.ts';
 import { type ComputedBoards, computeBoards } from '#areas/scoring/services/leaderboards/compute-boards.ts';
 import type { BoardEvent } from '#areas/scoring/services/leaderboards/read-event.ts';
 import type { HoleValue } from '#areas/play/rules/merged-card.ts';
@@ -91,6 +92,14 @@ it('a board that is wanted late was read when it became what it is, and not when
   expect(third.answers.get('net')?.leaderboard.read_at).toBe(minute(1).toISOString());
   const last = computeBoards(eventOf(scored(hidden, 'cy', cyScores)), 'public', { before: third, at: minute(3) });
   expect(last.answers.get('net')?.leaderboard.read_at).toBe(minute(3).toISOString());
+});
+
+it('makes no other board for whoever asks for one, not the main one either', () => {
+  const computed = computeBoards(eventOf(start(3)), 'public', { at });
+  answerOf(computed, 'net');
+  expect([...computed.made.keys()]).toEqual(['net']);
+  answerOf(computed, undefined);
+  expect([...computed.made.keys()]).toEqual(['net', 'gross']);
 });
 
 it('leaves to a whole computing a card that begins, one that is emptied, another tee, other facts and matches', () => {

@@ -3,10 +3,16 @@ import { brotliCompress, constants } from 'node:zlib';
 import { AppError } from '#kernel/contract/errors.ts';
 import type { Answer, ComputedBoards } from './compute-boards.ts';
 
-/** The board that is asked for, the main one where none is. @throws AppError not_found */
+/** The board that is asked for, the main one where none is: no other is made for it. */
+export function findAnswer({ answers }: ComputedBoards, boardId: string | undefined): Answer | undefined {
+  if (boardId !== undefined) return answers.get(boardId);
+  const [main] = answers.values();
+  return main;
+}
+
+/** The same. @throws AppError not_found */
 export function answerOf(boards: ComputedBoards, boardId: string | undefined): Answer {
-  const [main] = boards.answers.values();
-  const found = boardId === undefined ? main : boards.answers.get(boardId);
+  const found = findAnswer(boards, boardId);
   if (!found) throw new AppError('not_found', 'This tournament has no such leaderboard.');
   return found;
 }

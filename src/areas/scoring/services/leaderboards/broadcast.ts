@@ -5,7 +5,7 @@ import { notifyEach } from '#kernel/platform/notify-each.ts';
 import { noSiblings, type Siblings } from '#kernel/platform/siblings.ts';
 import type { BoardCache, Following } from './board-cache.ts';
 import { boardAfter, goesFirst, isSharedChange, type SharedChange, type ToldBoard } from './board-sharing.ts';
-import { answerOf } from './board-answers.ts';
+import { answerOf, findAnswer } from './board-answers.ts';
 import type { Answer, ComputedBoards } from './compute-boards.ts';
 
 /** Somebody who follows one board: gets the same bytes as everybody else who does; null where it is shown no more. */
@@ -99,8 +99,7 @@ export function openBroadcast(
       const [about, by, from] = ['board' as const, siblings.own, before.version];
       siblings.tell({ about, channel: channel.name, by, covers, isWhole, from, to, event } satisfies SharedChange);
     };
-    const [main] = boards.answers.values();
-    const answer = boardId === undefined ? main : boards.answers.get(boardId);
+    const answer = findAnswer(boards, boardId);
     // Whoever comes again is told why, or gets what they may have.
     if (!answer || boards.event.visibility === 'off') {
       tellReaders(channel, null);
