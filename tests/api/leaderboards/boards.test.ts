@@ -1,5 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { sessionCookieOf } from '#areas/accounts/routes/session-cookies.ts';
 import { applyChanges } from '#areas/scoring/rules/leaderboards/row-changes.ts';
 import { setBoardVisibility } from '#areas/play/database/golf-rounds/set-ups.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
@@ -96,6 +97,20 @@ describe('a leaderboard', () => {
     }
     expect((await server.call('GET', closed.path, { as: given.owner.token })).status).toBe(200);
     expect(tournament.id).not.toBe(closed.tournament.id);
+  });
+
+  it('is followed by the committee for a quarter of an hour, and then by the rights of that moment', async () => {
+    const { path } = await inPlay();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const open = (query: string) =>
+      fetch(`${server.url}${path}/events${query}`, { headers: { cookie: sessionCookieOf(given.owner.token) } });
+    const [committee, others] = [await open('?form=committee'), await open('')];
+    vi.advanceTimersByTime(15 * 60_000);
+    vi.useRealTimers();
+    expect(await committee.text()).toContain('event: version');
+    const reader = others.body?.getReader();
+    expect(await reader?.read()).toMatchObject({ done: false });
+    await reader?.cancel();
   });
 
   it('refuses what there is not', async () => {

@@ -83,3 +83,10 @@ it('stay with a process that cannot compute a board, or understand what another 
   computed(boardsIn('4'));
   expect(heard).toEqual(['2', '4']);
 });
+
+it('of the committee follow its form on, where the boards are shown to nobody else', async () => {
+  const [committee, others] = [await openProcess('committee'), await openProcess()];
+  for (const { computed } of [committee, others]) computed(boardsIn('2', 'off'));
+  expect(committee.heard).toEqual(['2']);
+  expect(others.heard).toEqual(['null']);
+});

@@ -93,15 +93,15 @@ export function openBroadcast(
     notifyEach(channel.readers, (reader) => reader(bytes), onError);
   };
 
-  const notify = (channel: Channel, boardId: string | undefined, boards: ComputedBoards): void => {
+  const notify = (channel: Channel, { form, boardId }: Place, boards: ComputedBoards): void => {
     const { covers, isWhole, told: before } = channel;
     const share = (to: string, event: string | null): void => {
       const [about, by, from] = ['board' as const, siblings.own, before.version];
       siblings.tell({ about, channel: channel.name, by, covers, isWhole, from, to, event } satisfies SharedChange);
     };
     const answer = findAnswer(boards, boardId);
-    // Whoever comes again is told why, or gets what they may have.
-    if (!answer || boards.event.visibility === 'off') {
+    // Whoever comes again is told why, or gets what they may have. The committee's form was never for others.
+    if (!answer || (boards.event.visibility === 'off' && form === 'public')) {
       tellReaders(channel, null);
       if (!channel.isGone) share(gone, null);
       channel.isGone = true;
@@ -157,10 +157,10 @@ export function openBroadcast(
       channel.covers.push(...covers);
       channel.isWhole ||= isWhole;
       const rest = everyMs - (performance.now() - channel.toldAt);
-      if (rest <= 0) return notify(channel, place.boardId, computed);
+      if (rest <= 0) return notify(channel, place, computed);
       channel.timer ??= setTimeout(() => {
         channel.timer = undefined;
-        orComplain(() => notify(channel, place.boardId, newest));
+        orComplain(() => notify(channel, place, newest));
       }, rest).unref();
     });
     const channel: Channel = {
