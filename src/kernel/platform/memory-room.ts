@@ -19,13 +19,17 @@ const isOfAll = (detail: unknown): boolean =>
   'kind' in detail &&
   detail.kind === constants.NODE_PERFORMANCE_GC_MAJOR;
 
-const own = getHeapStatistics();
+/** V8 counts three halves of the room for young objects in its limit; they are no room for what lives on. */
+const youngBytes = 3 * 16 * 1024 * 1024;
 
-/** The share of the memory limit that was still in use after the last full garbage collection. */
-export const livingShare = (
-  living = livingBytes,
-  { heap_size_limit: limit }: Pick<HeapInfo, 'heap_size_limit'> = own,
-): number => living / limit;
+/** The bytes that may live on: V8 ends a process that has little less than that in use after each collection. */
+export const roomOf = ({ heap_size_limit: limit }: Pick<HeapInfo, 'heap_size_limit'> = getHeapStatistics()): number =>
+  Math.max(limit / 2, limit - youngBytes);
+
+const ownRoom = roomOf();
+
+/** The share of the room that was still in use after the last full garbage collection. */
+export const livingShare = (living = livingBytes, room = ownRoom): number => living / room;
 
 /** Whether so much memory stays in use that this process should begin nothing that needs more. */
 export const isMemoryShort = (share = livingShare()): boolean => share > fullShare;

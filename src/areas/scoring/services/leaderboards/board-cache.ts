@@ -12,7 +12,7 @@ import { type ComputedBoards, computeBoards } from './compute-boards.ts';
 import { type BoardEvent, readEvent, updateEvent } from './read-event.ts';
 import { type Follower, isLed, makeFollower, type News, waitsSince } from './board-follower.ts';
 import { type Kept, nameOf, newKept } from './kept-boards.ts';
-import { hasRoomFor, rowsKept } from './working-room.ts';
+import { hasRoomFor, isTooFullForLed, rowsKept } from './working-room.ts';
 
 export type BoardCache = {
   /**
@@ -46,6 +46,7 @@ export function openBoardCache(
   hub: Pick<EventHub, 'subscribeScores'>,
   onError: (error: unknown) => void,
   { freshMs, lookEveryMs } = usualPace,
+  isFull: () => boolean = isTooFullForLed,
 ): BoardCache {
   const all = new Map<string, Kept>();
   const now = () => performance.now();
@@ -139,6 +140,13 @@ export function openBoardCache(
   const goFirst = (kept: Kept, isWhole = false): void => {
     for (const follower of kept.followers) follower.goFirst();
     if (isWhole || !isStale(kept) || now() - kept.wholeAt > freshMs) kept.changed = 'all';
+  };
+
+  /** Nothing is computed here, and so nothing here would give its results back when memory is short. */
+  const giveUpLed = (kept: Kept): void => {
+    if (!kept.boards || kept.underWay || !isLed(kept) || !isFull()) return;
+    put(kept, null);
+    kept.changed = 'all';
   };
 
   /** Followers are told without asking: by another process that goes first, or by this one where that is silent. */
@@ -248,7 +256,7 @@ export function openBoardCache(
         const boards = await readNow(kept);
         return boardId === undefined || boards.answers.has(boardId) ? boards : await readAnew(kept);
       } catch (error) {
-        if (!kept.boards) forget(kept);
+        if (!kept.boards && kept.followers.size === 0) forget(kept);
         throw error;
       }
     },
@@ -269,7 +277,10 @@ export function openBoardCache(
           kept.followers.delete(follower);
           kept.askedAt = now();
         },
-        told: follower.told,
+        told: (news, isNowLed) => {
+          follower.told(news, isNowLed);
+          giveUpLed(kept);
+        },
         computeHere,
       };
     },

@@ -1,6 +1,5 @@
 /** The number of boards that keep their results for the next score: results are the largest part of a board. */
-import { getHeapStatistics } from 'node:v8';
-import { livingShare } from '#kernel/platform/memory-room.ts';
+import { livingShare, roomOf } from '#kernel/platform/memory-room.ts';
 import type { ComputedBoards } from './compute-boards.ts';
 import type { BoardEvent } from './read-event.ts';
 
@@ -8,9 +7,12 @@ import type { BoardEvent } from './read-event.ts';
 const bytesOfRow = 2_600;
 /** So much of the memory may hold them. */
 const mostShare = 1 / 3;
-const limitBytes = getHeapStatistics().heap_size_limit;
+const limitBytes = roomOf();
 /** So much of the memory may live on while one more board begins to keep them, and while one goes on to. */
 const livingMost = { begin: 0.5, goOn: 0.65 };
+
+/** Whether memory has no room for boards that another process computes: they are read anew when somebody asks. */
+export const isTooFullForLed = (living = livingShare()): boolean => living > livingMost.goOn;
 
 const rowsOf = ({ facts }: BoardEvent): number => facts.boards.length * facts.cards.length;
 
