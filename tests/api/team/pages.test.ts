@@ -98,7 +98,7 @@ const offeredByClub: typeof offered = {
     [/> Mark as paid|aria-label="Mark as paid/, 'bookings.write'],
   ],
   '/country-club-payouts': [[/Income of your bookings/, 'money.read']],
-  '/country-club-analytics': [[/Which days and prices/, 'money.read']],
+  '/country-club-analytics': [[/Demand by day and price/, 'money.read']],
   '/tournament-slot-selection': [[/Publish Slot/, 'slots.write']],
 };
 

@@ -14,7 +14,7 @@ import { beatEveryMs, boundStreams, type OpenStreams } from '#kernel/routes/stre
 const maxWaitingBytes = 256 * 1024;
 /** A clubhouse is one address. */
 const bounds = { max: 12_000, maxOfOne: 2_000 };
-/** The committee's form ends then and is opened again, by the rights of that moment: a member may have left the team. */
+/** The committee's form is opened again then, by the rights of that moment: a member may have left the team. */
 const committeeMs = 15 * 60_000;
 
 type Asked = { Params: z.output<typeof byId>; Querystring: z.output<typeof leaderboardQuery> };
