@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type FormEvent, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation, useSearchParams } from 'react-router';
 
 const pauseWhileTyping = 250;
@@ -27,6 +27,8 @@ export function useAddressForm<Filters extends object>({ read, write }: AddressF
   const ref = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [edition, setEdition] = useState(0);
+  /** The number of times that a pause while typing has ended. */
+  const [due, setDue] = useState(0);
   const current = JSON.stringify(filters);
   /**
    * Filters that this form wrote and the page has not reached yet, behind those of the page, as far as the form knows.
@@ -66,6 +68,13 @@ export function useAddressForm<Filters extends object>({ read, write }: AddressF
     written.current.push(JSON.stringify(next));
     go(next);
   };
+  // With the state of the router, and not in the timer itself: on a slow phone a link may be on its way that this form
+  // has not heard of, and would be called back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the end of a pause alone
+  useEffect(() => {
+    if (due > 0 && !isLeaving) apply();
+  }, [due]);
+
   const form = {
     ref,
     method: 'get',
@@ -73,7 +82,8 @@ export function useAddressForm<Filters extends object>({ read, write }: AddressF
     onChange: ({ target }: ChangeEvent<HTMLFormElement>) => {
       clearTimeout(timer.current);
       const isTyped = (target as unknown) instanceof HTMLInputElement && !['checkbox', 'radio'].includes(target.type);
-      timer.current = setTimeout(apply, isTyped ? pauseWhileTyping : 0);
+      const end = () => startTransition(() => setDue((count) => count + 1));
+      timer.current = setTimeout(end, isTyped ? pauseWhileTyping : 0);
     },
     onSubmit: (event: FormEvent) => {
       event.preventDefault();
