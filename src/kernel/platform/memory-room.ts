@@ -19,12 +19,22 @@ const isOfAll = (detail: unknown): boolean =>
   'kind' in detail &&
   detail.kind === constants.NODE_PERFORMANCE_GC_MAJOR;
 
-/** V8 counts three halves of the room for young objects in its limit; they are no room for what lives on. */
-const youngBytes = 3 * 16 * 1024 * 1024;
+const mb = 1024 * 1024;
+/** V8's own bound of half of the room for young objects, MB, where its command says none. */
+const usualHalfMb = 16;
 
-/** The bytes that may live on: V8 ends a process that has little less than that in use after each collection. */
-export const roomOf = ({ heap_size_limit: limit }: Pick<HeapInfo, 'heap_size_limit'> = getHeapStatistics()): number =>
-  Math.max(limit / 2, limit - youngBytes);
+/**
+ * The bytes that may live on. V8's limit counts three halves of the room for young objects, which are no room for that,
+ * and V8 ends a process that has little less than the rest in use after each collection.
+ * @param flags of the command that started the process
+ */
+export function roomOf(
+  { heap_size_limit: limit }: Pick<HeapInfo, 'heap_size_limit'> = getHeapStatistics(),
+  flags: string = [process.env.NODE_OPTIONS, ...process.execArgv].join(' '),
+): number {
+  const halfMb = Number(/--max-semi-space-size=(\d+)/.exec(flags)?.[1] ?? usualHalfMb);
+  return Math.max(limit / 2, limit - 3 * halfMb * mb);
+}
 
 const ownRoom = roomOf();
 
