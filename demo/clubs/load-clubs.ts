@@ -140,7 +140,7 @@ type BookedSlot = DemoSlot & { id: string; dayEndsAt: Date; booking: NonNullable
   >[0];
 
 /**
- * Books as it would have been on its day. A booking that is over is written down alone: nobody is told of it now.
+ * Makes a booking by the clock of its own day. A past booking is only written: its notices are not sent now.
  * @returns the booking's id
  */
 async function bookOne(

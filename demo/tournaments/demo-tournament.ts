@@ -15,7 +15,7 @@ export type DemoTournament = {
   /** Eighteen where nothing is said. */
   holes?: 9;
   style: GameplayStyle;
-  /** The preset that it is made from, which sets up its play. */
+  /** The preset of its set-up. */
   preset?: PresetName;
   difficulty: Difficulty;
   prize?: number;

@@ -202,7 +202,7 @@ function indexOf(event: ResolvedEvent, id: string): number | null {
 
 const inWhole = (value: number | null, scale: number): number | null => (value === null ? null : value / scale);
 
-/** A row as it was shown before, where it stands as it stood; where it only moved, its rounds are as they were. */
+/** A row with its position. An unchanged row is the same object as before, and a moved one keeps its rounds. */
 function showRow(plan: BoardPlan, standing: Standing, flight: string | null, before: ShownRows | undefined): Row {
   const { row, position, label, by } = standing;
   const old = before?.scores[row.plan.place] === row ? before.rows[row.plan.place] : undefined;

@@ -73,7 +73,7 @@ const whyBalls = (
   balls: readonly BallPlan[],
 ): ReadonlyMap<BallPlan, Explanation> => new Map(balls.map((ball) => [ball, whyBall(event, plan, round, ball)]));
 
-/** The result of a team's balls on one hole: the best of them, or the ones that were picked. */
+/** The result of a team on one hole, from its best balls or from the picked ones. */
 export function whyTeamHole(
   event: ResolvedEvent,
   plan: BoardPlan,

@@ -55,7 +55,7 @@ export function whyTie(board: ScoredBoard, tie: BrokenTie, id: string): Explanat
   return { ...draft, show: String(isLost ? by.theirs : by.mine), value: own?.value ?? null };
 }
 
-/** The tie-break of a row, as the figure says it: the tie that it won, else the one that it lost. */
+/** The tie-break behind a row's position: the last tie in which it stood. */
 export function whyTieBreak(board: ScoredBoard, id: string): Explanation {
   const tie = tiesIn(board.entries[0], id).at(-1);
   return tie ? whyTie(board, tie, id) : given('nothing was level', null);

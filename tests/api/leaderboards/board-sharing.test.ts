@@ -143,7 +143,7 @@ describe('two processes with readers of one board', () => {
     for (const { close } of both) close();
   });
 
-  it('keep nothing of it where memory is short and the other one computes it, and have what stands all the same', async () => {
+  it('keep no board of the other’s where memory is short, and answer with the present one all the same', async () => {
     const { both } = await open(() => true);
     for (const strokes of [7, 8]) await bothStandAt(both, await score(0, strokes, both));
     const version = await score(1, 6, both);

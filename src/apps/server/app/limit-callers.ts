@@ -15,10 +15,10 @@ const minuteMs = 60_000;
 const maxCallers = 100_000;
 
 /**
- * Limits how often one caller calls the API. Pages and files are many small reads and have no limit, nor have the calls
- * that pages are made with; a key that was let in has limits of its own. The kind of a call follows from its route,
- * since an address can be written in many ways. It is looked at after the guard, which knows who calls, and counts
- * those whom it refuses as well.
+ * Limits the calls of one caller to the API. Pages and files are many small reads and have no limit, nor have calls
+ * during the rendering of a page; a valid key has limits of its own. The kind of a call follows from its route, since
+ * an address can be written in many ways. The limit comes after the guard, which knows the caller, and counts refused
+ * calls too.
  */
 export async function limitCallers(app: FastifyInstance, clock: Clock): Promise<void> {
   await app.register(rateLimit, {

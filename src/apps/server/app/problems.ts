@@ -18,7 +18,7 @@ const frameworkCodes: Record<string, AppError['code']> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad_request',
 };
 
-/** Any error as the one shape that leaves the server. An unexpected one says nothing about its cause. */
+/** The problem document (RFC 9457) of an error. An unexpected error does not disclose its cause. */
 export function problemOf(error: FastifyError | AppError): Problem {
   const known = error instanceof AppError ? error : asAppError(error);
   const [status, title] = errorTable[known.code];

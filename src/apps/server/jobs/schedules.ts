@@ -191,7 +191,7 @@ const failureWords = (error: unknown): string =>
   mask(error instanceof Error ? error.message : String(error)).slice(0, 500);
 
 /**
- * Asks for each run when it may be due, and does those that it gets. The end of each is noted; one that fails is an
+ * Claims each run once it is due, and does the claimed ones. The end of each run is noted; a failed schedule is an
  * error of the log, of /readyz and of the figures until it succeeds again.
  * @param claim only the tests put another one here, to show what the real one prevents
  * @returns stop: asks no more and waits for the turns under way

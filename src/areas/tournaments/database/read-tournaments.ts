@@ -207,8 +207,8 @@ export const findByFormKey = (db: Db, organizerId: string, key: string): Promise
   });
 
 /**
- * Some of the featured tournaments, soonest first. Which ones takes turns by the hour, so that each is shown as often
- * as any other, however many there are. Organizers whose plan no longer has featured listings are left out.
+ * Some of the featured tournaments, soonest first. The choice changes by the hour, so that all are shown equally often.
+ * Organizers whose plan no longer has featured listings are left out.
  */
 export const listFeatured = (db: Db, now: Date, limit: number): Promise<TournamentRow[]> =>
   allRows(db, {

@@ -110,7 +110,7 @@ type Answering = { around: Around; shown: Shown; made: Map<string, Answer>; at: 
  * An answer that is the same as before stays, with its packed text and its time: when a board was read again tells
  * nobody that something was typed on its hidden holes.
  */
-function answerOf(id: string, board: BoardAnswer | null, { around, shown, made, at }: Answering): Answer {
+function makeAnswer(id: string, board: BoardAnswer | null, { around, shown, made, at }: Answering): Answer {
   const version = createHash('sha256')
     .update(contentOf(around, board, shown))
     .digest('hex')
@@ -126,8 +126,8 @@ function answerOf(id: string, board: BoardAnswer | null, { around, shown, made, 
 const answersOf = (views: readonly LaterView[], answering: Answering): LaterMap<string, Answer> =>
   new LaterMap(
     views.length > 0
-      ? views.map(({ id, view }) => [id, () => answerOf(id, view(), answering)] as const)
-      : [['', () => answerOf('', null, answering)]],
+      ? views.map(({ id, view }) => [id, () => makeAnswer(id, view(), answering)] as const)
+      : [['', () => makeAnswer('', null, answering)]],
   );
 
 /** In a function of its own, so that its closure holds the answer alone. */
