@@ -3,8 +3,8 @@ import type { Db } from '#kernel/database/connection.ts';
 
 /**
  * Gives back the places in a division and the extras of an order that ends; of an unpaid order also the use of its
- * code, the places kept for the code, and its credit. Lock the counter before; codes and after them credits, which may be for
- * several tournaments, are locked by id, as in `givePlaces`.
+ * code, the places kept for the code, and its credit. Lock the counter before; codes and after them credits, which may
+ * be for several tournaments, are locked by id, as in `givePlaces`.
  * @param ended selects the orders: id, places, division_id, code_id, whether each `was_paid`, and how many places of a
  * code that keeps them still come back to it (`keptBack`) @param now SQL of the instant
  */
