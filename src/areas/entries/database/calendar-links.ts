@@ -23,7 +23,7 @@ export async function findCalendarLink(db: Db, owner: CalendarOwner): Promise<Ca
   });
 }
 
-/** Puts a link in the place of the one before, whose address ends with that. */
+/** Replaces the owner's calendar link; the address of the earlier link stops working. */
 export async function putCalendarLink(db: Db, owner: CalendarOwner, hash: string, now: Date): Promise<CalendarLinkRow> {
   const { column, id } = ownerOf(owner);
   const end = `on conflict (${column}) do update set hash = excluded.hash, created_at = excluded.created_at, read_at = null
@@ -33,7 +33,7 @@ export async function putCalendarLink(db: Db, owner: CalendarOwner, hash: string
   return rows[0] as CalendarLinkRow;
 }
 
-/** @returns whether there was one */
+/** @returns whether there was a link to remove */
 export async function dropCalendarLink(db: Db, owner: CalendarOwner): Promise<boolean> {
   const { column, id } = ownerOf(owner);
   return isWritten(db, { text: `delete from calendar_links where ${column} = $1`, values: [id] });
@@ -41,12 +41,12 @@ export async function dropCalendarLink(db: Db, owner: CalendarOwner): Promise<bo
 
 export type FoundCalendar = Pick<RowOf<typeof calendarLinks>, 'id' | 'user_id' | 'organizer_id' | 'read_at'> & {
   golfer_id: string | null;
-  /** Whether the organizer's plan in force has such a calendar. */
+  /** Whether the organizer's current plan includes calendar feeds. */
   may_feed: boolean;
   organization_name: string | null;
 };
 
-/** The calendar of an address by its hash; null for one that has ended. */
+/** Finds a calendar link by the hash of its token; null for an unknown or replaced link. */
 export const findCalendarByHash = (db: Db, hash: string, now: Date): Promise<FoundCalendar | null> =>
   firstRow(db, {
     name: 'find-calendar-by-hash',
@@ -66,9 +66,9 @@ export async function noteCalendarRead(db: Db, id: string, now: Date): Promise<v
 type Calendared = TournamentRow & { zip_code: string | null; updated_at: Date };
 
 /**
- * The tournaments that a golfer is in, entered by themselves or by somebody else, from 90 days ago on; what they were
- * in and left is there as cancelled, so that calendars cross it out. A card page that was left unpaid never was an
- * entry.
+ * The tournaments that a golfer has entered or was entered into, down to those that ended 90 days ago. Tournaments that
+ * the golfer has left are included with `is_in` false, so that calendars show them as cancelled. An unpaid attempt is
+ * not an entry and is left out.
  */
 export const listEntriesForCalendar = (
   db: Db,
@@ -107,7 +107,7 @@ export const listEntriesForCalendar = (
     values: [golferId, now, limit],
   });
 
-/** An organizer's tournaments with a date, drafts among them, from 90 days ago on. */
+/** An organizer's tournaments that have a date, drafts included, down to those that ended 90 days ago. */
 export const listOwnForCalendar = (db: Db, organizerId: string, limit: number, now: Date): Promise<Calendared[]> =>
   allRows(db, {
     name: 'list-own-for-calendar',

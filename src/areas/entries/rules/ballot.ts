@@ -1,34 +1,39 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 
-/** A party in a ballot. `weight` is how many tickets it has; `nonce` 16 bytes of its own, as hex. */
+/** A party in a ballot. `weight` is its number of tickets; `nonce` is 16 bytes chosen for it, as hex. */
 export type Ticket = { id: string; people: number; min_places: number; weight: number; nonce: string };
 
-/** Ten minutes at least lie between the end of entries and the draw: the list is out before its order is. */
+/**
+ * The fewest minutes between the close of entry and the draw, so that the list is published before its order is known.
+ */
 export const minMinutesToDraw = 10;
-/** So many lost ballots of the same organizer count; each is one ticket more. */
+/** The most lost ballots of the same organizer that count; each adds one ticket. */
 export const maxLostCounted = 3;
 
 /**
- * The tickets of a party: one, one for each earlier ballot of this organizer that was lost, at most three, and one
- * where it stands on a list that the organizer named before. Never for a plan or money.
+ * The number of tickets of a party: one, plus one for each lost ballot of this organizer (at most three), plus one for
+ * a member on the organizer's list. A paid plan or money never adds a ticket.
  */
 export const ticketsFor = (lostBefore: number, isMember = false): number =>
   1 + Math.min(maxLostCounted, Math.max(0, lostBefore)) + (isMember ? 1 : 0);
 
-/** A party as the frozen and published list has it; the list is a line a party, by id. */
+/** A party's line in the frozen and published list, which has one line for each party, by id. */
 export const lineOf = ({ id, people, min_places: minPlaces, weight, nonce }: Ticket): string =>
   `${id}|${people}|${minPlaces}|${weight}|${nonce}\n`;
 
-/** SHA-256 of the seed's bytes, as hex: what stands on the page before anybody enters. */
+/** SHA-256 of the seed's bytes, as hex. It is published before anybody enters. */
 export const hashOfSeed = (seed: string): string => bytesToHex(sha256(hexToBytes(seed)));
 
-/** The lead of a waiting room on its queue, in which everybody who comes has the same chance. */
+/**
+ * Minutes before a queue opens in which its waiting room admits people. All of them have the same chance, whenever they
+ * came.
+ */
 export const doorsMinutes = 30;
-/** So long after a queue has opened turns are short; later it is a waitlist like any other. */
+/** Minutes after a queue has opened during which turns are short; afterwards it is an ordinary waitlist. */
 const rushMinutes = 180;
 
-/** The times of a queue: its list is closed, and put in order, in the moment it opens. */
+/** The times of a queue: its list is closed and drawn at the instant it opens. */
 export const queueTimes = (opensAt: Date): BallotTimes => ({
   opensAt: new Date(opensAt.getTime() - doorsMinutes * 60_000),
   closesAt: opensAt,
@@ -41,10 +46,10 @@ export function queueRefusal(opensAt: Date, waitlistEnd: Date, now: Date): strin
   return opensAt >= waitlistEnd ? 'Before the waitlist ends' : null;
 }
 
-/** Whether the rush of a queue still lasts. */
+/** Whether turns of a queue are still short. */
 export const isRush = (openedAt: Date, now: Date): boolean => now.getTime() < openedAt.getTime() + rushMinutes * 60_000;
 
-/** Until when a turn lasts that comes now, while the rush does; null after it. @param turnMinutes 3 to 30 */
+/** When a turn that begins now ends; null once turns are no longer short. @param turnMinutes 3 to 30 */
 export const turnEndsAt = (now: Date, openedAt: Date, turnMinutes: number): Date | null =>
   isRush(openedAt, now) ? new Date(now.getTime() + turnMinutes * 60_000) : null;
 

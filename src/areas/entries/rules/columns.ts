@@ -15,20 +15,20 @@ export type Guess = {
   columns: RosterField[];
 };
 
-/** Titles, dates and empty lines may stand above the headings. */
+/** The furthest row in which headings are looked for; titles, dates and empty lines may come before them. */
 const furthestHeading = 15;
-/** So many rows say what a column holds. */
+/** The number of rows from which a column's meaning is inferred. */
 const looked = 200;
 
 const widthOf = (rows: Rows): number => rows.reduce((widest, row) => Math.max(widest, row.length), 0);
 
-/** The row whose cells are headings rather than what stands under them; null where no row is like that. */
+/** The row that reads as headings rather than as data; null where no row does. */
 export function findHeadingRow(rows: Rows): number | null {
   const judged = rows.slice(0, furthestHeading).map((row) => {
     const fields = row.map((cell) => fieldOfHeading(cell) ?? seatOfHeading(cell, fieldOfHeading)?.says ?? null);
     const known = fields.filter((field) => field !== null).length;
     const telling = new Set(fields.filter((field) => field !== null && field !== 'ignore')).size;
-    // An address, a date or a figure is no heading, whatever words stand beside it.
+    // A row that contains an address, a date or a number is data, whatever other words it has.
     const isData = row.some((cell) => /@.+\.|^[+-]?\d+(?:[.,:/-]\d+)+|\(\d{3}\)/.test(cell.trim()));
     const filled = row.filter((cell) => cell.trim() !== '').length;
     return { known, telling, isHeading: !isData && telling >= 1 && known * 2 >= filled };
@@ -77,7 +77,7 @@ const readYear = (value: string): number | null => {
 };
 const isMembership = (value: string) => /^[a-z]{0,3}\d{6,10}$/i.test(value);
 
-/** The field of a column without a telling heading, as far as its values tell it. */
+/** The field that a column's values suggest, where its heading does not say. */
 function fieldOfContent({ values, share }: Content): RosterField | null {
   if (values.length === 0) return null;
   const mostly = (fits: (value: string) => boolean, least = 0.7) => share(fits) >= least;
@@ -86,7 +86,7 @@ function fieldOfContent({ values, share }: Content): RosterField | null {
   if (mostly(isGender, 0.9)) return 'gender';
   if (mostly(isTime)) return 'tee_time';
   if (mostly(isBirthYear, 0.9)) return 'birth';
-  // People are born in many years; entries, rounds and payments are of one or two.
+  // Birth years vary widely; dates of entries, rounds and payments fall into one or two years.
   const years = new Set(values.flatMap((value) => readYear(value) ?? []));
   if (mostly(isDate)) return years.size > 4 ? 'birth' : null;
   if (mostly((value) => isIndex(value) || isWhole(value), 0.8) && share(isIndex) >= 0.3) return 'handicap';
@@ -99,9 +99,9 @@ function fieldOfContent({ values, share }: Content): RosterField | null {
 }
 
 /**
- * The cells of a column decide where its heading can mean two things.
- * @param isPlain whether the heading has one meaning only: the column is kept if any of its cells can be read, and the
- *   other cells are reported
+ * Decides by a column's cells where its heading has two meanings.
+ * @param isPlain whether the heading has one meaning only: the column is then kept if any of its cells can be read, and
+ * the other cells are reported
  */
 function withContent(named: RosterField | null, content: Content, isPlain: boolean): RosterField | null {
   const { share, values } = content;
@@ -118,7 +118,7 @@ function withContent(named: RosterField | null, content: Content, isPlain: boole
     case 'hole':
       return isMostly(isTime) && !isMostly(isHole) ? 'tee_time' : 'hole';
     case 'full_name':
-      // Numbers under 'Player' count them.
+      // Numbers in a column 'Player' are row numbers.
       return isMostly((value) => /^\d+$/.test(value)) ? 'ignore' : 'full_name';
     case 'tee':
       if (isMostly(isTime)) return 'tee_time';
@@ -132,24 +132,24 @@ function withContent(named: RosterField | null, content: Content, isPlain: boole
     case 'gender':
       return isKept((value) => isRead(readGender(value, 'x'))) ? 'gender' : 'ignore';
     case 'email':
-      // 'Mail: yes' says what was agreed to.
+      // 'Mail: yes' records a consent, not an address.
       return isMostly((value) => /^(yes|no|y|n|sent)$/i.test(value)) ? 'ignore' : 'email';
     case 'handicap':
       return isKept((value) => isRead(readHandicap(value)) || /^[+-]?\d/.test(value)) ? 'handicap' : 'ignore';
     case 'membership_no':
-      // 'GHIN' heads the index in some files.
+      // Some files use 'GHIN' for the Handicap Index.
       return isMostly(isIndex) ? 'handicap' : 'membership_no';
     case 'birth':
       return isKept((value) => isRead(readBirthYear(value, 2100))) ? 'birth' : 'ignore';
     case 'paid':
-      // A column that says when people paid does not say whether they did.
+      // A column of payment dates does not say whether people paid.
       return isKept((value) => isRead(readPaid(value))) ? 'paid' : 'ignore';
     default:
       return named;
   }
 }
 
-/** A field that two columns claim is the first one's; the fuller of two where the first is half empty. */
+/** Gives a field that two columns claim to the first one, or to a later one that has more than twice as many values. */
 function once(claimed: (RosterField | null)[], contents: Content[]): RosterField[] {
   const fields = claimed.map((field): RosterField => field ?? 'ignore');
   const fullness = (column: number) => contents[column]?.values.length ?? 0;
@@ -169,7 +169,10 @@ function once(claimed: (RosterField | null)[], contents: Content[]): RosterField
   return fields;
 }
 
-/** 'Name' beside 'First name' is the last one; two columns of single names without headings are first and last. */
+/**
+ * Settles columns of names: 'Name' beside 'First name' is the last name; two columns of single names without headings
+ * are first and last name.
+ */
 function settleNames(fields: (RosterField | null)[], contents: Content[]): void {
   const at = (field: RosterField) => fields.indexOf(field);
   if (at('first_name') >= 0 && at('last_name') < 0 && at('full_name') >= 0) {
@@ -191,9 +194,9 @@ function settleNames(fields: (RosterField | null)[], contents: Content[]): void 
 }
 
 /**
- * Guesses what each column holds.
- * @param rows as they are in the file, headings and what stands above them included
- * @param headingRow where it is known already; null for a file without headings
+ * Guesses the field of each column.
+ * @param rows the whole file, including headings and any lines before them
+ * @param headingRow null for a file without headings; found by `findHeadingRow` where it is left out
  */
 export function guessColumns(rows: Rows, headingRow: number | null = findHeadingRow(rows)): Guess {
   const headings = headingRow === null ? [] : (rows[headingRow] ?? []);

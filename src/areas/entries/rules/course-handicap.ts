@@ -1,11 +1,11 @@
-/** An index worked back from strokes on a course, for rosters that have those. */
+/** Converts strokes on a course back into a Handicap Index, for rosters that state strokes. */
 import type { CourseContent, Gender, Tee } from '#golf/course-version.ts';
 import { highestIndex, lowestIndex, nearest, type Tenths } from '#golf/numbers.ts';
 import type { RosterPerson } from './read-person.ts';
 
 /**
- * The index that gives so many strokes on a rated tee (Rules of Handicapping 6.1, turned round), rounded to a tenth.
- * Several indexes give the same strokes: this is the middle one.
+ * The index that gives this many strokes on a rated tee, rounded to a tenth: the inverse of Rules of Handicapping 6.1.
+ * A range of indexes gives the same strokes; this is its middle.
  */
 export function indexOfStrokes(
   strokes: number,
@@ -18,7 +18,7 @@ export function indexOfStrokes(
 
 const isSameName = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** The rated tee that somebody plays: the one of their own that the roster names, else the first of their gender. */
+/** The rated tee of a player: their own tee that the roster names, or else the first tee for their gender. */
 function teeOf(tees: readonly Tee[], person: RosterPerson): Tee | undefined {
   const rated = tees.filter((tee) => tee.rating.all);
   const gender: Gender = person.gender === 'f' ? 'F' : 'M';
@@ -31,8 +31,8 @@ function teeOf(tees: readonly Tee[], person: RosterPerson): Tee | undefined {
 }
 
 /**
- * A person with an index where the roster has strokes on the course instead.
- * @param course of the first round; strokes are taken for the index where it is not known or not rated
+ * Adds an index to a person for whom the roster has strokes on the course.
+ * @param course of the first round; without a known, rated course the strokes are used as the index
  */
 export function settleHandicap(person: RosterPerson, course: CourseContent | null): RosterPerson {
   if (person.courseHandicap === null || person.indexTenths !== null) return person;

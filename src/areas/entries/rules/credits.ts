@@ -1,23 +1,24 @@
 import type { Cents } from '#kernel/rules/money.ts';
 import { dateIn, endOfDay } from '#kernel/rules/venue-time.ts';
 
-/** Credit can be spent for a year: until the end of the same date, at the venue of the tournament it was given for. */
+/** The end of a credit's validity: one year after it is granted, at the end of that date at the tournament's venue. */
 export function creditEndsAt(now: Date, zone: string): Date {
   const [year = '', ...rest] = dateIn(now, zone).split('-');
   const date = [String(Number(year) + 1), ...rest].join('-');
-  // The year after a leap year has no such day.
+  // The year after a leap year has no February 29.
   return endOfDay(date.endsWith('-02-29') ? date.replace('-29', '-28') : date, zone);
 }
 
-/** The last date on which credit can be spent, where it ends with the end of that date. */
+/** The last date on which credit can be spent; `endsAt` is the midnight after that date. */
 export const lastDateOfCredit = (endsAt: Date, zone: string): string => dateIn(new Date(endsAt.getTime() - 1), zone);
 
-/** Somebody is told of what is left this long before it ends. */
+/** Days before the end of a credit at which its golfer is warned. */
 export const creditWarningDays = 30;
 
 /**
- * Takes so many cents from what there is, in its order: credit is spent so by what ends first, and comes back so.
- * @returns what is taken of each, never more than it has; what is not taken of has no row
+ * Takes an amount from parts in the given order. Spending takes the credit that ends first; returning starts with the
+ * credit that ends last.
+ * @returns the cents taken from each part, without parts of which nothing is taken
  */
 export function takeInOrder<Part extends { cents: Cents }>(parts: readonly Part[], cents: Cents): Part[] {
   let rest = cents;

@@ -2,9 +2,9 @@ import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 
-/** SHA-256 of what comes in portions. */
+/** SHA-256 of data that arrives in portions. */
 export type Hashing = { update(bytes: Uint8Array): unknown; digest(): Uint8Array };
-/** SHA-256 and HMAC-SHA-256: a browser has them from a library, a server has faster ones of its own. */
+/** SHA-256 and HMAC-SHA-256: browsers use a library, the server its faster native functions. */
 export type Sha256 = { begin(): Hashing; hmacBy(key: Uint8Array): (message: string | Uint8Array) => Uint8Array };
 
 export const librarySha256: Sha256 = {
@@ -19,39 +19,42 @@ export const librarySha256: Sha256 = {
   },
 };
 
-/** Lines of a list, numbered from 0: `from` is the first of them, `to` the first that is not one of them. */
+/** A range of lines in a list, numbered from 0: `from` inclusive, `to` exclusive. */
 export type Portion = { from: number; to: number };
 
-/** An order in the making, as bytes: a million parties take some sixty megabytes. */
+/** A draw in progress, kept as bytes: about sixty megabytes for a million parties. */
 export type Draw = {
-  /** Takes the next lines of the list. */
+  /** Adds the next lines of the list. */
   add(lines: string): void;
   /** Each portion that was added. */
   readonly portions: readonly Portion[];
-  /** SHA-256 of all lines, as hex; to be asked for once, after the last. */
+  /** SHA-256 of all lines, as hex; call it once, after the last line. */
   listHash(): string;
-  /** Sorts in steps, so that others have their turn in between; before its end nobody has a place. */
+  /** Sorts in steps, so that other work can run in between. Places are known only once it has ended. */
   sort(): Generator<void>;
-  /** The ids of a portion, as the list has them. */
+  /** The ids of a portion, in the order of the list. */
   listed(portion: Portion): string[];
-  /** The places of a portion's parties; the first drawn has 1. */
+  /** The places of a portion's parties, from 1 for the first drawn. */
   placesOf(portion: Portion): number[];
-  /** The ids that were drawn at the places of a portion. */
+  /** The ids drawn at the places of a portion. */
   drawn(portion: Portion): string[];
 };
 
 const idBytes = 16;
 const numberBytes = 32;
-/** Numbers are put into buckets by their first two bytes: of a million about fifteen share one, and are compared. */
+/**
+ * Number of buckets, one for each value of a number's first two bytes. Of a million numbers about fifteen share a
+ * bucket and are compared.
+ */
 const buckets = 65_536;
 const bucketsAStep = 4_096;
 
 /**
- * Begins a draw. key = HMAC-SHA-256(seed, hash of the list); a party's number is the smallest of
- * HMAC-SHA-256(key, 'id:i') for i below its tickets; ascending numbers are the order. Whole bytes only, so that any
+ * Begins a draw. key = HMAC-SHA-256(seed, hash of the list); a party's number is the smallest of HMAC-SHA-256(key,
+ * 'id:i') for i from 0 to its tickets - 1; ascending numbers are the order. Only whole bytes are used, so that any
  * language computes the same.
  * @param of.seed 32 bytes as hex
- * @param of.listHash SHA-256 of the whole list, as hex; compare it with the draw's own once all lines are in
+ * @param of.listHash SHA-256 of the whole list, as hex; compare it with the draw's own once all lines are added
  * @param of.parties the number of lines
  */
 export function startDraw(of: { seed: string; listHash: string; parties: number; sha?: Sha256 }): Draw {
@@ -114,7 +117,7 @@ const uuidOf = (bytes: Uint8Array): string => {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 };
 
-/** Writes the indexes of the numbers, the smallest first, into `order`. */
+/** Sorts the indexes of the numbers into `order`, smallest number first. */
 function* sortNumbers(numbers: Uint8Array, order: Uint32Array): Generator<void> {
   const view = new DataView(numbers.buffer, numbers.byteOffset, numbers.byteLength);
   const bucketOf = (index: number) => view.getUint16(index * numberBytes);

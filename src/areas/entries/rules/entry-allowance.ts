@@ -1,19 +1,16 @@
 import { golferPlanName } from '#kernel/rules/plan-names.ts';
 
-/** The number of entries a calendar month in a golfer's plan, and of those used; `limit` null is unlimited. */
+/** The monthly limit of entries in a golfer's plan, and how many are used; `limit` null is unlimited. */
 export type EntryAllowance = { limit: number | null; used: number };
 
-/**
- * Whether the plan lets the golfer enter once more this month: entries that wait for
- * money count, those given back do not.
- */
+/** Whether the plan allows another entry this month. Entries that wait for payment count; entries that ended do not. */
 export const allowsEntry = ({ limit, used }: EntryAllowance): boolean => limit === null || used < limit;
 
-/** Why the plan allows no further entry this month: on opening the form and when the server refuses. */
+/** Why the plan allows no further entry this month; the form and the server's refusal use the same words. */
 export const allowanceRefusal = (limit: number): string =>
   `The free plan covers ${limit} tournaments per month. ` + `Upgrade to ${golferPlanName} for unlimited tournaments.`;
 
-/** The notice of a golfer's limit beside the form; null where nothing counts. */
+/** The notice beside the form about a golfer's limit; null where the plan has none. */
 export function allowanceWords({ limit, used }: EntryAllowance): string | null {
   if (limit === null) return null;
   if (used >= limit) return allowanceRefusal(limit);
@@ -21,8 +18,8 @@ export function allowanceWords({ limit, used }: EntryAllowance): string | null {
 }
 
 /**
- * The warning to a golfer without an entry left this month, before they wait for a place: waiting is free, being
- * offered one is not. Null where their plan would let them have it.
+ * The warning to a golfer without an entry left this month who joins a waitlist: they may wait, but would not be
+ * offered a place. Null where the plan would allow the entry.
  */
 export const waitingWarning = (allowance: EntryAllowance): string | null =>
   allowsEntry(allowance)

@@ -3,17 +3,17 @@ import type { Cents } from '#kernel/rules/money.ts';
 import { isAdmitted } from '#areas/play/rules/set-up/divisions.ts';
 import type { Division, FieldPlayer } from '#areas/play/rules/set-up/facts.ts';
 
-/** A division that entries are made into. `places` null: the tournament's own are the limit. */
+/** A division that entries are made into. `places` null: only the field's capacity limits it. */
 export type EntryDivision = Division & { places: number | null; taken: number; priceCents: Cents | null };
 
-/** The facts of a player that eligibility for a division is judged by; null is not known. */
+/** The facts that decide whether a player may enter a division; null is unknown. */
 export type EligibilityFacts = Pick<FieldPlayer, 'name' | 'gender' | 'birthYear' | 'indexTenths'>;
 
-/** Places that are left in it; null where the tournament's own are the limit. */
+/** Places left in a division; null where only the field's capacity limits it. */
 export const placesLeftIn = ({ places, taken }: Pick<EntryDivision, 'places' | 'taken'>): number | null =>
   places === null ? null : Math.max(0, places - taken);
 
-/** The unknown fact of somebody that has to be known to let them in: a field of a player. */
+/** The player's fact that a division needs and that is unknown, as the field of a form; null where none is missing. */
 function missingAt(division: Division, player: EligibilityFacts): 'birthYear' | 'gender' | 'handicap' | null {
   if (division.gender !== null && player.gender === null) return 'gender';
   if ((division.minAge !== null || division.maxAge !== null) && player.birthYear === null) return 'birthYear';
@@ -21,7 +21,10 @@ function missingAt(division: Division, player: EligibilityFacts): 'birthYear' | 
   return asksIndex && player.indexTenths === null ? 'handicap' : null;
 }
 
-/** Whether all of a party may enter a division, as far as it is known of them. @param date of the first round */
+/**
+ * Whether all players of a party may enter a division, as far as their facts are known.
+ * @param date of the first round
+ */
 export function eligibilityFor(
   division: Division,
   people: readonly EligibilityFacts[],
@@ -64,7 +67,7 @@ export function eligibilityWords({
   return words === '' ? 'Everybody' : `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
-/** '3 places left', or null where the tournament's own places are the limit. */
+/** '3 places left'; null where only the field's capacity limits the division. */
 export function leftWords(left: number | null): string | null {
   if (left === null) return null;
   if (left === 0) return 'full';
@@ -72,8 +75,8 @@ export function leftWords(left: number | null): string | null {
 }
 
 /**
- * Where a party belongs, in a sentence: 'Your index puts you in Flight B, 3 places left.' Null while nobody can tell,
- * or where it is not their index that decides.
+ * Advice on the division for a party: 'Your index puts you in Flight B, 3 places left.' Null where facts are missing,
+ * or where something other than the index decides.
  */
 export function adviceFor(
   divisions: readonly EntryDivision[],
@@ -88,7 +91,7 @@ export function adviceFor(
   return `${whose} in ${only.name}${left ? `, ${left}` : ''}.`;
 }
 
-/** Why a party is not let into a division: the person and what of them. Null where they are. */
+/** Why a party may not enter a division: the player and the reason. Null where it may. */
 export function eligibilityRefusal(
   division: Division,
   people: readonly EligibilityFacts[],

@@ -7,8 +7,8 @@ import { withdrawalRefundCents } from './refunds.ts';
 import { creditBackCents, remedyOf } from './weather-remedy.ts';
 
 /**
- * Why an entry ends. withdrawn: the golfer leaves it, paid or not. cancelled_tournament: the organizer calls the
- * tournament off. given_back: the organizer has given back all that was paid.
+ * Why an entry ends. withdrawn: the golfer leaves it, paid or not. cancelled_tournament: the organizer cancels the
+ * tournament. given_back: the organizer has refunded the whole payment.
  */
 export type EntryEndCause = 'withdrawn' | 'cancelled_tournament' | 'given_back';
 
@@ -18,31 +18,30 @@ export type EntryToEnd = {
   closesAt: Date;
   refundPolicy: RefundPolicy;
   refundUntilAt: Date | null;
-  /** `leftCents`: what of it has not been given back, or asked to be. */
+  /** `leftCents`: the part that has not been refunded and for which no refund has been requested. */
   payment: { paidCents: Cents; leftCents: Cents } | null;
-  /** The part of it that stays on a withdrawal. */
+  /** The part of the payment that a withdrawal does not refund. */
   keptCents?: Cents;
-  /** Of a cancelled tournament: what share of what was paid goes back; all of it where nobody says less. */
+  /** After a cancelled tournament, the percentage of the payment that is refunded; 100 where it is left out. */
   refundPercent?: number;
-  /** The same of how it goes back; money where nobody says otherwise, and to whom credit cannot be given. */
+  /** After a cancelled tournament, money or credit; money where it is left out or the golfer cannot receive credit. */
   remedy?: Remedy;
   canHoldCredit?: boolean;
-  /** Credit that was spent on it. */
+  /** Credit spent on the entry. */
   spentCreditCents?: Cents;
-  /** The part of it that stays on a withdrawal. */
+  /** The part of that credit that a withdrawal does not return. */
   keptCreditCents?: Cents;
-  /** Refunds by date, where there are any: they are the policy then. */
+  /** Refunds by date; where present they replace the tournament's refund policy. */
   tiers?: RefundTier[] | null;
 };
 
-/** The outcome: the state it ends in, and the cents that are owed to the golfer. */
+/** The status in which an entry ends, and the cents owed to the golfer. */
 export type EntryEnd = { status: 'cancelled' | 'refunded'; refundCents: Cents };
 
 /**
- * The outcome of an entry's end. Total.
- * - held places come back, and nothing is owed but the shares of a group that were paid, in full;
- * - a withdrawal gives back what the tournament's policy promises, until the deadline;
- * - a cancelled tournament gives back all that is left, or after play has begun the share that the committee chose.
+ * Decides how an entry ends; defined for every input. For a held entry only group shares that were paid are refunded,
+ * in full. A withdrawal before the deadline is refunded by the tournament's policy. A cancelled tournament refunds the
+ * rest of the payment or, after play has begun, the percentage that the committee chose.
  * @returns null for an entry that has ended already; 'too_late' for a withdrawal after the deadline
  */
 export function entryEndOf(entry: EntryToEnd, cause: EntryEndCause, now: Date): EntryEnd | 'too_late' | null {
@@ -85,9 +84,9 @@ const weatherRemedyOf = (entry: EntryToEnd) =>
   );
 
 /**
- * The credit at the end of a paid entry: the new one given for it, and the spent one that comes back: after a
- * withdrawal the same share as of money, with a tournament that is called off the share that was chosen. Held places
- * gave theirs back when they ended.
+ * The credit at the end of a paid entry: new credit granted for it, and spent credit that is returned. A withdrawal
+ * returns credit by the same rule as money; a cancelled tournament returns the percentage that was chosen. A held entry
+ * is not included: its credit was returned when it ended.
  */
 export function creditEndOf(
   entry: EntryToEnd,

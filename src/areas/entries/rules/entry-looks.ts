@@ -1,4 +1,6 @@
-/** The states of entries: a golfer's own, a friend's entry for a golfer, a line of an organizer's list. */
+/**
+ * States of entries as shown: a golfer's own entry, one that a friend made for them, and a row of the organizer's list.
+ */
 import type { PaymentStatus } from '#kernel/contract/payment-status.ts';
 import type { Look } from '#kernel/rules/looks.ts';
 
@@ -12,7 +14,7 @@ const looks: Record<PaymentStatus, Look> = {
 
 export const disputedLook: Look = { tone: 'bad', words: 'Disputed' };
 
-/** An entry that is no longer in the field; null for one that is or may come to be. */
+/** The state of an entry that has left the field; null for one that is in the field or may still join it. */
 export const endedLook = (status: PaymentStatus): Look | null =>
   status === 'completed' || status === 'pending' ? null : looks[status];
 
@@ -22,7 +24,10 @@ type Shown = { payment_status: PaymentStatus; tournaments: { status: string } };
 export const ownEntryLook = ({ payment_status: status, tournaments: { status: play } }: Shown): Look =>
   status === 'completed' && play === 'completed' ? { tone: 'over', words: 'Played' } : looks[status];
 
-/** An entry that somebody else made: their money is theirs to know, so that a refund is told as the end it is. */
+/**
+ * The state of an entry that somebody else made. A refund is the payer's private matter, so it is shown as the ending
+ * alone.
+ */
 export function playedEntryLook(entry: Shown, isInField: boolean): Look {
   if (isInField) return ownEntryLook({ ...entry, payment_status: 'completed' });
   if (entry.payment_status === 'pending') return { tone: 'soon', words: 'Waiting for payment' };

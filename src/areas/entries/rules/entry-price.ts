@@ -11,8 +11,8 @@ export type EntryExtra = {
   isRefundable: boolean;
 };
 /**
- * percent of the entries, cents off the order, the price of a person, or so many people who cost nothing; never below
- * nothing.
+ * The effect of a code: a percentage off the entries, cents off the order, a price for each person, or a number of
+ * people who enter free. A price never falls below zero.
  */
 export type EntryCode = {
   code: string;
@@ -24,7 +24,7 @@ export type EntryCode = {
 /** The price list of entry into a tournament. Rates in hundredths of a percent, on top of their base. */
 export type EntryTerms = {
   feeCents: Cents;
-  /** Ascending by end; the first that has not ended is the price, then the fee. */
+  /** Ascending by end: the first that has not ended is the price; after the last the fee applies. */
   early: readonly EarlyPrice[];
   tax: { name: string; bps: number; covers: 'entry' | 'all' } | null;
   feeBps: number | null;
@@ -32,12 +32,12 @@ export type EntryTerms = {
 
 export type EntryWish = {
   people: number;
-  /** The division that is entered; with a price of its own that is a person's price, whatever day it is. */
+  /** The division that is entered; its own price, where it has one, replaces the fee and early prices. */
   division?: { name: string; priceCents: Cents | null } | null;
   code: EntryCode | null;
-  /** Of a donation the quantity is 1 and `unitCents` what is given. */
+  /** For a donation the quantity is 1 and `unitCents` is the amount. */
   extras: readonly { extra: EntryExtra; quantity: number; unitCents: Cents }[];
-  /** The golfer's credit with the organizer from before: it pays what it can, gifts too. */
+  /** The golfer's credit with the organizer. It pays for whatever it covers, donations included. */
   creditCents?: Cents;
 };
 
@@ -47,15 +47,15 @@ export type EntryPrice = {
   totalCents: Cents;
   /** The part of the price that credit pays. */
   creditCents: Cents;
-  /** The part of it that does not come back on a withdrawal. */
+  /** The part of the price that a withdrawal does not refund. */
   keptCents: Cents;
-  /** The rest, too little for a card, and therefore let go: it stands as a line of its own. */
+  /** A remainder below the smallest card payment, which is waived; it is a line of its own. */
   waivedCents: Cents;
-  /** When this price has run out; null where it does not. */
+  /** When this price expires; null where it does not. */
   validUntil: Date | null;
 };
 
-/** The price of a person at `now`, and when it ends: an early price that is above the fee is none. */
+/** The price for one person at `now`, and when it ends. An early price above the fee is ignored. */
 export function priceNow({ feeCents, early }: Pick<EntryTerms, 'feeCents' | 'early'>, now: Date) {
   const step = early.find(({ endsAt }) => now < endsAt);
   return step && step.cents <= feeCents
@@ -73,7 +73,7 @@ const line = (kind: PriceLine['kind'], label: string, quantity: number, unitCent
 const sum = (lines: readonly PriceLine[]) => lines.reduce((total, { cents }) => total + cents, 0);
 const share = (cents: Cents, bps: number): Cents => Math.round((cents * bps) / 10_000);
 
-/** The discount of a code on the entries; never more than they cost. */
+/** The discount that a code gives on the entries; never more than their price. */
 export function discountCents({ kind, value }: EntryCode, people: number, entryCents: Cents): Cents {
   if (kind === 'percent') return Math.floor((entryCents * value) / 100);
   if (kind === 'people') return (entryCents / people) * Math.min(value, people);
@@ -82,9 +82,9 @@ export function discountCents({ kind, value }: EntryCode, people: number, entryC
 }
 
 /**
- * The price of an order: entries at the price of the day or of their division, the code's discount on them, extras, tax
- * on what is left of them, the passed-on fee on all of that, then gifts. A total below the least that a card takes is
- * let go, so that no place is held for what nobody could pay. Whole cents throughout.
+ * Prices an order: entries at today's price or their division's, the code's discount on them, extras, tax on the
+ * remaining sum, the passed-on fee on all of that, then donations. A total below the smallest card payment is waived,
+ * so that no place is held for an amount that nobody can pay. Whole cents throughout.
  */
 export function priceEntry(
   terms: EntryTerms,
@@ -120,7 +120,7 @@ export function priceEntry(
     totalCents,
     creditCents: used,
     waivedCents: waived,
-    // A waived rest is not paid, and so not kept.
+    // A waived remainder was not paid, so it cannot be withheld from a refund.
     keptCents: Math.min(keptCents, totalCents + used),
     validUntil: ends.sort((a, b) => a.getTime() - b.getTime())[0] ?? null,
   };
@@ -130,8 +130,8 @@ export function priceEntry(
 export const percentOf = (bps: number): string => `${bps / 100} %`;
 
 /**
- * Why a code cannot be used, whatever the lock says; null where it can. A code that is wrong and one unknown read
- * alike.
+ * Why a code cannot be used, before any lock is taken; null where it can. An unknown code and one that has ended give
+ * the same message.
  */
 export function codeRefusal(
   code: { isActive: boolean; startsAt: Date | null; endsAt: Date | null; minPeople: number } | null,
@@ -143,7 +143,10 @@ export function codeRefusal(
   return people < code.minPeople ? `This code is for ${code.minPeople} players or more.` : null;
 }
 
-/** The rule of an organizer's early prices: they rise to the fee, by rising dates. @returns the field at fault */
+/**
+ * Checks an organizer's early prices: dates must rise, and prices must not fall, up to the fee.
+ * @returns the field at fault
+ */
 export function earlyRefusal(
   early: readonly { cents: Cents; until: string }[],
   feeCents: Cents,
@@ -159,8 +162,9 @@ export function earlyRefusal(
 }
 
 /**
- * The lines on the provider's page: it takes positive lines alone, so that an order with a discount is one line there.
- * The product's own pages show all of them. @param whole the name of the one line
+ * The lines for the payment provider's page. It accepts only positive lines, so an order with a discount becomes one
+ * line there; the product's own pages show all lines.
+ * @param whole the name of that one line
  */
 export function pageLines(
   lines: readonly PriceLine[],

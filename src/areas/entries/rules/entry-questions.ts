@@ -1,10 +1,10 @@
 export const questionKinds = ['text', 'number', 'choice', 'choices', 'yes_no', 'date', 'agreement'] as const;
 export type QuestionKind = (typeof questionKinds)[number];
 
-/** When a question is asked: another was answered so, or an extra is bought. */
+/** The condition under which a question is asked: an answer to another question, or an extra that is bought. */
 export type ShownIf = { question: string; is: readonly string[] } | { extra: string };
 
-/** An organizer's question with an entry: of each player, or once of the order. */
+/** A question that an organizer asks with an entry: of each player, or once for the order. */
 export type EntryQuestion = {
   id: string;
   askedOf: 'player' | 'order';
@@ -18,12 +18,12 @@ export type EntryQuestion = {
   textVersion: number;
 };
 
-/** Text, number, yes or no, chosen options; of an agreement the name that was typed. */
+/** Text, number, yes or no, or chosen options; for an agreement, the name that was typed. */
 export type AnswerValue = string | number | boolean | string[];
-/** Of one person, or of the order: by question. */
+/** The answers of one player, or of the order, by question id. */
 export type Answers = ReadonlyMap<string, AnswerValue>;
 
-/** An answer as conditions compare it. */
+/** An answer as the strings that conditions are compared with. */
 function wordsOf(value: AnswerValue | undefined, kind: QuestionKind): string[] {
   if (value === undefined || value === '') return [];
   if (kind === 'agreement') return ['yes'];
@@ -32,8 +32,8 @@ function wordsOf(value: AnswerValue | undefined, kind: QuestionKind): string[] {
 }
 
 /**
- * The questions that a person is asked: those whose condition holds, by what they and the order have answered, and
- * whose conditions' own questions are asked.
+ * The questions that a player is asked: those whose condition holds for the answers of the player and the order, where
+ * the question of the condition is itself asked.
  * @param extras that the order buys
  */
 export function shownQuestions(
@@ -53,7 +53,7 @@ export function shownQuestions(
   return questions.filter((question) => isShown(question, 0));
 }
 
-/** Why an answer does not fit its question, in words; null where it does. */
+/** Why an answer is not valid for its question; null where it is. */
 export function answerRefusal(question: EntryQuestion, value: AnswerValue | undefined): string | null {
   const { kind, options, isRequired } = question;
   const isMissing = value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
@@ -85,7 +85,7 @@ const wrongWords: Record<QuestionKind, string> = {
   agreement: 'Type your name to agree',
 };
 
-/** Why a list of questions cannot stand: the question at fault, which part of it, and why. Null where it can. */
+/** Why a list of questions is not valid: the question at fault, its part, and the reason. Null where it is valid. */
 export function questionsRefusal(
   questions: readonly EntryQuestion[],
   extras: ReadonlySet<string>,
@@ -111,7 +111,7 @@ export function questionsRefusal(
   return null;
 }
 
-/** Whether a question hangs on itself, through whatever others. */
+/** Whether a question depends on itself, directly or through other questions. */
 function turnsRound(start: string, byId: ReadonlyMap<string, EntryQuestion>): boolean {
   const seen = new Set<string>();
   for (let at: string | undefined = start; at !== undefined; ) {
@@ -127,8 +127,8 @@ export type GivenAnswer = { questionId: string; player: number; value: AnswerVal
 export type AnswerFault = { question: EntryQuestion; player: number; message: string };
 
 /**
- * The given answers that count, for an order of so many people: those to questions that are asked of them; one to a
- * hidden question is dropped. With the faults: missing or wrong answers.
+ * Validates the answers of an order. Keeps answers to the questions that are asked, and drops those to hidden
+ * questions. Also returns the faults: missing or invalid answers.
  */
 export function judgeAnswers(
   questions: readonly EntryQuestion[],

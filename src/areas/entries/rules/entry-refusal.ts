@@ -2,7 +2,7 @@ import type { Cents } from '#kernel/rules/money.ts';
 import { type Entrant, type EntryFacts, entryStateOf } from '#areas/tournaments/rules/entry-opening.ts';
 import { entryAmountCents } from './registrations.ts';
 
-/** Why somebody does not get the places they asked for. */
+/** Why a request for places is refused. */
 export type EntryRefusal =
   | 'not_found'
   | 'entry_closed'
@@ -16,19 +16,19 @@ export type EntryRefusal =
   | 'division_full'
   | 'code_used_up'
   | 'extra_gone'
-  /** The tournament has a price list, and the order was not priced by it. */
+  /** The tournament has a price list, but the order was not priced by it. */
   | 'unpriced'
   | 'tournament_full';
 
 export type EntryRequest = {
   places: number;
-  /** The price shown to the golfer; null when they did not say. */
+  /** The price shown to the golfer; null when the client did not send it. */
   expectedAmountCents: Cents | null;
   /** Entries a calendar month that the golfer's plan allows; null is unlimited. */
   monthLimit: number | null;
-  /** The organizer enters somebody before those who wait. */
+  /** The organizer enters this player ahead of the waitlist. */
   isAheadOfWaitlist?: boolean;
-  /** By a price list, or by the organizer who takes what they take; else the fee is the price. */
+  /** The price comes from a price list or from the organizer; otherwise it is the fee. */
   isPriced?: boolean;
 };
 
@@ -54,29 +54,32 @@ export function refusalBeforeLock(
 
 /** The facts known only under the lock on the counter. */
 export type LockedEntryFacts = {
-  /** Nobody enters any more: the tournament was called off. */
+  /** Entry is closed for everybody: the tournament was cancelled. */
   isClosed: boolean;
-  /** Its club has withdrawn: nobody enters by themselves until a new venue or date is named; not said is no. */
+  /** The club has withdrawn: golfers cannot enter until there is a new venue or date. False where left out. */
   isPaused?: boolean;
   amountCents: Cents;
-  /** The golfer is in already, or holds places. */
+  /** The golfer is in the field already, or holds places. */
   hasLiveEntry: boolean;
-  /** The golfer's live entries of the month; not counted where the plan has no limit. */
+  /** The golfer's live entries of the month; 0 where the plan has no limit. */
   entriesOfMonth: number;
   placesLeft: number;
-  /** Parties on the waitlist: while there are any, what is free is theirs. */
+  /** Parties on the waitlist: while there are any, free places are reserved for them. */
   partiesWaiting: number;
-  /** The order was priced by a list that has changed, or by a price that has run out. */
+  /** The order was priced by an outdated list, or its price has expired. */
   isStale?: boolean;
-  /** A golfer asks for the fee alone, and the tournament has a price list: one was made meanwhile. */
+  /** A golfer's order has the fee alone, but a price list has been created meanwhile. */
   isUnpriced?: boolean;
-  /** Places left in the division that it enters; null for no limit, or none. */
+  /** Places left in the division of the entry; null for no limit or no division. */
   divisionLeft?: number | null;
-  /** The uses left of its code; null for as often as anybody likes, or no code. */
+  /** The uses left of its code; null for an unlimited code or none. */
   codeLeft?: number | null;
-  /** Something that it wants is not there any more. */
+  /** An extra in the order is sold out or no longer offered. */
   isExtraGone?: boolean;
-  /** A code keeps places for the whole entry: it takes no free place, and passes the waitlist. */
+  /**
+   * Its code keeps places for the whole entry, which therefore needs no free place and does not queue behind the
+   * waitlist.
+   */
   isKept?: boolean;
 };
 

@@ -1,12 +1,12 @@
 import type { FieldPlayer } from '#areas/entries/contract/field.ts';
 import { isInField } from '#kernel/rules/in-field.ts';
 
-/** A line in the list of players: a team, or else an entry. */
+/** A row in the list of players: a team, or an entry without a team. */
 export type FieldLine = {
   key: string;
-  /** Of a team or group its own, or its first person's and how many more there are. */
+  /** The name of the team or group; otherwise the first player's name and how many more there are. */
   name: string;
-  /** Whether it has a name beside those of its people. */
+  /** Whether the row has a name of its own, apart from its players' names. */
   isGroup: boolean;
   players: FieldPlayer[];
 };
@@ -20,7 +20,7 @@ function nameOf([first, ...others]: FieldPlayer[]): string {
   return first.name;
 }
 
-/** The lines of players in their order. */
+/** Groups players into rows, in their order. */
 export function linesOf(players: readonly FieldPlayer[]): FieldLine[] {
   const lines = new Map<string, FieldPlayer[]>();
   for (const player of players) {
@@ -37,9 +37,9 @@ export function linesOf(players: readonly FieldPlayer[]): FieldLine[] {
   }));
 }
 
-/** The gaps and faults of a line. */
+/** What is missing or wrong in a row. */
 export type LineLack = {
-  /** Dollars that its entries owe, of each entry once. */
+  /** Dollars that its entries owe; each entry counts once. */
   unpaid: number;
   noHandicap: number;
   noTeam: boolean;

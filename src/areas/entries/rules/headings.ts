@@ -1,7 +1,10 @@
-/** The names of a roster's columns in other systems and among people. */
+/** Column headings that other systems and people use in rosters. */
 import type { RosterField } from '#areas/entries/contract/rosters.ts';
 
-/** 'Nº. de Licencia' and 'E-Mail:' as they are compared: 'no de licencia', 'e mail'. */
+/**
+ * A heading in the form in which headings are compared: 'Nº. de Licencia' and 'E-Mail:' become 'no de licencia' and 'e
+ * mail'.
+ */
 export const plainHeading = (heading: string): string =>
   heading
     .normalize('NFKD')
@@ -13,11 +16,11 @@ export const plainHeading = (heading: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Words that say whose a column is, and nothing of what it holds. */
+/** Words that say whose data a column has, but not which. */
 const owners =
   /^(?:(?:the|player|players|golfer|golfers|participant|participants|attendee|registrant|entrant|competitor|spieler|jugador|joueur|contact|primary|your|user|guest)\s+)+(?=\S)/;
 
-/** Headings that say it all, with the words about whose they are left away. */
+/** Headings that identify a field completely, once the words of `owners` are removed. */
 const exact: [RosterField, string][] = [
   [
     'first_name',
@@ -124,7 +127,7 @@ const exact: [RosterField, string][] = [
 ];
 const byHeading = new Map(exact.flatMap(([field, names]) => names.split('|').map((name) => [name, field] as const)));
 
-/** The words of longer headings, the more telling first. */
+/** Patterns in longer headings, most specific first. */
 const telling: [RosterField, RegExp][] = [
   [
     'ignore',
@@ -154,13 +157,13 @@ const telling: [RosterField, RegExp][] = [
   ['full_name', /\bname\b/],
 ];
 
-/** Whether a heading names one field and has no other meaning; it then counts before the cells of its column. */
+/** Whether a heading identifies one field without doubt; it then takes precedence over the cells of its column. */
 export const isPlainHeading = (heading: string): boolean => {
   const plain = plainHeading(heading);
   return byHeading.has(plain) || byHeading.has(plain.replace(owners, ''));
 };
 
-/** The field that a heading names; null for one that says nothing. */
+/** The field that a heading identifies; null where it identifies none. */
 export function fieldOfHeading(heading: string): RosterField | null {
   const plain = plainHeading(heading);
   if (plain === '') return null;

@@ -3,21 +3,21 @@ import { monthIn } from '#kernel/rules/venue-time.ts';
 import { type EntryRefusal, type EntryRequest, type LockedEntryFacts, refusalUnderLock } from './entry-refusal.ts';
 import { entryAmountCents } from './registrations.ts';
 
-/** An entry that asks for places, as far as it is judged under the locks. */
+/** A request for places, with the facts that are judged under the locks. */
 export type EntryAsk = Omit<EntryRequest, 'isPriced'> & {
   tournamentId: string;
-  /** Null for somebody whom the organizer enters. */
+  /** Null for a player whom the organizer enters. */
   golferId: string | null;
   isPaidAtDesk: boolean;
-  /** The organizer lets them in for nothing. */
+  /** The organizer charges nothing for this entry. */
   isFree?: boolean;
-  /** The order by a price list; null where the fee is the price. */
+  /** The order priced by a price list; null where the price is the fee. */
   order: OrderAsk | null;
 };
 
 export type OrderAsk = {
   amountCents: Cents;
-  /** The list that it was priced by, 0 for none; the fee beside it; and when the price has run out. */
+  /** The version of the price list that priced it (0 for none), the fee at that time, and when that price expires. */
   termsVersion: number;
   feeCents: Cents;
   pricedUntil: Date | null;
@@ -27,29 +27,29 @@ export type OrderAsk = {
   credits: readonly { id: string; cents: Cents }[];
 };
 
-/** All that is known under the locks of a batch, by id; what is gone is missing. */
+/** All facts read under the locks of a batch, by id; a deleted row is missing. */
 export type EntryBatchFacts = {
   tournaments: ReadonlyMap<string, TournamentUnderLock>;
-  /** The golfers among those who ask who are in one of these tournaments, or hold places there. */
+  /** Golfers of the batch who have a live entry in one of its tournaments. */
   entered: readonly { golferId: string; tournamentId: string }[];
-  /** Live entries of this month of the golfers whose plan has a limit, in any tournament. */
+  /** Live entries of this month, in any tournament, of golfers whose plan has a limit. */
   ofMonth: readonly { golferId: string; month: string; slot: number | null }[];
-  /** Places left of each; null for no limit. */
+  /** Places left in each division; null for no limit. */
   divisions: ReadonlyMap<string, number | null>;
   codes: ReadonlyMap<string, CodeUnderLock>;
-  /** The number left of each; null for no limit. */
+  /** Items left of each extra; null for no limit. */
   extras: ReadonlyMap<string, number | null>;
   credits: ReadonlyMap<string, CreditUnderLock>;
 };
 
 export type TournamentUnderLock = {
   free: number;
-  /** Parties on the waitlist: while there are any, what is free is theirs. */
+  /** Parties on the waitlist: while there are any, free places are reserved for them. */
   waiting: number;
   isClosed: boolean;
   isPaused: boolean;
   feeCents: Cents;
-  /** Of its price list; null where it has none. */
+  /** The version of its price list; null where it has none. */
   termsVersion: number | null;
   closesAt: Date | null;
   timeZone: string;
@@ -59,7 +59,7 @@ export type CodeUnderLock = {
   /** Null for no limit. */
   usesLeft: number | null;
   keptPlaces: number;
-  /** When what it keeps is anybody's; null is when entry closes. */
+  /** When its kept places are released; null is the close of entry. */
   keptUntil: Date | null;
 };
 export type CreditUnderLock = { leftCents: Cents; expiresAt: Date };
@@ -68,20 +68,22 @@ export type EntryVerdict =
   | {
       outcome: 'seated';
       amountCents: Cents;
-      /** Something is to be paid: its places are held, else it is complete. */
+      /** A payment is due, so the places are only held; otherwise the entry is complete. */
       isDue: boolean;
-      /** 'YYYY-MM' at the venue, and which of the plan's entries of it this one uses; null without a limit. */
+      /**
+       * 'YYYY-MM' at the venue, and the slot of the plan's monthly limit that this entry uses; null without a limit.
+       */
       month: string;
       slot: number | null;
-      /** The number of its places that its code had kept. */
+      /** The number of its places that were kept by its code. */
       keptPlaces: number;
     }
   | { outcome: 'refused'; refusal: EntryRefusal; placesLeft: number; amountCents: Cents };
 
 /**
- * Judges the entries of a batch in the order in which they came, each by what the entries before it have left. This is
- * the only decision about places: the caller writes every verdict as it is.
- * @returns one verdict an entry, in the same order
+ * Judges the entries of a batch in order, each against what earlier entries have left. This is the only decision about
+ * places: the caller writes every verdict unconditionally.
+ * @returns one verdict for each entry, in the same order
  */
 export function judgeEntries(facts: EntryBatchFacts, asks: readonly EntryAsk[], now: Date): EntryVerdict[] {
   const left = whatIsLeft(facts);
@@ -106,12 +108,12 @@ export function judgeEntries(facts: EntryBatchFacts, asks: readonly EntryAsk[], 
   });
 }
 
-/** The facts as they become while places are given. */
+/** The facts as they change while the entries of a batch are seated. */
 type Left = {
   tournaments: Map<string, TournamentUnderLock>;
-  /** Golfer and tournament in one key. */
+  /** Keys of golfer and tournament, see `keyOf`. */
   entered: Set<string>;
-  /** The slots of a golfer's entries of a month. */
+  /** The monthly slots that each golfer has used, by golfer and month. */
   slots: Map<string, (number | null)[]>;
   divisions: Map<string, number | null>;
   codes: Map<string, CodeUnderLock>;
@@ -175,11 +177,11 @@ function knownOf(
   };
 }
 
-/** Null is without a limit; what is missing has been deleted. */
+/** Null is unlimited; undefined has been deleted. */
 const hasLeft = (rest: number | null | undefined, quantity: number): boolean =>
   rest === null || (rest !== undefined && rest >= quantity);
 
-/** The price that somebody was shown is not the price any more, or what it was made for is not there any more. */
+/** Whether the order's price is outdated, or its division, code or credit is no longer available. */
 const isStale = (left: Left, { termsVersion, feeCents }: TournamentUnderLock, order: OrderAsk, now: Date): boolean =>
   (order.termsVersion || null) !== termsVersion ||
   order.feeCents !== feeCents ||
@@ -191,7 +193,7 @@ const isStale = (left: Left, { termsVersion, feeCents }: TournamentUnderLock, or
     return !credit || credit.expiresAt <= now || credit.leftCents < cents;
   });
 
-/** A code has kept places for all of a party, and keeps them still. */
+/** Whether a code still keeps enough places for the whole party. */
 function isKeptFor(code: CodeUnderLock, places: number, { closesAt }: TournamentUnderLock, now: Date): boolean {
   const until = code.keptUntil ?? closesAt;
   return code.isActive && code.keptPlaces >= places && until !== null && until > now;
@@ -204,7 +206,7 @@ function freeSlot(left: Left, golferId: string, month: string): number {
   return slot;
 }
 
-/** Takes what a seated entry takes from those after it. */
+/** Subtracts what a seated entry uses, for the entries judged after it. */
 function take(
   left: Left,
   tournament: TournamentUnderLock,

@@ -1,4 +1,4 @@
-/** Each row of a roster as the people it names, or what is wrong with it, cell by cell. */
+/** Judges each row of a roster: the people it names, or the faults of its cells. */
 import { otherSeats, type RosterField } from '#areas/entries/contract/rosters.ts';
 import { saysNobody } from '#kernel/rules/read-name.ts';
 import type { MergedCells } from '#kernel/contract/merged-cells.ts';
@@ -27,11 +27,11 @@ export type RosterMapping = {
   columns: readonly RosterField[];
   /** The merged cells of a workbook. */
   merged?: readonly MergedCells[];
-  /** Names in capitals are written as people write them. */
+  /** Whether names in capitals are rewritten in ordinary case. */
   tidyCapitals?: boolean;
 };
 
-/** The faults to mend before any row can be judged, by column where there is one. */
+/** Faults of the mapping that must be corrected before rows can be judged; by column where they concern one. */
 export function mappingFaults(columns: readonly RosterField[]): { column: number | null; message: string }[] {
   const doubled = columns.flatMap((field, column) =>
     field !== 'ignore' && columns.indexOf(field) !== column
@@ -47,7 +47,7 @@ export function mappingFaults(columns: readonly RosterField[]): { column: number
       ];
 }
 
-/** The rows below the headings that say something: not empty, not the headings once more. */
+/** The data rows below the headings, without empty rows and repeated headings. */
 export function rowsOf(
   rows: Rows,
   { headingRow }: Pick<RosterMapping, 'headingRow'>,
@@ -70,15 +70,15 @@ function shown(cell: string): string {
 type OneSeat = 1 | (typeof otherSeats)[number];
 type Line = { row: number; cells: readonly string[]; notes: readonly string[] };
 
-/** The note on a single Latin word as a name: it is a whole name, or the first half of one. */
+/** The note where a name is a single Latin word, which may be a whole name or only a first name. */
 const halfNote = ({ firstName, lastName }: RosterPerson): string[] =>
   lastName === '' && /\p{Script=Latin}/u.test(firstName) ? [`${firstName} is taken as the whole name`] : [];
 const isNamePart = (field: RosterField): boolean => field === 'first_name' || field === 'last_name';
 
 const seatsSay: readonly RosterField[] = ['full_name', 'handicap', 'email'];
 /**
- * The seats of a team's row whose people are named later, 'TBD'; none where nobody of the row is named, who would be
- * asked for them.
+ * The seats in a team's row whose players are named later ('TBD'); none where the row names no player at all, because
+ * nobody could be asked for the names.
  */
 function seatsToName(seats: readonly number[], nameOf: (seat: OneSeat) => string): Set<number> {
   const open = seats.filter((seat) => saysNobody(nameOf(seat as OneSeat)));
@@ -86,9 +86,9 @@ function seatsToName(seats: readonly number[], nameOf: (seat: OneSeat) => string
 }
 
 /**
- * Judges one row: the person that it names, or the people of a team.
+ * Judges one row, which names a player or the players of a team.
  * @param headings the names of the columns, for messages
- * @param isTwo the answer to whether the name is of two people; null until there is one
+ * @param isTwo whether the organizer said that the name is of two people; null until they have
  */
 function judgeRow(
   { row, cells, notes: before }: Line,
@@ -113,7 +113,7 @@ function judgeRow(
     if (field === 'ignore') return;
     const { seat, says } = seatOfField(field) ?? { seat: 1, says: field as Exclude<PersonField, 'ignore'> };
     const person = seats.get(seat);
-    // Of who is not named yet nothing is known.
+    // An unnamed seat has no facts to read.
     if (!person || (toName.has(seat) && seatsSay.includes(says))) return;
     const reading = readOne(says, cells[column] ?? '', on);
     if (!isRead(reading)) {
@@ -150,8 +150,8 @@ function judgeRow(
 
 /**
  * Judges every row of a file.
- * @param on the tournament's calendar
- * @param two answers to whether a name is of two people, by the number of the row
+ * @param on the calendar by which dates are read
+ * @param two whether a name is of two people, as the organizer answered, by row number
  */
 export function judgeRows(
   rows: Rows,

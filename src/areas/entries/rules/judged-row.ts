@@ -1,11 +1,11 @@
 import type { RosterField } from '#areas/entries/contract/rosters.ts';
 import type { RosterPerson } from './read-person.ts';
 
-/** A fault in a cell, in words that name its row and column. */
+/** A fault in a cell, with a message that names its row and column. */
 export type CellFault = { column: number; field: RosterField; message: string };
 /**
- * `row` counts as spreadsheets do, from 1, and `seat` counts the people of a row. A row with a fault has no person.
- * `notes` say what was read differently from how it is written.
+ * `row` counts from 1, as spreadsheets do; `seat` counts the players in a row. A row with a fault has no person.
+ * `notes` list what was read differently from how it is written.
  */
 export type JudgedRow = {
   row: number;
@@ -15,8 +15,10 @@ export type JudgedRow = {
   notes: string[];
   /** The row is a team, entered together. */
   isTeam: boolean;
-  /** The row sums up other rows, and names nobody. */
+  /** The row totals other rows and names nobody. */
   isTotals: boolean;
-  /** Whether the name is of two people; null until that is answered, absent where it is not asked. */
+  /**
+   * Whether the name is of two people; null until the organizer has answered, absent where the question does not arise.
+   */
   isTwo?: boolean | null;
 };

@@ -1,13 +1,16 @@
-/** Fills merged cells of a workbook: their text stands in the first cell alone, and is meant for all of them. */
+/**
+ * Fills the merged cells of a workbook: the file stores their text only in the first cell, but it applies to all of
+ * them.
+ */
 import type { RosterField } from '#areas/entries/contract/rosters.ts';
 import type { MergedCells } from '#kernel/contract/merged-cells.ts';
 import type { Rows } from './columns.ts';
 import { fieldWords } from './field-words.ts';
 
-/** The fields that several people may share; a name, an address or an index is one person's. */
+/** The fields that several players may share; a name, an address or an index belongs to one player. */
 const common: readonly RosterField[] = ['team', 'group', 'hole', 'tee_time', 'division', 'club', 'paid'];
 
-/** The rows with their merged cells filled, and notes of what was filled, by the number of the row. */
+/** Fills the merged cells of rows. @returns the rows, and notes of what was filled, by row number */
 export function fillMerged(
   rows: Rows,
   {

@@ -1,11 +1,11 @@
-/** The names of people whom an organizer writes down: one name, kept as it is written, or first and last name. */
+/** Names of players whom an organizer enters: one name, kept as written, or first and last name. */
 import { shownName } from '#kernel/rules/names.ts';
 import { type ReadName, splitName } from '#kernel/rules/read-name.ts';
 
 type ByHand = { name?: string; firstName: string; lastName: string | null };
 type Parts = { firstName: string; lastName: string | null } & Pick<ReadName, 'writtenName'>;
 
-/** A person with the parts of their name in place of the one they were written down by. */
+/** Replaces a single written name by its first and last name. */
 export function withParts<Person extends ByHand>({ name = '', ...person }: Person): Omit<Person, 'name'> & Parts {
   return { ...person, ...(name === '' ? {} : splitName(name)) };
 }

@@ -1,13 +1,13 @@
-/** The notice of an entry that looks for others: a golfer alone looks for a group, a group has room. */
+/** The kind of an entry's notice: a single golfer is `looking` for a group; a group has `room`. */
 export type PartnerNoticeKind = 'looking' | 'room';
 
-/** The most asks of a golfer, open at once and made in a day. */
+/** The most asks of a golfer, both open at once and sent within a day. */
 export const maxOpenAsks = 10;
 export const maxAsksADay = 20;
-/** Players who start together where no round says how many. */
+/** Players in a starting group where no round says otherwise. */
 export const usualGroupSize = 4;
 
-/** The notice of a party of so many; null for a whole group. */
+/** The kind of notice for a party of this size; null for a full group. */
 export function noticeKindOf(people: number, groupSize: number): PartnerNoticeKind | null {
   if (people >= groupSize) return null;
   return people === 1 ? 'looking' : 'room';
@@ -15,7 +15,7 @@ export function noticeKindOf(people: number, groupSize: number): PartnerNoticeKi
 
 export type Party = { people: number; partyId: string | null };
 
-/** Why two parties cannot be one; null where they can. */
+/** Why two parties cannot be merged; null where they can. */
 export function joinRefusal(one: Party, other: Party, groupSize: number): string | null {
   if (one.partyId !== null && one.partyId === other.partyId) return 'You play together already.';
   if (one.people + other.people > groupSize)
@@ -23,7 +23,7 @@ export function joinRefusal(one: Party, other: Party, groupSize: number): string
   return null;
 }
 
-/** Why somebody may not ask another entry; null where they may. */
+/** Why a golfer may not ask another entry; null where they may. */
 export function askRefusal(
   asked: { hasNotice: boolean; isAsked: boolean; hasDeclined: boolean },
   own: { openAsks: number; asksToday: number },
@@ -38,14 +38,14 @@ export function askRefusal(
   return null;
 }
 
-/** A party that looks for others; the index of whoever put up its notice, null where it has none. */
+/** A party that looks for others; `indexTenths` is of the golfer who put up its notice, null where unknown. */
 export type LookingParty = { id: string; people: number; indexTenths: number | null };
 
 /**
- * Puts parties that look for others together, by closeness of index, into groups of much the same size: five who play
- * alone are three and two, not four and one.
- * @param groupSize most players of a group
- * @returns the ids of each group's parties; who stays alone is in none
+ * Groups parties that look for others by closeness of index, into groups of similar size: five single players become
+ * three and two, not four and one.
+ * @param groupSize most players in a group
+ * @returns the ids of each group's parties; a party that stays alone is in none
  */
 export function groupByIndex(parties: readonly LookingParty[], groupSize: number): string[][] {
   const waiting = parties
@@ -65,7 +65,7 @@ export function groupByIndex(parties: readonly LookingParty[], groupSize: number
     return group !== undefined;
   };
   for (const party of waiting) if (!fill(party, fullest)) groups.push({ ids: [party.id], people: party.people });
-  // A player who is alone after that joins the nearest group with room.
+  // A player who is still alone joins the group nearest in index that has room.
   const alone = groups.filter(({ ids }) => ids.length === 1);
   for (const { ids, people: many } of alone) {
     const other = groups.findLast((one) => one.ids !== ids && one.ids.length > 0 && one.people + many <= groupSize);

@@ -4,7 +4,7 @@ import type { MailAction, MailContent } from '#areas/messages/rules/notices.ts';
 import { describeDay, describeInstant, describeStart } from '#kernel/rules/describe-instant.ts';
 import { type Cents, describeCents } from '#kernel/rules/money.ts';
 
-/** ', Fri Jun 5', for the end of a subject; nothing while there is no date. */
+/** ', Fri Jun 5', to end a subject line; '' while there is no date. */
 export const onDay = ({
   starts_at: startsAt,
   time_zone: zone,
@@ -13,7 +13,7 @@ export const onDay = ({
   time_zone: string;
 }): string => (startsAt ? `, ${describeDay(startsAt, zone)}` : '');
 
-/** When and where, as a list of mails shows it beside the subject: 'Friday, June 5, 2026, 9:00 AM EDT, Pine Ridge'. */
+/** Time and place for the preview line of a mail: 'Friday, June 5, 2026, 9:00 AM EDT, Pine Ridge'. */
 export const whenAndWhere = (of: Omit<EventFacts, 'title' | 'contact'>): string =>
   [of.starts_at && describeStart(of.starts_at, of.start_time, of.time_zone), placeLine(of)].filter(Boolean).join(', ');
 
@@ -22,16 +22,16 @@ export type AskedToPay = {
   entry: EntryFacts;
   called: string;
   cents: Cents;
-  /** Theirs of what a group pays. */
+  /** Whether the amount is one player's share of a group's price. */
   isShare: boolean;
-  /** The person who entered somebody without an account: they have never heard of us. */
+  /** The person who entered a player without an account, to whom the product is unknown; null for anybody else. */
   enteredBy: string | null;
-  /** Until when the place is held; null where it stays theirs. */
+  /** When the hold on the place ends; null where the place does not depend on payment. */
   until: Date | null;
   isLastDay: boolean;
-  /** The consequence for the place without the money. */
+  /** What happens to the place without payment. */
   ifNot: string;
-  /** The payee where no card can be taken. */
+  /** The payee where cards cannot be accepted; null where they can. */
   payTo: string | null;
   action: MailAction | null;
 };
@@ -50,8 +50,8 @@ function dueSentence({ entry, cents, isShare, until, payTo }: AskedToPay): strin
 }
 
 /**
- * The mail that asks for a payment: amount, parts of the price, deadline, the captain's name, and a word for readers
- * who know nothing of it.
+ * The mail that asks for a payment: amount, parts of the price, deadline, the captain's name, and an explanation for
+ * readers who do not know the product.
  */
 export function payMail(asked: AskedToPay): MailContent {
   const { entry, until, enteredBy } = asked;
@@ -64,7 +64,7 @@ export function payMail(asked: AskedToPay): MailContent {
     preview: [entered, whenAndWhere(entry)].filter(Boolean).join(' '),
     greeting: `Hello ${asked.called || 'golfer'},`,
     paragraphs: [...(entered ? [entered] : []), dueSentence(asked), asked.ifNot].filter(Boolean),
-    // The sum of the entry is the whole group's.
+    // The total of the entry is the whole group's, so a share replaces it.
     facts: entryFacts(entry, asked.isShare ? ['Your share', amount] : undefined),
     ...(asked.action ? { action: asked.action } : {}),
     footer: enteredBy

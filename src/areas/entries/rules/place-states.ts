@@ -1,9 +1,9 @@
-/** The states of a place of a golfer's own entry, beside its player. */
+/** The states of one place in a golfer's own entry, shown beside its player. */
 import type { Look } from '#kernel/rules/looks.ts';
 
 type PlaceFacts = {
   isNamed: boolean;
-  /** Of its share, where each pays one. */
+  /** The state of the place's share, where each player pays one; null otherwise. */
   share: 'open' | 'paid' | null;
   /** The number of places of the entry. */
   places: number;
@@ -16,7 +16,7 @@ const placeLooks = {
   paid: { tone: 'good', words: 'Share paid' },
 } satisfies Record<string, Look>;
 
-/** The states of a place; a golfer alone is named without a word. */
+/** The states of a place. An entry of a single golfer shows no state for their name. */
 export function placeStates({ isNamed, share, places }: PlaceFacts): Look[] {
   if (places === 1) return [];
   const name = placeLooks[isNamed ? 'named' : 'unnamed'];

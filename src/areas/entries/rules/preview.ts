@@ -11,8 +11,8 @@ import { type RosterCalendar, type RosterPerson, rosterName } from './read-perso
 import { changesOf, type KnownPlayer, type Match, matchPeople, type PlayerChange } from './same-person.ts';
 
 /**
- * The organizer's decisions about single rows, by their number. `takenIn` are rows that look like sums and are people;
- * `samePerson` has the keys of people (`keyOf`).
+ * The organizer's decisions about single rows, by row number. `takenIn` are rows that look like totals but are people;
+ * `samePerson` is by the keys of people (`keyOf`).
  */
 export type RosterChoices = {
   leftOut: ReadonlySet<number>;
@@ -24,13 +24,15 @@ export type RosterChoices = {
 export type PreviewRow = JudgedRow & {
   status: RosterStatus;
   match: Match | null;
-  /** Of somebody who is entered. */
+  /** Changes to a player who is entered already. */
   changes: PlayerChange[];
-  /** Their name, which is in capitals or small letters alone, and as it is written with `tidyCapitals`. */
+  /**
+   * A name written only in capitals or only in small letters, and its form under `tidyCapitals`; null for other names.
+   */
   capitals: { from: string; to: string } | null;
 };
 
-/** Whether somebody who is named comes to a place that was to be named. */
+/** Whether a named player fills a place that had no name. */
 export const takesPlace = ({ status, changes }: Pick<PreviewRow, 'status' | 'changes'>): boolean =>
   status === 'changed' && changes.some(({ field }) => field === 'name');
 
@@ -62,7 +64,7 @@ function previewOf(
   return of(changes.length > 0 ? 'changed' : 'same', changes);
 }
 
-/** Places to be named come with an entry: one that is there already gets no more of them. */
+/** Ignores unnamed places for an entry that exists already: they are added only with a new entry. */
 function withoutLateGuests(rows: readonly PreviewRow[]): PreviewRow[] {
   const entering = new Set(rows.flatMap(({ row, status, person }) => (status === 'new' && person?.isNamed ? row : [])));
   return rows.map((one) =>
@@ -73,10 +75,10 @@ function withoutLateGuests(rows: readonly PreviewRow[]): PreviewRow[] {
 }
 
 /**
- * The effect of writing a roster now.
- * @param known everybody who is entered
- * @param on the tournament's calendar
- * @param settle makes of a person as the file has it what is stored, such as an index of a course handicap
+ * What writing a roster now would do.
+ * @param known every player who is entered
+ * @param on the calendar by which dates are read
+ * @param settle converts a person of the file into what is stored, such as an index computed from strokes
  */
 export function previewRoster(
   file: Rows,

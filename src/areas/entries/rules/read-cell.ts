@@ -1,4 +1,7 @@
-/** The reading of one cell of a roster, as people and other systems write it; each reader refuses all else. */
+/**
+ * Readers of single roster cells in the many forms that people and systems write. Each reader rejects what it cannot
+ * read.
+ */
 import { phoneSigns, writtenPhone } from '#kernel/contract/phone.ts';
 import { highestIndex, lowestIndex, printIndex, type Tenths } from '#golf/numbers.ts';
 import { saysNobody } from '#kernel/rules/read-name.ts';
@@ -7,7 +10,7 @@ import { type Reading, readIndex, saysNone } from '#kernel/rules/handicap-facts.
 export const isRead = <Value>(reading: Reading<Value>): reading is { value: Value; note?: string } =>
   'value' in reading;
 
-/** Spaces of every kind are one; what says 'none' is empty. */
+/** Replaces every kind of space by one ordinary space; a cell that says 'none' becomes empty. */
 export function plainCell(cell: string): string {
   const text = cell.replace(/[\s\u200b\ufeff]+/g, ' ').trim();
   return saysNobody(text) ? '' : text;
@@ -37,8 +40,8 @@ export function readPhone(cell: string): Reading<string> {
 }
 
 /**
- * The meaning of letters behind an index, as the associations print them: of nine holes (N, NL and J for a junior's),
- * not in force any more or not yet (WD, NH, X, PR), or how it came about (R, M, L, P, C, *).
+ * The meaning of letters after an index, as golf associations print them: a nine-hole index (N, NL, and J for a
+ * junior), an index not in force (WD, NH, X, PR), or how the index came about (R, M, L, P, C, *).
  */
 const indexLetters = (letters: string): 'nine' | 'none' | 'kept' | 'unknown' => {
   if (['N', 'NL', 'J'].includes(letters)) return 'nine';
@@ -47,8 +50,8 @@ const indexLetters = (letters: string): 'nine' | 'none' | 'kept' | 'unknown' => 
 };
 
 /**
- * A Handicap Index as it is printed and typed, also with letters behind it: '12.4R'. One of nine holes is doubled.
- * @returns tenths, plus players below zero; null for who has none
+ * A Handicap Index as printed or typed, with letters after it if any: '12.4R'. A nine-hole index is doubled.
+ * @returns tenths, below zero for a plus handicap; null for a player without an index
  */
 export function readHandicap(cell: string): Reading<Tenths | null> {
   const [, figure = cell, behind = ''] = /^(.*\d)\s*([a-z]{1,3}|\*)$/i.exec(cell.trim()) ?? [];
@@ -66,7 +69,7 @@ export function readHandicap(cell: string): Reading<Tenths | null> {
   return { value: doubled, note: `${shown} is an index of nine holes: taken as ${printIndex(doubled)}` };
 }
 
-/** Strokes received on a course: whole, plus players below zero; null for who has none. */
+/** Strokes received on a course, in whole strokes, below zero for a plus handicap; null for none. */
 export function readCourseHandicap(cell: string): Reading<number | null> {
   const text = cell.replace(/[−–]/g, '-').trim();
   if (saysNone(text)) return { value: null };
@@ -75,7 +78,7 @@ export function readCourseHandicap(cell: string): Reading<number | null> {
   return strokes >= -20 && strokes <= 80 ? { value: strokes } : { expected: 'a whole number from −20 to 80' };
 }
 
-/** A number of a golf body or a club; what a spreadsheet has rounded is refused. */
+/** A membership number of a golf association or club. A number that a spreadsheet has rounded is rejected. */
 export function readMembershipNo(cell: string): Reading<string> {
   const text = cell.replace(/^(?:ghin|cdh|no)\s*[#:.]?\s*/i, '').replace(/\.0$/, '');
   if (/^\d(?:[.,]\d+)?e\+?\d+$/i.test(text)) return { expected: 'all its digits (the spreadsheet has rounded it)' };
@@ -101,7 +104,7 @@ for (const [gender, words] of [
 const genderWord = (cell: string): string => cell.toLowerCase().replace(/['’.]/g, '').trim();
 
 /**
- * The meaning of 'd' in a column of genders: diverse where the column has German words, a lady where it has Spanish or
+ * The meaning of 'd' in a column of genders: diverse where the column has German words, female where it has Spanish or
  * French ones; null where it has neither.
  */
 export function meaningOfD(cells: readonly string[]): 'x' | 'f' | null {
@@ -119,7 +122,7 @@ export function readGender(cell: string, d: 'x' | 'f' | null): Reading<'m' | 'f'
   return value ? { value } : { expected: 'M, F or X' };
 }
 
-/** The year of birth of a year or a date in any order; two digits are of the last hundred years. */
+/** The year of birth in a year or in a date of any order. A two-digit year lies within the last hundred years. */
 export function readBirthYear(cell: string, thisYear: number): Reading<number | null> {
   if (cell === '') return { value: null };
   const expected = { expected: `a year or date from 1900 to ${thisYear}` };
@@ -132,7 +135,7 @@ export function readBirthYear(cell: string, thisYear: number): Reading<number | 
   return year >= 1900 && year <= thisYear ? { value: year } : expected;
 }
 
-/** The dates that a written one may mean: '5/3/2026' is 2026-05-03 or 2026-03-05. */
+/** The dates that a written date may mean: '5/3/2026' is 2026-05-03 or 2026-03-05. */
 function daysMeant(date: string): string[] {
   if (/^\d{4}-/.test(date)) return [date];
   const [one = '', other = '', year = ''] = date.split(/[/.]/).map((part) => part.padStart(2, '0'));
@@ -141,7 +144,7 @@ function daysMeant(date: string): string[] {
 }
 
 /**
- * '9:10 AM', '09:10', '9.10', '0910' and '9:10:00 am' as 'HH:MM', also behind a date.
+ * Reads '9:10 AM', '09:10', '9.10', '0910' and '9:10:00 am' as 'HH:MM', also after a date.
  * @param playedOn the date of the first round; a cell with another date gets a note
  */
 export function readTeeTime(cell: string, playedOn: string | null = null): Reading<string | null> {
@@ -167,7 +170,7 @@ function readTime(cell: string): Reading<string | null> {
 
 export type StartHole = { hole: number; letter: '' | 'A' | 'B' | 'C' };
 
-/** '7', '7A', 'Hole 7', '#7 B' as hole and letter. */
+/** Reads '7', '7A', 'Hole 7' and '#7 B' as hole and letter. */
 export function readHole(cell: string): Reading<StartHole | null> {
   if (cell === '') return { value: null };
   const written = /^(?:(?:hole|tee|no|hoyo|trou|loch)\.?\s*)?#?\s*(\d{1,2})\s*[-/ ]?\s*([abc])?$/i.exec(cell.trim());

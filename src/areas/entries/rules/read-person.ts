@@ -1,4 +1,4 @@
-/** Reads a cell of a roster as a field of a person, by the field of its column. */
+/** Reads a roster cell into a field of a person, by the field of its column. */
 import type { RosterField, SeatField } from '#areas/entries/contract/rosters.ts';
 import { oneLine, tidyText } from '#kernel/contract/text.ts';
 import type { Tenths } from '#golf/numbers.ts';
@@ -22,28 +22,31 @@ import {
 import { readPaid } from './read-paid.ts';
 import { readName } from '#kernel/rules/read-name.ts';
 
-/** The fields of one person. A field of another seat, such as `player_2`, is read as one of them for that seat. */
+/**
+ * The fields of one person. A field of another seat, such as `player_2`, is read as the same field of that seat's
+ * person.
+ */
 export type PersonField = Exclude<RosterField, SeatField>;
 
-/** The calendar that cells are read by: this year, and the date of the first round. */
+/** The calendar by which cells are read: the current year, and the date of the first round. */
 export type RosterCalendar = { thisYear: number; playedOn: string | null };
-/** The same, with what the letter 'd' means in the column of genders. */
+/** The calendar, and what the letter 'd' means in the column of genders. */
 export type RosterDay = RosterCalendar & { d: 'x' | 'f' | null };
 
-/** The person in a row; '' and null where it says nothing. */
+/** The person in a row; '' and null where the row has no value. */
 export type RosterPerson = {
   /** False for a place whose person is named later. */
   isNamed: boolean;
   firstName: string;
-  /** Empty for somebody with one name. */
+  /** Empty for a person with one name. */
   lastName: string;
-  /** The name as the row has it, where first and last name make another: '田中 太郎'. */
+  /** The name as the row has it, where first and last name would be shown differently: '田中 太郎'. */
   writtenName: string;
   email: string;
   phone: string;
-  /** Handicap Index in tenths, below zero for plus. */
+  /** Handicap Index in tenths, below zero for a plus handicap. */
   indexTenths: Tenths | null;
-  /** Strokes on the course of the day, where the roster has those. */
+  /** Strokes on the course of the first round, where the roster has strokes. */
   courseHandicap: number | null;
   membershipNo: string;
   gender: 'm' | 'f' | 'x' | null;
@@ -58,11 +61,11 @@ export type RosterPerson = {
   teeTime: string | null;
   cart: string;
   request: string;
-  /** Whether they have paid; null where the roster has no column that says so. */
+  /** Null where the roster has no column of payments. */
   paid: boolean | null;
 };
 
-/** The name of a person of a roster as it is shown. */
+/** A roster person's name as it is shown. */
 export const rosterName = (person: Pick<RosterPerson, 'firstName' | 'lastName' | 'writtenName'>): string =>
   person.writtenName || shownName(person);
 
@@ -92,7 +95,7 @@ export const nobody: RosterPerson = {
 
 type Reader = (cell: string, on: RosterDay) => Reading<Partial<RosterPerson>>;
 
-/** A reader whose value becomes a part of the person. */
+/** Adapts a reader so that its value sets one field of the person. */
 const as =
   <Value>(key: keyof RosterPerson, read: (cell: string, on: RosterDay) => Reading<Value>): Reader =>
   (cell, on) => {
@@ -129,7 +132,7 @@ const readers: Record<Exclude<PersonField, 'ignore'>, Reader> = {
   paid: as('paid', readPaid),
 };
 
-/** Whether a cell is a formula, whose result is not in the file. */
+/** Whether a cell is a formula, whose result the file does not contain. */
 export const isFormula = (cell: string): boolean => /^[=@\uff1d\uff20][^\s]/.test(cell);
 
 /** Reads one cell as a field of a person. */
@@ -139,8 +142,8 @@ export function readOne(
   on: RosterDay,
 ): Reading<Partial<RosterPerson>> {
   if (isFormula(cell)) return { expected: 'a value' };
-  // A name is a name: 'None' and 'New' are families.
+  // In a name, words such as 'None' and 'New' are family names and not empty values.
   const text = field.endsWith('_name') ? cell.replace(/\s+/g, ' ').trim() : plainCell(cell);
-  // Invisible characters are removed, as they are from what forms send.
+  // Invisible characters are removed, as from form input.
   return oneLine.test(text) ? readers[field](tidyText(text), on) : { expected: 'text without control characters' };
 }

@@ -4,9 +4,10 @@ import type { RefundTier } from '#areas/money/rules/refund-tiers.ts';
 import { refundDueCents } from '#areas/tournaments/rules/tournaments.ts';
 
 /**
- * The true refund of a withdrawal at `now`: the share that the policy promises of what was paid, but never more than is
- * left of it after earlier refunds.
- * @param facts.givenBackCents everything of this payment that went back before or is on its way @returns whole cents
+ * The refund for a withdrawal at `now`: the share of the payment that the policy promises, but at most what earlier
+ * refunds have left of it.
+ * @param facts.givenBackCents everything of this payment that was refunded before or is on its way
+ * @returns whole cents
  */
 export function withdrawalRefundCents(
   facts: {
@@ -14,7 +15,7 @@ export function withdrawalRefundCents(
     paidCents: Cents;
     givenBackCents: Cents;
     refundUntilAt: Date | null;
-    /** Gifts and what does not come back; nothing where it is not said. */
+    /** The part of the payment that is not refundable, such as donations; 0 where it is left out. */
     keptCents?: Cents;
     tiers?: RefundTier[] | null;
   },
@@ -26,8 +27,9 @@ export function withdrawalRefundCents(
 }
 
 /**
- * The same for one of the people of an entry who does not play while the others do: their part of what was paid.
- * @param facts.places people of the entry @returns whole cents
+ * The refund for one player of an entry who withdraws while the others play: their part of the payment.
+ * @param facts.places players of the entry
+ * @returns whole cents
  */
 export const playerRefundCents = (
   facts: Parameters<typeof withdrawalRefundCents>[0] & { places: number },
@@ -39,8 +41,9 @@ export const playerRefundCents = (
 };
 
 /**
- * Tells of a refund that was sent: this one by itself, and where others went before it also what has gone back in all.
- * @param facts.latestCents of the refund that is told of @param facts.refundedCents of it and all before it
+ * Words about a refund that was sent: its amount and, after earlier refunds, the total refunded so far.
+ * @param facts.latestCents of this refund
+ * @param facts.refundedCents of this refund and all before it
  */
 export function refundSent(
   facts: { latestCents: Cents; refundedCents: Cents; paidCents: Cents },
@@ -54,10 +57,7 @@ export function refundSent(
   return `${sent} ${before} was refunded before: that makes ${all} of ${paid}.`;
 }
 
-/**
- * Says what the end of something brings back, as the second half of a sentence: the rest where a part was refunded
- * before.
- */
+/** The second half of a sentence about what an ending refunds: 'the rest' where a part was refunded before. */
 export function restGoesBack(restCents: Cents, paidCents: Cents): string {
   if (restCents <= 0) return '';
   const [rest, before, paid] = [restCents, paidCents - restCents, paidCents].map(describeCents);

@@ -2,7 +2,7 @@ import type { Cents } from '#kernel/rules/money.ts';
 import type { Entry, Partner, Player } from '#areas/entries/contract/registrations.ts';
 import type { PaymentStatus } from '#kernel/contract/payment-status.ts';
 
-/** A partner with every fact: one that nobody has said is empty, or null. */
+/** Fills in every fact of a partner: a missing one becomes empty or null. */
 const withoutGaps = (partner: Partner): Player => ({
   ...partner,
   email: partner.email ?? '',
@@ -10,7 +10,7 @@ const withoutGaps = (partner: Partner): Player => ({
   handicap: partner.handicap ?? null,
 });
 
-/** The people an entry seats, the golfer or captain first. */
+/** The people of an entry, the golfer or captain first. */
 export const peopleOf = (entry: Entry): Player[] =>
   entry.mode === 'group'
     ? [entry.teamCaptain, ...entry.players.map(withoutGaps)]
@@ -26,15 +26,15 @@ export const peopleOf = (entry: Entry): Player[] =>
         },
       ];
 
-/** Solo: the fee. Group: (players + 1) x fee. */
+/** The fee of an entry without a price list: the fee for each person. */
 export const entryAmountCents = (feeCents: Cents, people: number): Cents => feeCents * people;
 
-/** Completed is 'registered' on a golfer's list; anything else that is still alive is 'pending'. */
+/** Whether an entry is live: completed, or waiting for payment. */
 export const isLive = (status: PaymentStatus): boolean => status === 'pending' || status === 'completed';
 
-/** Somebody who is mailed a payment link has so many days, and no longer than the tournament lasts. */
+/** When a hold ends for which a payment link is mailed: after `days`, but no later than the end of the tournament. */
 export const linkHoldUntil = (now: Date, days: number, endsAt: Date): Date =>
   new Date(Math.min(now.getTime() + days * 24 * 3_600_000, endsAt.getTime()));
 
-/** When a hold that begins now is given back. */
+/** When a hold that begins now ends. */
 export const holdUntil = (now: Date, holdMinutes: number): Date => new Date(now.getTime() + holdMinutes * 60_000);

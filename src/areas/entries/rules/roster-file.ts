@@ -1,11 +1,11 @@
-/** A field as the file that rosters come in and go out with; what goes out comes in again as the same. */
+/** The field as a roster file. An exported file can be imported again without changes. */
 import { printIndex, type Tenths } from '#golf/numbers.ts';
 import { type Cell, numberOrText, whenColumns, zoneColumn } from '#kernel/rules/cells.ts';
 import { printTime } from '#kernel/rules/day-times.ts';
 
-/** Somebody of the field as the file says it. */
+/** A player of the field as a row of the file. */
 export type RosterLine = {
-  /** As it is shown. */
+  /** The name as it is shown. */
   name: string;
   firstName: string;
   lastName: string;
@@ -19,7 +19,7 @@ export type RosterLine = {
   division: string;
   team: string;
   club: string;
-  /** Of the first round. */
+  /** The group in the first round. */
   group: number | null;
   hole: number | null;
   letter: string;
@@ -34,7 +34,7 @@ export type RosterLine = {
   zone: string;
 };
 
-/** A date and a time by the clock of the tournament; empty cells where nothing happened. */
+/** A date and a time in the tournament's zone; both cells empty for an event that did not happen. */
 type When = readonly [on: Cell, at: Cell];
 
 const [registeredOn, registeredAt] = whenColumns('Registered');
@@ -67,13 +67,13 @@ const columns: [heading: string, cell: (line: RosterLine) => Cell][] = [
   [checkedInAt, ({ checkedIn }) => checkedIn[1]],
   [zoneColumn, ({ zone }) => zone],
 ];
-/** Columns of the export that the template leaves out: the product fills them. */
+/** Columns that the export has and the template has not: the product fills them. */
 const noted = ['Name', 'Payment', 'Paid by', registeredOn, registeredAt, checkedInOn, checkedInAt, zoneColumn];
 
 export const rosterHeadings = columns.map(([heading]) => heading);
 export const rosterCells = (line: RosterLine): Cell[] => columns.map(([, cell]) => cell(line));
 
-/** The headings to fill in, and two people to show how. */
+/** The headings to fill in, with two example players. */
 export const rosterTemplate = {
   headings: rosterHeadings.filter((heading) => !noted.includes(heading)),
   rows: [

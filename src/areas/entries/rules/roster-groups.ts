@@ -1,16 +1,16 @@
-/** The groups that a roster names, as changes of a tee sheet. */
+/** Turns the groups that a roster names into changes of a tee sheet. */
 import { applyOperations } from '#areas/play/rules/tee-sheets/operations.ts';
 import { groupOf, maxSeats, type Sheet, type SheetFacts, type SheetGroup } from '#areas/play/rules/tee-sheets/sheet.ts';
 import type { SheetOperation } from '#areas/play/rules/tee-sheets/sheet-operations.ts';
 import { isSameStart, type RoundStarts, type Start, startsFor } from '#areas/play/rules/tee-sheets/starts.ts';
 import type { RosterPerson } from './read-person.ts';
 
-/** Somebody of the field, and with whom and from where the roster has them start. */
+/** A player, with the group and the start that the roster gives them. */
 export type Placing = { playerId: string } & Pick<RosterPerson, 'group' | 'hole' | 'teeTime'>;
-/** The changes, and who could not be placed by any. */
+/** The changes, and the players for whom no change was possible. */
 export type RosterGroups = { operations: SheetOperation[]; notPlaced: string[] };
 
-/** The placings that start together: of one group's name, else of one time and hole. */
+/** Groups placings that start together: by the group's name, or else by time and hole. */
 function gathered(placings: readonly Placing[]): Placing[][] {
   const groups = new Map<string, Placing[]>();
   for (const placing of placings) {
@@ -21,7 +21,7 @@ function gathered(placings: readonly Placing[]): Placing[][] {
   return [...groups.values()];
 }
 
-/** From where a group starts, as far as the roster says; what it leaves out is the round's. */
+/** The start of a group. A missing time or hole is taken from the round; null where both are missing. */
 function startOf(members: readonly Placing[], { firstTime, holes }: RoundStarts): Start | null {
   const time = members.find(({ teeTime }) => teeTime !== null)?.teeTime;
   const hole = members.find((one) => one.hole !== null)?.hole;
@@ -30,10 +30,10 @@ function startOf(members: readonly Placing[], { firstTime, holes }: RoundStarts)
 }
 
 /**
- * Places those whom a roster puts in groups and who are in none yet. A group that starts where one does already joins
- * it; without a time or hole it gets the next free start of the round. A player whom a rule of the sheet forbids is
- * left for the committee to place.
- * @param newId of each group that is added
+ * Places players whom a roster puts in groups and who are in no group yet. A group at the start of an existing one
+ * joins that group; a group without a time or hole gets the next free start of the round. A player whom a rule of the
+ * sheet forbids is left for the committee.
+ * @param newId makes the id of each new group
  */
 export function groupsOfRoster(
   placings: readonly Placing[],
@@ -70,7 +70,7 @@ export function groupsOfRoster(
 
 type Steps = { op: SheetOperation; players: string[] }[];
 
-/** A group with its people in it, or one of them after the other into the group that is there. */
+/** The changes for a group: a new group with its players, or each player added to the existing group. */
 function stepsFor(
   members: readonly Placing[],
   there: SheetGroup | undefined,

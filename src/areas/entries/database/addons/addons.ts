@@ -5,7 +5,7 @@ import { allRows, firstRow, isWritten } from '#kernel/database/reading.ts';
 import type { RowOf } from '#kernel/database/rows.ts';
 import type { entryAddons } from '#areas/entries/tables/shares.ts';
 
-/** Something bought for an entry after it was made. Amounts in cents. */
+/** An add-on: something bought for an entry after the entry was made. Amounts in cents. */
 export type AddonRow = Omit<RowOf<typeof entryAddons>, 'created_at' | 'extras' | 'lines'> & {
   extras: PricedOrder['extras'];
   lines: PriceLineRow[];
@@ -20,7 +20,7 @@ export const findAddon = (db: Db, id: string): Promise<AddonRow | null> =>
     values: [id],
   });
 
-/** The addons of an entry that wait for money. Lock the entry before. */
+/** The add-ons of an entry that wait for money. Lock the entry first. */
 export const listPendingAddons = (tx: Db, registrationId: string): Promise<AddonRow[]> =>
   allRows(tx, {
     name: 'list-pending-addons',
@@ -39,8 +39,8 @@ export async function countExtras(tx: Db, registrationId: string): Promise<Map<s
 }
 
 /**
- * Takes what is wanted of the stock, all of it or nothing, and keeps the add-on. Lock the counter before.
- * @returns false where something is not there any more
+ * Reserves stock for every extra of the add-on, or for none of them, and inserts the add-on. Lock the counter first.
+ * @returns false where an extra is sold out or no longer offered
  */
 export const insertAddon = (tx: Db, addon: Omit<AddonRow, 'state'>, now: Date): Promise<boolean> =>
   isWritten(tx, {
@@ -103,7 +103,7 @@ export async function completeAddon(tx: Db, id: string, now: Date): Promise<void
   });
 }
 
-/** It was not paid: what it kept of the stock is there again. Lock the entry before. */
+/** Ends an add-on that was not paid in time and returns its extras to stock. Lock the entry first. */
 export async function expireAddon(tx: Db, id: string): Promise<void> {
   await tx.query({
     name: 'expire-addon',
@@ -118,7 +118,7 @@ export async function expireAddon(tx: Db, id: string): Promise<void> {
   });
 }
 
-/** The addons whose time to pay is over. */
+/** The pending add-ons whose time to pay is over, oldest first. */
 export const listEndedAddons = (db: Db, now: Date, limit: number): Promise<AddonRow[]> =>
   allRows(db, {
     name: 'list-ended-addons',
@@ -127,7 +127,7 @@ export const listEndedAddons = (db: Db, now: Date, limit: number): Promise<Addon
     values: [now, limit],
   });
 
-/** Its money is on its way: what it keeps of the stock is kept at least so long. Lock the entry before. */
+/** Extends the hold of an add-on whose payment is on its way; never shortens it. Lock the entry first. */
 export async function holdAddon(tx: Db, id: string, until: Date): Promise<void> {
   await tx.query({
     name: 'hold-addon',
@@ -136,15 +136,15 @@ export async function holdAddon(tx: Db, id: string, until: Date): Promise<void> 
   });
 }
 
-/** SQL: the extras of an add-on, each with its stock and with the quantity that the entry already has. */
+/** SQL: the extras of the expired add-on `$1`, each with its stock. */
 const boughtAgain = `from entry_addons d
   cross join jsonb_to_recordset(d.extras) as x(extra_id uuid, quantity integer)
   join entry_extras k on k.id = x.extra_id
   where d.id = $1 and d.state = 'expired'`;
 
 /**
- * Whether what was given back is still to be had, as much of it as one order may have; it is locked then. Lock the
- * entry before.
+ * Whether every extra of an expired add-on is still offered, is in stock and stays within the most that one order may
+ * have of it. Locks these extras. Lock the entry first.
  */
 export async function canTakeAgain(tx: Db, id: string): Promise<boolean> {
   const { rows } = await tx.query<{ fits: boolean }>({
@@ -158,7 +158,7 @@ export async function canTakeAgain(tx: Db, id: string): Promise<boolean> {
   return rows.length > 0 && rows.every(({ fits }) => fits);
 }
 
-/** Takes what was given back once more, for money that came late. Judge by `canTakeAgain` before. */
+/** Reserves the extras of an expired add-on again, for a payment that arrived late. Check `canTakeAgain` first. */
 export async function takeAddonAgain(tx: Db, id: string, now: Date): Promise<void> {
   await tx.query({
     name: 'take-addon-again',

@@ -5,7 +5,7 @@ import { personName } from '#kernel/database/registrations/shown-name.ts';
 import type { RowOf } from '#kernel/database/rows.ts';
 import type { creditMovements, credits } from '#areas/entries/tables/credits.ts';
 
-/** Credit that a golfer can spend with an organizer, in cents; the one that ends first is first. */
+/** Credit that a golfer can spend with an organizer, in cents, by end date: the earliest is first. */
 export const listSpendableCredits = (
   db: Db,
   organizerId: string,
@@ -48,7 +48,7 @@ const joined = `credits c
   join tournaments t on t.id = r.tournament_id
   left join brands b on b.organizer_id = o.id`;
 
-/** Every credit of a golfer, what ends first is first; at most 500. */
+/** Every credit of a golfer, by end date: the earliest is first; at most 500. */
 export const listOwnCredits = (db: Db, golferId: string): Promise<CreditRow[]> =>
   allRows(db, {
     name: 'list-own-credits',
@@ -71,7 +71,7 @@ export const listCreditMovements = (db: Db, ids: readonly string[]): Promise<Cre
     values: [ids],
   });
 
-/** An organizer's credit that can still be spent; the one that ends first is first. */
+/** An organizer's credit that can still be spent, by end date: the earliest is first. */
 export const listOpenCredits = (
   db: Db,
   organizerId: string,
@@ -102,7 +102,7 @@ export const listGivenCredits = (
 
 export type CreditSums = { open: Cents; golfers: number; ending: Cents; given: Cents; spent: Cents; ended: Cents };
 
-/** The sums of an organizer's credit. @param soon until when `ending` ends */
+/** The sums of an organizer's credit. @param soon credit that ends before this instant counts as `ending` */
 export async function sumCredits(db: Db, organizerId: string, soon: Date): Promise<CreditSums> {
   const { rows } = await db.query<CreditSums>({
     name: 'sum-credits',
@@ -123,7 +123,7 @@ export async function sumCredits(db: Db, organizerId: string, soon: Date): Promi
   return rows[0] ?? { open: 0, golfers: 0, ending: 0, given: 0, spent: 0, ended: 0 };
 }
 
-/** The entry that a credit of an organizer was given for; null where there is no such credit of theirs. */
+/** The entry for which an organizer gave a credit; null where this organizer has no such credit. */
 export const findOwnCredit = (db: Db, organizerId: string, id: string): Promise<{ registration_id: string } | null> =>
   firstRow(db, {
     name: 'find-own-credit',
@@ -143,7 +143,7 @@ export type EndingCredit = Pick<CreditRow, 'id' | 'organizer' | 'slug' | 'time_z
   user_id: string;
 };
 
-/** Credit that ends until `soon` and whose golfer was not told of that end yet. */
+/** Credit that ends before `soon` and whose golfer has not been warned yet. */
 export const listEndingCredits = (db: Db, now: Date, soon: Date, limit: number): Promise<EndingCredit[]> =>
   allRows(db, {
     name: 'list-ending-credits',

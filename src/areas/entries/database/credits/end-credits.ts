@@ -3,8 +3,8 @@ import { countWritten, firstRow, listIds } from '#kernel/database/reading.ts';
 import { creditLines } from '#areas/money/database/ledger-lines.ts';
 
 /**
- * SQL that ends what is left of credits, in the books as well. A movement with the entry that the credit was given for
- * is its end: nothing is ever spent on that one.
+ * SQL that ends the rest of credits and books it in the ledger. The end is recorded as a movement against the entry
+ * that the credit was given for; spending is never recorded against that entry.
  * @param which selects ids of credits
  */
 const ended = (which: string): string => `held as materialized (
@@ -23,12 +23,13 @@ const ended = (which: string): string => `held as materialized (
     ${creditLines('credit_ended', 'm.id', 'moved m join held c on c.id = m.credit_id', '-m.amount', '$1::timestamptz')}
   )`;
 
-/** SQL: credit whose time is over; `$1` is now. */
+/** SQL: whether a credit has money left after its end date; `$1` is now. */
 const isOver = 'left_amount > 0 and expires_at <= $1';
 
 /**
- * Ends credit whose time is over. @returns how many ended
- * @param only the one credit that is looked at; all of them where it is left out
+ * Ends credit after its end date.
+ * @returns how many credits ended
+ * @param only limits the call to one credit; null means every due credit
  */
 export const endDueCredits = (db: Db, now: Date, limit: number, only: string | null = null): Promise<number> =>
   countWritten(db, {
@@ -39,7 +40,7 @@ export const endDueCredits = (db: Db, now: Date, limit: number, only: string | n
     values: [now, limit, only],
   });
 
-/** Credits whose time is over and that have not ended, oldest first. */
+/** Credits after their end date whose rest has not been booked as ended, oldest first. */
 export const listDueCredits = (db: Db, now: Date, limit: number): Promise<string[]> =>
   listIds(db, {
     name: 'list-due-credits',
@@ -47,7 +48,7 @@ export const listDueCredits = (db: Db, now: Date, limit: number): Promise<string
     values: [now, limit],
   });
 
-/** Ends all that is left of a golfer's credit: the account goes. */
+/** Ends the rest of a golfer's credit because the account is being deleted. */
 export async function endCreditsOfUser(tx: Db, userId: string, now: Date): Promise<void> {
   await tx.query({
     text: `with ${ended('select k.id from credits k join golfers g on g.id = k.golfer_id where g.user_id = $2')}
@@ -57,8 +58,8 @@ export async function endCreditsOfUser(tx: Db, userId: string, now: Date): Promi
 }
 
 /**
- * Ends what is left of one credit, which is paid out. @returns the entry that it was given
- * for, and cents; null for nothing left
+ * Ends the rest of one credit because it is paid out in money.
+ * @returns the entry that the credit was given for, and the rest in cents; null where nothing is left
  */
 export const endOneCredit = (
   tx: Db,

@@ -5,7 +5,7 @@ import { purchasesOf } from '#areas/money/database/entry-purchases.ts';
 import { canHoldCredit } from '../places/move.ts';
 import { lostOf } from '#areas/money/database/refunds.ts';
 
-/** SQL: the payments that stand for these purchases, with what is left of each. */
+/** SQL: the payments of these purchases, each with the amount that has not been refunded. */
 const paymentsOf = (purchases: string): string => `
   select json_agg(json_build_object('paidCents', y.amount, 'leftCents', greatest(0, y.amount
     - coalesce((select sum(f.amount) from refunds f where f.payment_id = y.id), 0)
@@ -14,7 +14,7 @@ const paymentsOf = (purchases: string): string => `
   where y.purchase_id = any(${purchases}) and y.status = 'paid' and not exists (
     select from refunds x where x.payment_id = y.id and x.reason in ('late_payment', 'duplicate'))`;
 
-/** The payments of a tournament's standing entries and sponsors, as its end would give them back. In cents. */
+/** The payments of a tournament's active entries and sponsorships that a cancellation would refund. In cents. */
 export const listPaidMoney = (db: Db, tournamentId: string): Promise<EntryMoney[]> =>
   allRows(db, {
     name: 'list-paid-money',

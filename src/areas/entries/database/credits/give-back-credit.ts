@@ -2,7 +2,7 @@ import type { Cents } from '#kernel/rules/money.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { creditLines } from '#areas/money/database/ledger-lines.ts';
 
-/** The fewest days in which returned credit can be spent, where it has run out or soon does. */
+/** The fewest days in which returned credit can be spent, where the credit has ended or ends sooner. */
 const minDays = 30;
 
 /**
@@ -23,7 +23,7 @@ export const creditGivenBack = (back: string, now: string): string => `credits_r
   ${creditLines('credit_back', 'm.id', 'credits_returned m join credits c on c.id = m.credit_id', 'm.amount', `${now}::timestamptz`)}
 )`;
 
-/** Gives back what was spent of credits on an entry that was paid, in whole or in part. Lock these credits before. */
+/** Returns the credit that was spent on a paid entry, in whole or in part. Lock these credits first. */
 export async function giveCreditBack(
   tx: Db,
   registrationId: string,

@@ -3,8 +3,8 @@ import type { Db } from '#kernel/database/connection.ts';
 import { creditLines } from '#areas/money/database/ledger-lines.ts';
 
 /**
- * Gives the golfer of an entry credit with its organizer, in the books as well: once for an entry and reason, however
- * often it is asked. Lock the entry before.
+ * Gives the golfer of an entry credit with its organizer and books it in the ledger. Idempotent: a second call with the
+ * same entry and reason changes nothing. Lock the entry first.
  * @param credit `amountCents` above zero
  */
 export async function grantCredit(
@@ -28,7 +28,11 @@ export async function grantCredit(
   });
 }
 
-/** The spending of each credit on an entry now, in cents; the last to end is first, to come back first. */
+/**
+ * Locks the credits spent on an entry.
+ * @returns how much of each is spent on the entry now, in cents; the credit with the latest end date is first, because
+ * it is returned first
+ */
 export async function lockSpentCredits(tx: Db, registrationId: string): Promise<{ creditId: string; cents: Cents }[]> {
   const { rows } = await tx.query<{ credit_id: string; spent: Cents }>({
     name: 'lock-spent-credits',

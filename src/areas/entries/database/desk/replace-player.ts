@@ -4,7 +4,7 @@ import { playerName } from '#kernel/database/registrations/shown-name.ts';
 import { sourceOfTyped, writtenIndex } from '../places/written-index.ts';
 import { isFound } from '#kernel/database/reading.ts';
 
-/** Whether somebody with this account plays in the tournament, beside the player who is asked about. */
+/** Whether another player of the tournament has this account. */
 export const playsAlready = (
   db: Db,
   of: { tournamentId: string; golferId: string; playerId: string },
@@ -19,7 +19,7 @@ export const playsAlready = (
     values: [of.tournamentId, of.golferId, of.playerId],
   });
 
-/** The person who takes a place. A fact left out is not known. */
+/** The person who takes over a place. A missing fact is unknown. */
 export type NewPerson = Pick<
   PlacesRequest['players'][number],
   | 'golfer_id'
@@ -34,8 +34,8 @@ export type NewPerson = Pick<
 >;
 
 /**
- * Writes another person over a player: who they are, and nothing that was known of the one before. The entry, its
- * division and money, and the places on sheets and in a team stay; what was wished for the one before is forgotten.
+ * Replaces the person in a player's row; facts known only about the former person are cleared. The entry, its division
+ * and money, the places on tee sheets and the team stay; pairing wishes for the former person are deleted.
  */
 export async function replacePlayer(
   tx: Db,
@@ -43,7 +43,7 @@ export async function replacePlayer(
   person: NewPerson,
   by: { userId: string; now: Date },
 ): Promise<void> {
-  // The payer of the share is told of a refund of it, also when another plays.
+  // The payer of a share receives its refund notices even after another person takes over the place.
   await tx.query({
     name: 'keep-payer-of-share',
     text: `update registration_shares s
@@ -80,7 +80,7 @@ export async function replacePlayer(
       person.written_name ?? null,
     ],
   });
-  // A place without a name is a guest of whoever stands first in the entry.
+  // A place without a name is shown as a guest of the entry's first player.
   await tx.query({
     name: 'name-guests',
     text: `update registration_players g set last_name = ${playerName('c')}

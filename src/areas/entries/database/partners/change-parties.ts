@@ -6,7 +6,9 @@ import { inField } from '#kernel/database/registrations/in-field.ts';
 import { insertion, type RowOf } from '#kernel/database/rows.ts';
 import { partnerNotices, partyAsks } from '#areas/entries/tables/parties.ts';
 
-/** All of these are called under the lock of the tournament's counter, so that a party has one state. */
+/**
+ * Call every function of this file under the lock on the tournament's counter, so that changes of one party are serial.
+ */
 
 export async function putNotice(tx: Db, notice: RowOf<typeof partnerNotices>): Promise<void> {
   const end = 'on conflict (registration_id) do update set kind = excluded.kind, note = excluded.note';
@@ -32,7 +34,7 @@ export type AskFacts = {
   asks_today: number;
 };
 
-/** The facts by which one entry may ask another of its tournament; null where there is no such other. */
+/** The facts that decide whether one entry may ask another of its tournament; null where the other does not exist. */
 export const readAskFacts = (
   tx: Db,
   ask: { fromId: string; toId: string; golferId: string; tournamentId: string; now: Date },
@@ -59,7 +61,7 @@ export async function insertAsk(tx: Db, ask: Omit<RowOf<typeof partyAsks>, 'stat
   await tx.query({ name: 'insert-party-ask', ...insertion(partyAsks, ask) });
 }
 
-/** Ends an open ask; what was written with it is gone. @returns false where it was ended meanwhile */
+/** Closes an open ask and deletes its message. @returns false where the ask was closed already */
 export const closeAsk = (
   tx: Db,
   id: string,
@@ -73,8 +75,8 @@ export const closeAsk = (
   });
 
 /**
- * Two parties become one. The asker looks no longer; a party that is whole has no notice and no open ask.
- * @param partyId of the one, or a new one
+ * Merges two parties. The asking entry's own notice is removed; a full party loses all its notices and open asks.
+ * @param partyId the id of the merged party, which may be new
  */
 export async function joinParties(
   tx: Db,
@@ -93,7 +95,7 @@ export async function joinParties(
       partyId,
     ],
   });
-  // Entries that asked to play together are one team, where teams are played.
+  // In a tournament of teams, the entries of a party form one team.
   for (const { id } of rows) await followEntry(tx, id, now);
   const isWhole = asker.people + asked.people >= groupSize;
   await tx.query({
@@ -110,7 +112,7 @@ export async function joinParties(
   });
 }
 
-/** An entry plays by itself again; of two that were together none is left in a party. */
+/** Takes an entry out of its party. A party of two entries is dissolved. */
 export async function leaveParty(tx: Db, registrationId: string): Promise<void> {
   await tx.query({
     name: 'leave-party',
@@ -127,7 +129,7 @@ export async function leaveParty(tx: Db, registrationId: string): Promise<void> 
   });
 }
 
-/** An entry that has ended looks for nobody, asks nobody and plays with nobody. */
+/** Removes an ended entry's notice, its open asks in both directions and its party. */
 export async function endPartnering(tx: Db, registrationId: string, now: Date): Promise<void> {
   await leaveParty(tx, registrationId);
   await tx.query({

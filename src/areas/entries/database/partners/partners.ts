@@ -8,45 +8,50 @@ import { inField } from '#kernel/database/registrations/in-field.ts';
 import type { RowOf } from '#kernel/database/rows.ts';
 import type { partyAsks } from '#areas/entries/tables/parties.ts';
 
-/** An entry of the field with whoever plays together with it. */
+/** An entry of the field, with its party and the number of people in that party. */
 export type PartyRow = { registration_id: string; party_id: string | null; people: number };
 
-/** An own entry, and what is true of its tournament. */
+/** A golfer's own entry, with the facts of its tournament. */
 export type PartnerRow = PartyRow & {
   user_id: string;
   title: string;
   start_date: string;
   group_size: number;
-  /** The organizer's plan has it, no sheet is out and nobody has begun. */
+  /**
+   * Partners can still be changed: the plan includes it, no tee sheet is published and the tournament has not started.
+   */
   is_open: boolean;
   index_tenths: number | null;
   note: string | null;
 };
 
-/** SQL: how many people the party of the entry `r` has. */
+/** SQL: the number of people in the party of the entry `r`. */
 export const people = `(case when r.party_id is null then r.places else (
     select sum(x.places) from tournament_registrations x
     where x.tournament_id = r.tournament_id and x.party_id = r.party_id and ${inField('x')}
   ) end)::integer`;
 
-/** SQL: how many start together in the tournament `t`. */
+/** SQL: the size of a starting group in the tournament `t`. */
 const groupSize = `coalesce((
   select min(d.group_size) from golf_rounds d where d.tournament_id = t.id and d.status <> 'cancelled'
 ), ${usualGroupSize})`;
 
-/** SQL: whether who plays with whom in `t` of the organizer `o` is still open. @param now an instant, as SQL */
+/**
+ * SQL: whether partners can still be changed in the tournament `t` of the organizer `o`.
+ * @param now an instant, as SQL
+ */
 const isOpen = (now: string): string => `(
   t.state = 'published' and t.starts_at > ${now} and ${organizerMay('entry_partners', 'o.user_id', now)}
   and not exists (select from golf_rounds d where d.tournament_id = t.id and d.sheet_published_at is not null)
 )`;
 
-/** SQL: whoever entered `r`, to be named to others. */
+/** SQL: the columns of the entry `r` and its player `p` that name the player to other golfers. */
 const named = `p.first_name, p.last_name, ${playerName('p')} as name, p.public_name, p.birth_year, p.guardian_ok,
   (select coalesce(sum(x.places), 0) + 1 from tournament_registrations x
    where x.tournament_id = r.tournament_id and ${inField('x')} and (x.created_at, x.id) < (r.created_at, r.id)
   )::integer as place, case when p.index_source <> 'none' then p.index_tenths end as index_tenths`;
 
-/** The golfer's paid entry, or null: nobody else is shown anything. */
+/** The golfer's paid entry; null for a golfer who has none, who may see nothing of partners. */
 export const findPartner = (db: Db, golferId: string, tournamentId: string, now: Date): Promise<PartnerRow | null> =>
   firstRow(db, {
     name: 'find-partner',
@@ -64,12 +69,12 @@ export const findPartner = (db: Db, golferId: string, tournamentId: string, now:
   });
 
 export type NoticeRow = PartyRow & NamedPlayerRow & { note: string; index_tenths: number | null; gap: number };
-/** Tenths of a stroke between indexes of which one is not known: they come last. */
+/** Sorts a notice last where either index is unknown; in tenths, like a real difference of indexes. */
 const unknownGap = 1_000;
 
 /**
- * The notices of the other parties of the field, nearest index first; those that have no room for all of both are
- * left out.
+ * Notices of other parties in the field, nearest index first. Leaves out parties that do not fit into one group with
+ * the golfer's own party.
  */
 export const listNotices = (
   db: Db,
@@ -103,7 +108,7 @@ export const listNotices = (
     ],
   });
 
-/** The people whom other entries brought into a party. */
+/** The players of the other entries in a party. */
 export async function listCompanions(db: Db, own: PartyRow): Promise<NamedPlayerRow[]> {
   if (own.party_id === null) return [];
   return allRows<NamedPlayerRow>(db, {
@@ -116,7 +121,7 @@ export async function listCompanions(db: Db, own: PartyRow): Promise<NamedPlayer
   });
 }
 
-/** The golfers to tell who entered the entries of a party, all but one of them. */
+/** The accounts to notify about a party: those that made its entries, except one. */
 export async function listPartyUsers(
   db: Db,
   partyId: string | null,
@@ -136,7 +141,7 @@ export type PartyAskRow = PartyRow &
   NamedPlayerRow &
   Pick<RowOf<typeof partyAsks>, 'id' | 'from_id' | 'to_id' | 'message'> & {
     index_tenths: number | null;
-    /** The account that entered the other one. */
+    /** The account that made the other entry. */
     user_id: string | null;
   };
 
@@ -149,7 +154,7 @@ const askColumns = `a.id, a.from_id, a.to_id, a.message, r.id as registration_id
   left join golfers g on g.id = r.golfer_id
   where a.state = 'open' and (a.from_id = $1 or a.to_id = $1)`;
 
-/** The open asks of an entry and to it, each with the other one; oldest first, a hundred at most. */
+/** The open asks to and from an entry, each with the other entry; oldest first, at most a hundred. */
 export const listOpenAsks = (db: Db, registrationId: string): Promise<PartyAskRow[]> =>
   allRows(db, {
     name: 'list-open-asks',
@@ -157,7 +162,7 @@ export const listOpenAsks = (db: Db, registrationId: string): Promise<PartyAskRo
     values: [registrationId],
   });
 
-/** An open ask of an entry or to it, with the other one. */
+/** An open ask to or from an entry, with the other entry. */
 export const findOpenAsk = (db: Db, registrationId: string, id: string): Promise<PartyAskRow | null> =>
   firstRow(db, {
     name: 'find-open-ask',
@@ -167,7 +172,7 @@ export const findOpenAsk = (db: Db, registrationId: string, id: string): Promise
 
 export type LookingRow = PartyRow & NamedPlayerRow & { index_tenths: number | null; note: string };
 
-/** Parties of a tournament that look for others, each by the notice that was put up first, by its entry's id. */
+/** Parties of a tournament with a notice, each listed by its earliest notice. Sorted by entry id. */
 export const listLooking = (
   db: Db,
   tournamentId: string,
@@ -192,7 +197,7 @@ export const listLooking = (
 
 type Partnering = Pick<PartnerRow, 'title' | 'group_size' | 'is_open'>;
 
-/** The facts about grouping in a tournament: as `findPartner` has them for a golfer. */
+/** The facts about partners in a tournament, without a golfer: those that `findPartner` reads for one. */
 export async function findPartnering(db: Db, tournamentId: string, now: Date): Promise<Partnering> {
   const { rows } = await db.query<Partnering>({
     name: 'find-partnering',

@@ -20,7 +20,7 @@ import type { entryCodes } from '#areas/entries/tables/entry-codes.ts';
 import type { tournamentRegistrations } from '#areas/entries/tables/registrations.ts';
 
 type Rest = { id: string; rest: number | null };
-/** The rows of each question. */
+/** The rows that each query returns. */
 type FactRows = {
   counters: Pick<LockedPlaces, 'waiting' | 'is_closed' | 'is_paused'> & { id: string; free: number };
   prices: Pick<RowOf<typeof tournaments>, 'id' | 'registration_fee' | 'closes_at' | 'time_zone'> & {
@@ -39,11 +39,11 @@ const names: readonly Name[] = ['counters', 'prices', 'entered', 'ofMonth', 'div
 const distinct = (ids: readonly (string | null)[]): string[] => [...new Set(ids.filter((id) => id !== null))];
 
 const hourMs = 3_600_000;
-/** The months that it is now, anywhere on earth. */
+/** The current calendar months, counted over all time zones: one, or two around the end of a month. */
 const monthsAt = (now: Date): string[] =>
   distinct([-12, 14].map((hours) => new Date(now.getTime() + hours * hourMs).toISOString().slice(0, 7)));
 
-/** The queries before a batch is judged; null for one that nobody needs. */
+/** The queries that a batch needs before it is judged; null for a query without use in this batch. */
 function questionsOf(asked: readonly PlacesRequest[], now: Date): Record<Name, Query | null> {
   const tournamentIds = distinct(asked.map((entry) => entry.tournament_id));
   const golfers = asked.filter((entry) => entry.golfer_id !== null);
@@ -68,8 +68,8 @@ function questionsOf(asked: readonly PlacesRequest[], now: Date): Record<Name, Q
 }
 
 /**
- * The queries before a batch is judged, in the order of the locks, and the function that reads their answers: each
- * answer is the rows of the query at its place.
+ * Builds the queries to run before a batch is judged, in lock order, and the function that reads their answers. The
+ * answers must come in the order of the queries.
  */
 export function factsOfBatch(
   asked: readonly PlacesRequest[],

@@ -5,16 +5,16 @@ type ByHand = {
   tournamentId: string;
   players: PlacesRequest['players'];
   id?: string;
-  /** The name of a group, or of the team that a player alone comes into. */
+  /** The name of a group, or of the team that a single player joins. */
   teamName?: string;
-  /** Until when its link may be paid; null for who has paid at the desk or pays later, and for whom nothing is due. */
+  /** When its payment link expires; null for an entry that was paid at the desk, is paid later or is free. */
   heldUntil?: Date | null;
   isAheadOfWaitlist?: boolean;
   isFree?: boolean;
   paysLater?: boolean;
 };
 
-/** Places for a player whom the organizer enters, or for a group, with its first player as the captain. */
+/** A request for places for a player or a group that the organizer enters; the first player is the captain. */
 export const entryByHand = ({
   tournamentId,
   players,

@@ -2,11 +2,12 @@ import { creditGivenBack } from '../credits/give-back-credit.ts';
 import type { Db } from '#kernel/database/connection.ts';
 
 /**
- * Gives back the places in a division and the extras of an order that ends; of an unpaid order also the use of its
- * code, the places kept for the code, and its credit. Lock the counter before; codes and after them credits, which may
- * be for several tournaments, are locked by id, as in `givePlaces`.
- * @param ended selects the orders: id, places, division_id, code_id, whether each `was_paid`, and how many places of a
- * code that keeps them still come back to it (`keptBack`) @param now SQL of the instant
+ * SQL that returns the division places and extras of orders that end. For an unpaid order it also returns the use of
+ * its code, the places kept for that code, and its credit. Lock the counter first. The statement itself locks codes,
+ * then credits, by id, because both may belong to several tournaments: `givePlaces` uses the same order.
+ * @param ended selects the orders: id, places, division_id, code_id, `was_paid`, and `kept`, the kept places that
+ * return to the code (see `keptBack`)
+ * @param now SQL of the instant
  */
 export const choicesGivenBack = (ended: string, now: string) => `divisions_back as (
   update divisions k set taken = k.taken - n.n
@@ -48,16 +49,16 @@ export const choicesGivenBack = (ended: string, now: string) => `divisions_back 
   now,
 )}`;
 
-/** SQL: whether the code of the order `r` still keeps the places that it took of it, so that they come back to it. */
+/** SQL: the number of kept places that return to the code of the order `r`; 0 where the code keeps places no longer. */
 export const keptBack = (now: string): string => `case when r.kept_places > 0 and exists (
     select from entry_codes k join tournaments t on t.id = k.tournament_id
     where k.id = r.code_id and k.is_active and coalesce(k.kept_until, t.closes_at) > ${now}
   ) then r.kept_places else 0 end`;
 
 /**
- * Takes the returned choices again: late money seats the order all the same. Lock the counter and the code, and
- * judge before.
- * @param kept its places among those that its code keeps
+ * Takes the division places, extras and code use of an ended order again, because its payment arrived late. Lock the
+ * counter and the code and judge the entry first.
+ * @param kept how many of its places come from those that its code keeps
  */
 export async function takeChoicesAgain(tx: Db, registrationId: string, kept: number): Promise<void> {
   await tx.query({

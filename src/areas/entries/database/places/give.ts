@@ -11,20 +11,20 @@ export type PlacesAnswer =
   | { id: string; outcome: 'seated'; status: 'pending' | 'completed'; amountCents: Cents }
   | { id: string; outcome: 'refused'; refusal: EntryRefusal; placesLeft: number; amountCents: Cents };
 
-/** Gives places, as a value that the queue of waiting entries is given: the race tests hand another one in. */
+/** The type of `givePlaces`, which the queue of waiting entries receives as a parameter; race tests pass their own. */
 export type GivePlaces = (pool: Pool, asked: PlacesRequest[], now: Date) => Promise<PlacesAnswer[]>;
 
-/** The tries of a batch where a golfer enters other tournaments in the same moment. */
+/** How often a batch is tried while its golfer's entries into other tournaments conflict with it. */
 const maxTries = 5;
 
 /**
- * Gives places away, for one entry or many at once, in a transaction of two flights: what is judged is locked and read,
- * `judgeEntries` judges, and what it said is written, without a condition. Nothing else decides about a place.
+ * Gives places to one entry or to many in one transaction with two round trips: the first locks and reads the facts,
+ * `judgeEntries` decides, and the second writes the decision unconditionally. Nothing else decides about places.
  *
- * The entries of a golfer's month are in several tournaments, whose counters may be locked by others: of two that take
- * the same one of them the index `registrations_month_slot` lets one through, and the other batch is judged again, by
- * what is true then.
- * @returns one answer an entry, in the order they were asked
+ * A golfer's entries of one month are in several tournaments, so no single counter lock covers them. Where two
+ * transactions take the same monthly slot, the unique index `registrations_month_slot` rejects one of them, and its
+ * batch is judged again with fresh facts.
+ * @returns one answer for each entry, in the order of the requests
  */
 export const givePlaces: GivePlaces = async (pool, asked, now) => {
   for (let tries = 1; ; tries++) {
@@ -37,9 +37,9 @@ export const givePlaces: GivePlaces = async (pool, asked, now) => {
 };
 
 /**
- * The same within a transaction that goes on and holds the locks until it ends. An entry there has no limit a month, or
- * nobody beside it: nothing is to be judged again.
- * @param options.isQuiet nobody is told of the entries
+ * Gives places within the caller's transaction, which holds the locks until it ends. Such an entry has no monthly limit
+ * or no competing entry, so there is no retry.
+ * @param options.isQuiet emits no event for the entries
  */
 export const givePlacesWithin = (
   tx: Db,
@@ -61,7 +61,7 @@ function answerOf(id: string, verdict: EntryVerdict): PlacesAnswer {
   return { id, outcome: 'seated', status: isDue ? 'pending' : 'completed', amountCents };
 }
 
-/** The entry as it is judged. */
+/** Maps the request to the facts that `judgeEntries` decides by. */
 const askOf = (entry: PlacesRequest): EntryAsk => ({
   tournamentId: entry.tournament_id,
   golferId: entry.golfer_id,

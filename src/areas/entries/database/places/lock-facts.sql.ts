@@ -1,10 +1,10 @@
 import { isDeletedGolfer } from '#kernel/database/accounts/deleted.ts';
 
-/** The locks and reads before entries are judged, in the order in which every writer locks. */
+/** The locks and reads before entries are judged, in the lock order that every writer follows. */
 
 /**
- * The counters of tournaments ($1). PostgreSQL takes the snapshot of a statement before the statement waits for its
- * locks, and only the locked rows are read again afterwards. Every other fact is therefore read by a later statement.
+ * Locks the counters of the tournaments `$1`. PostgreSQL takes a statement's snapshot before the statement waits for
+ * its locks, and afterwards reads only the locked rows again. Every other fact is therefore read by a later statement.
  */
 export const lockCounters = `
 select tournament_id as id, capacity - held - sold - set_aside as free, waiting, is_closed, is_paused
@@ -21,8 +21,8 @@ left join entry_terms e on e.tournament_id = t.id
 where t.id = any($1::uuid[])`;
 
 /**
- * Pairs of a golfer ($1) and a tournament ($2) that get no place: the golfer is in already, or has deleted the account
- * since asking.
+ * Pairs of a golfer (`$1`) and a tournament (`$2`) that may not enter: the golfer has a live entry already, or has
+ * deleted the account since the request.
  */
 export const readEntered = `
 select a.golfer_id, a.tournament_id

@@ -18,15 +18,15 @@ import type { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 import type { tournamentPlaces } from '#areas/entries/tables/places.ts';
 
 /**
- * SQL: whether credit can be given for the entry `r`: it stands in the books with the entry's own payment, and no bank
- * holds that.
+ * SQL: whether the entry `r` can be refunded as credit: the captain paid by a payment of the entry itself, and that
+ * payment is in the ledger and not disputed.
  */
 export const canHoldCredit = `r.golfer_id is not null and r.pays = 'captain' and exists (
   select from purchases q where q.id = r.id) and not exists (
   select from disputes d join payments y on y.id = d.payment_id
   where y.purchase_id = any(${purchasesOf('r.id')}) and d.ended_at is null)`;
 
-/** An entry locked for a change, with the counter of its tournament. Amounts in whole cents. */
+/** An entry locked for a change, together with the counter of its tournament. Amounts in whole cents. */
 export type LockedRegistration = Pick<
   RowOf<typeof tournamentRegistrations>,
   'id' | 'tournament_id' | 'golfer_id' | 'payment_status' | 'pays_later' | 'payment_amount' | 'payment_method'
@@ -38,19 +38,25 @@ export type LockedRegistration = Pick<
   Filled<Pick<RowOf<typeof tournaments>, 'closes_at' | 'starts_at'>> &
   Pick<RowOf<typeof tournaments>, 'refund_policy' | 'refund_until_at' | 'refund_tiers' | 'free_exit_until'> &
   Pick<RowOf<typeof tournamentPlaces>, 'waiting' | 'is_closed' | 'is_paused'> & {
-    /** Null for somebody whom the organizer entered by hand. */
+    /** Null for an entry that the organizer made by hand. */
     user_id: string | null;
-    /** The golfer who entered has deleted their account. */
+    /** The golfer who made the entry has deleted their account. */
     is_golfer_gone: boolean;
-    /** Places that it could take again; none where its division, its code or something that it bought is gone. */
+    /**
+     * Free places that the ended entry could take again; 0 where its division, its code or an extra is no longer
+     * available.
+     */
     free: number;
-    /** Until when its code keeps places for all of it, which it could take again as well; null where it keeps none. */
+    /**
+     * Until when its code keeps enough places for the whole entry, which it could take instead of free ones; null where
+     * it keeps none.
+     */
     kept_until: Date | null;
-    /** One person paid for it, and has an account that keeps credit. */
+    /** The entry was paid by one person, whose account can receive credit. */
     can_hold_credit: boolean;
   };
 
-/** SQL: whether something that the ended entry `r` would take again is gone. */
+/** SQL: whether the division, the code or an extra of the ended entry `r` is no longer available. */
 const isGone = `(
   -- Credit that was spent came back with its end, and may be gone.
   r.credit_amount > 0 or exists (
@@ -62,15 +68,15 @@ const isGone = `(
     where x.registration_id = r.id and k.stock - k.taken < x.quantity
   ))`;
 
-/** SQL: until when the code of the entry `r` keeps places for all of it. */
+/** SQL: until when the code of the entry `r` keeps enough places for the whole entry. */
 const keptUntil = `(
   select least(coalesce(k.kept_until, t.closes_at), k.valid_until) from entry_codes k
   where k.id = r.code_id and k.is_active and k.kept_places >= r.places and k.kept_places >= k.min_people)`;
 
 /**
- * Locks an entry for the rest of the transaction: the counter first, then the code that an ended one could use again,
- * which may be for several tournaments, then the entry, as every writer does.
- * @returns null when there is no such entry
+ * Locks an entry until the transaction ends. The order is that of every writer: the counter, then the code that an
+ * ended entry could use again (a code may be valid for several tournaments), then the entry.
+ * @returns null where there is no such entry
  */
 export async function lockRegistrationRow(tx: Db, registrationId: string): Promise<LockedRegistration | null> {
   const { rows: known } = await tx.query<{ has_code: boolean }>({
@@ -110,8 +116,8 @@ export async function lockRegistrationRow(tx: Db, registrationId: string): Promi
 }
 
 /**
- * Locks the counter of a tournament, then by id the codes that its ended entries may use again, before the entries are
- * locked in turn. In the order of the entries, two transactions with the same two codes could deadlock.
+ * Locks the counter of a tournament, then by id the codes that its ended entries may use again; the caller locks the
+ * entries afterwards. Locking codes in the order of the entries could deadlock two transactions that share two codes.
  */
 export async function lockCodesOfEnded(tx: Db, registrationIds: readonly string[]): Promise<void> {
   await tx.query({
@@ -132,13 +138,13 @@ export async function lockCodesOfEnded(tx: Db, registrationIds: readonly string[
   });
 }
 
-/** The counter of an entry's places: in the field they are sold, while they wait for money held. */
+/** The counter column that includes the entry's places: `sold` in the field, `held` while payment is pending. */
 function countOf(entry: Pick<LockedRegistration, 'payment_status' | 'pays_later'>): 'held' | 'sold' | null {
   if (isInField(entry)) return 'sold';
   return entry.payment_status === 'pending' ? 'held' : null;
 }
 
-/** The state of a place on the waitlist once the entry that was served from it changes. */
+/** The state of a party on the waitlist once the entry made from its offer reaches each payment status. */
 const waitlistStates: Record<LockedRegistration['payment_status'], 'offered' | 'in' | 'declined' | 'lapsed'> = {
   pending: 'offered',
   completed: 'in',
@@ -148,12 +154,12 @@ const waitlistStates: Record<LockedRegistration['payment_status'], 'offered' | '
 };
 
 /**
- * Moves a locked entry to another status and its places on the counter with it; places that come free go to the
- * waitlist, or are drawn with the others where a draw is still to come. An entry that is seated again gives up its
- * place in the month's count: it was paid, it stays.
- * @param fromKept it takes again what its code keeps, and none of the free places: see `kept_until`
- * @param cause by whom it ends, where somebody ended it
- * @throws unique violation `registrations_live` when the golfer has entered anew meanwhile
+ * Moves a locked entry to another status and updates the counter to match. Freed places go to the waitlist, or to a
+ * ballot that has not been drawn yet. An entry that is seated again does not count towards the golfer's monthly limit,
+ * because it has been paid for.
+ * @param fromKept takes all its places from those that its code keeps, none from the free ones: see `kept_until`
+ * @param cause recorded where a person ended the entry
+ * @throws unique violation `registrations_live` when the golfer has made a new entry meanwhile
  */
 export async function moveRegistration(
   tx: Db,
@@ -208,7 +214,10 @@ export async function moveRegistration(
   if (registration.origin === 'waitlist') await moveOffer(tx, registration, waitlistStates[to], now);
 }
 
-/** The place on the waitlist follows its entry: from an offer, or from one that lapsed and was paid all the same. */
+/**
+ * Sets the state of the party on the waitlist that the entry was made for: an open offer, or one that lapsed or was
+ * declined but was paid for late.
+ */
 async function moveOffer(tx: Db, { id }: LockedRegistration, state: string, now: Date): Promise<void> {
   await tx.query({
     name: 'move-offer',

@@ -12,10 +12,10 @@ type Player = RowOf<typeof registrationPlayers>;
 export type PricedOrder = Pick<Registration, 'kept_amount' | 'code_id' | 'division_id'> &
   Partial<Pick<Registration, 'kept_credit' | 'pays'>> & {
     priced_amount: Cents;
-    /** The list that it was made from, and the fee beside it. */
+    /** The version of the price list that priced it, and the tournament's fee at that time. */
     terms_version: number;
     priced_fee: Cents;
-    /** When the price has run out. */
+    /** When the price expires. */
     priced_until: Date | null;
     answers: Omit<RowOf<typeof registrationAnswers>, 'registration_id' | 'answered_at'>[];
     extras: Omit<RowOf<typeof registrationExtras>, 'registration_id'>[];
@@ -32,7 +32,7 @@ export type PlacesRequest = Pick<
 > &
   Pick<Registration, 'emergency_contact' | 'emergency_phone' | 'dietary_restrictions' | 'special_requests'> &
   Partial<Pick<Registration, 'pays_later'>> & {
-    /** The person whose act it is, where it is written together with others; else that of its writer. */
+    /** The user recorded as author of the event; needed where several users' entries are written together. */
     by_user_id?: string | null;
     /** The amount that the golfer was shown; null when they did not say. */
     expected_amount: number | null;
@@ -40,14 +40,14 @@ export type PlacesRequest = Pick<
     month_limit: number | null;
     /** Entered by the organizer before the parties on the waitlist. */
     is_ahead_of_waitlist?: boolean;
-    /** The organizer takes nothing for it. */
+    /** The organizer charges nothing for it. */
     is_free?: boolean;
-    /** By the tournament's price list; else it costs the fee. */
+    /** Set where the tournament has a price list; otherwise the price is the fee. */
     price?: PricedOrder;
     players: RequestedPlayer[];
   };
 
-/** A person of such an entry. A `written_name` that first and last name make is left out. */
+/** A person of an entry. `written_name` is left out where it equals first and last name. */
 type RequestedPlayer = Pick<Player, 'id' | 'position' | 'golfer_id' | 'first_name' | 'last_name' | 'email' | 'phone'> &
   Nullable<Pick<Player, 'index_tenths'>> &
   Partial<Pick<Player, 'written_name' | 'birth_year' | 'gender' | 'is_named'>>;

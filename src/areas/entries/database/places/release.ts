@@ -6,19 +6,18 @@ import { choicesGivenBack, keptBack } from './give-back-choices.ts';
 import { servingRequested } from '#areas/tournaments/database/request-serving.ts';
 import { inField } from '#kernel/database/registrations/in-field.ts';
 
-/** The purchase whose card page the job closes. */
+/** SQL: the purchase whose checkout session the job closes. */
 const purchase = `json_build_object('purchase', json_build_object('kind', 'registration', 'id', e.id))`;
 
-/** SQL: a hold that has run out; `$1` is now. */
+/** SQL: whether a hold has expired; `$1` is now. */
 const hasLapsed = `payment_status = 'pending' and hold_expires_at <= $1 and pays = 'captain'`;
 
 /**
- * Gives back the places of every hold that has run out but those of groups that pay by shares (`end-shares.ts`),
- * oldest first; one statement, safe from several workers at once. Places that come free go to the waitlist, or are
- * drawn with the others where a draw is still to come. Asks the queue to close their checkout sessions at the
- * provider and tells the golfers' open tabs.
- * @param only the one entry whose hold is looked at; all of them where it is left out
- * @returns how many holds it ended; call again while it equals `limit`
+ * Ends every expired hold, oldest first, and returns its places, in one statement that several workers may run at once.
+ * Groups that pay by shares are left to `end-shares.ts`. Freed places go to the waitlist, or to a ballot that has not
+ * been drawn yet. Queues a job that closes the checkout sessions at the provider, and notifies the golfers' open pages.
+ * @param only limits the call to one entry; null means every expired hold
+ * @returns how many holds ended; call again while it equals `limit`
  */
 export const expireHolds = (db: Db, now: Date, limit: number, only: string | null = null): Promise<number> =>
   countWritten(db, {
@@ -79,7 +78,7 @@ export const expireHolds = (db: Db, now: Date, limit: number, only: string | nul
     values: [now, limit, only],
   });
 
-/** The entries whose hold has run out, oldest first. */
+/** The entries whose hold has expired, oldest first. */
 export const listLapsedHolds = (db: Db, now: Date, limit: number): Promise<string[]> =>
   listIds(db, {
     name: 'list-lapsed-holds',
@@ -88,8 +87,8 @@ export const listLapsedHolds = (db: Db, now: Date, limit: number): Promise<strin
   });
 
 /**
- * Deletes entries of the field of a tournament as if they had never been, and gives their places back. Lock its counter
- * before, and see that nothing refers to them.
+ * Deletes entries of a tournament's field and returns their places, without trace. Lock the counter and check that
+ * nothing refers to the entries first.
  */
 export async function removeEntries(tx: Db, tournamentId: string, registrationIds: string[]): Promise<void> {
   await tx.query({

@@ -6,10 +6,10 @@ import type { RowOf } from '#kernel/database/rows.ts';
 import type { tournamentRegistrations } from '#areas/entries/tables/registrations.ts';
 import type { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 
-/** An entry of several that money came for in one moment. */
+/** One of several entries that are paid by one payment. */
 export type EntryOfSeveral = Pick<RowOf<typeof tournamentRegistrations>, 'id' | 'payment_status' | 'pays_later'> & {
   user_id: string | null;
-  /** Its place waits for this money, and nothing but the counter moves with it: see `seatHeld`. */
+  /** Its place is held for this payment, and seating it changes only the entry and the counter: see `seatHeld`. */
   is_held: boolean;
 };
 
@@ -19,7 +19,7 @@ type Row = Omit<EntryOfSeveral, 'is_held'> & {
   team_size: TeamSize | null;
 };
 
-/** Locks entries, once the counters of their tournaments are: with one statement, in the order of their ids. */
+/** Locks entries in one statement, by id. Lock the counters of their tournaments first. */
 export async function lockEntriesOfSeveral(tx: Db, registrationIds: readonly string[]): Promise<EntryOfSeveral[]> {
   const rows = await allRows<Row>(tx, {
     name: 'lock-entries-of-several',
@@ -35,13 +35,14 @@ export async function lockEntriesOfSeveral(tx: Db, registrationIds: readonly str
   });
   return rows.map(({ is_plain: isPlain, style, team_size: teamSize, ...entry }) => ({
     ...entry,
-    // Teams follow whoever comes into the field, one after the other; who pays later is in it.
+    // In a team tournament, teams are formed one after the other as entries join the field; a pay-later entry already
+    // did.
     is_held:
       isPlain && entry.payment_status === 'pending' && (entry.pays_later || teamSizeOf(style, teamSize).value < 2),
   }));
 }
 
-/** Seats held entries with one statement, as `moveRegistration` seats one. Call it with them locked. */
+/** Moves locked, held entries into the field in one statement, as `moveRegistration` does for a single entry. */
 export async function seatHeld(tx: Db, registrationIds: readonly string[], now: Date): Promise<void> {
   await tx.query({
     name: 'seat-held',

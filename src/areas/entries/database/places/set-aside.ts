@@ -5,8 +5,8 @@ import { lockPlaces } from '#areas/tournaments/database/counter.ts';
 import { countRows } from '#kernel/database/reading.ts';
 
 /**
- * Sets aside for a ballot what is free beside the places that codes keep, which are aside already: nobody can enter
- * beside it. Lock the counter and judge before.
+ * Sets all free places aside for a ballot, so that nobody can enter directly; places that codes keep are set aside
+ * already. Lock the counter and check the rules first.
  */
 export async function setAllAside(tx: Db, tournamentId: string): Promise<void> {
   await tx.query({
@@ -16,11 +16,11 @@ export async function setAllAside(tx: Db, tournamentId: string): Promise<void> {
   });
 }
 
-/** SQL: how many places codes keep of the field of the tournament with this id. */
+/** SQL: the number of places that codes keep in the tournament with this id. */
 const keptOf = (tournamentId: string): string =>
   `(select coalesce(sum(k.kept_places), 0)::integer from entry_codes k where k.tournament_id = ${tournamentId})`;
 
-/** The number of places of a field that codes keep. */
+/** The number of places that codes keep in a tournament. */
 export const countKept = (db: Db, tournamentId: string): Promise<number> =>
   countRows(db, {
     name: 'count-kept-places',
@@ -29,8 +29,8 @@ export const countKept = (db: Db, tournamentId: string): Promise<number> =>
   });
 
 /**
- * Places set aside for a ballot are free again: the waitlist's where somebody waits. Places set aside for codes stay
- * aside. Lock the counter before.
+ * Frees the places set aside for a ballot; where a party waits, they are the waitlist's. Places kept for codes stay set
+ * aside. Lock the counter first.
  */
 export async function freeSetAside(tx: Db, tournamentId: string): Promise<void> {
   await tx.query({
@@ -41,8 +41,9 @@ export async function freeSetAside(tx: Db, tournamentId: string): Promise<void> 
 }
 
 /**
- * Sets so many more places aside for a code, or fewer: these are the waitlist's first, or a ballot's that is still to
- * be drawn, which has set all that is free aside. Lock the counter and judge before.
+ * Sets more places aside for a code, or fewer where `places` is negative. Freed places go to the waitlist first. Before
+ * the draw of a ballot nothing changes, because every free place is set aside already. Lock the counter and check the
+ * rules first.
  */
 export async function moveSetAside(tx: Db, tournamentId: string, places: number): Promise<void> {
   await tx.query({
@@ -58,8 +59,9 @@ export async function moveSetAside(tx: Db, tournamentId: string, places: number)
 }
 
 /**
- * SQL: whether what the code `k` keeps of the field of `t` is anybody's by now: its time is over, it is ended, or
- * nobody can use it any more. While somebody still pays, their use may come back to it, and their places with it.
+ * SQL: whether the code `k` no longer needs the places that it keeps in the tournament `t`: its time is over, it was
+ * ended, or nobody can use it any more. A code that is used up keeps them while an order with it waits for payment,
+ * because that order may end and return its use and places.
  */
 const isOverdue = (now: string): string =>
   `k.kept_places > 0 and (
@@ -67,17 +69,17 @@ const isOverdue = (now: string): string =>
     or (k.used >= k.max_uses or k.kept_places < k.min_people) and not exists (
       select from tournament_registrations r where r.code_id = k.id and r.payment_status = 'pending'))`;
 
-/** Goes through ids one after the other. */
+/** Runs an action for each id. */
 type Each = (ids: readonly string[], act: (id: string) => Promise<void>) => Promise<unknown>;
 const oneByOne: Each = async (ids, act) => {
   for (const id of ids) await act(id);
 };
 
 /**
- * Releases the kept places of codes that are used up or whose time is over. The places go to the waitlist first, or to
- * a ballot that is not drawn yet. One transaction a tournament: facts read under the lock of its counter stay true.
- * Safe from several workers at once.
- * @param each how the tournaments are gone through
+ * Releases the places that codes no longer need: to the waitlist first, or to a ballot that has not been drawn yet. One
+ * transaction for each tournament, so that facts read under the counter's lock stay true. Several workers may run it at
+ * once.
+ * @param each runs the transaction of each tournament; one after the other unless given
  */
 export async function releaseKept(pool: Pool, now: Date, each: Each = oneByOne): Promise<void> {
   const { rows } = await pool.query<{ id: string }>({

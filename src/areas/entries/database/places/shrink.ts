@@ -4,7 +4,7 @@ import { beforeDraw } from '#areas/tournaments/database/before-draw.ts';
 import { servingRequested } from '#areas/tournaments/database/request-serving.ts';
 import type { LockedRegistration } from './move.ts';
 
-/** Moved out of the way first: two people never stand at one position. */
+/** Offset added to positions while they are renumbered, because a position within an entry is unique. */
 const aside = 10_000;
 const seated = [
   ['registration_players', 'position'],
@@ -13,9 +13,10 @@ const seated = [
 ] as const;
 
 /**
- * Completes a locked order of shares with the paid ones: the unpaid leave it, their places come free and are the line's
- * first. The others keep their order, from 0 on.
- * @param kept positions of those who stay @param paidCents what they have paid, the order's amount from now on
+ * Completes a locked order of shares with its paid players. Unpaid players leave the order, and the waitlist has the
+ * first claim to their places. The remaining players are renumbered from 0 in their order.
+ * @param kept positions of the players who stay
+ * @param paidCents what they have paid, which becomes the order's amount
  */
 export async function shrinkToPaid(
   tx: Db,

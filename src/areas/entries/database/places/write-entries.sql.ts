@@ -1,9 +1,9 @@
 import { creditLines } from '#areas/money/database/ledger-lines.ts';
 import { writtenIndex } from './written-index.ts';
 
-/** The writes of judged entries: rows as JSON by the names of their columns, and no condition. */
+/** Statements that write judged entries. Rows come as JSON by column name, and no statement has a condition. */
 
-/** Entries ($1), their people ($2), and their places in the counters ($3), which are locked. */
+/** Writes entries (`$1`) and their players (`$2`), and counts their places (`$3`) in the counters, which are locked. */
 export const writeEntries = `
 with entered as (
   insert into tournament_registrations (
@@ -31,7 +31,7 @@ set held = p.held + x.held, sold = p.sold + x.sold, set_aside = p.set_aside - x.
 from json_to_recordset($3::json) as x(id uuid, held integer, sold integer, kept integer)
 where p.tournament_id = x.id`;
 
-/** Takes sums ($1, one of each id) of the rows of a table, which are locked. */
+/** Subtracts sums (`$1`, one for each id) from rows of a table, which are locked. */
 const takeOf = (table: string, columns: string): string => `
 update ${table} k
 set ${columns}
@@ -68,7 +68,7 @@ insert into credit_movements (id, credit_id, registration_id, amount, moved_at)
 select id, credit_id, registration_id, amount, moved_at
 from json_populate_recordset(null::credit_movements, $1::json)`;
 
-/** The movements ($1) in the books, at an instant ($2). */
+/** Books credit movements (`$1`) in the ledger, at an instant (`$2`). */
 export const bookCreditMoves = creditLines(
   'credit_used',
   'm.id',

@@ -20,8 +20,8 @@ import {
 type Seated = { entry: PlacesRequest; verdict: Extract<EntryVerdict, { outcome: 'seated' }> };
 
 /**
- * The statements that write the seated entries of a batch, in the order of the locks. A refused entry writes nothing.
- * @param isQuiet no event `registration.completed` is written for the entries that are in the field
+ * The statements that write the seated entries of a batch, in lock order. A refused entry writes nothing.
+ * @param isQuiet emits no event `registration.completed` for entries that join the field
  */
 export function writesOf(
   asked: readonly PlacesRequest[],
@@ -52,10 +52,13 @@ const completed = (told: readonly PlacesRequest[], now: Date) =>
   );
 
 const isLater = (entry: PlacesRequest): boolean => entry.pays_later ?? false;
-/** Its places wait for the money; they are in the field at once where nothing is due, or not yet. */
+/**
+ * Whether the entry only holds its places until it is paid. An entry that is free or pays later joins the field at
+ * once.
+ */
 const isHeld = ({ entry, verdict }: Seated): boolean => verdict.isDue && !isLater(entry);
 
-/** In one order everywhere: of two batches that meet at the index of a month, neither waits for the other crosswise. */
+/** Sorts rows by golfer, month and slot, so that two batches never deadlock on the unique index of monthly slots. */
 function registrationRows(seated: readonly Seated[], now: Date) {
   const keyOf = ({ entry, verdict }: Seated) => `${entry.golfer_id} ${verdict.month} ${verdict.slot ?? 0}`;
   return [...seated]
@@ -66,7 +69,7 @@ function registrationRows(seated: readonly Seated[], now: Date) {
       golfer_id: entry.golfer_id,
       payment_status: verdict.isDue ? 'pending' : 'completed',
       payment_amount: verdict.amountCents,
-      // Where nothing is due nobody pays by a link later: it is the organizer's own act, as at the desk.
+      // A free entry cannot be paid later by a link: the organizer has settled it, as at the desk.
       payment_method: isLater(entry) && !verdict.isDue ? 'desk' : entry.payment_method,
       mode: entry.mode,
       team_name: entry.team_name,
@@ -92,8 +95,8 @@ function registrationRows(seated: readonly Seated[], now: Date) {
 }
 
 /**
- * Rows of the players of an entry. They play in its division. Year of birth and gender, which only divisions need, are
- * stored for a priced order alone.
+ * Rows of the players of an entry, in the entry's division. Year of birth and gender are stored only for a priced
+ * order, because only divisions need them.
  */
 const playerRows = ({ entry: { id, players, price } }: Seated) =>
   players.map(({ birth_year, gender, is_named, ...player }) => ({
@@ -117,7 +120,7 @@ function placesTaken(seated: readonly Seated[]) {
   return [...counts.values()];
 }
 
-/** The writes of priced orders beside their entries. */
+/** The statements that write what priced orders chose: code, division, extras and credit. */
 function choicesOf(seated: readonly Seated[], now: Date): Query[] {
   const orders = seated.flatMap(({ entry: { id, places, price }, verdict }) =>
     price ? [{ price, registration_id: id, places, kept: verdict.keptPlaces }] : [],
@@ -152,7 +155,7 @@ function choicesOf(seated: readonly Seated[], now: Date): Query[] {
   return moves.length > 0 ? [...written, booked] : written;
 }
 
-/** Sums by id; an id that is null is nobody's. */
+/** Sums by id; rows whose id is null are left out. */
 function totals<Row>(rows: readonly Row[], of: (row: Row) => { id: string | null; n: number; kept?: number }) {
   const sums = new Map<string, { id: string; n: number; kept: number }>();
   for (const row of rows) {

@@ -1,7 +1,7 @@
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Db } from '#kernel/database/connection.ts';
 
-/** Counts what went back to the card. Lock it before. @param amountCents of this refund */
+/** Adds a refund to the amount refunded by card. Lock the entry first. @param amountCents of this refund */
 export async function countRegistrationRefund(tx: Db, id: string, amountCents: Cents, now: Date): Promise<void> {
   await tx.query({
     name: 'count-registration-refund',

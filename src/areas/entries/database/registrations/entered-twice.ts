@@ -3,7 +3,7 @@ import { allRows } from '#kernel/database/reading.ts';
 import { playerName } from '#kernel/database/registrations/shown-name.ts';
 import { inField } from '#kernel/database/registrations/in-field.ts';
 
-/** Somebody of an entry who has a place in another one of the same tournament. */
+/** A player of an entry who has a place in another entry of the same tournament. */
 export type EnteredTwice = {
   /** The player's own id. */
   id: string;
@@ -11,13 +11,13 @@ export type EnteredTwice = {
   title: string;
   tournament_id: string;
   organizer_user_id: string;
-  /** Of the golfer who entered them; null where the organizer did. */
+  /** Of the golfer who made the other entry; null where the organizer did. */
   captain_user_id: string | null;
 };
 
 /**
- * The people of a complete entry who have a place in the tournament already: the same account, or, where one of the two
- * has none, the same name and address. People of a family who share an address have names of their own.
+ * Players of a completed entry who have another place in the tournament. Players match by account; where one of them
+ * has no account, by name and mail address together, because members of a family may share an address.
  */
 export const listEnteredTwice = (db: Db, registrationId: string): Promise<EnteredTwice[]> =>
   allRows(db, {

@@ -8,14 +8,14 @@ import { playerName } from '#kernel/database/registrations/shown-name.ts';
 import type { Nullable, RowOf } from '#kernel/database/rows.ts';
 import type { registrationPlayers } from '#areas/entries/tables/registrations.ts';
 
-/** A player of an entry as whoever entered them wrote them down. */
+/** A player of an entry, with the facts that were entered for them. */
 export type EntryPlayerRow = Pick<
   RowOf<typeof registrationPlayers>,
   'id' | 'position' | 'first_name' | 'last_name' | 'email' | 'phone' | 'is_named' | 'gender' | 'birth_year'
 > &
   Nullable<Pick<RowOf<typeof registrationPlayers>, 'index_tenths'>> & {
     name: string;
-    /** The golfer who made the entry plays here: nobody came to the place since. */
+    /** The golfer who made the entry still has this place: nobody has replaced them. */
     is_own: boolean;
   };
 
@@ -31,8 +31,8 @@ export const listEntryPlayers = (db: Db, registrationId: string): Promise<EntryP
   });
 
 /**
- * Writes a player of an entry down anew: a place that had no name, or what was written wrong. An index that stays as it
- * was keeps where it is from. Lock the entry before.
+ * Updates the written facts of a player: names a place or corrects a mistake. An unchanged index keeps its source. Lock
+ * the entry first.
  */
 export async function writeDown(
   tx: Db,
@@ -60,7 +60,7 @@ export async function writeDown(
   await writeIndexDown(tx, playerId, person.index_tenths, now);
 }
 
-/** Writes phone and index of whoever made an entry down anew, at their own place. Lock the entry before. */
+/** Updates phone and index of the golfer who made the entry, at their own place. Lock the entry first. */
 export async function writeOwnDown(
   tx: Db,
   playerId: string,

@@ -12,12 +12,12 @@ import {
   playerColumns,
 } from './field.ts';
 
-/** A player and the id of their line in the list: the team's, or else the entry's. */
+/** A player with the id of their line in the list: the team's id, or else the entry's. */
 export type FieldLineRow = FieldPlayerRow & { line: string };
 
 /**
- * The players of a tournament by lines: a team each, and an entry for players without a team.
- * @param page `limit` counts lines, and `after.id` is one: none is cut in two
+ * The players of a tournament by line: one line for each team, and one for each entry without a team.
+ * @param page `limit` counts lines and `after.id` is a line, so that a page never splits a line
  */
 export const listFieldLines = (db: Db, tournamentId: string, page: FieldPage): Promise<FieldLineRow[]> =>
   allRows(db, {
@@ -56,7 +56,7 @@ const counted = {
 
 export type FieldCounts = Record<keyof typeof counted | 'teams', number>;
 
-/** The number of people under each filter in a tournament, and of the teams that somebody of its field is in. */
+/** The number of players under each filter, and the number of teams that have a player of the field. */
 export async function countField(db: Db, tournamentId: string): Promise<FieldCounts> {
   const counts = Object.entries(counted).map(
     ([name, filter]) => `count(*) filter (where ${filters[filter]})::integer as ${name}`,

@@ -21,28 +21,28 @@ export type FieldPlayerRow = Pick<
   Pick<RowOf<typeof tournamentRegistrations>, 'reminded_at'> &
   Pick<RowOf<typeof registrationPlayers>, 'id' | 'position' | 'email' | 'phone' | 'checked_in_at'> & {
     name: string;
-    /** Null where nobody has said one. */
+    /** Null where no index is known. */
     handicap: number | null;
     open_amount: Cents;
     given_back: Cents;
-    /** Cents that cards have paid of it, before refunds. */
+    /** Cents paid by card, before refunds. */
     card_amount: Cents;
-    /** The team that they play in; null for none. */
+    /** The player's team; null for none. */
     team_id: string | null;
-    /** The name of their team; where there is none, that of their entry. */
+    /** The name of the player's team; without a team, the name of the entry. */
     team_name: string | null;
-    /** The extras that the order bought: of somebody who entered alone. */
+    /** The extras of the order; only where the entry has one player. */
     bought: string | null;
     code: string | null;
-    /** Their answers, in the order of the questions; those of the order with its first person. */
+    /** Answers in the order of the questions; the order's own answers are listed with its first player. */
     answers: { question: string; value: unknown; is_private: boolean }[];
-    /** The division that they were entered into. */
+    /** The division that the player was entered into. */
     division: string | null;
     is_disputed: boolean;
     sort_key: string;
   };
 
-/** The people of a tournament, and their teams. */
+/** SQL: the players of a tournament, with their teams. */
 export const people = `from tournament_registrations r
            join registration_players p on p.registration_id = r.id
            left join golf_team_players m on m.player_id = p.id
@@ -50,7 +50,7 @@ export const people = `from tournament_registrations r
 
 const isIn = `r.payment_status in ('pending', 'completed')`;
 
-/** Each filter as a condition on `people` of the tournament $1. */
+/** SQL: each filter as a condition on `people` of the tournament `$1`. */
 export const filters: Record<FieldFilter, string> = {
   all: isIn,
   paid: `r.payment_status = 'completed'`,
@@ -59,41 +59,41 @@ export const filters: Record<FieldFilter, string> = {
   checked_in: `${inField('r')} and p.checked_in_at is not null`,
   not_checked_in: `${inField('r')} and p.checked_in_at is null`,
   no_handicap: `${isIn} and p.index_source = 'none'`,
-  /** A golfer who holds a place until they pay comes into a team with the money. */
+  /** A held entry is left out: its golfer joins a team with the payment. */
   no_team: `${inField('r')} and m.team_id is null and ${playsInTeams('$1')}`,
   no_mail: `${isIn} and p.email = '' and p.golfer_id is null`,
 };
 
-/** A team that somebody has left no longer names them, whatever their entry is called. */
+/** A player who has left a team is no longer shown under its name, even where the entry carries that name. */
 const teamName = (tournamentId: string) => `coalesce(g.name,
                case when not ${inField('r')} or not ${playsInTeams(tournamentId)} then r.team_name end)`;
 
 /**
- * The name of a line of the list: that of a team or group, or else of its first person. A golfer who entered alone
- * and is in no team stands there by their own name, whatever their entry is called.
+ * SQL: the name of a line: the team's or group's, or else the first player's. A golfer who entered alone and has no
+ * team is listed by their own name, even where the entry carries a team name.
  */
 const lineName = `lower(coalesce(g.name, case when r.places > 1 then nullif(${teamName('$1')}, '') end, (
     select ltrim(c.last_name || ' ' || c.first_name)
     from registration_players c
     where c.registration_id = r.id and c.position = 0)))`;
 
-/** Each way to sort people as a text that sorts by itself, so that one cursor serves them all. */
+/** SQL: each sort order as one sortable text, so that all of them share one cursor. */
 const sortKeys: Record<FieldSort, string> = {
   registered: `lpad((99999999999999 - (extract(epoch from r.created_at) * 1000)::bigint)::text, 14, '0')`,
   name: sortName('p'),
-  /** A person without one comes last. */
+  /** Players without an index come last. */
   handicap: `case when p.index_source = 'none' then '9999' else lpad((p.index_tenths + 100)::text, 4, '0') end`,
   payment: `case r.payment_status when 'pending' then '0' else '1' end || ${sortName('p')}`,
 };
 
-/** The same of lines: each has the first key of its people. */
+/** SQL: the sort keys of lines: each line has the smallest key of its players. */
 export const lineKeys: Record<FieldSort, string> = {
   ...sortKeys,
   name: lineName,
   payment: `case r.payment_status when 'pending' then '0' else '1' end || ${lineName}`,
 };
 
-/** The columns of a person in the list of the field. */
+/** The columns of a player in the list of the field. */
 export const playerColumns = (
   tournamentId: string,
 ) => `select r.id, r.order_number, p.position, ${playerName('p')} as name, p.email, p.phone,
@@ -123,10 +123,10 @@ export const playerColumns = (
              0)::bigint as given_back, ${paidByCard('r.id')} as card_amount,
              r.reminded_at, ${isDisputed('r.id')} as is_disputed`;
 
-/** The conditions by which people are listed. */
+/** The conditions and the page of a list of players. */
 export type FieldPage = {
   q?: string | undefined;
-  /** Whether people are found by their mail address and phone too. */
+  /** Whether the search includes mail addresses and phone numbers. */
   mayReach: boolean;
   filter: FieldFilter;
   sort: FieldSort;
@@ -135,8 +135,8 @@ export type FieldPage = {
 };
 
 /**
- * The search among the people of the tournament $1: $2 has the patterns, $3 says whether contacts are searched, $4
- * is an order number.
+ * SQL: the search among players of the tournament `$1`: `$2` has the patterns, `$3` says whether contacts are searched,
+ * `$4` is an order number.
  */
 export const isLookedFor = (filter: FieldFilter): string => `r.tournament_id = $1 and ${filters[filter]}
              and ($2::text[] is null
@@ -144,7 +144,7 @@ export const isLookedFor = (filter: FieldFilter): string => `r.tournament_id = $
                  || case when $3 then ' ' || p.email || ' ' || p.phone else '' end) like all ($2)
                or starts_with(r.order_number, $4))`;
 
-/** The values of `isLookedFor`, and of where the page begins: $1 to $6. */
+/** The values `$1` to `$6`: those of `isLookedFor`, and the start of the page. */
 export const lookedFor = (tournamentId: string, page: FieldPage) => [
   tournamentId,
   patternsOrNone(page.q),
@@ -154,7 +154,7 @@ export const lookedFor = (tournamentId: string, page: FieldPage) => [
   page.after?.id ?? null,
 ];
 
-/** The people of a tournament's entries. Amounts in cents; `given_back` counts what is on its way as well. */
+/** The players of a tournament's entries. Amounts in cents; `given_back` includes refunds that are on their way. */
 export const listField = (db: Db, tournamentId: string, page: FieldPage): Promise<FieldPlayerRow[]> =>
   allRows(db, {
     text: `${playerColumns('$1')}, ${sortKeys[page.sort]} collate "C" as sort_key
@@ -165,7 +165,7 @@ export const listField = (db: Db, tournamentId: string, page: FieldPage): Promis
     values: [...lookedFor(tournamentId, page), page.after?.position ?? null, page.limit],
   });
 
-/** Everybody of one entry, whatever became of it, and their own ids. */
+/** Every player of one entry in any status, with their ids. */
 export const listPlayersOfEntry = (
   db: Db,
   registrationId: string,
@@ -180,7 +180,7 @@ export const listPlayersOfEntry = (
     values: [registrationId],
   });
 
-/** Their name where the desk of the first round noted that they did not start; null for others. */
+/** The name of a player whom the first round records as not started; null for any other player. */
 export const findNoShow = (
   db: Db,
   of: { tournamentId: string; registrationId: string; position: number },
@@ -197,8 +197,8 @@ export const findNoShow = (
   });
 
 /**
- * Marks a player of the field as here, or takes the mark away: in the first round too, where there are rounds.
- * @returns false when there is no such player in the field
+ * Sets or clears a player's check-in, in the first round as well where rounds exist.
+ * @returns false where the field has no such player
  */
 export const markCheckedIn = (
   db: Db,
@@ -224,14 +224,14 @@ export const markCheckedIn = (
     values: [of.tournamentId, of.registrationId, of.position, at],
   });
 
-/** An open entry with the person to be reminded of it and its organizer. */
+/** An open entry with its organizer and the person who is reminded to pay. */
 export type RegistrationToPay = Pick<
   RowOf<typeof tournamentRegistrations>,
   'id' | 'order_number' | 'tournament_id' | 'payment_status' | 'payment_amount' | 'pays_later' | 'hold_expires_at'
 > &
   Pick<RowOf<typeof tournamentRegistrations>, 'places' | 'is_processing' | 'payment_method'> &
   Pick<RowOf<typeof tournaments>, 'organizer_id' | 'organizer_name' | 'title' | 'time_zone'> & {
-    /** Its organizer can be paid by card. */
+    /** Its organizer can accept card payments. */
     can_charge: boolean;
     user_id: string | null;
     email: string;
@@ -253,8 +253,8 @@ export const findRegistrationToPay = (db: Db, registrationId: string): Promise<R
   });
 
 /**
- * Notes that somebody is reminded of an open payment, once a calendar day of the tournament's zone.
- * @returns false when they were reminded on that day already
+ * Records a payment reminder, at most one for each calendar day in the tournament's time zone.
+ * @returns false where that day has a reminder already
  */
 export const markReminded = (tx: Db, registrationId: string, timeZone: string, now: Date): Promise<boolean> =>
   isWritten(tx, {

@@ -5,39 +5,42 @@ import { registrationColumns, type RegistrationRow } from './registrations.ts';
 import { namesUntil } from './unnamed.ts';
 import { inField } from '#kernel/database/registrations/in-field.ts';
 
-/** `sort_key` is a text in the order of the list. */
+/** `sort_key` sorts as the list does, compared as text. */
 export type OwnEntryRow = RegistrationRow & { sort_key: string };
 
-/** SQL: whether an entry was tried and never paid. */
+/** SQL: whether an entry was an attempt that was never paid. */
 const wasTried = (entry: string) =>
   `(${entry}.payment_status in ('expired', 'cancelled') and ${entry}.ended_at is null)`;
-/** SQL: whether a try is told by another entry of its golfer: one that is paid or waits for money, or a later try. */
+/**
+ * SQL: whether another entry of the golfer represents this attempt in the list: one that is pending or paid, or a later
+ * attempt.
+ */
 const isToldByAnother = `exists (
   select from tournament_registrations o
   where o.golfer_id = r.golfer_id and o.tournament_id = r.tournament_id and o.id <> r.id
     and (o.payment_status in ('pending', 'completed')
          or ${wasTried('o')} and (o.created_at, o.id) > (r.created_at, r.id))
 )`;
-/** SQL: the part of the list to which an entry belongs at the moment `$2`. An attempt without payment is `unpaid`. */
+/** SQL: the part of the list to which an entry belongs at `$2`. An attempt without payment is `unpaid`. */
 const partOf = `case
   when r.payment_status in ('pending', 'completed') and t.state = 'published' and t.ends_at > $2 then 'coming'
   when ${wasTried('r')} then 'unpaid'
   else 'past'
 end`;
-/** SQL: whether the golfer's own money is what an entry waits for. */
+/** SQL: whether the entry waits for the golfer's own payment. */
 const isToPay = `r.payment_status = 'pending' and not r.is_processing and not exists (
   select from registration_shares s where s.registration_id = r.id and s.position = 0 and s.state = 'paid'
 )`;
-/** SQL: whether its golfer can name players of it now. */
+/** SQL: whether the entry has places without names that its golfer can still name. */
 const awaitsNames = `${inField('r')} and ${namesUntil} > $2 and exists (
   select from registration_players n where n.registration_id = r.id and not n.is_named
 )`;
 const asText = (instant: string): string => `to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`;
 
 /**
- * A part of the golfer's own entries. Coming ones that need the golfer are first: unpaid ones by when their hold ends,
- * then those without names for their places, then the others by when they are played. Past ones have the last first;
- * tries that were never paid are listed once a tournament, by the last.
+ * One part of the golfer's own entries. Coming entries that need the golfer are first: unpaid ones by the end of their
+ * hold, then those with unnamed places, then the others by date of play. Past entries are listed latest first. Unpaid
+ * attempts are listed once for each tournament, by the latest attempt.
  */
 export const listOwnEntries = (
   db: Db,

@@ -7,7 +7,9 @@ import type { TournamentOfEntry } from './registrations.ts';
 import type { RowOf } from '#kernel/database/rows.ts';
 import type { tournamentRegistrations } from '#areas/entries/tables/registrations.ts';
 
-/** The golfers among the owners of some addresses, by address in lower case; one that was never proven is nobody's. */
+/**
+ * The golfers who own these mail addresses, by address in lower case. An address that was never verified is left out.
+ */
 export async function findGolfersByEmail(db: Db, emails: string[]): Promise<Map<string, string>> {
   const { rows } = await db.query<{ email: string; golfer_id: string }>({
     name: 'golfers-by-email',
@@ -18,24 +20,27 @@ export async function findGolfersByEmail(db: Db, emails: string[]): Promise<Map<
   return new Map(rows.map((row) => [row.email, row.golfer_id]));
 }
 
-/** An entry that somebody else made for a golfer. Amounts are for its first alone. */
+/** An entry that another person made for a golfer. Its amounts may be shown only to the entry's first player. */
 export type PlayedEntryRow = Omit<TournamentOfEntry, 'address' | 'zip_code' | 'gameplay_style' | `refund_${string}`> &
   Pick<
     RowOf<typeof tournamentRegistrations>,
     'tournament_id' | 'payment_status' | 'pays_later' | 'payment_amount' | 'team_name' | 'places' | 'created_at'
   > & {
-    /** The player's own id. */
+    /** The id of the player, not of the golfer. */
     id: string;
     entered_by: string;
     is_by_organizer: boolean;
-    /** The entry, and whether the player is its first, who pays for it. */
+    /** The entry; `is_first` says whether the player is its first, who pays for it. */
     registration_id: string;
     is_first: boolean;
-    /** Its organizer can be paid by card. */
+    /** Its organizer can accept card payments. */
     can_charge: boolean;
   };
 
-/** The entries that others made for a golfer, newest first; each once, however often they stand in it. */
+/**
+ * The entries that other people made for a golfer, newest first; an entry is listed once even if the golfer has several
+ * of its places.
+ */
 export const listPlayedEntries = (
   db: Db,
   golferId: string,
@@ -63,27 +68,27 @@ export const listPlayedEntries = (
     values: [golferId, page.after?.createdAt ?? null, page.after?.id ?? null, page.limit],
   });
 
-/** Somebody whom another person entered. */
+/** A player whom another person entered. */
 export type EnteredByOthers = {
   id: string;
-  /** Null for somebody without an account: `email` is all that reaches them. */
+  /** Null for a player without an account, who can be reached only by `email`. */
   user_id: string | null;
   email: string;
-  /** The name by which a mail greets them. */
+  /** The name that a mail uses in its greeting. */
   called: string;
-  /** They have read of this entry before. */
+  /** They have been notified of this entry before. */
   was_told: boolean;
-  /** By a mail to the address that was written down. */
+  /** They were notified by a mail to the address in the entry. */
   was_mailed: boolean;
-  /** They came to the place of another, and read so then. */
+  /** They replaced another player and were notified of that. */
   is_replacing: boolean;
-  /** The price of their place in the payment that brought the group into the field; null for any other. */
+  /** The price of their place in the payment that completed the group; null for any other player. */
   paid_last: Cents | null;
 };
 
 /**
- * The people whom somebody else entered, each once: by their account, or by their address, unless that is the address
- * of whoever entered them. A place without a name or an address reaches nobody.
+ * The players whom somebody else entered, each once, by account or else by mail address. Left out: the address of the
+ * person who made the entry, and places without a name or an address.
  */
 export const listEnteredByOthers = (db: Db, registrationId: string): Promise<EnteredByOthers[]> =>
   allRows(db, {

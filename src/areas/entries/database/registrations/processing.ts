@@ -2,9 +2,9 @@ import type { Db } from '#kernel/database/connection.ts';
 import { isFound, isWritten } from '#kernel/database/reading.ts';
 
 /**
- * The golfer is done with the card page: the list says 'Payment processing' until the payment settles.
- * @param heldUntil where the provider says that the money is on its way: until then at least its places are kept
- * @returns whether it was not known before
+ * Records that the golfer has finished the card page: the list shows 'Payment processing' until the payment settles.
+ * @param heldUntil extends the hold at least to this instant where the provider reports a payment on its way
+ * @returns whether this was not recorded before
  */
 export const markProcessing = (db: Db, id: string, now: Date, heldUntil: Date | null = null): Promise<boolean> =>
   isWritten(db, {
@@ -16,7 +16,10 @@ export const markProcessing = (db: Db, id: string, now: Date, heldUntil: Date | 
     values: [id, now, heldUntil],
   });
 
-/** The money that was on its way did not come: the card page may be opened again while the places are held. */
+/**
+ * Clears 'Payment processing' because the expected payment failed: the card page may be opened again while the hold
+ * lasts.
+ */
 export async function endProcessing(db: Db, id: string, now: Date): Promise<void> {
   await db.query({
     name: 'end-processing',
@@ -26,7 +29,7 @@ export async function endProcessing(db: Db, id: string, now: Date): Promise<void
   });
 }
 
-/** Whether its places are held and wait for money. */
+/** Whether the entry holds its places and waits for payment. */
 export const isRegistrationPending = (db: Db, id: string): Promise<boolean> =>
   isFound(db, {
     name: 'is-registration-pending',

@@ -15,7 +15,7 @@ import { cardPaidAt, paidByCard, purchasesOf } from '#areas/money/database/entry
 import { calledPerson, calledPlayer, personName, playerName } from '#kernel/database/registrations/shown-name.ts';
 import type { tournamentRegistrations } from '#areas/entries/tables/registrations.ts';
 
-/** The columns that are read of an entry's tournament `t`. */
+/** The columns read from the tournament `t` of an entry. */
 export const ofTournament = selected(tournaments, 't', [
   'title',
   'start_date',
@@ -40,7 +40,7 @@ export const ofTournament = selected(tournaments, 't', [
 ]);
 
 type Dates = Filled<Pick<RowOf<typeof tournaments>, 'starts_at' | 'ends_at' | 'closes_at' | 'start_date'>>;
-/** A tournament that was published, and so has its dates. */
+/** A tournament that has been published, so that its dates are set. */
 export type TournamentOfEntry = Omit<RowIn<typeof ofTournament>, keyof Dates> & Dates;
 
 /** An entry with its tournament. Amounts in cents. */
@@ -55,27 +55,30 @@ export type RegistrationRow = TournamentOfEntry &
   > &
   Pick<RowOf<typeof tournamentRegistrations>, 'hold_expires_at' | 'is_processing' | 'created_at' | 'updated_at'> &
   Filled<Pick<RowOf<typeof tournamentRegistrations>, 'golfer_id'>> & {
-    /** With shares: how it stands with them. */
+    /** The progress of payment by shares; null for an entry without shares. */
     shares: { people: number; paid: number; paid_cents: Cents; open: Cents; own: Cents; own_paid: boolean } | null;
-    /** Places whose people are still to be named. */
+    /** The number of places without a named player. */
     unnamed: number;
-    /** Until when they are. */
+    /** The deadline for naming players. */
     names_until: Date;
     has_receipt: boolean;
-    /** The parts of the amount; none where it is the fee alone. */
+    /** The parts of the amount; empty where the amount is the fee alone. */
     lines: PriceLineRow[];
-    /** The division that it was entered into. */
+    /** The division that the entry was made into. */
     division: string | null;
-    /** Cents that went back or are on their way; not those that were paid too late or twice. */
+    /** Cents refunded or on their way back; without refunds of payments that came too late or twice. */
     given_back: Cents;
-    /** Paid by card, before refunds; without sales at the desk. */
+    /** Cents paid by card, before refunds; without sales at the desk. */
     card_amount: Cents;
-    /** Cents that banks have given to cardholders; what they hold is owed, and goes back when they let it go. */
+    /**
+     * Cents lost to cardholders in disputes. Cents that a bank only withholds are still owed, and are refunded once it
+     * releases them.
+     */
     lost: Cents;
     free_exit_until: Date | null;
   };
 
-/** The columns that are read of an entry `r` and its tournament `t`. */
+/** The columns read from an entry `r` and its tournament `t`. */
 export const registrationColumns = `r.id, r.order_number, r.golfer_id, r.tournament_id, r.payment_status,
   r.payment_method, r.pays_later, r.payment_amount,
   r.refunded_amount, r.kept_amount, r.kept_credit::integer, r.pays, r.credit_amount::integer, r.mode, r.team_name,
@@ -101,7 +104,7 @@ export const registrationColumns = `r.id, r.order_number, r.golfer_id, r.tournam
       'amount', l.amount) order by l.position)
     from registration_lines l where l.registration_id = r.id), '[]') as lines`;
 
-/** One of the golfer's own entries, or null: a stranger's is not found. */
+/** One of the golfer's own entries; null for any other golfer's entry. */
 export const findRegistration = (db: Db, golferId: string, id: string): Promise<RegistrationRow | null> =>
   firstRow(db, {
     name: 'find-registration',
@@ -110,7 +113,10 @@ export const findRegistration = (db: Db, golferId: string, id: string): Promise<
     values: [id, golferId],
   });
 
-/** A golfer's live entries of the month that it is at a tournament's venue; null where there is no such tournament. */
+/**
+ * The number of a golfer's live entries in the current month at the tournament's venue; null where there is no such
+ * tournament.
+ */
 export const countEntriesOfMonth = (
   db: Db,
   golferId: string,
@@ -151,7 +157,7 @@ export const listRegistrations = (
   });
 
 /**
- * Status and amount of every entry of some tournaments: what their organizer counts, nobody's name. Amounts in cents.
+ * Status and amount of every entry in some tournaments, for the organizer's figures; without names. Amounts in cents.
  */
 export const listRegistrationFigures = (
   db: Db,
@@ -166,39 +172,42 @@ export const listRegistrationFigures = (
 
 export type RegistrationToTell = RegistrationRow & {
   tournament_updated_at: Date;
-  /** Null for somebody whom the organizer entered by hand; name and address are then those of the entry. */
+  /** Null for an entry that the organizer made by hand, whose name and address are those of the entry. */
   user_id: string | null;
   email: string;
-  /** The name by which a mail greets them. */
+  /** The name that a mail uses in its greeting. */
   called: string;
   name: string;
-  /** The player of the first place. */
+  /** The player in the first place of the entry. */
   player_id: string;
-  /** Whether the golfer of the entry plays in it: somebody else may have taken their place, or they have withdrawn. */
+  /** Whether the golfer who made the entry plays in it: they may have been replaced or have withdrawn. */
   plays: boolean;
   organizer_user_id: string;
   organizer_name: string;
-  /** The person who answers for its organizer. */
+  /** The organizer's contact person. */
   contact: Contact;
-  /** The named players, in the order of the entry, with their playing handicap where it is known. */
+  /** The named players, in the order of the entry, with their playing handicaps where known. */
   people: { id: string; name: string; plays_off?: number | null }[];
-  /** When the last payment of it by card arrived; null where none has. */
+  /** When the latest card payment for it arrived; null where there is none. */
   paid_at: Date | null;
-  /** By whom it was ended; null while it stands, for what nobody ended, and for what ended before this was noted. */
+  /** Who ended it; null for an active entry, one that expired, and one that ended before causes were recorded. */
   end_cause: EntryEndCause | null;
-  /** Paid when no place was left: it never was an entry. */
+  /** It was paid for when no place was left, and so never entered the field. */
   was_late: boolean;
-  /** Cents that were paid a second time and are back. */
+  /** Cents that were paid a second time and have been refunded. */
   paid_twice: Cents;
-  /** Cents of the refund that was carried out last. */
+  /** Cents of the latest refund that was carried out. */
   latest_refund: Cents;
-  /** Something was sold for it at the desk, later. */
+  /** The desk has sold add-ons for it. */
   bought_at_desk: boolean;
-  /** Refunds of a group's shares that are not sent yet: the captain hears of all of them at once. */
+  /**
+   * The number of refunds of a group's shares that are not sent yet: the captain receives one message about all of
+   * them.
+   */
   owed_refunds: number;
-  /** Cents that the end of the tournament gives back. */
+  /** Cents refunded because the tournament was cancelled. */
   cancellation_refund: Cents;
-  /** Credit that was given for it, and when that ends; credit that was spent on it and came back. */
+  /** Credit granted for it, with its end date; and credit spent on it that has been returned. */
   credit_given: Cents;
   credit_ends_at: Date | null;
   credit_back: Cents;
@@ -249,8 +258,8 @@ const entriesToTell = (which: string) => `
            where ${which} order by r.id`;
 
 /**
- * Entries with the golfers they belong to and whose tournaments they are for, in the order of their ids. One is asked
- * for by its id: for lists the database makes a new plan each time, which takes longer than the statement.
+ * Entries with their golfers, tournaments and organizers, by id. A single id has a statement of its own: for a list of
+ * ids, PostgreSQL makes a new plan on each call, which takes longer than running it.
  */
 export const listRegistrationsToTell = (db: Db, ids: string[]): Promise<RegistrationToTell[]> =>
   allRows(

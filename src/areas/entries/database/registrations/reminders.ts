@@ -2,7 +2,7 @@ import type { Db } from '#kernel/database/connection.ts';
 import { isOutFromStart } from '#areas/tournaments/database/standing.ts';
 import { inField } from '#kernel/database/registrations/in-field.ts';
 
-/** The most entries to remind at one time; the rest follows with the next turn. */
+/** The most entries in one run of reminders; the next run takes the rest. */
 const most = 20_000;
 
 const idsOf = async (db: Db, query: { name: string; text: string; values: unknown[] }): Promise<string[]> => {
@@ -11,8 +11,8 @@ const idsOf = async (db: Db, query: { name: string; text: string; values: unknow
 };
 
 /**
- * Paid entries of tournaments that are played tomorrow by the venue's calendar, where it is past nine in the morning,
- * whose golfers were not told of it yet, want to be, and have not withdrawn.
+ * Paid entries for which a reminder of tomorrow's play is due. It is due from nine in the morning at the venue on the
+ * day before, once for each entry, unless the golfer has opted out or withdrawn.
  */
 export const listEntriesOfTomorrow = (db: Db, now: Date): Promise<string[]> =>
   idsOf(db, {
@@ -40,9 +40,10 @@ export const listEntriesOfTomorrow = (db: Db, now: Date): Promise<string[]> =>
   });
 
 /**
- * Entries whose hold ends within ten minutes, and offers of a line in the last quarter of their time (ten minutes to
- * six hours before the end), whose golfers were not reminded yet and want to be. A hold of less than five minutes is
- * too short for a reminder, and within the first minute the golfer is still at it.
+ * Entries whose hold is about to end and whose golfers want a reminder and have had none. A hold is reminded of ten
+ * minutes before its end; an offer from the waitlist in the last quarter of its time, at least ten minutes and at most
+ * six hours before the end. Left out are holds shorter than five minutes, and those in their first minute, while the
+ * golfer is still at the page.
  */
 export const listHoldsToRemind = (db: Db, now: Date): Promise<string[]> =>
   idsOf(db, {

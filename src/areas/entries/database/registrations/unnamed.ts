@@ -5,7 +5,7 @@ import type { RowOf } from '#kernel/database/rows.ts';
 import type { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 
 /**
- * SQL: until when the players of an entry for the tournament `t` are named, its organizer's date or when entry closes.
+ * SQL: the deadline for naming players of an entry in the tournament `t`: the organizer's date, or the close of entry.
  */
 export const namesUntil = `coalesce((
     select (e.changes_until + 1)::timestamp at time zone t.time_zone from entry_terms e where e.tournament_id = t.id
@@ -16,14 +16,15 @@ export type UnnamedSoon = Pick<RowOf<typeof tournaments>, 'title' | 'time_zone'>
   user_id: string;
   tournament_id: string;
   unnamed: number;
-  /** Until when names are taken. */
+  /** The deadline for naming players. */
   ends_at: Date;
 };
 
 /**
- * Paid entries with places to be named within so many days, whose captains were not reminded of that yet, and not of
- * anything else about these places within a day.
- * @param days and of how many days is the next reminder, 0 for none: an entry that is as late as that gets it alone
+ * Paid entries with unnamed places whose deadline is within `days`, and whose captains have not received this reminder
+ * yet, nor another one about these places within a day.
+ * @param days the reminder is due this many days before the deadline; `next` is the same of the following reminder, 0
+ * for none: an entry that is that late gets only the following one
  */
 export const listUnnamedSoon = (
   db: Db,

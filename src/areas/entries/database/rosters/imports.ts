@@ -5,35 +5,35 @@ import { countWritten, firstRow } from '#kernel/database/reading.ts';
 import type { RowOf } from '#kernel/database/rows.ts';
 import type { rosterImports } from '#areas/play/tables/rosters.ts';
 
-/** The meaning of a file's columns, and the decisions about its rows, by their number. */
+/** The chosen meaning of a file's columns, and the organizer's decisions about single rows, by row number. */
 export type StoredMapping = {
   /** Counted from 0; null where no row has headings. */
   headingRow: number | null;
   columns: RosterField[];
   leftOut: number[];
-  /** Rows that look like sums and are people. */
+  /** Rows that look like totals but are people. */
   takenIn: number[];
   samePerson: Record<string, boolean>;
   twoPeople: Record<string, boolean>;
-  /** Names in capitals are written as people write them. */
+  /** Whether names in capitals are rewritten in ordinary case. */
   tidyCapitals: boolean;
 };
-/** A file as it was read. The cells are forgotten once they are written. */
+/** A file as it was read. Its cells are deleted once the import is written. */
 export type StoredFile = {
   sheets: string[];
   sheet: string | null;
   cells: string[][];
   merged: MergedCells[];
 };
-/** The outcome of an import, by which it is undone. A mark is a digest of a player as they were then. */
+/** The result of an import, which undoing it needs. `mark` is a digest of the player as the import left them. */
 export type WrittenRoster = {
   entries: string[];
   players: { id: string; mark: string }[];
-  /** `team` is where they were, of those whom it put in another. */
+  /** `team` is the former team of a player whom the import moved to another. */
   changed: { id: string; mark: string; before: Record<string, unknown>; team?: string | null }[];
   teams: string[];
   divisions: string[];
-  /** On the tee sheet of the first round; null where it put nobody there. */
+  /** Placements on the first round's tee sheet; null where the import placed nobody. */
   placed: { roundId: string; groups: string[]; players: string[] } | null;
 };
 
@@ -48,8 +48,8 @@ export type ImportRow = Pick<
 };
 
 /**
- * Keeps a file that was read. Others of the tournament that were never written are forgotten with it: they hold
- * people's data and nobody goes on with them.
+ * Saves a file that was read, and deletes the tournament's other files that were never written: they hold personal data
+ * and are no longer needed.
  */
 export async function insertImport(
   db: Db,
@@ -87,7 +87,7 @@ export const findImport = (db: Db, tournamentId: string, id: string, isLocked = 
     values: [id, tournamentId],
   });
 
-/** The newest import of a tournament: to go on with, or to take back. */
+/** The newest import of a tournament, to be continued or undone. */
 export const findLatestImport = (
   db: Db,
   tournamentId: string,
@@ -102,8 +102,8 @@ export const findLatestImport = (
   });
 
 /**
- * Saves how a file is understood. Lock it before.
- * @param cells where some were typed over; null where they are as they were
+ * Saves how a file is to be read. Lock the import first.
+ * @param cells the corrected cells; null where no cell was corrected
  */
 export async function saveReading(
   tx: Db,
@@ -120,7 +120,7 @@ export async function saveReading(
   });
 }
 
-/** Notes what became of an import. Lock it before. The people of the file are kept no longer. */
+/** Records the outcome of an import and deletes the people in its file. Lock the import first. */
 export async function finishImport(
   tx: Db,
   id: string,
@@ -144,8 +144,8 @@ export async function finishImport(
 }
 
 /**
- * Takes somebody out of kept imports: what they were before one that was written, and files of others that name their
- * address and were never written. Before their name is taken from the field.
+ * Erases a person from saved imports: their former values in an import that was written, and every file that was never
+ * written and contains their address. Call it before their name is erased from the field.
  */
 export async function eraseFromImports(db: Db, userId: string, email: string): Promise<void> {
   await db.query({
@@ -178,7 +178,11 @@ export async function eraseFromImports(db: Db, userId: string, email: string): P
   });
 }
 
-/** Files that nobody wrote are forgotten: they hold people's data, and nobody goes on with them. @returns how many */
+/**
+ * Deletes files that were never written and were read before a given time: they hold personal data and are no longer
+ * needed.
+ * @returns how many
+ */
 export const forgetOldFiles = (db: Db, before: Date): Promise<number> =>
   countWritten(db, {
     name: 'forget-old-files',

@@ -6,7 +6,7 @@ import type { Nullable, RowOf } from '#kernel/database/rows.ts';
 import type { registrationPlayers, tournamentRegistrations } from '#areas/entries/tables/registrations.ts';
 import type { teeGroups } from '#areas/play/tables/tee-sheets.ts';
 
-/** Somebody of the field with everything that a roster may say of them. */
+/** A player of the field with every fact that a roster may state about them. */
 export type RosterPlayerRow = Pick<
   RowOf<typeof registrationPlayers>,
   | 'id'
@@ -24,18 +24,18 @@ export type RosterPlayerRow = Pick<
   Nullable<Pick<RowOf<typeof registrationPlayers>, 'index_tenths'>> &
   Pick<RowOf<typeof tournamentRegistrations>, 'payment_status' | 'payment_method' | 'created_at'> &
   Nullable<Pick<RowOf<typeof teeGroups>, 'start_time' | 'start_hole' | 'letter'>> & {
-    /** The entry, of those whom the organizer entered. */
+    /** The id of the entry; only for players whom the organizer entered. */
     entry: string | null;
     name: string;
-    /** Their names, in the order of the tournament, parted by '; '. */
+    /** Division names in the tournament's order, joined by '; '. */
     division: string | null;
     team: string | null;
-    /** Of the first round's sheet. */
+    /** The group on the first round's tee sheet. */
     group_number: number | null;
     cart: string | null;
   };
 
-/** Everybody who plays or is about to, in the order they came. */
+/** Every player in the field or with a held place, in order of entry. */
 export const listRosterPlayers = (db: Db, tournamentId: string): Promise<RosterPlayerRow[]> =>
   allRows(db, {
     name: 'list-roster-players',
@@ -61,7 +61,7 @@ export const listRosterPlayers = (db: Db, tournamentId: string): Promise<RosterP
     values: [tournamentId],
   });
 
-/** The same as a roster says it. */
+/** The row as the rules of rosters read it. */
 export const knownPlayer = (row: RosterPlayerRow): KnownPlayer => ({
   id: row.id,
   entry: row.entry,

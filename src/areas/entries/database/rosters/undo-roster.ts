@@ -8,12 +8,12 @@ import { playerName } from '#kernel/database/registrations/shown-name.ts';
 import { nameTeams } from '#areas/play/database/teams/name-teams.ts';
 import { inField } from '#kernel/database/registrations/in-field.ts';
 
-/** Why an import cannot be taken back; null while it can be. */
+/** Why an import cannot be undone; null where it can. */
 export type UndoObstacle = 'edited' | 'left' | 'paid' | 'published' | null;
 
 /**
- * The obstacle to taking an import back: somebody of it was changed or checked in since, has left, has paid by card or
- * later at the desk, or stands on a sheet that golfers have seen.
+ * Finds what prevents undoing an import: one of its players was changed or checked in since, has left the field, has
+ * paid, or is on a published tee sheet.
  */
 export async function findUndoObstacle(db: Db, written: WrittenRoster): Promise<UndoObstacle> {
   const { rows } = await db.query<{ edited: boolean; has_left: boolean; paid: boolean; published: boolean }>({
@@ -48,8 +48,8 @@ export async function findUndoObstacle(db: Db, written: WrittenRoster): Promise<
 }
 
 /**
- * Changed people are as before: their facts, and the team they were in. A person named for a place is a guest of the
- * first of the entry again.
+ * Restores changed players to their former facts and team. A place that the import named becomes a guest of the entry's
+ * first player again.
  */
 async function restoreChanged(tx: Db, changed: WrittenRoster['changed']): Promise<void> {
   await tx.query({
@@ -89,7 +89,7 @@ async function restoreChanged(tx: Db, changed: WrittenRoster['changed']): Promis
   await nameTeams(tx, ids);
 }
 
-/** Teams and divisions that an import made, where nobody is in them. */
+/** Removes the teams and divisions that an import created, where they are empty. */
 async function removeEmpty(tx: Db, { teams, divisions }: WrittenRoster): Promise<void> {
   await tx.query(
     `delete from golf_teams t
@@ -109,9 +109,8 @@ async function removeEmpty(tx: Db, { teams, divisions }: WrittenRoster): Promise
 }
 
 /**
- * Takes back what an import wrote: its entries go as if they had never been, the money that was noted for
- * them goes out of the books by lines of its own, and who was changed is as before. Lock the counter of
- * places and find no obstacle before.
+ * Undoes an import: deletes its entries without trace, reverses the payments recorded for them by ledger lines of their
+ * own, and restores changed players. Lock the counter of places and check that there is no obstacle first.
  */
 export async function takeBack(tx: Db, tournamentId: string, written: WrittenRoster, now: Date): Promise<void> {
   await restoreChanged(tx, written.changed);

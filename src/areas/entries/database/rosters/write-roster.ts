@@ -1,10 +1,10 @@
 import { type Db, newId } from '#kernel/database/connection.ts';
 import { allRows } from '#kernel/database/reading.ts';
 
-/** A player's facts in a roster beyond name, address and index. Left out stays as it is. */
+/** A player's facts in a roster beyond name, address and index. A fact left out stays unchanged. */
 export type PlayerDetails = {
   id: string;
-  /** Of who takes a place that was to be named: both, and the account of who it is. */
+  /** Only for a player who fills an unnamed place: their name and, where they have one, their account. */
   first_name?: string;
   last_name?: string;
   written_name?: string;
@@ -22,22 +22,19 @@ export type PlayerDetails = {
   divisions?: string[];
 };
 
-/** The fingerprint of a player, in one short text: changes with everything that a roster or a person may change. */
+/** SQL: a digest of a player, which changes with every fact that a roster or a person may change. */
 export const markOf = (player: string): string => `md5(jsonb_build_array(
   ${player}.first_name, ${player}.last_name, ${player}.email, ${player}.phone, ${player}.index_tenths, ${player}.index_source,
   ${player}.gender, ${player}.birth_year, ${player}.membership_no, ${player}.club, ${player}.tee_name, ${player}.wish,
   ${player}.checked_in_at)::text)`;
 
-/** The columns of before that a change may write over. */
+/** SQL: the former values of the columns that an import may overwrite. */
 const kept = `jsonb_build_object('email', o.email, 'phone', o.phone, 'index_tenths', o.index_tenths,
   'index_source', o.index_source, 'is_named', o.is_named, 'gender', o.gender, 'birth_year', o.birth_year,
   'membership_no', o.membership_no, 'club', o.club, 'tee_name', o.tee_name, 'wish', o.wish,
   'divisions', o.divisions, 'divisions_by', o.divisions_by)`;
 
-/**
- * Writes what a roster says of players.
- * @returns each with its mark as it is now, and with what it was before
- */
+/** Writes a roster's facts about players. @returns each player with the new mark and the former values */
 export async function writeDetails(
   tx: Db,
   details: PlayerDetails[],
@@ -68,7 +65,7 @@ export async function writeDetails(
   });
 }
 
-/** Entries that were made without money: they say that they cost nothing. */
+/** Records entries as free of charge. */
 export async function waiveFees(tx: Db, registrationIds: string[]): Promise<void> {
   await tx.query({
     name: 'waive-fees',
@@ -77,7 +74,7 @@ export async function waiveFees(tx: Db, registrationIds: string[]): Promise<void
   });
 }
 
-/** The ids of things by their names in small letters, those that are missing made, in the order given. */
+/** Finds ids by name, ignoring case, and creates what is missing. @returns ids in the order of the names */
 async function namedIds(
   names: readonly string[],
   present: { id: string; name: string }[],
@@ -93,7 +90,7 @@ async function namedIds(
   return { ids, made: made.map(({ id }) => id) };
 }
 
-/** Divisions by name; those that are missing are made, open to everybody. Lock the counter of places before. */
+/** Finds divisions by name and creates missing ones, open to everybody. Lock the counter of places first. */
 export async function saveDivisions(tx: Db, tournamentId: string, names: readonly string[], now: Date) {
   if (names.length === 0) return { ids: new Map<string, string>(), made: [] };
   const { rows } = await tx.query<{ id: string; name: string; position: number }>({
@@ -112,7 +109,7 @@ export async function saveDivisions(tx: Db, tournamentId: string, names: readonl
   );
 }
 
-/** Teams by name; those that are missing are made. Lock the counter of places before. */
+/** Finds teams by name and creates missing ones. Lock the counter of places first. */
 export async function saveTeams(tx: Db, tournamentId: string, names: readonly string[], now: Date) {
   if (names.length === 0) return { ids: new Map<string, string>(), made: [] };
   const { rows } = await tx.query<{ id: string; name: string }>({
@@ -131,8 +128,8 @@ export async function saveTeams(tx: Db, tournamentId: string, names: readonly st
 }
 
 /**
- * Puts players in teams, behind those who are there; who was in another team leaves it.
- * @returns the teams that they were in, null for none, by player
+ * Adds players to teams, after the present members; a player leaves any former team.
+ * @returns the former team of each player, null for none
  */
 export async function joinTeams(
   tx: Db,
@@ -156,7 +153,7 @@ export async function joinTeams(
   return new Map(joining.map(({ player }) => [player, former.get(player) ?? null]));
 }
 
-/** Notes the carts of those who stand on a sheet and have none yet. */
+/** Assigns carts to players who are on a sheet and have no cart yet. */
 export async function writeCarts(tx: Db, roundId: string, carts: { player: string; cart: string }[]): Promise<void> {
   if (carts.length === 0) return;
   await tx.query({
@@ -169,8 +166,8 @@ export async function writeCarts(tx: Db, roundId: string, carts: { player: strin
 }
 
 /**
- * The tournament offers other places than its form says: who has that open is told when they save. Hold its rounds
- * before, as `lockSheetRounds` says.
+ * Raises the tournament's version because its number of places has changed: an organizer with the form open is warned
+ * on saving. Lock its rounds first, as `lockSheetRounds` describes.
  */
 export async function noteNewCapacity(tx: Db, tournamentId: string, now: Date): Promise<void> {
   await tx.query({

@@ -8,44 +8,46 @@ import type { tournamentRegistrations } from '#areas/entries/tables/registration
 import type { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 import type { registrationShares } from '#areas/entries/tables/shares.ts';
 
-/** The share of one person of a group, with its order. Amounts in cents. */
+/** The share of one player of a group, with its order. Amounts in cents. */
 export type ShareRow = Omit<RowOf<typeof registrationShares>, 'payer_name' | 'payer_email'> &
   Pick<
     RowOf<typeof tournamentRegistrations>,
     'order_number' | 'payment_status' | 'hold_expires_at' | 'is_processing' | 'tournament_id'
   > &
   Pick<RowOf<typeof tournaments>, 'title' | 'time_zone' | 'organizer_id' | 'organizer_name'> & {
-    /** Of the person; of one who is still to be named the captain's guest. */
+    /** The player's name; for an unnamed place, a guest of the captain. */
     name: string;
-    /** Empty for somebody who is still to be named. */
+    /** Empty for an unnamed place. */
     email: string;
     is_named: boolean;
     captain: string;
     captain_user_id: string | null;
     is_whole_groups: boolean;
-    /** Whether the captain has paid. */
+    /** Whether the captain has paid, so that the links of the other shares can be used. */
     is_link_open: boolean;
     /**
-     * It was the last share of its entry to be paid, and completed the entry. The mail of the entry confirms its
-     * payment too.
+     * This share was the last of its entry to be paid, and completed it. The mail about the entry then also confirms
+     * the payment of this share.
      */
     completes: boolean;
-    /** Somebody else has come to the place since it was paid: `name` and `email` are not those of the payer. */
+    /** The place has another player since the share was paid: `name` and `email` are not the payer's. */
     is_passed_on: boolean;
-    /** The former payer, where there is an address; null while the payer has the place. */
+    /**
+     * The person who paid for the share before the place changed hands, where their address is known; null otherwise.
+     */
     payer: { name: string; email: string } | null;
-    /** Cents of it that went back to the card, in all and with the refund that was carried out last. */
+    /** Cents of it refunded to the card, in total and by the latest refund. */
     refunded: Cents;
     latest_refund: Cents;
   };
 
-/** Whether a share `s` was the last of an entry `r` to be paid, by itself and not with the rest, and all were. */
+/** SQL: whether the share `s` was the last of the entry `r` to be paid, by a payment of its own, and all are paid. */
 export const completesEntry = `s.state = 'paid' and r.payment_status = 'completed'
   and exists (select from payments y where y.purchase_id = s.id and y.status = 'paid') and not exists (
   select from registration_shares o where o.registration_id = r.id
   and (o.state <> 'paid' or (o.paid_at, o.position) > (s.paid_at, s.position)))`;
 
-/** The refunds of a share `s`, but for those of a second payment. */
+/** SQL: the completed refunds of a share `s`, without those of a duplicate payment. */
 const backOfShare = `from refunds f join payments y on y.id = f.payment_id
   where y.purchase_id = s.id and f.status = 'done' and f.reason <> 'duplicate'`;
 
@@ -83,7 +85,7 @@ const selected = `
 export const findShare = (db: Db, id: string): Promise<ShareRow | null> =>
   firstRow(db, { name: 'find-share', text: `${selected} where s.id = $1`, values: [id] });
 
-/** The shares of an order, in the order of its people; those that were given back last. */
+/** The shares of an order, in the order of its players; refunded ones are last. */
 export const listShares = (db: Db, registrationId: string): Promise<ShareRow[]> =>
   allRows(db, {
     name: 'list-shares',
@@ -91,7 +93,9 @@ export const listShares = (db: Db, registrationId: string): Promise<ShareRow[]> 
     values: [registrationId],
   });
 
-/** An account goes: whoever paid a share of it, or of an entry of theirs, is not kept beside it any more. */
+/**
+ * Erases the names of former payers for a deleted account: from shares that it paid, and from shares of its entries.
+ */
 export async function eraseFromShares(tx: Db, userId: string, email: string): Promise<void> {
   await tx.query({
     name: 'erase-from-shares',
@@ -121,8 +125,9 @@ export const findOrderOfShare = (db: Db, id: string): Promise<string | null> =>
   });
 
 /**
- * Lock the order before. Each is paid after those that were paid already: of two payments in one moment the clock of
- * the second may have been read first, while it waited for the lock, and the last of all is told so (`completesEntry`).
+ * Marks open shares as paid. Lock the order first. `paid_at` is always later than that of the shares paid before: while
+ * a payment waited for the lock, its clock may have been read before that of the other, and `completesEntry` depends on
+ * which payment was last.
  * @param ids of shares that are open
  */
 export async function markSharesPaid(tx: Db, ids: string[], now: Date): Promise<void> {
@@ -138,7 +143,7 @@ export async function markSharesPaid(tx: Db, ids: string[], now: Date): Promise<
   });
 }
 
-/** The order has ended: what was not paid of it never will be. Lock it before. */
+/** Releases the unpaid shares of an order that has ended. Lock the order first. */
 export async function releaseShares(tx: Db, registrationId: string): Promise<void> {
   await tx.query({
     name: 'release-shares',
@@ -147,7 +152,7 @@ export async function releaseShares(tx: Db, registrationId: string): Promise<voi
   });
 }
 
-/** From the captain's own share on the order waits for the others. Lock it before. */
+/** Extends an order's hold once the captain has paid, so that the others can pay their shares. Lock the order first. */
 export async function holdForShares(tx: Db, registrationId: string, until: Date, now: Date): Promise<void> {
   await tx.query({
     name: 'hold-for-shares',
@@ -158,7 +163,7 @@ export async function holdForShares(tx: Db, registrationId: string, until: Date,
   });
 }
 
-/** Orders whose time for shares is over, oldest first. */
+/** Orders whose time to pay shares is over, oldest first. */
 export const listEndedShareOrders = (db: Db, now: Date, limit: number): Promise<string[]> =>
   listIds(db, {
     name: 'list-ended-share-orders',
@@ -168,7 +173,7 @@ export const listEndedShareOrders = (db: Db, now: Date, limit: number): Promise<
     values: [now, limit],
   });
 
-/** Open shares whose time ends within a day, of orders that wait for them for longer than a card page. */
+/** Open shares whose order ends within 24 hours, whose captain has paid, and whose player has not been reminded yet. */
 export const listSharesEndingSoon = (db: Db, now: Date, limit: number): Promise<string[]> =>
   listIds(db, {
     name: 'list-shares-ending-soon',
@@ -185,7 +190,10 @@ export const listSharesEndingSoon = (db: Db, now: Date, limit: number): Promise<
     values: [now, limit],
   });
 
-/** Notes that somebody is reminded of a share, once a calendar day at the venue. @returns false for a second time */
+/**
+ * Records a reminder of a share, at most one for each calendar day at the venue.
+ * @returns false where that day has one
+ */
 export const markShareReminded = (tx: Db, id: string, timeZone: string, now: Date): Promise<boolean> =>
   isWritten(tx, {
     name: 'mark-share-reminded',
@@ -196,7 +204,7 @@ export const markShareReminded = (tx: Db, id: string, timeZone: string, now: Dat
     values: [id, timeZone, now],
   });
 
-/** Whether groups of a tournament are paying by shares now. */
+/** Whether any group of a tournament is still paying by shares. */
 export const hasOpenShares = (db: Db, tournamentId: string): Promise<boolean> =>
   isFound(db, {
     name: 'has-open-shares',

@@ -1,8 +1,9 @@
-/** A tournament's price list beside it, where it has one. */
+/** SQL: joins a tournament's price list, where it has one. */
 export const joinTerms = 'left join entry_terms et on et.tournament_id = t.id';
 
 /**
- * The amount for one person at a price, tax and passed-on fee included: cents. `priceEntry` in the rules says the same.
+ * SQL: the amount for one person at a price, with tax and passed-on fee, in cents. `priceEntry` in the rules computes
+ * the same.
  * @param price in cents, as SQL
  */
 export function allInOf(price: string): string {
@@ -11,5 +12,5 @@ export function allInOf(price: string): string {
     + round((${price} + ${taxed}) * coalesce(et.fee_bps, 0) / 10000.0))::bigint`;
 }
 
-/** The same on a day without an early price. */
+/** SQL: the amount for one person at the regular fee, without an early price. */
 export const allInFee = allInOf('t.registration_fee');

@@ -3,23 +3,23 @@ import { allRows, firstRow, countRows } from '#kernel/database/reading.ts';
 import { insertion, insertions, pick, type RowOf } from '#kernel/database/rows.ts';
 import { entryCodes } from '#areas/entries/tables/entry-codes.ts';
 
-/** The reach of a code: one tournament, or all that an organizer has. */
+/** The scope of a code: one tournament, or all of an organizer's tournaments. */
 export type CodeOf = { tournamentId: string } | { organizerId: string };
 
 export type CodeRow = Omit<RowOf<typeof entryCodes>, 'tournament_id' | 'organizer_id' | 'created_at'> & {
-  /** Whether it is for all tournaments of its organizer. */
+  /** Whether the code is valid for all tournaments of its organizer. */
   is_for_all: boolean;
 };
 
 const columns = `id, organizer_id is not null as is_for_all, code, kind, value, max_uses, used, min_people, valid_from,
   valid_until, is_active, note, kept_places, kept_until`;
 
-/** SQL: whether a code is for the tournament that `$1` names. */
+/** SQL: whether a code is valid for the tournament `$1`. */
 const isForTournament = `(tournament_id = $1 or organizer_id = (select t.organizer_id from tournaments t where t.id = $1))`;
 
 /**
- * A code by its word, however it is written; null where there is none such for the tournament. Its own comes before
- * one that is for all of its organizer's.
+ * Finds a code by its word, ignoring case; null where none is valid for the tournament. The tournament's own code takes
+ * precedence over one for all of its organizer's tournaments.
  */
 export const findCode = (
   db: Db,
@@ -28,7 +28,7 @@ export const findCode = (
 ): Promise<CodeRow | null> =>
   firstRow(db, {
     name: 'find-code',
-    // Asked with every quote: two looks into an index each of its own.
+    // Every quote runs this, so each half uses an index of its own.
     text: `(
              select ${columns} from entry_codes where tournament_id = $1 and code = upper($3)
            ) union all (
@@ -39,7 +39,7 @@ export const findCode = (
     values: [tournamentId, organizerId, word],
   });
 
-/** The codes for a tournament, newest first. */
+/** The codes that are valid for a tournament, newest first. */
 export const listCodes = (db: Db, tournamentId: string, limit: number): Promise<CodeRow[]> =>
   allRows(db, {
     name: 'list-codes',
@@ -56,7 +56,7 @@ const ownerOf = (of: CodeOf) =>
     ? { tournament_id: of.tournamentId, organizer_id: null }
     : { tournament_id: null, organizer_id: of.organizerId };
 
-/** The number of codes that a tournament has of its own, or an organizer for all. */
+/** The number of codes for one tournament, or for all tournaments of an organizer. */
 export const countCodes = (db: Db, of: CodeOf): Promise<number> =>
   countRows(db, {
     name: 'count-codes',
@@ -64,7 +64,7 @@ export const countCodes = (db: Db, of: CodeOf): Promise<number> =>
     values: Object.values(ownerOf(of)),
   });
 
-/** Lets one at a time make codes for all tournaments of an organizer. */
+/** Serializes the creation of codes for all tournaments of an organizer. */
 export async function lockCodesForAll(tx: Db, organizerId: string): Promise<void> {
   await tx.query({
     name: 'lock-codes-for-all',
@@ -75,7 +75,10 @@ export async function lockCodesForAll(tx: Db, organizerId: string): Promise<void
 
 const worth = ['kind', 'value', 'max_uses', 'min_people', 'valid_from', 'valid_until', 'note'] as const;
 
-/** Makes a code. Lock the counter before, or the codes for all. @returns null where the word is taken */
+/**
+ * Creates a code. Lock the counter first, or `lockCodesForAll` for one valid everywhere.
+ * @returns null where the word is taken
+ */
 export const insertCode = (
   tx: Db,
   of: CodeOf,
@@ -91,7 +94,7 @@ export const insertCode = (
     ),
   });
 
-/** Makes many codes that do the same. Lock as before one. @returns those whose word was not taken */
+/** Creates many codes that do the same. Take the same lock as for one. @returns those whose word was not taken */
 export const insertCodes = (
   tx: Db,
   of: CodeOf,
@@ -117,7 +120,7 @@ export const insertCodes = (
     ),
   });
 
-/** Ends a locked code, or takes it up again. */
+/** Ends a locked code, or makes it active again. */
 export const switchCode = (tx: Db, id: string, isActive: boolean): Promise<CodeRow | null> =>
   firstRow(tx, {
     name: 'switch-code',
@@ -125,7 +128,7 @@ export const switchCode = (tx: Db, id: string, isActive: boolean): Promise<CodeR
     values: [id, isActive],
   });
 
-/** Keeps so many places for a code, until when. Lock the counter and move it before. */
+/** Sets how many places a code keeps, and until when. Lock the counter and move the places first. */
 export async function keepForCode(tx: Db, id: string, places: number, until: Date | null): Promise<void> {
   await tx.query({
     name: 'keep-for-code',
@@ -134,7 +137,7 @@ export async function keepForCode(tx: Db, id: string, places: number, until: Dat
   });
 }
 
-/** A code for a locked tournament, as it is now; null where there is none such. */
+/** Locks a code that is valid for a locked tournament and reads it; null where there is no such code. */
 export const lockCode = (tx: Db, tournamentId: string, id: string): Promise<CodeRow | null> =>
   firstRow(tx, {
     name: 'lock-code',

@@ -4,7 +4,7 @@ import type { Db } from '#kernel/database/connection.ts';
 import { allRows } from '#kernel/database/reading.ts';
 import { allInOf, joinTerms } from './all-in.ts';
 
-/** The places left in some divisions, by id; those without places of their own are not in it. */
+/** The places left in divisions, by id; a division without a limit of its own is left out. */
 export async function readRooms(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await db.query<{ id: string; rest: number }>({
     name: 'read-division-rooms',
@@ -14,7 +14,10 @@ export async function readRooms(db: Db, ids: readonly string[]): Promise<Map<str
   return new Map(rows.map(({ id, rest }) => [id, rest]));
 }
 
-/** Of each division of entry what it has left, null for as much as the field, and what one person pays in it: cents. */
+/**
+ * For each division of entry, the places left (null where only the field limits it) and the price for one person, in
+ * cents.
+ */
 export const listDivisionFees = (
   db: Db,
   tournamentId: string,
@@ -28,8 +31,8 @@ export const listDivisionFees = (
   });
 
 /**
- * Writes the divisions that entries are made into, in this order, before those of play. One of play that has the name
- * of a new one becomes it; one that is left out stays one of play. Lock the counter before.
+ * Writes the divisions that entries are made into, in this order, before the divisions of play. A new one takes over a
+ * division of play with the same name; one that is left out becomes a division of play. Lock the counter first.
  * @throws unique violation `divisions_name`
  */
 export async function saveEntryDivisions(

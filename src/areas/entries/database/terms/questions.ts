@@ -5,9 +5,9 @@ import type { RowOf } from '#kernel/database/rows.ts';
 import type { registrationAnswers } from '#areas/entries/tables/terms.ts';
 
 /**
- * Counts a change of what is asked as one of the price list, where nobody else changed it since `version` was read.
- * Lock the counter before.
- * @param until the last date on which golfers change their answers
+ * Raises the version of the price list for a change of its questions, unless somebody changed it since `version` was
+ * read. Lock the counter first.
+ * @param until the last date on which golfers may change their answers
  * @returns false where somebody did
  */
 export const raiseTerms = (
@@ -27,7 +27,7 @@ export const raiseTerms = (
     values: [tournamentId, version, until, now],
   });
 
-/** Writes what is asked, in this order; what is not named is not asked any more. Lock the counter before. */
+/** Writes the questions in this order; a question left out is no longer asked. Lock the counter first. */
 export async function saveQuestions(tx: Db, tournamentId: string, questions: readonly EntryQuestion[]): Promise<void> {
   await tx.query({
     name: 'keep-questions',
@@ -50,7 +50,9 @@ export async function saveQuestions(tx: Db, tournamentId: string, questions: rea
   });
 }
 
-/** The questions among these that are another tournament's, or were asked otherwise: they cannot be written. */
+/**
+ * The questions among these that belong to another tournament or were asked in another form, and so cannot be written.
+ */
 export const listForeignQuestions = (
   tx: Db,
   tournamentId: string,
@@ -87,7 +89,7 @@ export const listAnswers = (db: Db, registrationId: string): Promise<AnswerRow[]
     values: [registrationId],
   });
 
-/** The extras that an order buys. */
+/** The ids of the extras in an order. */
 export async function listExtrasForAnswers(db: Db, registrationId: string): Promise<string[]> {
   const { rows } = await db.query<{ extra_id: string }>({
     name: 'list-extras-for-answers',
@@ -97,7 +99,7 @@ export async function listExtrasForAnswers(db: Db, registrationId: string): Prom
   return rows.map(({ extra_id: id }) => id);
 }
 
-/** Writes all answers of an order to questions that are asked; those of others stay. */
+/** Replaces all answers of an order to current questions; answers to questions that are no longer asked stay. */
 export async function replaceAnswers(
   tx: Db,
   registrationId: string,
@@ -124,7 +126,7 @@ export async function replaceAnswers(
   });
 }
 
-/** Deletes private answers of tournaments that were over before a moment. @returns how many */
+/** Deletes private answers in tournaments that ended before a given time. @returns how many */
 export const forgetPrivateAnswers = (db: Db, before: Date): Promise<number> =>
   countWritten(db, {
     name: 'forget-private-answers',
@@ -134,7 +136,7 @@ export const forgetPrivateAnswers = (db: Db, before: Date): Promise<number> =>
     values: [before],
   });
 
-/** The questions that a tournament asks, or that have answers, in order. @param withPrivate private ones as well */
+/** The questions that a tournament asks or has answers to, in order. @param withPrivate includes private questions */
 export async function listQuestionLabels(db: Db, tournamentId: string, withPrivate: boolean): Promise<string[]> {
   const { rows } = await db.query<{ label: string }>({
     name: 'list-question-labels',

@@ -10,7 +10,7 @@ import type { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 
 export type ExtraRow = Omit<RowOf<typeof entryExtras>, 'tournament_id' | 'position' | 'is_active'>;
 
-/** A price list with its tournament; its `version` is 0 where there is none. Amounts in cents. */
+/** A price list with its tournament; `version` is 0 where the tournament has none. Amounts in cents. */
 export type TermsRow = Omit<RowOf<typeof entryTerms>, 'updated_at'> &
   Pick<
     RowOf<typeof tournaments>,
@@ -20,10 +20,10 @@ export type TermsRow = Omit<RowOf<typeof entryTerms>, 'updated_at'> &
     charges_enabled: boolean;
     has_codes: boolean;
     extras: ExtraRow[];
-    /** The divisions of entry; none where the field is one. */
+    /** The divisions of entry; empty where the field is not divided. */
     divisions: EntryDivision[];
     questions: EntryQuestion[];
-    /** Places of the field that anybody may take; 0 while people are on the waitlist. */
+    /** Places of the field that anybody may take; 0 while parties are on the waitlist. */
     places_left: number;
   };
 
@@ -71,7 +71,7 @@ export type TermsWrite = Pick<
 >;
 
 /**
- * Keeps a price list, where nobody else did since `version` was read. Lock the counter before.
+ * Saves a price list, unless somebody changed it since `version` was read. Lock the counter first.
  * @returns false where somebody did
  */
 export const saveTerms = (
@@ -108,7 +108,8 @@ export const saveTerms = (
   });
 
 /**
- * Counts a change of a code as a change of the price list, and makes one where there is none. Lock the counter before.
+ * Raises the version of the price list for a change of a code; creates a list where there is none. Lock the counter
+ * first.
  */
 export async function touchTerms(tx: Db, tournamentId: string, now: Date): Promise<void> {
   await tx.query({
@@ -119,9 +120,7 @@ export async function touchTerms(tx: Db, tournamentId: string, now: Date): Promi
   });
 }
 
-/**
- * Writes what is sold beside entries, in this order; what is not named is not sold any more. Lock the counter before.
- */
+/** Writes the extras on sale, in this order; an extra left out is no longer sold. Lock the counter first. */
 export async function saveExtras(
   tx: Db,
   tournamentId: string,
@@ -147,7 +146,10 @@ export async function saveExtras(
   });
 }
 
-/** Sets the refunds by date of a tournament; null is the policy of the form. Lock the counter and judge before. */
+/**
+ * Sets the refunds by date of a tournament; null means the policy of its form. Lock the counter and check the rules
+ * first.
+ */
 export async function saveRefundTiers(tx: Db, tournamentId: string, tiers: RefundTier[] | null): Promise<void> {
   await tx.query({
     name: 'keep-refund-tiers',
@@ -158,7 +160,7 @@ export async function saveRefundTiers(tx: Db, tournamentId: string, tiers: Refun
 
 export type PriceLineRow = Omit<RowOf<typeof registrationLines>, 'registration_id' | 'position'>;
 
-/** The lines of an order's amount; none where it is the fee alone. */
+/** The lines of an order's amount; empty where the amount is the fee alone. */
 export const listRegistrationLines = (db: Db, registrationId: string): Promise<PriceLineRow[]> =>
   allRows(db, {
     name: 'list-registration-lines',

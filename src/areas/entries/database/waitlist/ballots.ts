@@ -3,10 +3,10 @@ import { allRows, countRows, firstRow, isFound } from '#kernel/database/reading.
 import type { RowOf } from '#kernel/database/rows.ts';
 import type { ballots } from '#areas/waitlist/tables/waitlist.ts';
 
-/** A ballot. The seed is sealed until the draw. */
+/** A ballot. Its seed is encrypted until the draw. */
 export type BallotRow = RowOf<typeof ballots>;
 
-/** The ballot of a tournament, or null where places are first come. */
+/** The ballot of a tournament; null where places are given first come, first served. */
 export const findBallot = (db: Db, tournamentId: string): Promise<BallotRow | null> =>
   firstRow(db, {
     name: 'find-ballot',
@@ -17,7 +17,10 @@ export const findBallot = (db: Db, tournamentId: string): Promise<BallotRow | nu
     values: [tournamentId],
   });
 
-/** The number in it. Apart from the ballot itself: it reads a row a party, and joining asks for the ballot twice. */
+/**
+ * The parties and people in a ballot, and the organizer's listed members, counted. A separate query, because it reads a
+ * row for each party, while joining reads the ballot twice.
+ */
 export async function countInBallot(db: Db, tournamentId: string) {
   const { rows } = await db.query<{ parties: number; people: number; members: number }>({
     name: 'count-in-ballot',
@@ -29,7 +32,7 @@ export async function countInBallot(db: Db, tournamentId: string) {
   return rows[0] ?? { parties: 0, people: 0, members: 0 };
 }
 
-/** Replaces whom the organizer named. Lock the counter and judge before. */
+/** Replaces the organizer's list of members. Lock the counter and check the rules first. */
 export async function saveMembers(tx: Db, tournamentId: string, hashes: readonly string[]): Promise<void> {
   await tx.query({
     name: 'drop-ballot-members',
@@ -44,7 +47,7 @@ export async function saveMembers(tx: Db, tournamentId: string, hashes: readonly
   });
 }
 
-/** Whether an address is on the organizer's list. */
+/** Whether an address is on the organizer's list of members. */
 export const isOnList = (db: Db, tournamentId: string, hash: string): Promise<boolean> =>
   isFound(db, {
     name: 'is-ballot-member',
@@ -52,7 +55,7 @@ export const isOnList = (db: Db, tournamentId: string, hash: string): Promise<bo
     values: [tournamentId, hash],
   });
 
-/** Keeps a ballot, or changes its times; the seed stays the first. Lock the counter and judge before. */
+/** Saves a ballot or changes its times; the first seed is kept. Lock the counter and check the rules first. */
 export async function saveBallot(
   tx: Db,
   ballot: {
@@ -92,7 +95,7 @@ export async function saveBallot(
   });
 }
 
-/** Places are first come again. Lock the counter and judge before. */
+/** Removes a ballot, so that places are first come, first served again. Lock the counter and check the rules first. */
 export async function removeBallot(tx: Db, tournamentId: string): Promise<void> {
   await tx.query({
     name: 'remove-ballot',
@@ -105,8 +108,8 @@ export async function removeBallot(tx: Db, tournamentId: string): Promise<void> 
 }
 
 /**
- * Ballots whose next step is due: the list is frozen, or drawn. A queue takes both at once. Nothing is due before
- * entries are over, which an index says of ballots that are not drawn: it is asked every second.
+ * Ballots whose next step is due: the freeze of the list, or the draw. A queue does both at once. This runs every
+ * second: an index finds undrawn ballots by the close of entry, before which nothing is due.
  */
 export const listBallotsDue = (
   db: Db,
@@ -125,7 +128,7 @@ export const listBallotsDue = (
     values: [now, mode],
   });
 
-/** In how many drawn ballots of an organizer a golfer was and got no place, up to a number that is enough. */
+/** The number of an organizer's ballots that a golfer was in without getting a place; counting stops at `enough`. */
 export const countLost = (db: Db, golferId: string, organizerId: string, enough: number): Promise<number> =>
   countRows(db, {
     name: 'count-lost-ballots',

@@ -5,7 +5,7 @@ import { insertion, pick, type RowOf } from '#kernel/database/rows.ts';
 import { waitlistMoves } from '#areas/waitlist/tables/waitlist.ts';
 
 const given = ['what', 'from_place', 'to_place', 'reason'] as const;
-/** A change of the order of a waitlist by its organizer. */
+/** An organizer's change of the order of a waitlist. */
 export type WaitlistMove = Pick<RowOf<typeof waitlistMoves>, (typeof given)[number]>;
 
 /** Saves a change of the order, with its author and reason. */
