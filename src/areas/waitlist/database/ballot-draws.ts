@@ -5,8 +5,8 @@ import { insertion, type RowOf } from '#kernel/database/rows.ts';
 import { ballotParts, type ballots } from '#areas/waitlist/tables/waitlist.ts';
 
 /**
- * Claims a ballot until the transaction ends: of several servers that would freeze or draw it, one does.
- * @returns whether it is this one
+ * Claims a ballot until the transaction ends, so that only one of several servers freezes or draws it.
+ * @returns whether this caller has the claim
  */
 export const claimBallot = async (db: Db, tournamentId: string): Promise<boolean> =>
   (await readValue<boolean>(db, {
@@ -16,8 +16,8 @@ export const claimBallot = async (db: Db, tournamentId: string): Promise<boolean
   })) ?? false;
 
 /**
- * The parties in a ballot that is not drawn, by id, so many at a time, as they were when the first were read. Only
- * within a transaction.
+ * Reads the parties of an undrawn ballot in portions of `atOnce`, by id, all from the snapshot of the first portion.
+ * Call it only within a transaction.
  */
 export async function* listTickets(tx: Db, tournamentId: string, atOnce: number): AsyncGenerator<Ticket[]> {
   await tx.query(
@@ -34,7 +34,7 @@ export async function* listTickets(tx: Db, tournamentId: string, atOnce: number)
   await tx.query('close tickets');
 }
 
-/** Keeps a portion of a list that is frozen. Lock the counter before. */
+/** Saves a portion of a frozen list. Lock the counter first. */
 export async function saveListPart(tx: Db, tournamentId: string, number: number, list: string): Promise<void> {
   await tx.query({
     name: 'keep-list-part',
@@ -42,7 +42,7 @@ export async function saveListPart(tx: Db, tournamentId: string, number: number,
   });
 }
 
-/** Freezes the list, once, whose portions are kept. Lock the counter before. */
+/** Freezes the list whose portions are saved; only the first call has an effect. Lock the counter first. */
 export async function freezeList(
   tx: Db,
   list: { tournamentId: string; hash: string; parties: number; now: Date },
@@ -57,7 +57,10 @@ export async function freezeList(
 
 export type BallotPart = Pick<RowOf<typeof ballotParts>, 'list' | 'drawn'>;
 
-/** A portion of a frozen list and of the order; null where there are not so many. @param number from 0 */
+/**
+ * A portion of a frozen list and of its drawn order; null where there is no portion with this number.
+ * @param number from 0
+ */
 export const findBallotPart = (db: Db, tournamentId: string, number: number): Promise<BallotPart | null> =>
   firstRow(db, {
     name: 'find-ballot-part',
@@ -73,7 +76,7 @@ export const countBallotParts = (db: Db, tournamentId: string): Promise<number> 
     values: [tournamentId],
   });
 
-/** All portions in their order, one after the other. */
+/** Reads all portions in order. */
 export async function* listBallotParts(db: Db, tournamentId: string): AsyncGenerator<BallotPart> {
   for (let number = 0; ; number++) {
     const part = await findBallotPart(db, tournamentId, number);
@@ -83,8 +86,9 @@ export async function* listBallotParts(db: Db, tournamentId: string): AsyncGener
 }
 
 /**
- * Reveals the seed, once; whom the organizer named before is forgotten. Lock the counter before.
- * @returns false where it was drawn already
+ * Reveals the seed and deletes the organizer's list of members; only the first call has an effect. Lock the counter
+ * first.
+ * @returns false where the ballot was drawn already
  */
 export async function revealSeed(tx: Db, draw: { tournamentId: string; seed: string; now: Date }): Promise<boolean> {
   const { rowCount } = await tx.query({
@@ -102,7 +106,7 @@ export async function revealSeed(tx: Db, draw: { tournamentId: string; seed: str
   return true;
 }
 
-/** Keeps a portion of the order, beside that of the list with the same number. */
+/** Saves a portion of the drawn order with the list's portion of the same number. */
 export async function saveOrderPart(tx: Db, tournamentId: string, number: number, drawn: string[]): Promise<void> {
   await tx.query({
     name: 'keep-order-part',
@@ -112,9 +116,9 @@ export async function saveOrderPart(tx: Db, tournamentId: string, number: number
 }
 
 /**
- * Gives the parties of a portion of the list the places that they were drawn at. A party that left after the list was
- * frozen is passed over. Lock the counter before. A portion is in the order of ids: its first and last id bound what
- * PostgreSQL reads, which would be the whole table for each portion.
+ * Assigns the parties in a portion of the list their drawn places. Skips parties that left after the list was frozen.
+ * Lock the counter first. The ids of a portion are in order: its first and last id limit the rows that PostgreSQL
+ * reads, which would otherwise be the whole table for each portion.
  */
 export async function rankDrawn(
   tx: Db,
@@ -129,7 +133,10 @@ export async function rankDrawn(
   });
 }
 
-/** Locks a ballot while a portion is told. @returns how many of the order were told before; null where it is gone */
+/**
+ * Locks a ballot while a portion of its parties is notified.
+ * @returns how many parties were notified before; null where the ballot has been removed
+ */
 export async function lockTold(tx: Db, tournamentId: string): Promise<number | null> {
   const ballot = await firstRow<Pick<RowOf<typeof ballots>, 'told'>>(tx, {
     name: 'lock-told',
@@ -139,7 +146,7 @@ export async function lockTold(tx: Db, tournamentId: string): Promise<number | n
   return ballot?.told ?? null;
 }
 
-/** Notes how many of the order were told. Lock the ballot before. */
+/** Saves how many parties were notified. Lock the ballot first. */
 export async function saveTold(tx: Db, tournamentId: string, told: number): Promise<void> {
   await tx.query({
     name: 'keep-told',
@@ -148,7 +155,7 @@ export async function saveTold(tx: Db, tournamentId: string, told: number): Prom
   });
 }
 
-/** The parties among these that still wait. */
+/** The parties among these ids that are still waiting. */
 export const listStillWaiting = (tx: Db, ids: string[]): Promise<string[]> =>
   listIds(tx, {
     name: 'still-waiting',

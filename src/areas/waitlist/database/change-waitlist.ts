@@ -6,7 +6,7 @@ import { pick, type RowOf, selected } from '#kernel/database/rows.ts';
 import type { PlacesRequest } from '#areas/entries/database/places/places-request.ts';
 import { waitlistEntries } from '#areas/waitlist/tables/waitlist.ts';
 
-/** The fields of the form that are kept until places are asked for. */
+/** The fields of the entry form that are stored until places are offered. */
 export type KeptEntry = Pick<
   PlacesRequest,
   | 'mode'
@@ -24,10 +24,10 @@ export type PartyToJoin = Pick<
   'id' | 'priority_tier' | 'people' | 'min_places' | 'fee'
 > & {
   golferId: string;
-  /** Divisions that would do, by preference, with what one person pays in each. */
+  /** The divisions that the party would accept, in order of preference, with the price for one person in each. */
   divisions: { id: string; fee: Cents }[];
   entry: KeptEntry;
-  /** In a ballot: its tickets, and its part of the draw. It is in no order until that. */
+  /** In a ballot, the party's number of tickets and its part of the draw; it has no rank before the draw. */
   ticket: { weight: number; nonce: string } | null;
 };
 
@@ -48,8 +48,9 @@ const given = [
 type Given = Pick<RowOf<typeof waitlistEntries>, (typeof given)[number]>;
 
 /**
- * Puts parties at the end of their priority tiers, in their order, and counts them. Lock the counter before.
- * @returns the ids of those that joined: not of a golfer who is in, or waits, already, or has left
+ * Adds parties at the end of their priority tiers, in the given order, and counts them. Lock the counter first.
+ * @returns the ids of the parties that joined; left out are golfers who have an entry, wait already or have deleted
+ * their account
  */
 export async function insertWaitlistEntries(
   tx: Db,
@@ -100,9 +101,9 @@ export async function insertWaitlistEntries(
 }
 
 /**
- * Takes a party that waits out of the waitlist. Lock the counter before.
- * @param reason why the organizer removed it; everybody may read it
- * @returns false where it does not wait
+ * Removes a waiting party from the waitlist. Lock the counter first.
+ * @param reason why the organizer removed it; it is public
+ * @returns false where the party is not waiting
  */
 export const endWaiting = (
   tx: Db,
@@ -122,8 +123,8 @@ export const endWaiting = (
   });
 
 /**
- * Changes how many a party wants and accepts. Lock the counter before.
- * @param toTheEnd it starts at the end of its priority tier again
+ * Changes how many places a party wants and accepts. Lock the counter first.
+ * @param toTheEnd moves the party to the end of its priority tier
  */
 export async function resizeParty(
   tx: Db,
@@ -143,10 +144,10 @@ export async function resizeParty(
 }
 
 /**
- * Puts a party right before another one that waits, in its priority tier, or at the
- * end of all. Lock the counter before.
+ * Moves a party directly before another waiting one, into that party's priority tier, or to the end of the waitlist.
+ * Lock the counter first.
  * @param before null for the end
- * @returns false where one of the two does not wait
+ * @returns false where either party is not waiting
  */
 export const moveParty = (tx: Db, id: string, before: string | null, now: Date): Promise<boolean> =>
   isWritten(tx, {
@@ -174,7 +175,7 @@ export const moveParty = (tx: Db, id: string, before: string | null, now: Date):
     values: before ? [id, before, now] : [id, now],
   });
 
-/** The place of a party from 1, or null where it does not wait. */
+/** The rank of a party, from 1; null where it is not waiting. */
 export const placeOf = (db: Db, id: string): Promise<number | null> =>
   readValue(db, {
     name: 'place-in-waitlist',
@@ -187,7 +188,7 @@ export const placeOf = (db: Db, id: string): Promise<number | null> =>
     values: [id],
   });
 
-/** The places that a party wants and accepts; null where it does not wait. */
+/** The places that a party wants and accepts; null where it is not waiting. */
 export const findWaitingParty = (
   db: Db,
   id: string,
@@ -200,7 +201,7 @@ export const findWaitingParty = (
     values: [id],
   });
 
-/** Whether a party belongs to the waitlist of a tournament, waiting or not. */
+/** Whether a party belongs to the waitlist of a tournament, in any state. */
 export const isOnWaitlist = (db: Db, tournamentId: string, id: string): Promise<boolean> =>
   isFound(db, {
     name: 'is-of-waitlist',

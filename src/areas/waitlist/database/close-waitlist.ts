@@ -3,8 +3,8 @@ import type { Db } from '#kernel/database/connection.ts';
 import { listIds } from '#kernel/database/reading.ts';
 
 /**
- * Tournaments whose waitlist is over and is not written down yet, soonest first: the time has come, or they were called
- * off.
+ * Tournaments whose waitlist is over, by its end time or by cancellation, and has not been closed yet; soonest start
+ * first.
  */
 export const listWaitlistsToClose = (db: Db, now: Date, limit: number): Promise<string[]> =>
   listIds(db, {
@@ -27,9 +27,9 @@ export const listWaitlistsToClose = (db: Db, now: Date, limit: number): Promise<
   });
 
 /**
- * Ends a waitlist: whoever waits is out, nobody waits any more, and how many places came free by days is
- * written down. Lock the counter before.
- * @returns the parties that waited
+ * Closes a waitlist: ends all waiting parties and records how many places came free on each day before its end. Lock
+ * the counter first.
+ * @returns the parties that were waiting
  */
 export async function closeWaitlist(tx: Db, tournamentId: string, waitlistEnd: Date, now: Date): Promise<string[]> {
   await tx.query({

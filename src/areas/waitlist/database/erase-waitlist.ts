@@ -2,8 +2,8 @@ import type { Db } from '#kernel/database/connection.ts';
 import { servingRequested } from '#areas/tournaments/database/request-serving.ts';
 
 /**
- * Takes a person out of every waitlist: their own parties leave it, and names are erased from these and from other
- * people's parties. In the caller's transaction; locks the counters, in the order of their ids.
+ * Removes a person from every waitlist: ends their own parties, and erases their name from those and from other
+ * people's parties. Runs in the caller's transaction and locks the counters in the order of their ids.
  */
 export async function eraseFromWaitlists(tx: Db, userId: string, now: Date): Promise<void> {
   await tx.query({
@@ -27,7 +27,7 @@ export async function eraseFromWaitlists(tx: Db, userId: string, now: Date): Pro
            select ${servingRequested('tournament_id')} from counted where is_called`,
     values: [userId, now],
   });
-  // The consent stays with its charge; the address that gave it does not.
+  // The record of consent is kept with the charge that it covers, without the address.
   await tx.query({
     text: `update saved_cards
            set state = 'ended', ended_at = coalesce(ended_at, $2), ip = null, brand = null, last4 = null

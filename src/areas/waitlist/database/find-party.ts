@@ -8,11 +8,11 @@ import type { waitlistEntries } from '#areas/waitlist/tables/waitlist.ts';
 export type PartyRow = Omit<WaitlistRow, 'golfer_id' | 'place'> &
   Pick<RowOf<typeof waitlistEntries>, 'tournament_id' | 'state'> & {
     title: string;
-    /** From 1; null unless it waits. */
+    /** From 1; null for a party that is not waiting. */
     place: number | null;
   };
 
-/** One party of a waitlist as its organizer sees it: by its place on the waitlist, or by the entry that it became. */
+/** One party of a waitlist as its organizer sees it, found by its own id or by the entry made from its offer. */
 export const findParty = (db: Db, by: { id: string } | { registrationId: string }): Promise<PartyRow | null> =>
   firstRow(db, {
     name: 'id' in by ? 'find-party' : 'find-party-of-entry',

@@ -2,9 +2,9 @@ import type { Db } from '#kernel/database/connection.ts';
 import { countWritten } from '#kernel/database/reading.ts';
 
 /**
- * Takes names, addresses, telephone numbers and whatever else was typed from parties that did not get in, and whose
- * waiting ended before a moment: how many they were and when stays. Parties that got in stand in the field.
- * @returns how many lost their names
+ * Erases names, addresses, phone numbers and all other typed text of parties that got no places and whose waiting ended
+ * before a given time; their size and dates are kept. Parties that got places are entries and are not touched.
+ * @returns how many parties were erased
  */
 export const forgetWaiting = (db: Db, before: Date, limit: number): Promise<number> =>
   countWritten(db, {

@@ -12,7 +12,7 @@ export type SavedCardRow = Pick<
 
 const columns = `id, user_id, waitlist_entry_id, session_id, customer_id, payment_method_id, state, most, play_date::text`;
 
-/** Saves the consent, before the provider's page is opened. */
+/** Saves the consent before the provider's page opens. */
 export async function openSavedCard(
   db: Db,
   card: Omit<
@@ -31,7 +31,7 @@ export async function saveCardSession(db: Db, id: string, sessionId: string): Pr
   });
 }
 
-/** A saved card by its id, for whoever holds the id of it from the provider. */
+/** Finds a saved card by the id that the provider's session carries. */
 export const findSavedCard = (db: Db, id: string): Promise<SavedCardRow | null> =>
   firstRow(db, {
     name: 'find-saved-card',
@@ -39,7 +39,7 @@ export const findSavedCard = (db: Db, id: string): Promise<SavedCardRow | null> 
     values: [id],
   });
 
-/** The card that may be charged for a place on the waitlist, or null. */
+/** The card that may be charged for a place on the waitlist; null where there is none. */
 export const findCardOfEntry = (db: Db, waitlistEntryId: string): Promise<SavedCardRow | null> =>
   firstRow(db, {
     name: 'find-card-of-entry',
@@ -48,8 +48,9 @@ export const findCardOfEntry = (db: Db, waitlistEntryId: string): Promise<SavedC
   });
 
 /**
- * Confirms a card that the provider has saved, in place of an earlier one. Once, and only while the entry is open.
- * @returns false where the entry is over
+ * Confirms a card that the provider has saved and ends an earlier one; only the first call has an effect. For a place
+ * on the waitlist that is closed, the card is recorded as ended at once.
+ * @returns false where the card was not open
  */
 export async function confirmSavedCard(
   tx: Db,
@@ -77,7 +78,7 @@ export async function confirmSavedCard(
   });
 }
 
-/** Ends the consent for a place on the waitlist, whichever card it was given for. @returns whether there was one */
+/** Ends the consent to charge for a place on the waitlist, for every card of it. @returns whether there was one */
 export const endCardsOf = (db: Db, waitlistEntryId: string, now: Date): Promise<boolean> =>
   isWritten(db, {
     name: 'end-cards-of',
@@ -86,7 +87,7 @@ export const endCardsOf = (db: Db, waitlistEntryId: string, now: Date): Promise<
     values: [waitlistEntryId, now],
   });
 
-/** Ends what was agreed to for another day of play than the tournament's now. */
+/** Ends consents that were given for another date of play than the tournament's current one. */
 export async function endCardsOfOtherDays(tx: Db, tournamentId: string, now: Date): Promise<void> {
   await tx.query({
     name: 'end-cards-of-other-days',
@@ -98,7 +99,7 @@ export async function endCardsOfOtherDays(tx: Db, tournamentId: string, now: Dat
   });
 }
 
-/** The card was charged and did not pay: its holder is asked from now on. */
+/** Records that charging the card failed: it is not charged again, and its holder pays offers by hand. */
 export async function refuseSavedCard(tx: Db, id: string): Promise<void> {
   await tx.query({
     name: 'refuse-saved-card',
@@ -107,7 +108,7 @@ export async function refuseSavedCard(tx: Db, id: string): Promise<void> {
   });
 }
 
-/** Cards that nothing is open for since some time, and that the provider still keeps. */
+/** Cards that have had no open place on the waitlist since `before` and that the provider still stores. */
 export const listCardsToForget = (
   db: Db,
   before: Date,
@@ -123,7 +124,7 @@ export const listCardsToForget = (
     values: [before, limit],
   });
 
-/** The provider has forgotten it. */
+/** Records that the provider has deleted the card. */
 export async function markDetached(db: Db, id: string, now: Date): Promise<void> {
   await db.query({
     name: 'mark-detached',

@@ -1,6 +1,6 @@
 import { allInOf, joinTerms } from '#areas/entries/database/terms/all-in.ts';
 
-/** The places of the statement that serves a waitlist where divisions of entry say more. */
+/** The parts of the serving statement that differ where entries are made into divisions. */
 export type ServeParts = Record<
   | 'locked'
   | 'wished'
@@ -19,7 +19,7 @@ export type ServeParts = Record<
   string
 >;
 
-/** A field that is one: a party gets what it wants of what is left. */
+/** A field without divisions: a party gets what it wants from the places left. */
 export const withoutDivisions: ServeParts = {
   locked: '',
   wished: '',
@@ -40,9 +40,9 @@ export const withoutDivisions: ServeParts = {
 };
 
 /**
- * Divisions are locked after the counter, in the order of their ids. The walk carries what each has left (`rooms`), and
- * a party gets the first of its wishes that has room for its minimum; who wishes none stands in none. A person pays the
- * lower of the division's prices on the day of joining and now.
+ * Divisions are locked after the counter, by id. The recursive query carries the places left in each division
+ * (`rooms`). A party gets the first of its chosen divisions that has room for its minimum; a party that chose none gets
+ * a place without a division. A person pays the lower of the division's prices on the day of joining and now.
  */
 export const withDivisions: ServeParts = {
   locked: `locked_divisions as materialized (

@@ -7,44 +7,45 @@ import { type ServeParts, withDivisions, withoutDivisions } from './serve-divisi
 import { golferMay } from '#areas/accounts/database/plans/plan-in-force.ts';
 import { writtenIndex } from '#areas/entries/database/places/written-index.ts';
 
-/** The terms of a tournament for a turn of serving, read without a lock. */
+/** The facts of a tournament for one run of serving, read without a lock. */
 export type ServeTerms = {
   tournamentId: string;
   now: Date;
-  /** Until when an offer that is made now lasts. */
+  /** When an offer that is made now expires. */
   offerEndsAt: Date;
-  /** Places gather for the party at the head: nobody passes who cannot be served. */
+  /** Strict order: where the first party does not fit, free places are kept for it and no later party is served. */
   whole: boolean;
-  /** Entries a calendar month that the free plan allows. */
+  /** The monthly limit of entries in the free plan. */
   freeLimit: number;
-  /** The number of parties from the front that are looked at. */
+  /** How many parties from the front are considered. */
   lookedAt?: number;
-  /** Entries are made into divisions: each party gets the first of its own that has room. */
+  /** Entries are made into divisions: each party gets the first of its chosen divisions that has room. */
   hasDivisions?: boolean;
 };
 
 export type Served = { id: string; places: number; state: 'offered' | 'in' };
 
 /**
- * SQL: whether the entry `e` waits, written so that the index of waiting entries is not used. Right after a draw
- * PostgreSQL's statistics say that nobody waits: it would take that index for empty and walk all of it once a party,
- * instead of finding each party by its id.
+ * SQL: whether the entry `e` is waiting, written so that PostgreSQL cannot use the index of waiting entries. Right
+ * after a draw the statistics say that nobody waits; PostgreSQL would take the index for empty and scan all of it for
+ * each party, instead of finding each party by its id.
  */
 const isWaiting = `e.state || '' = 'waiting'`;
 
 /**
- * Hands free places to the waitlist, in its order; one statement.
+ * Offers free places to the waitlist in its order, in one statement.
  *
- * It locks the counter, reads the first parties of those who could use what is free (nobody where nothing is), and
- * walks them with what is left: whose minimum fits gets what is left of what they want (`allocatePlaces` in the rules
- * says the same). The update of the entries decides which are really taken: of two statements at once, whose snapshots
- * are older than their locks, only one wins a row. A golfer whose plan allows no entry this month is passed over and
- * told once. Orders are inserted as pending, held until the offer ends, for the lower of the fee on the day of joining
- * and now; those without a fee, or with less than a card takes, are complete at once. The counter is written from what
- * was locked, every column that its checks look at: PostgreSQL checks the new row against the one that the statement
- * saw when it began, before it goes over to the newest, and would refuse places that just came free. Where there are
- * divisions of entry they are locked after the counter, the walk carries what each has left, and a party is seated in
- * one of its own.
+ * The statement locks the counter and reads the first parties whose minimum fits into the free places. It walks them
+ * with the number of places left: a party whose minimum fits gets as many of the places it wants as are left
+ * (`allocatePlaces` in the rules does the same). The update of the entries decides which are really served: of two
+ * concurrent statements, whose snapshots are older than their locks, only one updates a row. A golfer whose plan allows
+ * no entry this month is skipped and notified once.
+ *
+ * Orders are inserted as pending and held until the offer expires, for the lower of the fee on the day of joining and
+ * now. An order that is free or below the smallest card payment is complete at once. The counter is written from the
+ * locked values, including every column that its checks read: PostgreSQL checks the new row against the version from
+ * the start of the statement before it moves on to the newest, and would refuse places that have just come free. For
+ * divisions see `withDivisions`.
  */
 const statement = (parts: ServeParts) => `
 with recursive locked as materialized (
@@ -156,7 +157,7 @@ where (select count(*) from dispatched) + (select count(*) from woken) >= 0`;
 
 const statements = { field: statement(withoutDivisions), divisions: statement(withDivisions) };
 
-/** Runs the statement above once. @returns the parties that it served */
+/** Runs the serving statement once. @returns the parties that it served */
 export async function offerPlaces(db: Db, terms: ServeTerms): Promise<Served[]> {
   const { tournamentId, now, offerEndsAt, whole, freeLimit, lookedAt = 200, hasDivisions = false } = terms;
   return allRows<Served>(db, {

@@ -6,7 +6,7 @@ import { calledPerson } from '#kernel/database/registrations/shown-name.ts';
 import type { Filled, RowOf } from '#kernel/database/rows.ts';
 import type { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 
-/** A party that waits, with what it is told of a tournament that changed. */
+/** A waiting party, with what its notice about a changed tournament says. */
 export type WaitingToTell = Pick<
   RowOf<typeof tournaments>,
   'title' | 'venue' | 'address' | 'city' | 'state_code' | 'start_time' | 'time_zone'
@@ -14,11 +14,11 @@ export type WaitingToTell = Pick<
   Filled<Pick<RowOf<typeof tournaments>, 'starts_at'>> & {
     id: string;
     user_id: string;
-    /** The name by which a mail greets them. */
+    /** The name that a mail uses in its greeting. */
     called: string;
-    /** The person who answers for its organizer. */
+    /** The organizer's contact person. */
     contact: Contact;
-    /** They had saved a card, and agreed to another day of play. */
+    /** The party had saved a card with a consent for another date of play. */
     had_card: boolean;
   };
 

@@ -13,7 +13,7 @@ import { calledPerson, partyName } from '#kernel/database/registrations/shown-na
 import type { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 import type { tournamentPlaces } from '#areas/entries/tables/places.ts';
 
-/** A place on the waitlist with its tournament and, where it was served, its order. Amounts in cents. */
+/** A place on the waitlist with its tournament and, after an offer, its order. Amounts in cents. */
 export type WaitlistEntryRow = Omit<
   RowOf<typeof waitlistEntries>,
   'number' | 'rank' | 'nonce' | 'entry' | 'division_ids' | 'division_fees' | 'served_at'
@@ -26,30 +26,30 @@ export type WaitlistEntryRow = Omit<
   Pick<RowOf<typeof ballots>, 'turn_minutes'> & {
     user_id: string;
     email: string;
-    /** The name by which a mail greets them. */
+    /** The name that a mail uses in its greeting. */
     called: string;
-    /** The number of players that the form names: more cannot be asked for without joining anew. */
+    /** The number of players in the stored form; to ask for more places the golfer has to join again. */
     named: number;
-    /** Names of the divisions that it waits for, by preference. */
+    /** Names of the divisions that the party would accept, in order of preference. */
     divisions: string[];
     tournament_state: TournamentState;
-    /** Its place from 1; null unless it waits. */
+    /** The party's rank from 1; null for a party that is not waiting. */
     place: number | null;
-    /** The people in front, and their fewest places. */
+    /** The number of people ahead, and the sum of their minimum places. */
     people_ahead: number;
     min_places_ahead: number;
-    /** All parties that wait. */
+    /** The number of all waiting parties. */
     parties: number;
-    /** Parties behind it that were served since it joined. */
+    /** How many parties behind it were served since it joined. */
     passed_by: number;
     order_status: PaymentStatus | null;
     order_places: number | null;
     order_amount: Cents | null;
     order_ends_at: Date | null;
     order_is_processing: boolean | null;
-    /** The last reason that its place was moved for. */
+    /** The reason for the latest move of the party by the organizer. */
     moved: string | null;
-    /** The organizer's rules and plan have saved cards. */
+    /** The rules of the waitlist and the organizer's plan allow saved cards. */
     takes_cards: boolean;
     card_brand: string | null;
     card_last4: string | null;
@@ -87,7 +87,7 @@ const columns = `e.id, e.tournament_id, e.golfer_id, g.user_id, u.email, ${calle
   case when e.nonce is not null then b.draws_at end as ballot_draws_at,
   b.mode as ballot_mode, b.turn_minutes, b.drawn_at as ballot_drawn_at`;
 
-/** The parties in front of `e`, counted for it alone. */
+/** SQL: counts the parties ahead of `e`, for a single row. */
 const aheadOfEach = `cross join lateral (
     select count(*)::integer as parties, coalesce(sum(o.people), 0)::integer as people,
       coalesce(sum(o.min_places), 0)::integer as min_places
@@ -96,7 +96,7 @@ const aheadOfEach = `cross join lateral (
       and (o.priority_tier, o.rank, o.id) < (e.priority_tier, e.rank, e.id)
   ) ahead`;
 
-/** The same for many of the tournament $1: its line is walked once for all of them. */
+/** SQL: counts the parties ahead of many rows of the tournament `$1`, reading its waitlist only once. */
 const aheadOfMany = `left join (
     select w.id, (row_number() over line - 1)::integer as parties, (sum(w.people) over line - w.people)::integer as people,
       (sum(w.min_places) over line - w.min_places)::integer as min_places
@@ -128,7 +128,7 @@ const joinsWith = (ahead: string) => `join golfers g on g.id = e.golfer_id
   ) passed`;
 const joins = joinsWith(aheadOfEach);
 
-/** A place on the waitlist by its id; `golferId` null for anybody's. A stranger's is not found. */
+/** A place on the waitlist by its id. @param golferId finds only this golfer's own; null finds anybody's */
 export const findWaitlistEntry = (db: Db, golferId: string | null, id: string): Promise<WaitlistEntryRow | null> =>
   firstRow(db, {
     name: 'find-waitlist-entry',
@@ -136,7 +136,7 @@ export const findWaitlistEntry = (db: Db, golferId: string | null, id: string): 
     values: [id, golferId],
   });
 
-/** Places on the waitlist of one tournament, in no order. */
+/** Places on the waitlist of one tournament, in no particular order. */
 export const findWaitlistEntries = (db: Db, tournamentId: string, ids: string[]): Promise<WaitlistEntryRow[]> =>
   allRows(db, {
     name: 'find-waitlist-entries',
@@ -148,7 +148,7 @@ export const findWaitlistEntries = (db: Db, tournamentId: string, ids: string[])
   });
 
 type OwnAfter = { isOffered: boolean; joinedAt: string; id: string };
-/** The golfer's places on the waitlist: first what is offered, then the others, each the newest first. */
+/** The golfer's places on waitlists: open offers first, then the others, newest first within both. */
 export async function listOwnWaitlistEntries(
   db: Db,
   golferId: string,
@@ -165,7 +165,7 @@ export async function listOwnWaitlistEntries(
   });
 }
 
-/** The golfer's open place on the waitlist of a tournament; null where they have none. */
+/** The golfer's open place on a tournament's waitlist; null where they have none. */
 export const findOwnOpenEntry = (db: Db, golferId: string, tournamentId: string): Promise<string | null> =>
   readValue(db, {
     name: 'own-open-waitlist-entry',
@@ -174,13 +174,13 @@ export const findOwnOpenEntry = (db: Db, golferId: string, tournamentId: string)
     values: [golferId, tournamentId],
   });
 
-/** A party as the list shows it: everybody gets the first part, the organizer the names as well. */
+/** A party in the list: the first part is public, the names are for the organizer only. */
 export type WaitlistRow = Pick<
   RowOf<typeof waitlistEntries>,
   'id' | 'golfer_id' | 'people' | 'min_places' | 'priority_tier' | 'joined_at' | 'is_barred'
 > & { place: number; moved: string | null; name: string; email: string };
 
-/** The waitlist in its order, from after a place on. */
+/** A page of the waitlist in its order, after the given rank. */
 export const listWaitlist = (db: Db, tournamentId: string, afterPlace: number, limit: number): Promise<WaitlistRow[]> =>
   allRows(db, {
     name: 'list-waitlist',
@@ -197,7 +197,7 @@ export const listWaitlist = (db: Db, tournamentId: string, afterPlace: number, l
     values: [tournamentId, afterPlace, limit],
   });
 
-/** The parties that wait, in their order: as the domain walks them. */
+/** The waiting parties in their order, as the rules read them. */
 export const listParties = (db: Db, tournamentId: string, limit: number): Promise<Party[]> =>
   allRows(db, {
     name: 'list-parties',
@@ -208,7 +208,7 @@ export const listParties = (db: Db, tournamentId: string, limit: number): Promis
 
 export type WaitlistFigures = Record<'waiting_parties' | 'waiting_people' | 'offered' | 'taken' | 'lapsed', number>;
 
-/** The number of parties that wait, have an offer, took one, or let one go. */
+/** Counts the parties that wait, have an offer, took one, or let one lapse. */
 export async function readWaitlistFigures(db: Db, tournamentId: string): Promise<WaitlistFigures> {
   const { rows } = await db.query<WaitlistFigures>({
     name: 'read-waitlist-figures',
@@ -223,10 +223,10 @@ export async function readWaitlistFigures(db: Db, tournamentId: string): Promise
   return rows[0] ?? { waiting_parties: 0, waiting_people: 0, offered: 0, taken: 0, lapsed: 0 };
 }
 
-/** Where a party stands, with the person who is told. */
+/** A party's rank, with the user to notify. */
 export type PlaceOfUser = LivePlace & { user_id: string };
 
-/** The places of some users on the waitlist of a tournament, in one query; who does not wait is left out. */
+/** The ranks of some users on the waitlist of a tournament, in one query; users who are not waiting are left out. */
 export const listPlacesOf = (db: Db, tournamentId: string, userIds: string[]): Promise<PlaceOfUser[]> =>
   allRows(db, {
     name: 'list-places-of',

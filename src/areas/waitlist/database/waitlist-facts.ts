@@ -9,27 +9,27 @@ import { type ballots, waitlistRules } from '#areas/waitlist/tables/waitlist.ts'
 import type { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 import type { LockedPlaces } from '#areas/tournaments/database/counter.ts';
 
-/** A waitlist's rules, tournament and counter, read without a lock. Amounts in cents. */
+/** The rules, tournament and counter of a waitlist, read without a lock. Amounts in cents. */
 export type WaitlistFacts = Pick<RowOf<typeof tournaments>, 'organizer_id' | 'title' | 'state' | 'time_zone'> &
   Filled<Pick<RowOf<typeof tournaments>, 'starts_at' | 'ends_at'>> &
   Omit<LockedPlaces, 'is_paused'> &
   Pick<RowOf<typeof ballots>, 'turn_minutes'> & {
     tournament_id: string;
     organizer_user_id: string;
-    /** The price for one person, tax and fee included, on a day without an early price. */
+    /** The price for one person at the regular fee, with tax and passed-on fee. */
     registration_fee: Cents;
     has_terms: boolean;
     /** Entries are made into divisions. */
     has_divisions: boolean;
     charges_enabled: boolean;
-    /** The organizer's plan has saved cards. */
+    /** The organizer's plan includes saved cards. */
     may_take_cards: boolean;
-    /** When a queue opened; null for one that has not. */
+    /** When the queue opened; null before that. */
     opened_at: Date | null;
     rules: WaitlistRules;
   };
 
-/** In one order: a statement with a name is always the same. */
+/** In a fixed order, because a named statement must always have the same text. */
 const names = Object.keys(waitlistDefaults) as (keyof WaitlistRules)[];
 
 type Row = Omit<WaitlistFacts, 'rules'> & { rules: WaitlistRules | null };
@@ -58,7 +58,7 @@ export async function findWaitlistFacts(db: Db, tournamentId: string): Promise<W
   return row ? { ...row, rules: row.rules ?? waitlistDefaults } : null;
 }
 
-/** Keeps the rules of a waitlist. Lock the counter before where they are judged by who waits. */
+/** Saves the rules of a waitlist. Lock the counter first where the new rules depend on who is waiting. */
 export async function saveWaitlistRules(tx: Db, tournamentId: string, rules: WaitlistRules): Promise<void> {
   const row = pick(rules, names);
   const set = names.map((name) => `${name} = excluded.${name}`).join(', ');
@@ -69,7 +69,7 @@ export async function saveWaitlistRules(tx: Db, tournamentId: string, rules: Wai
   });
 }
 
-/** Tournaments where somebody waits although something is free: a job that was lost costs no more than a round. */
+/** Tournaments with waiting parties and free places, so that a lost job delays serving only until the next schedule. */
 export const listWaitlistsToServe = (db: Db): Promise<string[]> =>
   listIds(db, {
     name: 'waitlists-to-serve',

@@ -2,7 +2,9 @@ import type { WaitlistOutcome } from '#areas/waitlist/rules/waitlist-odds.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { allRows } from '#kernel/database/reading.ts';
 
-/** Outcomes of the organizer's last waitlists; where these are few, those of fields of about the same size as well. */
+/**
+ * Outcomes of the organizer's latest waitlists; where they are too few, also those of fields of about the same size.
+ */
 export async function readWaitlistOutcomes(
   db: Db,
   organizerId: string,

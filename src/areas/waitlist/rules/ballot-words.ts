@@ -1,4 +1,4 @@
 import type { Ballot } from '#areas/waitlist/contract/ballot.ts';
 
-/** Where an opening is waited for. */
+/** The name of a ballot's page: 'waiting room' for a queue, otherwise 'ballot'. */
 export const roomOf = ({ mode }: Pick<Ballot, 'mode'>): string => (mode === 'queue' ? 'waiting room' : 'ballot');

@@ -2,14 +2,14 @@ import { brand } from '#kernel/contract/brand.ts';
 import { describeInstant } from '#kernel/rules/describe-instant.ts';
 import { type Cents, describeCents } from '#kernel/rules/money.ts';
 
-/** Counts up with the words below: which ones somebody agreed to is kept with them. */
+/** Raise this whenever `consentWords` changes: every consent stores the version of its words. */
 export const consentVersion = 1;
 
 /**
- * The consent of a golfer who saves a card for the waitlist, word for word as it is kept.
- * @param most all that will ever be charged, everything included
- * @param hidesPlatform leaves our own name out, where the organizer's stands alone
- * @param until when the waitlist ends, and the consent with it
+ * The words of a golfer's consent to saving a card for the waitlist, stored exactly as shown.
+ * @param most the highest amount that may ever be charged, everything included
+ * @param hidesPlatform leaves the product's name out, where only the organizer's brand is shown
+ * @param until when the waitlist and the consent end
  */
 export function consentWords(facts: {
   title: string;
@@ -29,19 +29,21 @@ export function consentWords(facts: {
   );
 }
 
-/** The facts for the charge of a saved card for an offer. Amounts in cents. */
+/** What decides whether a saved card is charged for an offer. Amounts in cents. */
 export type CardFacts = {
-  /** The consent: the highest amount, and the calendar date of play. */
+  /** From the consent: the highest amount, and the date of play. */
   most: Cents;
   playDate: string;
-  /** The facts of the offer now. */
+  /** The current facts of the offer. */
   amount: Cents;
   startDate: string;
   waitlistClosesAt: Date;
   holdEndsAt: Date;
 };
 
-/** Why a saved card is not charged, so that its holder is asked first: null where it may be. */
+/**
+ * Why a saved card is not charged for an offer, so that its holder pays by hand instead; null where it may be charged.
+ */
 export function chargeRefusal(facts: CardFacts, now: Date): 'costs_more' | 'moved' | 'over' | null {
   if (now >= facts.waitlistClosesAt || now >= facts.holdEndsAt) return 'over';
   if (facts.startDate !== facts.playDate) return 'moved';

@@ -1,19 +1,25 @@
-/** The days before a waitlist's end by which places are counted: the first of `freed` is 60 before, the last 0. */
+/** The number of days in `freed`: its first value is 60 days before the waitlist's end, its last the day of the end. */
 export const outcomeDays = 61;
 
-/** The outcome of an earlier tournament: its field, and the paid places freed, by days before its waitlist's end. */
+/**
+ * The outcome of an earlier tournament: its capacity, and the paid places that came free by days before its waitlist's
+ * end.
+ */
 export type WaitlistOutcome = { capacity: number; freed: readonly number[] };
 
-/** The chance to get in, in tenths, and from how many tournaments it is read; null for too few to say. */
+/**
+ * The chance of getting places, in tenths, and the number of tournaments it is based on; null where those are too few.
+ */
 export type WaitlistOdds = { tenths: number; tournaments: number } | null;
 
-/** Fewer than that say nothing. */
+/** The fewest earlier tournaments for a chance to be shown. */
 export const fewestOutcomes = 5;
 
 /**
- * The odds of a party: the share of earlier tournaments where, from as many days before the end, at least as many
- * places came free as it and those ahead would take. Counted as (m + 1) / (n + 2), so that it is never certain.
- * @param need the sum of the fewest places of those ahead, and of the party itself
+ * The chance of a party: the share of earlier tournaments in which, from the same number of days before the end, at
+ * least as many places came free as this party and those ahead need. Computed as (m + 1) / (n + 2), so that it is never
+ * certain.
+ * @param need the sum of the minimum places of the parties ahead and of this party
  * @param daysLeft whole days until the waitlist ends
  */
 export function waitlistOdds(
@@ -29,7 +35,7 @@ export function waitlistOdds(
   return { tenths: Math.round(((enough + 1) / (outcomes.length + 2)) * 10), tournaments: outcomes.length };
 }
 
-/** The odds and what they are read from, as a sentence. */
+/** The chance and its basis, as a sentence. */
 export function oddsSentence(odds: WaitlistOdds): string {
   if (!odds) return 'Too few past tournaments to say';
   const from = `from ${odds.tournaments} tournaments like this`;

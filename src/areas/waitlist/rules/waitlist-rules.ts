@@ -4,7 +4,8 @@ import { describeDate } from '#kernel/rules/describe-days.ts';
 import { golferPlanName } from '#kernel/rules/plan-names.ts';
 
 /**
- * The rules of a waitlist as everybody may read them, a sentence each. @param takesCards where the plan has them too
+ * The rules of a waitlist as public sentences, one for each rule.
+ * @param takesCards whether the plan allows saved cards too
  */
 export function ruleSentences(rules: WaitlistRules, startsAt: Date, zone: string, takesCards = false): string[] {
   const hours = rules.offer_hours === 1 ? 'an hour' : `${rules.offer_hours} hours`;

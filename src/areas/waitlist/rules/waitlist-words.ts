@@ -1,6 +1,6 @@
 import { ordinal } from '#golf/match-play.ts';
 
-/** '1 group', '31 groups': who waits together is a group to golfers, a party to the program. */
+/** '1 group', '31 groups'. Texts for golfers say 'group'; the code says 'party'. */
 export const groupsOf = (count: number): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'group' : 'groups'}`;
 
@@ -8,13 +8,13 @@ export const groupsOf = (count: number): string =>
 export const peopleWord = (count: number): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'person' : 'people'}`;
 
-/** Where a party stands: 'You are 7th of 31 groups (18 people ahead)'. */
+/** A party's rank in words: 'You are 7th of 31 groups (18 people ahead)'. */
 export function placeSentence(place: number, parties: number, peopleAhead: number): string {
   const ahead = peopleAhead === 0 ? 'nobody' : peopleWord(peopleAhead);
   return `You are ${ordinal(place)} of ${groupsOf(parties)} (${ahead} ahead)`;
 }
 
-/** The notice to a party that others passed; null where none did. */
+/** The notice to a party about others that were served before it; null where none were. */
 export const passedSentence = (passedBy: number): string | null =>
   passedBy === 0
     ? null

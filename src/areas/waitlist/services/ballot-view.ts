@@ -6,7 +6,7 @@ import { type BallotRow, countInBallot, findBallot } from '#areas/entries/databa
 import type { Context } from '#kernel/services/context.ts';
 import { present } from '#kernel/services/present.ts';
 
-/** A ballot as everybody sees it, with how many are in it. */
+/** A ballot as everybody sees it, with the number of parties and people in it. */
 export async function presentBallot(context: Context, row: BallotRow): Promise<Ballot> {
   const { parties, people, members } = await countInBallot(context.pool, row.tournament_id);
   return present(ballotSchema, row, {
@@ -28,9 +28,9 @@ export async function readBallot(context: Context, tournamentId: string): Promis
 }
 
 /**
- * The number of places stays as it is until a ballot is drawn, or until entry opens through a waiting room. Lock
- * the counter before.
- * @param field by which the caller's form knows the number of places
+ * Refuses to change a tournament's number of places before its ballot is drawn or its waiting room opens. Lock the
+ * counter first.
+ * @param field the caller's form field for the number of places
  * @throws AppError wrong_state naming the field
  */
 export async function refuseInBallot(tx: Db, tournamentId: string, field: 'maxEntries' | 'capacity'): Promise<void> {

@@ -41,7 +41,7 @@ export async function readBallotProof(context: Context, tournamentId: string): P
 }
 
 /**
- * A portion of the list as it was frozen, and of the order that was drawn.
+ * A portion of the frozen list and of the drawn order.
  * @throws AppError not_found where there is no ballot, or it has fewer portions
  */
 export async function readBallotDraw(context: Context, tournamentId: string, part: number): Promise<BallotDraw> {
@@ -68,8 +68,8 @@ async function ballotFor(context: Context, tournamentId: string): Promise<Ballot
 }
 
 /**
- * The whole list of a ballot, or the whole order, as text, read while it is sent.
- * @throws AppError not_found where there is no ballot, or it is not as far
+ * The whole list or the whole order of a ballot as text, read while it is sent.
+ * @throws AppError not_found where there is no ballot, or its list or order does not exist yet
  */
 export async function readBallotFile(
   context: Context,
@@ -87,9 +87,9 @@ async function* textOf({ pool }: Context, tournamentId: string, what: 'list' | '
 }
 
 /**
- * Has the places of an own tournament drawn, or changes when: only while nobody has entered it or its ballot. The seed
- * is drawn here, once; its hash is public from now on.
- * @throws AppError upgrade_required, wrong_state once somebody is in, validation_failed naming what is wrong
+ * Sets up a ballot for the organizer's tournament or changes its times; possible only while nobody has entered the
+ * tournament or its ballot. The seed is generated here, once, and its hash is public from then on.
+ * @throws AppError upgrade_required, wrong_state once somebody is in, validation_failed naming the fault
  */
 export async function setBallot(
   context: Context,
@@ -112,11 +112,11 @@ export async function setBallot(
 
 const fieldError = (field: string, message: string) => new AppError('validation_failed', message, [{ field, message }]);
 
-/** An address as the list of a ballot keeps it. */
+/** The hash under which a ballot's list of members stores an address. */
 const memberHash = ({ settings }: Context, id: string, address: string): string =>
   createHmac('sha256', settings.authSecret).update(`ballot-member|${id}|${address.toLowerCase()}`).digest('base64url');
 
-/** Whether the organizer named an address before the ballot. */
+/** Whether the address is on the organizer's list of members for the ballot. */
 export const isMemberOf = (context: Context, id: string, address: string): Promise<boolean> =>
   isOnList(context.pool, id, memberHash(context, id, address));
 
@@ -127,8 +127,9 @@ const ballotOf = async (context: Context, id: string) => {
 };
 
 /**
- * Has an own tournament opened through a waiting room, or changes when: only while nobody has entered it or waits.
- * @throws AppError upgrade_required, wrong_state once somebody is in, validation_failed naming what is wrong
+ * Sets up a waiting room for the opening of the organizer's tournament, or changes its times; possible only while
+ * nobody has entered or waits.
+ * @throws AppError upgrade_required, wrong_state once somebody is in, validation_failed naming the fault
  */
 export async function setQueue(
   context: Context,
@@ -156,8 +157,9 @@ type Opening = BallotTimes & {
 };
 
 /**
- * Saves how an opening goes, and sets aside until then all places that no code keeps. The seed is drawn here, once.
- * @param judge of the tournament as it is under the counter's lock: returns the opening, or throws why it cannot be
+ * Saves how entry opens, and sets aside until then every place that no code keeps. The seed is generated here, once.
+ * @param judge receives the tournament as read under the counter's lock; returns the opening, or throws why it is not
+ * allowed
  */
 async function saveOpening(
   context: Context,
@@ -170,7 +172,7 @@ async function saveOpening(
     const held = await lockFacts(tx, waitlist);
     if (held.state !== 'published') throw new AppError('wrong_state', 'This tournament is not open any more.');
     const { members, ...kept } = judge(held);
-    // A waiting room knows one ticket a party.
+    // In a waiting room every party has one ticket, so a list of members has no use.
     const named = kept.mode === 'queue' ? [] : members?.map((address) => memberHash(context, id, address));
     if (held.held + held.sold > 0 || held.waiting > 0)
       throw new AppError('wrong_state', 'Somebody has entered already: how places are given stays as it was told.');
@@ -185,7 +187,10 @@ async function saveOpening(
   });
 }
 
-/** First come again: only while nobody is in. Doing it twice changes nothing. @throws AppError wrong_state */
+/**
+ * Removes a ballot, so that places are first come, first served; possible only while nobody is in it. Idempotent.
+ * @throws AppError wrong_state
+ */
 export async function dropBallot(context: Context, { tournament_id: id }: WaitlistFacts): Promise<void> {
   await inTransaction(context.pool, async (tx) => {
     const places = await lockPlaces(tx, id);

@@ -21,21 +21,21 @@ import {
 import type { Context } from '#kernel/services/context.ts';
 import { settleIntent } from '#areas/money/services/settle.ts';
 
-/** A try is the charge's own for so long; the order's hold is longer. */
+/** How long a payment attempt with a saved card stays open; the order's hold is longer. */
 const tryMs = 10 * 60_000;
 
 /**
- * Charges the card that was saved for an offer of the waitlist, where its holder agreed to that. The try is written
- * first and is the provider's key, so that a charge that is asked for twice is made once; nothing is locked meanwhile.
- * A card that is refused, or whose bank asks for its holder, leaves an offer that waits to be paid like any other.
- * @throws what the provider throws when it does not answer: the queue tries again
+ * Charges the saved card for an offer of the waitlist, within its holder's consent. The payment attempt is stored first
+ * and its id is the provider's idempotency key, so that repeated calls charge once; no lock is held meanwhile. Where
+ * the card is declined or the bank requires its holder, the offer stays open, to be paid like any other.
+ * @throws the provider's error when it does not answer, so that the queue tries again
  */
 export async function chargeOffer(context: Context, waitlistEntryId: string): Promise<void> {
   const entry = await findWaitlistEntry(context.pool, null, waitlistEntryId);
   if (!entry?.registration_id || entry.state !== 'offered' || !entry.order_ends_at) return;
   const purchase = { kind: 'registration' as const, id: entry.registration_id };
   const open = await findOpenPayment(context.pool, purchase);
-  // Its holder is at a card page already.
+  // The golfer is already paying on a card page.
   if (open && open.saved_card_id === null) return;
   const card = open?.saved_card_id
     ? await findSavedCard(context.pool, open.saved_card_id)
@@ -104,13 +104,13 @@ async function charge(
   }
 }
 
-/** The card said no, or the provider will never take this charge: what was tried may not have made money. */
+/** The card was declined, or the provider will never accept this charge; neither moved any money. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof Error &&
   'type' in error &&
   (error.type === 'StripeCardError' || error.type === 'StripeInvalidRequestError');
 
-/** Closes the try and leaves the offer open, to be paid by its holder. */
+/** Closes the payment attempt and leaves the offer open, for its golfer to pay. */
 async function giveUp(
   context: Context,
   entry: WaitlistEntryRow,

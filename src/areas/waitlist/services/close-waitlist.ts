@@ -8,7 +8,10 @@ import { lockPlaces } from '#areas/tournaments/database/counter.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { eachAlone } from '#kernel/services/each-alone.ts';
 
-/** Ends the waitlist of a tournament: who waits is told, and what came free is written down for later odds. */
+/**
+ * Closes the waitlist of a tournament, notifies the waiting parties and records the places that came free, for later
+ * odds.
+ */
 export async function endWaitlist(context: Context, tournamentId: string): Promise<void> {
   const facts = await findWaitlistFacts(context.pool, tournamentId);
   if (!facts) return;
@@ -24,7 +27,7 @@ export async function endWaitlist(context: Context, tournamentId: string): Promi
 
 const atOnce = 200;
 
-/** Ends every waitlist whose time has come, and those of tournaments that were called off. */
+/** Closes every waitlist that has reached its end, and those of cancelled tournaments. */
 export async function closeWaitlists(context: Context): Promise<void> {
   await eachAlone(
     await listWaitlistsToClose(context.pool, context.clock(), atOnce),

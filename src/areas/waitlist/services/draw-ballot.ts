@@ -28,20 +28,22 @@ import type { Context } from '#kernel/services/context.ts';
 import { eachAlone } from '#kernel/services/each-alone.ts';
 import { serveUnderLock } from './serve-waitlist.ts';
 
-/** Parties of a portion. Between two portions the server does other work. */
+/** Parties in a portion. The server does other work between two portions. */
 const partiesAtOnce = 10_000;
 
-/** Whether a list is to be frozen, or a draw to be made, now. */
+/** Whether any ballot's list is due to be frozen, or any draw is due. */
 export const isBallotDue = ({ pool, clock }: Context): Promise<boolean> => isAnyDue(pool, clock(), 'ballot');
-/** Whether a waiting room is to be opened now. */
+/** Whether any waiting room is due to open. */
 export const isQueueDue = ({ pool, clock }: Context): Promise<boolean> => isAnyDue(pool, clock(), 'queue');
 
 const isAnyDue = async (db: Db, now: Date, mode: BallotRow['mode']): Promise<boolean> =>
   (await listBallotsDue(db, now, mode)).length > 0;
 
-/** Takes every ballot the step that is due; any number of times, from any number of servers. */
+/** Takes the due step of every ballot. Idempotent, and safe on several servers at once. */
 export const goOnWithBallots = (context: Context): Promise<void> => goOn(context, 'ballot');
-/** Opens every waiting room that is due, apart from ballots: a long draw may take minutes, and people wait now. */
+/**
+ * Opens every waiting room that is due. Separate from ballots, because a long draw may take minutes while people wait.
+ */
 export const openWaitingRooms = (context: Context): Promise<void> => goOn(context, 'queue');
 
 const goOn = async (context: Context, mode: BallotRow['mode']): Promise<void> =>
@@ -52,9 +54,9 @@ const goOn = async (context: Context, mode: BallotRow['mode']): Promise<void> =>
   );
 
 /**
- * Entries are over: the list is written down under the lock that entering takes, and published at once. While another
- * server does so, this one does nothing.
- * @param atOnce parties a portion; only the tests take fewer
+ * Freezes the list of a ballot whose entries are closed: writes it under the lock that joining takes, and publishes it
+ * at once. Does nothing while another server has the claim.
+ * @param atOnce parties in a portion; only tests take fewer
  */
 export async function freezeBallot(context: Context, id: string, atOnce = partiesAtOnce): Promise<void> {
   await inTransaction(context.pool, async (tx) => {
@@ -84,16 +86,16 @@ async function freezeUnderLock(tx: Db, id: string, now: Date, atOnce = partiesAt
 }
 
 /**
- * Draws a ballot. The order is computed from the frozen list before anything is locked. One transaction then writes
- * it into the waitlist and offers the free places: a server that dies before its end leaves a ballot that is not
- * drawn, and the next turn draws the same order. A waiting room is frozen, drawn and served in one transaction when it
- * opens; later parties join behind.
+ * Draws a ballot. The order is computed from the frozen list before any lock is taken. One transaction then writes the
+ * order to the waitlist and offers the free places: after a crash the ballot is still undrawn, and the next run draws
+ * the same order. A waiting room is frozen, drawn and served in one transaction when it opens; later parties join
+ * behind.
  */
 export async function drawBallot(context: Context, id: string): Promise<void> {
   const { authSecret } = context.settings;
   const seen = await findBallot(context.pool, id);
   if (!seen || !isDrawDue(seen, context.clock())) return;
-  // Another server writes the order just now: it need not be computed again.
+  // Another server is writing the order, so computing it here would be wasted.
   if (!(await claimBallot(context.pool, id))) return;
   const frozen = frozenOf(seen);
   const known = frozen && (await orderOf(context.pool, id, decrypt(authSecret, seen.sealed_seed), frozen));
@@ -109,13 +111,13 @@ export async function drawBallot(context: Context, id: string): Promise<void> {
     await freeSetAside(tx, id);
     const opened = row.mode === 'queue' ? { opened_at: now, turn_minutes: row.turn_minutes } : {};
     await serveUnderLock(tx, { ...facts, ...opened }, now);
-    // Parties in a waiting room see this on their screens, and each is told of its turn.
+    // Parties in a waiting room see the result on their screens, and each is notified of its turn.
     if (row.mode === 'ballot') await emit(tx, { type: 'ballot.drawn', subjectId: id, now });
     await announceWaitlist(tx, id);
   });
 }
 
-/** A ballot is drawn once its list is frozen; a waiting room is frozen and drawn at once. */
+/** A ballot can be drawn once its list is frozen; a waiting room is frozen and drawn in one step. */
 const isDrawDue = (row: BallotRow, now: Date): boolean =>
   row.drawn_at === null && now >= row.draws_at && (row.mode === 'queue' || row.frozen_at !== null);
 
@@ -124,8 +126,8 @@ const frozenOf = ({ list_hash: listHash, parties }: BallotRow): Frozen | null =>
 
 /**
  * Locks the counter and reads a ballot and its tournament again. Minutes may have passed since the step was found due,
- * because a long order was computed: another server may have drawn the ballot, and the organizer may have put it off,
- * taken it back, paused the waitlist or cancelled the tournament.
+ * because computing a long order takes time: another server may have drawn the ballot, and the organizer may have
+ * postponed or removed it, paused the waitlist or cancelled the tournament.
  * @returns nulls where the tournament is not published
  */
 async function lockBallot(tx: Db, id: string): Promise<{ row: BallotRow | null; facts: WaitlistFacts | null }> {
@@ -139,7 +141,10 @@ const serverSha256: Sha256 = {
   hmacBy: (key) => (message) => createHmac('sha256', key).update(message).digest(),
 };
 
-/** Computes an order from the list that is kept, in portions. @throws Error where the list is not the frozen one */
+/**
+ * Computes the order from the stored portions of the list.
+ * @throws Error where the list is not the one that was frozen
+ */
 async function orderOf(db: Db, id: string, seed: string, { listHash, parties }: Frozen): Promise<Draw> {
   const draw = startDraw({ seed, listHash, parties, sha: serverSha256 });
   for await (const { list } of listBallotParts(db, id)) {
@@ -161,8 +166,8 @@ async function saveOrder(tx: Db, tournamentId: string, draw: Draw, now: Date): P
 const toldAtOnce = 1_000;
 
 /**
- * Has everybody told who waits since a draw. It is done after the draw and in portions, so that the draw's lock stays
- * short. How many were told is saved with each portion, so that whoever goes on tells nobody twice.
+ * Notifies every waiting party of a draw. This happens after the draw and in portions, so that the draw's lock stays
+ * short. Each portion also saves how many parties have been notified, so that a retry notifies nobody twice.
  */
 export async function notifyDrawn(context: Context, id: string): Promise<void> {
   const begun = await findBallot(context.pool, id);
@@ -181,7 +186,10 @@ export async function notifyDrawn(context: Context, id: string): Promise<void> {
   }
 }
 
-/** @returns how many were told by now, whoever told them; null where the ballot is gone with its tournament */
+/**
+ * @returns how many parties have been notified by now, by any server; null where the ballot was deleted with its
+ * tournament
+ */
 async function tellPortion(context: Context, id: string, ids: string[], told: number): Promise<number | null> {
   return inTransaction(context.pool, async (tx) => {
     const before = await lockTold(tx, id);

@@ -18,7 +18,7 @@ import type { WaitlistFacts } from '#areas/waitlist/database/waitlist-facts.ts';
 import { notifyJoined } from './notify-waitlist-entry.ts';
 import { serveUnderLock } from './serve-waitlist.ts';
 
-/** A party that asks to join, with what was read of its tournament before the lock. */
+/** A request to join, with the facts of its tournament read before the lock. */
 export type Joining = {
   context: Context;
   facts: WaitlistFacts;
@@ -33,13 +33,16 @@ type Joined = WaitlistEntryRow | null;
 export const queueOpens = () => new AppError('unavailable', 'Entry opens this moment. Please try again.');
 export const ballotClosed = () => new AppError('waitlist_closed', 'Entries to this ballot are closed.');
 
-/** Batches by database, one queue a process. Parties of one tournament join one batch after the other. */
+/**
+ * Batches of requests, one queue for each database pool of the process. Parties of one tournament join in successive
+ * batches.
+ */
 const batches = new WeakMap<Pool, Batches<Asked, Joined>>();
 
 /**
- * Puts a party at the end of a waitlist, together with all that ask in the same moment: one lock, one commit, and one
- * statement for whatever each of them needs, told included. Free places are served at once.
- * @returns the place in line; null where the golfer is in, or waits, already
+ * Adds a party to the end of a waitlist, batched with all concurrent requests: one lock, one commit, and one statement
+ * for each step, notices included. Free places are offered at once.
+ * @returns the place on the waitlist; null where the golfer has an entry or waits already
  * @throws AppError places_free, waitlist_closed, entry_paused, unavailable
  */
 export function joinInBatch(joining: Joining): Promise<Joined> {
@@ -69,7 +72,7 @@ async function joinTogether(asked: Asked[]): Promise<(Joined | AppError)[]> {
   }
 }
 
-/** @param facts of whoever asked last: the newest */
+/** @param facts of the latest request, which are the newest */
 async function joinUnderLock(
   tx: Db,
   { context, facts }: Joining,
@@ -81,7 +84,7 @@ async function joinUnderLock(
   const rest = places ? places.capacity - places.held - places.sold - places.set_aside : 0;
   const wished = new Set(asked.flatMap(({ party }) => party.divisions.map(({ id }) => id)));
   const rooms = wished.size > 0 ? await readRooms(tx, [...wished]) : new Map<string, number>();
-  // Judged again under the lock that freezing takes: the list that was published is the list that is drawn.
+  // Checked again under the lock that freezing takes, so that the published list is the list that is drawn.
   const isFrozen = asked.some(({ party }) => party.ticket) && Boolean((await findBallot(tx, tournamentId))?.frozen_at);
   const refusals = joinRefusals(
     places && { isClosed: places.is_closed, isPaused: places.is_paused, free: rest, waiting: places.waiting },
@@ -114,7 +117,7 @@ async function joinUnderLock(
       tx,
       joined.map(({ party, userId }) => ({ user: userId, event: liveNameOf['waitlist.joined'], id: party.id })),
     );
-    // A party at the end moves nobody.
+    // A party at the end of the waitlist changes nobody else's rank.
     if (joined.some(({ party }) => party.priority_tier === 0)) await announceWaitlist(tx, tournamentId);
     if (rest > 0) await serveUnderLock(tx, { ...facts, waiting: (places?.waiting ?? 0) + joined.length }, now);
     for (const row of await findWaitlistEntries(tx, tournamentId, [...ids])) rows.set(row.id, row);
@@ -123,7 +126,7 @@ async function joinUnderLock(
   return asked.map(({ party }, index) => errors[index] ?? rows.get(party.id) ?? null);
 }
 
-/** The most places that a division of the party has; as many as there are where it asks for none. */
+/** The most places left in any division that the party accepts; unlimited where it chose none. */
 const roomFor = ({ divisions }: PartyToJoin, rooms: ReadonlyMap<string, number>): number =>
   divisions.length === 0
     ? Number.POSITIVE_INFINITY

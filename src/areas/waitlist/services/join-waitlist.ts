@@ -24,11 +24,10 @@ import { isMemberOf } from './ballot.ts';
 import { requireWork } from './opening-work.ts';
 
 /**
- * Puts a golfer, alone or with a group, at the end of the waitlist of a tournament, and serves them at once where free
- * places allow it. A second call while they wait answers with the same place, so that a double click never makes two.
+ * Adds a golfer, alone or with a group, to the end of a tournament's waitlist, and offers places at once where enough
+ * are free. A repeated call while they wait returns the same place, so that a double click never makes two.
  * @throws AppError not_found, places_free where they should enter instead, already_entered, waitlist_closed,
- *   entry_not_open;
- *   email_not_verified for a ticket of an opening
+ * entry_not_open; email_not_verified for a ticket of an opening
  */
 export async function joinWaitlist(
   context: Context,
@@ -59,7 +58,7 @@ export async function joinWaitlist(
     party: {
       id: newId(),
       golferId: golfer.golferId,
-      // A ballot knows no priority: neither plan nor money weighs in it, nor after it.
+      // A ballot has no priority tiers: neither a plan nor money counts, during the draw or after it.
       priority_tier: !isBallot && facts.rules.premium_first && entrantOf(golfer) === 'priority' ? 0 : 1,
       people: people.length,
       min_places: minPlaces ?? people.length,
@@ -83,7 +82,7 @@ export async function joinWaitlist(
 /**
  * The ticket of a party in a ballot.
  * @throws AppError entry_not_open, waitlist_closed, email_not_verified, validation_failed for too many people, or where
- * the browser has not proven that it is no program
+ * the browser has not done its proof of work
  */
 async function ticketOf(
   context: Context,
@@ -100,13 +99,13 @@ async function ticketOf(
       'entry_not_open',
       `${isQueue ? 'The waiting room' : 'The ballot'} opens on ${describeInstant(ballot.opens_at, facts.time_zone)}.`,
     );
-  // In the moments after its time the queue is put in order: whoever asks again stands behind.
+  // Right after its opening time a queue is being drawn: golfers who retry afterwards join behind.
   if (state !== 'open') throw isQueue ? queueOpens() : ballotClosed();
   if (people > ballot.most_people) {
     const message = `A group has ${ballot.most_people} ${ballot.most_people === 1 ? 'player' : 'players'} at most.`;
     throw new AppError('validation_failed', message, [{ field: 'players', message }]);
   }
-  // A ticket is an account's own: one that anybody can make a hundred of is none.
+  // A ticket needs a verified account, because anybody could create a hundred unverified ones.
   if (!golfer.row.email_verified)
     throw new AppError('email_not_verified', 'Please verify your email address before you take a ticket.');
   requireWork(context, golfer, ballot.tournament_id, work);
@@ -128,7 +127,7 @@ async function readFacts({ pool }: Context, tournamentId: string) {
   return { facts, tournament, ballot };
 }
 
-/** Thousands join in the same minute, and are judged again under the lock. */
+/** Thousands may join in the same minute and share one read; every request is judged again under the lock. */
 const factsUnderWay = singleFlight<Awaited<ReturnType<typeof readFacts>>>();
 
 /** The refusals that need no lock. */
@@ -150,7 +149,7 @@ function refuseBeforeLock(
     throw new AppError('waitlist_closed');
 }
 
-/** The golfer waits already, has an offer, or is in. */
+/** The golfer's existing place: they wait already, have an offer, or have an entry. */
 async function alreadyThere(context: Context, golfer: GolferViewer, tournamentId: string): Promise<WaitlistEntryRow> {
   const [latest] = await listOwnWaitlistEntries(context.pool, golfer.golferId, {
     tournamentId,

@@ -12,10 +12,7 @@ import type { Context } from '#kernel/services/context.ts';
 import { endRegistration } from '#areas/entries/services/registrations/end-registration.ts';
 import { requireOwnWaitlistEntry } from './waitlist-entry.ts';
 
-/**
- * Leaves the waitlist, or gives an open offer on to the next. Doing it again changes nothing.
- * @throws AppError not_found for a stranger's
- */
+/** Leaves the waitlist, or declines an open offer. Idempotent. @throws AppError not_found for another golfer's place */
 export async function leaveWaitlist(context: Context, golfer: GolferViewer, id: string): Promise<WaitlistEntryRow> {
   const entry = await requireOwnWaitlistEntry(context, golfer, id);
   const hasLeft = await inTransaction(context.pool, async (tx) => {
@@ -26,14 +23,14 @@ export async function leaveWaitlist(context: Context, golfer: GolferViewer, id: 
     await announceWaitlist(tx, entry.tournament_id);
     return true;
   });
-  // It may have been offered a place meanwhile.
+  // The party may have received an offer meanwhile.
   return hasLeft ? requireOwnWaitlistEntry(context, golfer, id) : declineOffer(context, golfer, id);
 }
 
 /**
- * Gives an open offer on: its places go to the next on the waitlist. Doing it again,
- * or after it lapsed, changes nothing.
- * @throws AppError not_found for a stranger's
+ * Declines an open offer: its places go to the next party on the waitlist. A repeated call, or one after the offer
+ * lapsed, changes nothing.
+ * @throws AppError not_found for another golfer's place
  */
 export async function declineOffer(context: Context, golfer: GolferViewer, id: string): Promise<WaitlistEntryRow> {
   const entry = await requireOwnWaitlistEntry(context, golfer, id);
@@ -41,7 +38,7 @@ export async function declineOffer(context: Context, golfer: GolferViewer, id: s
   if (entry.state !== 'offered' || !registrationId) return entry;
   await inTransaction(context.pool, async (tx) => {
     const now = context.clock();
-    // Paid meanwhile: then they are in, and withdraw as everybody does.
+    // An offer that was paid meanwhile is an entry and is withdrawn as any other.
     if ((await lockRegistrationRow(tx, registrationId))?.payment_status === 'pending')
       await endRegistration(tx, registrationId, 'withdrawn', now);
     await announce(tx, { user: golfer.userId, event: 'waitlist', id });
@@ -50,9 +47,9 @@ export async function declineOffer(context: Context, golfer: GolferViewer, id: s
 }
 
 /**
- * Changes how many a party wants and accepts: fewer keeps its place, more goes to the end.
- * @throws AppError not_found for a stranger's, wrong_state where it does not wait, validation_failed for more than it
- *   names
+ * Changes how many places a party wants and accepts. With fewer it keeps its rank; with more it goes to the end.
+ * @throws AppError not_found for another golfer's place, wrong_state for a party that is not waiting, validation_failed
+ * for more places than its form names players
  */
 export async function changeParty(
   context: Context,
@@ -70,7 +67,7 @@ export async function changeParty(
     await lockPlaces(tx, before.tournament_id);
     const entry = await findWaitingParty(tx, id);
     if (!entry) throw new AppError('wrong_state', 'Your group does not wait any more.');
-    // The list of a ballot that is closed stands: a party in it may get smaller, or leave.
+    // The list of a closed ballot is final: a party in it may only get smaller, or leave.
     const isFrozen = before.state === 'entered' && before.ballot_closes_at !== null && before.ballot_closes_at <= now;
     if (isFrozen && goesToTheEnd(entry, party))
       throw new AppError('wrong_state', 'Entries to this ballot are closed: your group may only get smaller.');

@@ -16,15 +16,15 @@ import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import type { WaitlistFacts } from '#areas/waitlist/database/waitlist-facts.ts';
 
-/** A party of an own waitlist. */
+/** A party on the waitlist of the organizer's own tournament. */
 type Party = { waitlist: WaitlistFacts; entryId: string };
 
 const gone = () => new AppError('wrong_state', 'This group does not wait any more. Load the page again.');
 
 /**
- * Puts a party of an own waitlist in front of another one, or at the end. The reason is shown to everybody.
+ * Moves a party before another one, or to the end. The reason is public.
  * @param before null for the end
- * @throws AppError not_found, wrong_state where one of them does not wait
+ * @throws AppError not_found, wrong_state where either party is not waiting
  */
 export const moveParty = (
   context: Context,
@@ -42,8 +42,8 @@ export const moveParty = (
   });
 
 /**
- * Puts a party first and has the waitlist served: it gets what is free as soon as it can use it.
- * @throws AppError not_found, wrong_state where it does not wait
+ * Moves a party to the front and serves the waitlist: the party gets an offer as soon as enough places are free.
+ * @throws AppError not_found, wrong_state for a party that is not waiting
  */
 export const offerNow = (context: Context, organizer: OrganizerViewer, party: Party, reason: string): Promise<void> =>
   change(context, organizer, party, async (tx, now, keep) => {
@@ -56,8 +56,8 @@ export const offerNow = (context: Context, organizer: OrganizerViewer, party: Pa
   });
 
 /**
- * Takes a party off an own waitlist. It is told why.
- * @throws AppError not_found, wrong_state where it does not wait
+ * Removes a party from the waitlist and notifies it of the reason.
+ * @throws AppError not_found, wrong_state for a party that is not waiting
  */
 export const removeParty = (
   context: Context,
@@ -74,7 +74,7 @@ export const removeParty = (
 
 type Keep = (move: WaitlistMove) => Promise<void>;
 
-/** Changes the order under the lock of the counter, and has whoever can use it served. */
+/** Changes the order under the counter's lock, and has the waitlist served afterwards. */
 async function change(
   context: Context,
   organizer: OrganizerViewer,

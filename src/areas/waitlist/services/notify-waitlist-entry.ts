@@ -15,9 +15,10 @@ import { type Notice, notify } from '#areas/messages/services/notify.ts';
 type News = { happening: string; title: string; message: string; action: string; text?: string };
 
 /**
- * Tells a golfer what became of their place on the waitlist; once each for each thing that happened, however often this
- * runs. A golfer who got in reads it as everybody who entered does.
- * @param moveId the event of a move, which may happen more than once @param isDrawn its ballot was just drawn
+ * Notifies a golfer of what happened to their place on the waitlist; idempotent for each event. A golfer who got places
+ * receives the notices of an ordinary entry instead.
+ * @param moveId the event of a move by the organizer, which may happen several times
+ * @param isDrawn whether its ballot was just drawn
  */
 export async function notifyWaitlistEntry(
   context: Context,
@@ -32,13 +33,13 @@ export async function notifyWaitlistEntry(
   const contact = organizer?.contact ?? null;
   await inTransaction(context.pool, async (tx) => {
     await notify(context, tx, [waitlistNotice({ ...entry, contact }, news, context.settings.baseUrl, moveId)]);
-    // Joining has woken them.
+    // The request to join has already refreshed their pages.
     if (!['joined', 'entered'].includes(news.happening))
       await announce(tx, { user: entry.user_id, event: 'waitlist', id });
   });
 }
 
-/** Tells those who have just joined where they stand, in the transaction that puts them there. */
+/** Notifies parties that have just joined of their rank, in the transaction in which they join. */
 export async function notifyJoined(context: Context, tx: Db, entries: readonly WaitlistEntryRow[]): Promise<void> {
   const [first] = entries;
   if (!first) return;
@@ -46,14 +47,14 @@ export async function notifyJoined(context: Context, tx: Db, entries: readonly W
   const contact = organizer?.contact ?? null;
   const notices = entries.flatMap((entry) => {
     const news = waitlistNews(entry, undefined, false);
-    // A golfer with an offer at once is told that, and not that they wait.
+    // A golfer who got an offer at once is notified of the offer and not of waiting.
     if (!news || !['joined', 'entered'].includes(news.happening)) return [];
     return [waitlistNotice({ ...entry, contact }, news, context.settings.baseUrl, undefined)];
   });
   await notify(context, tx, notices);
 }
 
-/** The notice to a party of its place in line. */
+/** The notice to a party about its rank. */
 export function waitlistNotice(
   entry: WaitlistEntryRow & { contact: Contact | null },
   news: News,
@@ -95,7 +96,7 @@ export function waitlistNotice(
 
 const places = (count: number) => (count === 1 ? 'A place is' : `${count} places are`);
 
-/** The news of an entry as it is now; null where somebody has seen it happen. */
+/** The news of a place in its current state; null for a change that the golfer made or saw themselves. */
 export function waitlistNews(entry: WaitlistEntryRow, moveId: string | undefined, isDrawn: boolean): News | null {
   const { title, state, place } = entry;
   const see = 'See your place in line';

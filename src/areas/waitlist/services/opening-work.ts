@@ -12,9 +12,9 @@ import { clientOf } from '#areas/accounts/services/limits.ts';
 const countedMs = 24 * 3_600_000;
 
 /**
- * The proof of work of a golfer's browser before it takes a ticket of an opening. Nothing is kept of it: the challenge
- * is signed, and good for this golfer's one ticket alone.
- * @param address whose network counts how many golfers ask from it, each once a day
+ * Gives a golfer's browser a challenge for the proof of work that a ticket of an opening requires. Nothing is stored:
+ * the challenge is signed, and valid only for this golfer's ticket in this tournament.
+ * @param address its network counts how many golfers ask from it, each once a day
  * @throws AppError not_found where no tickets are taken
  */
 export async function askForWork(
@@ -49,7 +49,7 @@ const challengeOf = (
   return `${bits}.${endsAt}.${mac.digest('base64url')}`;
 };
 
-/** @throws AppError validation_failed naming `work` where it was not done, not by this golfer, or too long ago */
+/** @throws AppError validation_failed naming `work` where the proof is missing, invalid, another golfer's or expired */
 export function requireWork(
   context: Context,
   golfer: GolferViewer,

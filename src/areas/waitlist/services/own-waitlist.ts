@@ -21,7 +21,8 @@ const noTournament = (): AppError => new AppError('not_found', 'This tournament 
 
 /**
  * The waitlist of the organizer's own tournament.
- * @throws AppError not_found where there is none or it is another organizer's draft, forbidden for another organizer's
+ * @throws AppError not_found where there is none or it belongs to another organizer's draft, forbidden for another
+ * organizer's
  */
 export async function requireOwnWaitlist(
   context: Context,
@@ -35,11 +36,12 @@ export async function requireOwnWaitlist(
   return facts;
 }
 
-/** More are not walked for a preview. */
+/** The most parties that a preview of serving reads. */
 const maxPreviewed = 2_000;
 
 /**
- * A page of the waitlist as its organizer sees it, with what it would earn. @param page `after`: the last place before
+ * A page of the waitlist as its organizer sees it, with what it would earn.
+ * @param page `after`: the last rank of the page before
  */
 export async function readOwnWaitlist(
   context: Context,
@@ -93,9 +95,10 @@ export async function readOwnWaitlist(
 }
 
 /**
- * Sets the rules of an own waitlist. They hold from now on: a party keeps the
- * priority it joined with, an offer its end.
- * @throws AppError wrong_state naming `fit` where it would get stricter for people who wait, or the waitlist is over
+ * Changes the rules of the organizer's waitlist from now on: a party keeps the priority with which it joined, and an
+ * offer keeps its end.
+ * @throws AppError wrong_state naming `fit` where parties wait and the rule would become stricter, or the waitlist is
+ * over
  */
 export async function changeWaitlistRules(
   context: Context,
@@ -119,8 +122,9 @@ export async function changeWaitlistRules(
 }
 
 /**
- * The facts as they are under the counter's lock: what changed since the request was let in is judged by, and rules
- * that another request saved are not written back. @throws AppError not_found for a tournament that is gone
+ * Reads the facts again under the counter's lock, so that changes since the request began are considered and rules that
+ * another request saved are not overwritten.
+ * @throws AppError not_found for a deleted tournament
  */
 export async function lockFacts(tx: Db, { tournament_id: id }: WaitlistFacts): Promise<WaitlistFacts> {
   await lockPlaces(tx, id);
@@ -129,7 +133,7 @@ export async function lockFacts(tx: Db, { tournament_id: id }: WaitlistFacts): P
   return facts;
 }
 
-/** Offers no places until it is resumed, or offers them again. Doing it twice changes nothing. */
+/** Pauses or resumes the offers of a waitlist. Idempotent. */
 export async function pauseWaitlist(context: Context, waitlist: WaitlistFacts, isPaused: boolean): Promise<void> {
   const { tournament_id: id } = waitlist;
   await inTransaction(context.pool, async (tx) => {
@@ -141,9 +145,9 @@ export async function pauseWaitlist(context: Context, waitlist: WaitlistFacts, i
 }
 
 /**
- * Raises the number of places of an own tournament; the new ones go to the waitlist.
- * @throws AppError upgrade_required beyond the plan's participants, wrong_state for a tournament that is not on, or for
- *   fewer places
+ * Raises the number of places of the organizer's tournament; the new places go to the waitlist.
+ * @throws AppError upgrade_required beyond the plan's limit of participants, wrong_state for a tournament that is not
+ * published or for fewer places
  */
 export async function raiseField(
   context: Context,
@@ -162,7 +166,7 @@ export async function raiseField(
       throw new AppError('wrong_state', message, [{ field: 'capacity', message }]);
     }
     await coverPlaces(tx, organizer, id, capacity, 'capacity');
-    // Rounds before their tournament, as everywhere.
+    // Rounds are locked before their tournament everywhere.
     await lockSheetRounds(tx, id);
     await resizePlaces(tx, id, capacity);
     await noteNewCapacity(tx, id, context.clock());

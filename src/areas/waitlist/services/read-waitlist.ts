@@ -18,7 +18,7 @@ export async function waitlistFactsOf(context: Context, tournamentId: string): P
 
 type WaitlistPage = { after: number; limit: number };
 
-/** The facts of a page of a waitlist, the same for every reader. */
+/** What a page of a waitlist shows to every reader alike. */
 async function readForAll(context: Context, tournamentId: string, { after, limit }: WaitlistPage) {
   const facts = await waitlistFactsOf(context, tournamentId);
   const [ballot, rows, figures] = await Promise.all([
@@ -29,12 +29,12 @@ async function readForAll(context: Context, tournamentId: string, { after, limit
   return { facts, ballot, rows, figures };
 }
 
-/** Thousands who wait for the same opening look at once. */
+/** Shares one read between the thousands who may look at the same opening at once. */
 const readingForAll = singleFlight<Awaited<ReturnType<typeof readForAll>>>();
 
 /**
  * A page of the waitlist as everybody sees it.
- * @param page `after`: the last place of the page before, 0 for the first
+ * @param page `after`: the last rank of the page before, 0 for the first page
  */
 export async function readWaitlist(
   context: Context,

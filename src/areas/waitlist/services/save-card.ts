@@ -21,9 +21,9 @@ import { customerOf } from '#areas/accounts/services/plans/customers.ts';
 import { consentOf, requireOwnWaitlistEntry, hidesPlatform, takesCard } from './waitlist-entry.ts';
 
 /**
- * The provider's page where a card is saved for a place on the waitlist. The agreed terms are written down before.
- * @returns its address
- * @throws AppError not_found for a stranger's, wrong_state where no card is taken, provider_failed
+ * Opens the provider's page where a card is saved for a place on the waitlist. The consent is stored first.
+ * @returns the page's address
+ * @throws AppError not_found for another golfer's place, wrong_state where no card is taken, provider_failed
  */
 export async function openCardPage(context: Context, golfer: GolferViewer, id: string, ip: string): Promise<string> {
   const row = await requireOwnWaitlistEntry(context, golfer, id);
@@ -69,9 +69,9 @@ export async function openCardPage(context: Context, golfer: GolferViewer, id: s
 }
 
 /**
- * Keeps the card of a page that is done: the webhook and the browser's return both end here. Nothing is believed but
- * what the provider says.
- * @returns why it was refused; null where all is well
+ * Saves the card of a completed page; both the webhook and the browser's return call this. Every fact is read from the
+ * provider, never from the caller.
+ * @returns why the session was rejected; null where it was not
  */
 export async function saveCard(context: Context, sessionId: string): Promise<string | null> {
   const session = await context.stripe.checkout.sessions.retrieve(sessionId);
@@ -95,7 +95,7 @@ export async function saveCard(context: Context, sessionId: string): Promise<str
 const idOf = (field: Stripe.Checkout.Session['setup_intent']): string | null =>
   typeof field === 'string' ? field : (field?.id ?? null);
 
-/** The browser came back from the card page of a place on the waitlist. @throws AppError not_found for a stranger's */
+/** Handles the browser's return from the card page. @throws AppError not_found for another golfer's place */
 export async function confirmCard(
   context: Context,
   golfer: GolferViewer,
@@ -104,13 +104,13 @@ export async function confirmCard(
 ): Promise<WaitlistEntryRow> {
   await requireOwnWaitlistEntry(context, golfer, id);
   await saveCard(context, sessionId).catch((error: unknown) =>
-    // Its event tells it once more.
+    // The provider's webhook will deliver the card later.
     context.log.warn({ err: error, session: sessionId }, 'returned, but the provider did not answer'),
   );
   return requireOwnWaitlistEntry(context, golfer, id);
 }
 
-/** Ends the consent: who has an offer is asked from now on. Doing it again changes nothing. */
+/** Ends the consent: from now on the golfer pays offers by hand. Idempotent. */
 export async function endCard(context: Context, golfer: GolferViewer, id: string): Promise<WaitlistEntryRow> {
   await requireOwnWaitlistEntry(context, golfer, id);
   if (await endCardsOf(context.pool, id, context.clock()))
@@ -121,7 +121,7 @@ export async function endCard(context: Context, golfer: GolferViewer, id: string
 const keptDays = 30;
 const atOnce = 50;
 
-/** Has the provider forget the cards that nothing has been open for since a month. @returns how many */
+/** Deletes cards at the provider that have had no open place on a waitlist for a month. @returns how many */
 export async function forgetCards(context: Context): Promise<number> {
   const before = new Date(context.clock().getTime() - keptDays * 86_400_000);
   const cards = await listCardsToForget(context.pool, before, atOnce);
@@ -132,7 +132,7 @@ export async function forgetCards(context: Context): Promise<number> {
       try {
         await context.stripe.paymentMethods.detach(method);
       } catch (error) {
-        // 400 and 404: it is gone already. Anything else is tried again the next day.
+        // 400 and 404 mean that the card is deleted already. Any other error is retried the next day.
         if (!(error instanceof Error && 'statusCode' in error && [400, 404].includes(Number(error.statusCode))))
           throw error;
       }

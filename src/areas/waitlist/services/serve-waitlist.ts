@@ -13,7 +13,7 @@ import type { Context } from '#kernel/services/context.ts';
 import { eachAlone } from '#kernel/services/each-alone.ts';
 import { announceWaitlist } from '#kernel/database/live.ts';
 
-/** Whether a waitlist hands places out now. */
+/** Whether a waitlist offers places now. */
 export function isServing(facts: WaitlistFacts, now: Date): boolean {
   const canBePaid = facts.registration_fee === 0 || facts.charges_enabled;
   return (
@@ -24,12 +24,15 @@ export function isServing(facts: WaitlistFacts, now: Date): boolean {
   );
 }
 
-/** The number of parties from the front: more, where none of the fewer could use what is free. */
+/**
+ * How many parties from the front are considered; the next number is tried where none of the fewer parties could be
+ * served.
+ */
 const looks = [200, 2_000, 100_000];
 
 /**
- * Offers free places to the parties on the waitlist, round after round, until no party fits into the places left. In
- * the caller's transaction, which holds the counter.
+ * Offers free places to parties on the waitlist, repeatedly, until no party fits into the places left. Runs in the
+ * caller's transaction, which has locked the counter.
  * @param facts read before the lock
  */
 export async function serveUnderLock(tx: Db, facts: WaitlistFacts, now: Date): Promise<Served[]> {
@@ -61,19 +64,19 @@ export async function serveUnderLock(tx: Db, facts: WaitlistFacts, now: Date): P
 
 /**
  * Serves the waitlist of a tournament. Called by a job that every change which frees places adds, and by a schedule in
- * case a job is lost; safe to call again, and from several servers at once.
+ * case a job is lost. Idempotent, and safe on several servers at once.
  */
 export async function serveWaitlist(context: Context, tournamentId: string): Promise<Served[]> {
   const facts = await findWaitlistFacts(context.pool, tournamentId);
   if (!facts || !isServing(facts, context.clock())) return [];
   return inTransaction(context.pool, async (tx) => {
-    // Locked before the statement begins, so that it sees the order as it is now.
+    // Locked before the serving statement starts, so that its snapshot has the current order.
     if (!(await lockPlaces(tx, tournamentId))) return [];
     return serveUnderLock(tx, facts, context.clock());
   });
 }
 
-/** Serves every waitlist where somebody waits and something is free. @returns how many parties were served */
+/** Serves every waitlist that has waiting parties and free places. @returns how many parties were served */
 export async function sweepWaitlists(context: Context): Promise<number> {
   let served = 0;
   await eachAlone(

@@ -13,7 +13,7 @@ import { singleFlight } from '#kernel/platform/single-flight.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { present } from '#kernel/services/present.ts';
 
-/** The golfer's own place on the waitlist. @throws AppError not_found for a stranger's */
+/** The golfer's own place on the waitlist. @throws AppError not_found for another golfer's place */
 export async function requireOwnWaitlistEntry(
   context: Context,
   golfer: GolferViewer,
@@ -24,28 +24,30 @@ export async function requireOwnWaitlistEntry(
   return row;
 }
 
-/** The most that one person pays: the lower of two days' fees, or the dearest of its divisions. */
+/** The most that one person could pay: the lower of the two days' fees, or the highest price of its divisions. */
 const maxOfOne = ({ divisions, fee, registration_fee: now }: WaitlistEntryRow): Cents =>
   divisions.length > 0 ? fee : Math.min(fee, now);
 
-/** The consent to saving a card for this place on the waitlist. */
+/** The golfer's consent to saving a card for this place, as amount and words. */
 export const consentOf = (row: WaitlistEntryRow, hidesPlatform: boolean): { most: Cents; words: string } => {
   const most = maxOfOne(row) * row.people;
   const until = waitlistClosesAt(row.starts_at, row);
   return { most, words: consentWords({ title: row.title, most, until, zone: row.time_zone, hidesPlatform }) };
 };
 
-/** Thousands join in the same minute: facts of the tournament are read once for simultaneous requests. */
+/** Thousands may join in the same minute: simultaneous requests share one read of the tournament's brand. */
 const looks = singleFlight<Awaited<ReturnType<typeof findLookOfTournament>>>();
 const outcomesOf = singleFlight<Awaited<ReturnType<typeof readWaitlistOutcomes>>>();
 
-/** Whether our own name stays out of what is said about its tournament. */
+/** Whether the tournament's texts leave the product's name out. */
 export const hidesPlatform = async (
   { pool, clock }: Context,
   { tournament_id: id }: WaitlistEntryRow,
 ): Promise<boolean> => (await looks(id, () => findLookOfTournament(pool, id, clock())))?.hidesPlatform ?? false;
 
-/** Whether a card can be saved for it: there is a fee, it waits, and the organizer takes cards for the waitlist. */
+/**
+ * Whether a card can be saved for the place: entry has a fee, the party waits, and the organizer accepts saved cards.
+ */
 export const takesCard = (row: WaitlistEntryRow): boolean =>
   row.takes_cards && (row.state === 'waiting' || row.state === 'entered') && maxOfOne(row) > 0;
 

@@ -9,9 +9,9 @@ import { priceOfOne } from '#areas/entries/services/terms/read-terms.ts';
 type Asked = { mode: 'solo' | 'group'; divisionIds?: string[] | undefined };
 
 /**
- * The wishes of a party where there is a price list: its divisions, by preference, and the most that one person pays
- * today. Each of them lets all of the party in.
- * @throws AppError validation_failed naming `divisionIds`, or who is not let in
+ * What a party asks for under a price list: its divisions, in order of preference, and today's highest price for one
+ * person. Each division must admit the whole party.
+ * @throws AppError validation_failed naming `divisionIds`, or the player that is not admitted
  */
 export async function wishesOf(
   context: Context,
