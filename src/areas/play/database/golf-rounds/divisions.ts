@@ -6,7 +6,7 @@ import { divisions as divisionsTable } from '#areas/entries/tables/divisions.ts'
 
 export type DivisionRow = Division & { players: number };
 
-/** The divisions of a tournament in their order, with how many play in each. */
+/** The divisions of a tournament in their order, with the number of players in each. */
 export const listDivisions = (db: Db, tournamentId: string): Promise<DivisionRow[]> =>
   allRows(db, {
     name: 'list-divisions',
@@ -24,7 +24,7 @@ export const listDivisions = (db: Db, tournamentId: string): Promise<DivisionRow
     values: [tournamentId],
   });
 
-/** The day by which ages count: that of the first round. Null for a tournament without a date. */
+/** The date by which ages are computed: that of the first round. Null for a tournament without a date. */
 export const findFirstDay = (db: Db, tournamentId: string): Promise<string | null> =>
   readValue(db, {
     name: 'find-first-day',
@@ -46,8 +46,8 @@ export const listDivisionNames = (db: Db, tournamentId: string): Promise<Divisio
 const content = ['position', 'name', 'gender', 'min_index_tenths', 'max_index_tenths', 'min_age', 'max_age'] as const;
 
 /**
- * Writes the divisions of a tournament in their order; players leave one that goes. @throws unique violation
- * `divisions_name`
+ * Replaces the divisions of a tournament, in their order; players of a removed division are taken out of it.
+ * @throws unique violation `divisions_name`
  */
 export async function saveDivisions(
   tx: Db,

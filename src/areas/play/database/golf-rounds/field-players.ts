@@ -13,7 +13,7 @@ export type RoundPlayerRow = RowIn<typeof ofRound>;
 export type IndexSource = RoundPlayerRow['index_source'];
 export type FieldPlayerRow = FieldPlayer & { golferId: string | null; indexSource: IndexSource };
 
-/** Everybody whose entry stands, in the order in which they entered. Divisions stand in the order of the tournament. */
+/** Every player whose entry is active, in order of entry. A player's divisions are in the tournament's order. */
 export const listFieldPlayers = (db: Db, tournamentId: string): Promise<FieldPlayerRow[]> =>
   allRows(db, {
     name: 'list-field-players',
@@ -30,17 +30,20 @@ export const listFieldPlayers = (db: Db, tournamentId: string): Promise<FieldPla
     values: [tournamentId],
   });
 
-/** The known facts of a player; absent fields stay. Divisions are by hand where named, by rule where null. */
+/**
+ * Changes to a player's facts; an absent field stays unchanged. `divisions` lists those chosen by hand; null returns
+ * the player to the divisions that rules assign.
+ */
 export type PlayerKnowledge = {
   id: string;
   gender?: 'm' | 'f' | 'x' | null | undefined;
   birthYear?: number | null | undefined;
   divisions?: string[] | null | undefined;
-  /** Null for none. */
+  /** Null for a player without an index. */
   indexTenths?: number | null | undefined;
 };
 
-/** Of players whose entries in the tournament stand. @returns how many were found */
+/** Writes facts of players whose entries in the tournament are active. @returns how many players were found */
 export const writeKnowledge = (tx: Db, tournamentId: string, players: readonly PlayerKnowledge[]): Promise<number> =>
   countWritten(tx, {
     name: 'write-player-knowledge',
@@ -68,8 +71,8 @@ export const writeKnowledge = (tx: Db, tournamentId: string, players: readonly P
   });
 
 /**
- * A round whose sheet is published keeps the index that each player had then. A player who had none there and has one
- * now, such as a guest who was named since, plays off that: boards and phones read it anew.
+ * A published round keeps the index that each player had at its publication. For a player who had none, such as a guest
+ * who was named later, this copies the current index, so that boards and phones use it.
  */
 export async function noteIndexes(tx: Db, playerIds: readonly string[], now: Date): Promise<void> {
   const { rows } = await tx.query<{ tournament_id: string }>({
@@ -85,7 +88,7 @@ export async function noteIndexes(tx: Db, playerIds: readonly string[], now: Dat
   await announceIndexes(tx, rows);
 }
 
-/** Takes back what was noted of a roster, of players who have no index again since that roster was taken back. */
+/** Clears indexes copied to rounds from a roster, for players who have no index since that roster was undone. */
 export async function forgetImportedIndexes(tx: Db, playerIds: readonly string[]): Promise<void> {
   const { rows } = await tx.query<{ tournament_id: string }>({
     name: 'forget-imported-indexes',
@@ -104,7 +107,7 @@ async function announceIndexes(tx: Db, rounds: readonly { tournament_id: string 
     await announceScores(tx, { tournament, cards: [], groups: 'all' });
 }
 
-/** Writes the divisions that rules gave. */
+/** Writes the divisions that rules assign. */
 export async function writeDivisions(
   tx: Db,
   assignments: readonly { playerId: string; after: readonly string[] }[],
@@ -127,7 +130,7 @@ export const listRoundPlayers = (db: Db, roundId: string): Promise<RoundPlayerRo
 
 export type IndexWrite = { playerId: string; tenths: number | null; source: IndexSource };
 
-/** Takes indexes over: for who plays in the published round, and for the field, which later rounds take them from. */
+/** Writes indexes for players of a published round, and for the field, from which later rounds copy them. */
 export async function writeIndexes(tx: Db, roundId: string, indexes: readonly IndexWrite[], now: Date): Promise<void> {
   const given = JSON.stringify(indexes);
   await tx.query({
@@ -147,7 +150,7 @@ export async function writeIndexes(tx: Db, roundId: string, indexes: readonly In
   });
 }
 
-/** The tees of a round by division, gender and age. */
+/** The tees of a round, by division, gender and age. */
 export const listDivisionTees = (db: Db, roundId: string): Promise<TeeRow[]> =>
   allRows(db, {
     name: 'list-division-tees',
@@ -155,7 +158,7 @@ export const listDivisionTees = (db: Db, roundId: string): Promise<TeeRow[]> =>
     values: [roundId],
   });
 
-/** Writes the tees of players in a published round, after its course or its tees changed. */
+/** Writes the tees of players in a published round after its course or its choice of tees has changed. */
 export async function writeRoundTees(
   tx: Db,
   roundId: string,

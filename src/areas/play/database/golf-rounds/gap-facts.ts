@@ -4,23 +4,25 @@ import { isOfRoundAlone, isStatus } from '#areas/tournaments/database/standing.t
 import { inField } from '#kernel/database/registrations/in-field.ts';
 
 export type GapRows = {
-  /** Everybody of the field, whether a mail reaches them, and whether they have withdrawn or are out. */
+  /** Every player of the field: whether a mail reaches them, and whether they have withdrawn or are disqualified. */
   players: { id: string; has_mail: boolean; is_out: boolean }[];
-  /** The balances of entries whose place waits for the money: by link, by share or at the desk. */
+  /** The open balances of entries that are paid by link, by shares or at the desk. */
   open: Cents[];
-  /** The starters, a list a round that has groups and is not over. */
+  /** Ids of the players in groups, one list for each round that has groups and is not over. */
   sheets: string[][];
 };
 
-/** SQL: what is open of the entry `r`: its price, or the shares of a group that nobody has paid yet. */
+/**
+ * SQL: the open amount of the entry `r`: its price, or the unpaid shares of a group; 0 once it is paid or has ended.
+ */
 export const openAmount = `(case when r.payment_status not in ('pending', 'completed') then 0
       when r.pays = 'shares' then coalesce((
         select sum(s.amount) from registration_shares s where s.registration_id = r.id and s.state = 'open'
       ), 0) when r.payment_status = 'pending' then r.payment_amount else 0 end)::integer`;
 
 /**
- * SQL: what is open of each entry whose place waits for the money, of the tournament with the id `tournamentId`, as
- * rows of `amount` and `created_at`.
+ * SQL: rows of `amount` and `created_at`, one for each entry of the tournament that has an open amount and does not
+ * wait on a card page.
  */
 export const openOfEntries = (tournamentId: string): string => `
   select o.amount, o.created_at
@@ -32,7 +34,7 @@ export const openOfEntries = (tournamentId: string): string => `
   ) o
   where o.amount > 0`;
 
-/** Rows for the gaps of a field, beside its set-up. */
+/** Facts about what is missing in a field, apart from its set-up. */
 export async function readGapRows(db: Db, tournamentId: string): Promise<GapRows> {
   const { rows } = await db.query<{ [Key in keyof GapRows]: GapRows[Key] | null }>({
     name: 'read-gap-rows',

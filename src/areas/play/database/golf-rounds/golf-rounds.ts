@@ -8,7 +8,7 @@ const ofCourse = selected(courses, 'c', ['id', 'name']);
 const ofVersion = selected(courseVersions, 'v', ['number', 'content']);
 const ofFacility = selected(facilities, 'f', ['latitude', 'longitude']);
 type Course = RowIn<typeof ofCourse> & RowIn<typeof ofVersion> & RowIn<typeof ofFacility>;
-/** The version of a course that a round is played by, with where it lies. */
+/** The course version of a round, with the facility of its course. */
 export type RoundCourseRow = Course & { version_id: string; newest_number: number; facility: string };
 
 /** Columns of a round that set-up writes. */
@@ -39,7 +39,7 @@ const own = selected(golfRounds, 'd', [
   'closed_at',
   'version',
 ]);
-/** Times are 'HH:MM' on the clock of the venue. */
+/** Times are 'HH:MM' on the venue's clock. */
 export type GolfRoundRow = RowIn<typeof own> & { course: RoundCourseRow | null };
 
 const columns = `${own}, to_jsonb(c) as course`;
@@ -59,7 +59,7 @@ export const findRound = (db: Db, id: string): Promise<GolfRoundRow | null> =>
     values: [id],
   });
 
-/** The rounds of a tournament in the order in which they are played. */
+/** The rounds of a tournament in playing order. */
 export const listRounds = (db: Db, tournamentId: string): Promise<GolfRoundRow[]> =>
   allRows(db, {
     name: 'list-golf-rounds',
@@ -67,7 +67,7 @@ export const listRounds = (db: Db, tournamentId: string): Promise<GolfRoundRow[]
     values: [tournamentId],
   });
 
-/** Of each of some tournaments the next round whose tee sheet is out; the last of them once all are over. */
+/** For each of these tournaments, the next round whose tee sheet is published; once all are over, the last one. */
 export async function listNextRoundsOut(db: Db, tournamentIds: readonly string[]): Promise<GolfRoundRow[]> {
   if (tournamentIds.length === 0) return [];
   const isOver = `d.status in ('finished', 'official')`;
@@ -80,12 +80,13 @@ export async function listNextRoundsOut(db: Db, tournamentIds: readonly string[]
   });
 }
 
-/** Whether something was typed in the round of this id, an expression of SQL. */
+/** SQL: whether any score has been entered in a round. @param roundId SQL of its id */
 const hasEntries = (roundId: string): string =>
   `exists (select from cards s where s.round_id = ${roundId} and s.entry_count > 0)`;
 
 /**
- * The status of the round of this id, an expression of SQL, while neither suspended nor over: it follows its scores.
+ * SQL: the status of a round that is neither suspended nor over, which depends only on whether it has scores.
+ * @param roundId SQL of its id
  */
 export const statusOfPlay = (roundId: string): string =>
   `case when ${hasEntries(roundId)} then 'playing' else 'published' end`;
@@ -93,7 +94,7 @@ export const statusOfPlay = (roundId: string): string =>
 const isScored = `(d.status in ('playing', 'suspended', 'finished', 'official') or ${hasEntries('d.id')}
   or exists (select from rulings where round_id = d.id and content ? 'card'))`;
 
-/** The status of a round while it is neither suspended nor over. */
+/** The status of a round that is neither suspended nor over. */
 export async function findStatusOfPlay(db: Db, roundId: string): Promise<'published' | 'playing'> {
   const { rows } = await db.query<{ status: 'published' | 'playing' }>({
     name: 'find-status-of-play',
@@ -103,7 +104,7 @@ export async function findStatusOfPlay(db: Db, roundId: string): Promise<'publis
   return rows[0]?.status ?? 'published';
 }
 
-/** Whether somebody has a score in a round, or the committee has ruled on a card. */
+/** Whether a round has any score, or a ruling of the committee on a card. */
 export const hasScores = async (db: Db, roundId: string): Promise<boolean> =>
   (await readValue<boolean>(db, {
     name: 'has-scores',
@@ -111,7 +112,7 @@ export const hasScores = async (db: Db, roundId: string): Promise<boolean> =>
     values: [roundId],
   })) ?? false;
 
-/** Whether there are scores in any round of a tournament. */
+/** Whether any round of a tournament has scores. */
 export const hasScoresIn = async (db: Db, tournamentId: string): Promise<boolean> =>
   (await readValue<boolean>(db, {
     name: 'has-scores-in-tournament',

@@ -7,13 +7,13 @@ const ofCourse = selected(courses, 'c', ['id', 'name', 'is_retired']);
 const ofFacility = selected(facilities, 'f', ['organizer_id']);
 const ofVersion = selected(courseVersions, 'v', ['number', 'content']);
 type Course = RowIn<typeof ofCourse> & RowIn<typeof ofFacility> & RowIn<typeof ofVersion>;
-/** A course in one version, with whose it is. */
+/** A course in one version, with its facility. */
 export type OfferedCourseRow = Course & { facility: string; version_id: string };
 
 const columns = `${ofCourse}, ${ofFacility}, ${ofVersion}, f.name as facility, v.id as version_id`;
 const newest = `select id, number, content from course_versions where course_id = c.id order by number desc limit 1`;
 
-/** Courses in their newest versions: those of a club that are offered, by name, and those named. */
+/** Courses in their newest versions: those that a club offers, by name, and those named in the call. */
 export const listOfferedCourses = (
   db: Db,
   countryClubId: string | null,
@@ -35,10 +35,10 @@ export const listOfferedCourses = (
     values: [countryClubId, courseIds],
   });
 
-/** A course that is not offered any more, with its versions that rounds name. */
+/** A course that is no longer offered, with those of its versions that rounds use. */
 export type GoneCourse = { id: string; name: string; versions: string[] };
 
-/** The courses of how a tournament is set up that are not offered any more, by their facilities' names. */
+/** Courses in a tournament's set-up that are no longer offered, by the names of their facilities. */
 export const listGoneCourses = (db: Db, tournamentId: string): Promise<GoneCourse[]> =>
   allRows(db, {
     name: 'list-gone-courses',
@@ -62,7 +62,7 @@ export const listGoneCourses = (db: Db, tournamentId: string): Promise<GoneCours
     values: [tournamentId],
   });
 
-/** The newest version of a course that a round names in an older one: its facility, and tees that it has no more. */
+/** A newer version of a course than a round uses: its facility, and the round's tees that it no longer has. */
 export type NewerVersion = {
   before: string;
   id: string;
@@ -70,7 +70,7 @@ export type NewerVersion = {
   gone: { id: string; name: string; gender: 'M' | 'F' }[];
 };
 
-/** The courses of a tournament's rounds that are offered in newer versions than these rounds name. */
+/** The courses of a tournament's rounds for which newer versions are offered. */
 export const listNewerVersions = (db: Db, tournamentId: string): Promise<NewerVersion[]> =>
   allRows(db, {
     name: 'list-newer-versions',

@@ -14,7 +14,8 @@ export const findSetUp = (db: Db, tournamentId: string): Promise<SetUpRow | null
   });
 
 /**
- * Keeps what was answered. The row is locked until the transaction ends: one at a time sets a tournament up.
+ * Saves the answers of a set-up. The row stays locked until the transaction ends, so that changes of one set-up are
+ * serial.
  * @param version the one that was read, 0 where there was none
  * @returns false where somebody else saved meanwhile
  */
@@ -42,7 +43,7 @@ export async function saveSetUp(
 }
 
 /**
- * Forgets how a tournament was to be played; its rounds go by `dropRoundsAfter`.
+ * Deletes a tournament's set-up; `dropRoundsAfter` deletes its rounds.
  * @param version the one that was read
  * @returns false where somebody else saved meanwhile
  */
@@ -61,7 +62,7 @@ export async function dropSetUp(tx: Db, tournamentId: string, version: number): 
   return true;
 }
 
-/** The visibility of tee times and boards of a tournament. */
+/** Who may see a tournament's tee times and boards. */
 export type BoardVisibility = 'public' | 'link' | 'off';
 
 export async function readBoardVisibility(db: Db, tournamentId: string): Promise<BoardVisibility> {

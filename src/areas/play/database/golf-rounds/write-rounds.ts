@@ -7,7 +7,7 @@ import { boards as boardsTable, golfRounds } from '#areas/play/tables/golf-round
 import { planned } from './golf-rounds.ts';
 import { moveLinksToDay } from '../scores/links-of-day.ts';
 
-/** A round as set-up makes it. */
+/** A round as the set-up writes it. */
 export type RoundWrite = {
   number: number;
   date: string;
@@ -24,8 +24,8 @@ export type RoundWrite = {
 };
 
 /**
- * Writes the rounds of a tournament by their numbers: those that are there keep their ids, sheets and states. A round
- * that stays as it is keeps its version. Links count for the days that they are on then.
+ * Writes the rounds of a tournament by number: existing rounds keep their ids, sheets and states, and an unchanged
+ * round keeps its version. Links of changed rounds become valid for the new dates.
  */
 export async function saveRounds(
   tx: Db,
@@ -66,8 +66,9 @@ export async function saveRounds(
 }
 
 /**
- * Takes away the rounds that come after so many.
- * @returns the number of the first that cannot go, since it has groups, players or rulings; null where all went
+ * Deletes the rounds with a number above `count`.
+ * @returns the lowest number that cannot be deleted because the round has groups, players or rulings; null where all
+ * were deleted
  */
 export async function dropRoundsAfter(tx: Db, tournamentId: string, count: number): Promise<number | null> {
   await tx.query({
@@ -87,10 +88,13 @@ export async function dropRoundsAfter(tx: Db, tournamentId: string, count: numbe
   return rows[0]?.number ?? null;
 }
 
-/** Rounds of a board by their numbers. */
+/** A board to write; its rounds are given by number. */
 export type BoardWrite = { key: string; name: string; content: Omit<Board, 'id' | 'name'> };
 
-/** The boards of a tournament in their order, the first one as the main one; those of the same key keep their ids. */
+/**
+ * Writes the boards of a tournament in their order, with the first as the main board; a board with an existing key
+ * keeps its id.
+ */
 export async function saveBoards(
   tx: Db,
   tournamentId: string,
@@ -112,7 +116,7 @@ export async function saveBoards(
     text: 'delete from boards where tournament_id = $1 and key <> all($2::text[])',
     values: [tournamentId, boards.map(({ key }) => key)],
   });
-  // The main one is one at any moment, so that none is while they are written.
+  // A unique index allows one main board, so no board is marked as the main one while they are written.
   await tx.query({
     name: 'clear-main-board',
     text: 'update boards set is_main = false where tournament_id = $1 and is_main',
@@ -143,7 +147,7 @@ export async function saveBoards(
   });
 }
 
-/** Saves the tees of all rounds of a tournament. */
+/** Saves the tees of all rounds in a tournament. */
 export async function saveTees(tx: Db, tournamentId: string, tees: readonly TeeChoice[]): Promise<void> {
   await tx.query({
     name: 'drop-division-tees',
@@ -161,8 +165,8 @@ export async function saveTees(tx: Db, tournamentId: string, tees: readonly TeeC
 }
 
 /**
- * The rounds follow their tournament, once its form says another day or time: all by as many days, the first one to the
- * time. Their sheets keep their times; links count for the new days.
+ * Moves the rounds of a tournament to the day and time in its form: all rounds by the same number of days, and the
+ * first round to the form's time. Start times on tee sheets stay; links become valid for the new dates.
  */
 export async function followTournament(tx: Db, tournamentId: string, now: Date): Promise<void> {
   const { rowCount } = await tx.query({

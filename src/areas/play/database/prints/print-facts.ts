@@ -14,27 +14,27 @@ import { inField } from '#kernel/database/registrations/in-field.ts';
 const ofGroup = selected(teeGroups, 'g', ['id', 'number', 'start_time', 'start_hole', 'letter', 'note']);
 export type PrintGroupRow = RowIn<typeof ofGroup>;
 
-/** Somebody who is entered, paid or not, with their seat on the sheet of one round. */
+/** An entered player, paid or not, with their seat on the sheet of one round. */
 export type PrintPlayerRow = HandicapPlayerRow & {
   id: string;
   registration_id: string;
-  /** False for a place whose person is named later. */
+  /** False for a place without a named player. */
   is_named: boolean;
-  /** Null for who is in no group. */
+  /** Null for a player in no group. */
   group_id: string | null;
   cart: string | null;
-  /** The tee that the person chose. */
+  /** The name of the tee that the player chose. */
   tee_name: string | null;
-  /** Of the round's version of the course, since the sheet went out. */
+  /** The player's tee in the round's course version; set when the sheet is published. */
   tee_id: string | null;
   division_name: string | null;
   team_id: string | null;
   team_name: string | null;
-  /** The name of the group that entered. */
+  /** The name of the group that made the entry. */
   entry_team: string | null;
-  /** Extras bought with the entry and later, said at the first of its players in the list. */
+  /** Extras of the entry, including add-ons; only on the first of its players in the list. */
   bought: { name: string; quantity: number }[];
-  /** The balance of the entry, said at the same player. */
+  /** The open balance of the entry; only on the first of its players in the list. */
   due_cents: Cents;
   checked_in_at: Date | null;
 };
@@ -49,10 +49,12 @@ export const listPrintGroups = (db: Db, roundId: string): Promise<PrintGroupRow[
     values: [roundId],
   });
 
-/** SQL: who stands for the entry: its first player may be missing on the list. */
+/** SQL: whether a player is the first of their entry in the list; the entry's own first player may be missing there. */
 const isFirstListed = 'row_number() over (partition by r.id order by p.position) = 1';
 
-/** Players in the order of their seats, then by entry those without one; players who have left are not among them. */
+/**
+ * Players in the order of their seats, then players without a seat by entry. Players who have left are not included.
+ */
 export const listPrintPlayers = (
   db: Db,
   { roundId, tournamentId }: { roundId: string; tournamentId: string },
@@ -93,7 +95,10 @@ export const listPrintPlayers = (
 
 const ofBoard = selected(boards, 'b', ['id', 'name', 'content']);
 
-/** The boards of a tournament: those with handicaps first, as cards have their strokes, the main one before others. */
+/**
+ * The boards of a tournament: those with handicaps first, because their strokes are printed on cards; the main board
+ * first among equals.
+ */
 export async function listPrintBoards(db: Db, tournamentId: string): Promise<Board[]> {
   const { rows } = await db.query<RowIn<typeof ofBoard>>({
     name: 'list-print-boards',
@@ -106,11 +111,11 @@ export async function listPrintBoards(db: Db, tournamentId: string): Promise<Boa
   return rows.map((row) => ({ ...row.content, id: row.id, name: row.name }));
 }
 
-/** The board that is shown first; null where none is set up. */
+/** The main board; null where the tournament has none. */
 export const findMainBoard = async (db: Db, tournamentId: string): Promise<Board | null> =>
   (await listPrintBoards(db, tournamentId))[0] ?? null;
 
-/** The contests at holes of a round, with their sponsors; skins need no sheet. */
+/** Contests at holes of a round, with their sponsors. Skins are left out, because they need no sheet. */
 export const listPrintContests = (
   db: Db,
   roundId: string,
@@ -126,7 +131,7 @@ export const listPrintContests = (
     values: [roundId],
   });
 
-/** From which tees who plays, as it was set up for a round. */
+/** The choice of tees in the set-up of a round. */
 export const listPrintTees = (db: Db, roundId: string): Promise<TeeRow[]> =>
   allRows(db, {
     name: 'list-print-tees',
@@ -137,7 +142,7 @@ export const listPrintTees = (db: Db, roundId: string): Promise<TeeRow[]> =>
   });
 
 const ofRound = selected(golfRounds, 'd', ['id', 'number', 'date', 'sheet_published_at']);
-/** Rounds of a tournament with how many groups and players stand on their sheets. */
+/** A round with the numbers of groups and players on its sheet. */
 export type PrintableRoundRow = RowIn<typeof ofRound> & { course: string | null; groups: number; players: number };
 
 export const listPrintableRounds = (db: Db, tournamentId: string): Promise<PrintableRoundRow[]> =>
@@ -155,8 +160,8 @@ export const listPrintableRounds = (db: Db, tournamentId: string): Promise<Print
   });
 
 /**
- * Texts of a tournament that are printed, with other letters than Latin ones or with signs: players in the order of
- * entry, teams, divisions, tees and courses, its own title, local rules, whom to call, and sponsors.
+ * The printed texts of a tournament that contain signs or letters outside the Latin alphabet: player names in order of
+ * entry, teams, divisions, tees and courses, its title, local rules, the organizer's contact person and sponsors.
  */
 export async function listForeignNames(db: Db, tournamentId: string): Promise<string[]> {
   const { rows } = await db.query<{ name: string }>({

@@ -5,7 +5,7 @@ import { prints } from '#areas/play/tables/prints.ts';
 
 const asked = ['id', 'round_id', 'by_user_id', 'choice', 'pages_total', 'created_at'] as const;
 const own = selected(prints, 'p', [...asked, 'state', 'pages_done']);
-/** A print without its file, whose size in bytes is 0 until it is done. */
+/** A print without its file; `bytes` is the file's size, 0 until the print is done. */
 export type PrintRow = RowIn<typeof own> & { bytes: number };
 
 const columns = `${own}, coalesce(octet_length(p.file), 0) as bytes`;
@@ -48,7 +48,7 @@ export async function notePrintedPages(db: Db, id: string, pages: number): Promi
   });
 }
 
-/** @returns false where somebody else has ended it meanwhile */
+/** @returns false where another process has ended it meanwhile */
 export const endPrint = (
   db: Db,
   id: string,
@@ -62,7 +62,7 @@ export const endPrint = (
     values: [id, end.state, end.state === 'done' ? end.file : null, end.state === 'done' ? end.pages : null],
   });
 
-/** @returns how many were older */
+/** @returns how many prints were deleted */
 export const forgetOldPrints = (db: Db, before: Date): Promise<number> =>
   countWritten(db, {
     name: 'forget-old-prints',

@@ -6,7 +6,7 @@ import { users } from '#areas/accounts/tables/accounts.ts';
 import { rulings } from '#areas/play/tables/golf-rounds.ts';
 import { isOfRoundAlone, isStatus, stands } from '#areas/tournaments/database/standing.ts';
 
-/** The committee's rulings in a tournament, in the order of time, with the voided ones. */
+/** The committee's rulings in a tournament, including voided ones, oldest first. */
 export async function listRulings(db: Db, tournamentId: string): Promise<Ruling[]> {
   const { rows } = await db.query<{ id: string; voids: string | null; reason: string; content: Ruling }>({
     name: 'list-rulings',
@@ -18,7 +18,7 @@ export async function listRulings(db: Db, tournamentId: string): Promise<Ruling[
 
 export type RoundRuling = Extract<Act, { kind: 'shorten' | 'cancel-round' }>;
 
-/** The ruling that stands on a round as a whole. */
+/** The ruling in force on a round as a whole. */
 export const findRoundRuling = (db: Db, roundId: string): Promise<RoundRuling | null> =>
   readValue(db, {
     name: 'find-round-ruling',
@@ -30,7 +30,10 @@ export const findRoundRuling = (db: Db, roundId: string): Promise<RoundRuling | 
     values: [roundId],
   });
 
-/** Rulings of a status: given in a round, or those that reach into it from other rounds too, or all. */
+/**
+ * Which status rulings are meant: those given in the round; those and the ones from other rounds that apply in it; or
+ * all.
+ */
 export type StatusReach = 'round' | 'reaching' | 'all';
 
 const reaches: Record<StatusReach, string> = {
@@ -39,7 +42,7 @@ const reaches: Record<StatusReach, string> = {
   all: '$2::uuid is not null',
 };
 
-/** Ids of standing rulings of these statuses on a player. */
+/** Ids of rulings in force with one of these statuses on a player. */
 export const listStatusRulings = (
   db: Db,
   asked: { tournamentId: string; roundId: string; playerId: string; of: StatusReach; statuses: readonly RuledStatus[] },
@@ -55,7 +58,7 @@ export const listStatusRulings = (
 
 const recorded = selected(rulings, 's', ['id', 'content', 'reason', 'at']);
 const recorder = selected(users, 'u', ['name']);
-/** A play-off or lots that were recorded, and how they were taken back. */
+/** A recorded play-off or drawing of lots, with the ruling that voided it, if any. */
 export type OrderRulingRow = RowIn<typeof recorded> &
   RowIn<typeof recorder> & {
     content: Extract<Act, { kind: 'play-off' | 'lot' }> & { rule: string };
@@ -63,7 +66,7 @@ export type OrderRulingRow = RowIn<typeof recorded> &
     void_reason: string | null;
   };
 
-/** The play-offs and lots of a tournament, the newest first, with those that were taken back. */
+/** The play-offs and drawings of lots in a tournament, newest first, including voided ones. */
 export const listOrderRulings = (db: Db, tournamentId: string): Promise<OrderRulingRow[]> =>
   allRows(db, {
     name: 'list-order-rulings',

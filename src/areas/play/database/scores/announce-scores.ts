@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { ScoreChange } from '#kernel/contract/score-change.ts';
 import type { Db } from '#kernel/database/connection.ts';
 
-/** More names would not fit into one notification of 8,000 bytes. */
+/** The most names in one notification: more would exceed PostgreSQL's limit of 8,000 bytes. */
 const maxNamed = 90;
 
-/** The changes of scores in a tournament. Groups that have new scores say their newest number. */
+/** Changed cards of a tournament. A group with new scores carries the number of its newest score. */
 export type ScoresChanged = {
   tournament: string;
   cards: readonly string[];
@@ -26,7 +26,10 @@ function told({ cards, groups, numbers, ...change }: ScoresChanged): ScoreChange
   };
 }
 
-/** Tells every process that cards changed, when the transaction commits. Boards read them again by `readCards`. */
+/**
+ * Notifies every process of changed cards when the transaction commits; boards then read those cards again by
+ * `readCards`.
+ */
 export async function announceScores(tx: Db, ...changes: readonly ScoresChanged[]): Promise<void> {
   await tx.query({
     name: 'announce-scores',

@@ -4,9 +4,9 @@ import { allRows, isWritten } from '#kernel/database/reading.ts';
 import { cardColumns, type CardRow } from './cards.ts';
 
 /**
- * Gives the cards of a round the tees that their players, or the first members of their teams, play from.
- * @param teeId what is played where no tee fits: pars have to be known
- * @returns whether a card has another tee now
+ * Sets the tee of each card in a round to the tee of its player, or of its team's first member.
+ * @param teeId used where a player has no tee, because a card needs pars
+ * @returns whether any card's tee has changed
  */
 export const followTees = (tx: Db, roundId: string, teeId: string | null): Promise<boolean> =>
   isWritten(tx, {
@@ -19,7 +19,7 @@ export const followTees = (tx: Db, roundId: string, teeId: string | null): Promi
     values: [roundId, teeId],
   });
 
-/** Whether a round has cards of players, and of teams that play one ball. */
+/** Whether a round has cards of single players, and cards of teams that play one ball. */
 export async function findCardKinds(db: Db, roundId: string): Promise<{ players: boolean; teams: boolean }> {
   const { rows } = await db.query<{ players: boolean; teams: boolean }>({
     name: 'find-card-kinds',
@@ -32,7 +32,7 @@ export async function findCardKinds(db: Db, roundId: string): Promise<{ players:
   return rows[0] ?? { players: false, teams: false };
 }
 
-/** The cards of a round on which something was typed. */
+/** The cards of a round that have scores. */
 export const listBegunCardsOfRound = (db: Db, roundId: string): Promise<CardRow[]> =>
   allRows(db, {
     name: 'list-begun-cards-of-round',
@@ -40,7 +40,10 @@ export const listBegunCardsOfRound = (db: Db, roundId: string): Promise<CardRow[
     values: [roundId],
   });
 
-/** A round that ended by itself is played again where a card of it was opened; one that was closed stays so. */
+/**
+ * Sets a round that ended by itself back to playing where one of its cards was reopened. A round that the committee
+ * closed stays closed.
+ */
 export async function reopenRound(tx: Db, roundId: string): Promise<void> {
   await tx.query({
     name: 'reopen-round',

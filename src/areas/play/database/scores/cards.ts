@@ -4,7 +4,7 @@ import { type RowIn, type RowOf, selected } from '#kernel/database/rows.ts';
 import { cards as cardsTable } from '#areas/scoring/tables/scores.ts';
 import { teeGroupPlayers } from '#areas/play/tables/tee-sheets.ts';
 
-/** Columns of a card from the sheet. */
+/** The columns of a card that come from the tee sheet. */
 const ofSheet = ['player_id', 'team_id', 'players', 'seats', 'group_id', 'marker_player_id', 'start_hole'] as const;
 export const cardColumns = selected(cardsTable, 'c', [
   'id',
@@ -23,10 +23,10 @@ export const cardColumns = selected(cardsTable, 'c', [
 /** A card as it is stored. */
 export type CardRow = RowIn<typeof cardColumns>;
 
-/** A card as the sheet has it. */
+/** The part of a card that comes from the tee sheet. */
 export type CardOfSheet = Pick<CardRow, (typeof ofSheet)[number]>;
 
-/** The cards of groups, in the order of their places. */
+/** The cards of these groups, by position in the group. */
 export const listGroupCards = (db: Db, groupIds: readonly string[]): Promise<CardRow[]> =>
   allRows(db, {
     name: 'list-group-cards',
@@ -34,7 +34,7 @@ export const listGroupCards = (db: Db, groupIds: readonly string[]): Promise<Car
     values: [groupIds],
   });
 
-/** The teams that play one ball: members by team, in the team's order. Empty where everybody plays their own. */
+/** Teams that play one ball: the members of each, in the team's order. Empty where everybody plays their own ball. */
 export const listOneBallTeams = (
   db: Db,
   round: { id: string; tournamentId: string },
@@ -57,7 +57,7 @@ export const listOneBallTeams = (
 const marked = selected(teeGroupPlayers, 'p', ['player_id', 'marks_player_id']);
 type MarkerRow = RowIn<typeof marked> & { marks_player_id: string };
 
-/** The markers named on the sheet by its maker. */
+/** The markers that the committee named on the sheet. */
 export const listMarkers = (db: Db, roundId: string): Promise<MarkerRow[]> =>
   allRows(db, {
     name: 'list-markers',
@@ -65,7 +65,7 @@ export const listMarkers = (db: Db, roundId: string): Promise<MarkerRow[]> =>
     values: [roundId],
   });
 
-/** The card of a round that is in a group and that somebody plays on; null for none. */
+/** The id of the card in a round on which a player plays and which is in a group; null for none. */
 export const findCardOfPlayer = (db: Db, roundId: string, playerId: string): Promise<string | null> =>
   readValue(db, {
     name: 'find-card-of-player',
@@ -73,7 +73,7 @@ export const findCardOfPlayer = (db: Db, roundId: string, playerId: string): Pro
     values: [roundId, playerId],
   });
 
-/** The groups that the cards of players lie in. */
+/** The groups of the players' cards. */
 export async function listGroupsOfPlayers(db: Db, roundId: string, playerIds: readonly string[]): Promise<string[]> {
   const { rows } = await db.query<{ group_id: string }>({
     name: 'list-groups-of-players',
@@ -86,7 +86,7 @@ export async function listGroupsOfPlayers(db: Db, roundId: string, playerIds: re
 }
 
 /**
- * Holds the groups of a round until the transaction ends, in the order in which deliveries hold them.
+ * Locks the groups of a round until the transaction ends, in the same order as deliveries of scores do.
  * @returns their ids
  */
 export async function lockGroupsOfRound(tx: Db, roundId: string): Promise<Set<string>> {
@@ -98,9 +98,7 @@ export async function lockGroupsOfRound(tx: Db, roundId: string): Promise<Set<st
   return new Set(rows.map(({ id }) => id));
 }
 
-/**
- * Holds the groups of all rounds of a tournament, as `lockGroupsOfRound` holds those of one. Hold the rounds before.
- */
+/** Locks the groups of all rounds in a tournament, in the order of `lockGroupsOfRound`. Lock the rounds first. */
 export async function lockGroupsOfTournament(tx: Db, tournamentId: string): Promise<void> {
   await tx.query({
     name: 'lock-groups-of-tournament',
@@ -112,9 +110,9 @@ export async function lockGroupsOfTournament(tx: Db, tournamentId: string): Prom
 }
 
 /**
- * Makes the cards that a sheet asks for, and moves those that are there: what was typed on one stays. The tee is that
- * of the player, or of the team's first member, in the round.
- * @param round.teeId what is played where nobody has said: pars have to be known
+ * Creates the cards of a sheet and moves existing ones; their scores stay. A card's tee is that of its player, or of
+ * its team's first member, in the round.
+ * @param round.teeId used where no tee is known, because a card needs pars
  */
 export async function writeCards(
   tx: Db,
@@ -164,7 +162,7 @@ export async function writeCards(
   });
 }
 
-/** Takes away cards that nothing was typed on, of whoever is not among these owners. */
+/** Deletes cards without scores whose owner is not among `owners`. */
 export async function dropEmptyCards(tx: Db, roundId: string, owners: readonly string[]): Promise<void> {
   await tx.query({
     name: 'drop-empty-cards',
@@ -175,7 +173,7 @@ export async function dropEmptyCards(tx: Db, roundId: string, owners: readonly s
   });
 }
 
-/** The cards of a round that scores which were set aside are on, as far as they say one. */
+/** The cards of a round that quarantined scores belong to, as far as those name a card. */
 export const listRoundCardIds = (db: Db, roundId: string, quarantinedIds: readonly string[]): Promise<string[]> =>
   listIds(db, {
     name: 'list-cards-of-quarantined',
@@ -186,7 +184,7 @@ export const listRoundCardIds = (db: Db, roundId: string, quarantinedIds: readon
     values: [roundId, quarantinedIds],
   });
 
-/** From which tees the owner of a card plays; null where none fits. */
+/** The tee of a card's owner; null where the owner has none. */
 export const findCardTee = (db: Db, cardId: string): Promise<string | null> =>
   readValue(db, {
     name: 'find-card-tee',
@@ -194,7 +192,7 @@ export const findCardTee = (db: Db, cardId: string): Promise<string | null> =>
     values: [cardId],
   });
 
-/** Cards that have scores, after one of them in the order of their ids. */
+/** Cards with scores whose id is above `after`, by id. */
 export const listMergedCards = (db: Db, after: string | null, limit: number): Promise<CardRow[]> =>
   allRows(db, {
     name: 'list-merged-cards',

@@ -12,7 +12,7 @@ const ofTournament = selected(tournaments, 't', ['time_zone']);
 type Own = RowIn<typeof own> & RowIn<typeof ofRound> & RowIn<typeof ofTournament>;
 type DayLinkRow = Own & { start_time: string | null };
 
-/** The links of rounds that are not closed follow their rounds, whose days or times have moved. */
+/** Moves the validity of links to the dates and times of their rounds, for rounds that are not closed. */
 export async function moveLinksToDay(tx: Db, tournamentId: string, now: Date): Promise<void> {
   const { rows } = await tx.query<DayLinkRow>({
     name: 'list-links-of-days',

@@ -19,12 +19,12 @@ const made = [
   'valid_from',
 ] as const;
 const own = selected(scoreLinks, 'l', [...made, 'revoked_at']);
-/** A link as it is stored. Where it has no end of its own it ends twelve hours after its round was closed. */
+/** A stored link. Without an end of its own it expires twelve hours after its round is closed. */
 export type LinkRow = RowIn<typeof own> & {
-  /** Its code, hidden: see `../../services/scoring/link-secrets.ts`. */
+  /** The link's code, encrypted: see `../../services/scoring/link-secrets.ts`. */
   stored_code: string;
   valid_to: Date | null;
-  /** A code opens it only with the last digits of a phone number in its group. */
+  /** Its code opens it only together with the last digits of the phone number of a player in its group. */
   asks_pin: boolean;
 };
 
@@ -33,10 +33,10 @@ const columns = `${own}, l.code as stored_code,
   coalesce(d.asks_pin and l.kind = 'group', false) as asks_pin`;
 const from = 'from score_links l left join golf_rounds d on d.id = l.round_id';
 
-/** Fixed columns of a link. */
+/** The columns of a link that never change. */
 export type LinkId = Pick<LinkRow, 'id' | 'kind'>;
 
-/** The link of a secret, by its hash: also one that was revoked or has ended. */
+/** Finds a link by the hash of its secret, even one that was revoked or has expired. */
 export const findLinkId = (db: Db, tokenHash: Uint8Array): Promise<LinkId | null> =>
   firstRow(db, {
     name: 'find-score-link-id',
@@ -56,7 +56,7 @@ export const listLinksById = (db: Db, ids: readonly string[]): Promise<LinkRow[]
     values: [ids],
   });
 
-/** The link that is not revoked, by what is stored of its code. */
+/** Finds an unrevoked link by the stored form of its code. */
 export const findLinkByCode = (db: Db, stored: string): Promise<LinkRow | null> =>
   firstRow(db, {
     name: 'find-score-link-by-code',
@@ -64,10 +64,10 @@ export const findLinkByCode = (db: Db, stored: string): Promise<LinkRow | null> 
     values: [stored],
   });
 
-/** A phone number without its extension, which others at the same number do not know. */
+/** SQL: a phone number without its extension, because people who share the number may not know the extension. */
 const ownNumber = `split_part(lower(p.phone), 'x', 1)`;
 
-/** The last digits of the phone numbers of who plays in a group; none where nobody left a number. */
+/** The last digits of the phone numbers of a group's players; empty where no player gave a number. */
 export async function listGroupPins(db: Db, groupId: string, length: number): Promise<string[]> {
   const { rows } = await db.query<{ pin: string }>({
     name: 'list-group-pins',
@@ -80,7 +80,7 @@ export async function listGroupPins(db: Db, groupId: string, length: number): Pr
   return rows.map(({ pin }) => pin);
 }
 
-/** Whether the codes of a round's groups ask for a PIN. */
+/** Sets whether the codes of a round's groups also require a PIN. */
 export async function writeAsksPin(db: Db, roundId: string, asksPin: boolean): Promise<void> {
   await db.query({
     name: 'write-asks-pin',
@@ -89,7 +89,7 @@ export async function writeAsksPin(db: Db, roundId: string, asksPin: boolean): P
   });
 }
 
-/** The links of a round's groups that are not revoked. */
+/** The unrevoked links of a round's groups. */
 export const listGroupLinks = (db: Db, roundId: string): Promise<LinkRow[]> =>
   allRows(db, {
     name: 'list-group-links',
@@ -98,8 +98,9 @@ export const listGroupLinks = (db: Db, roundId: string): Promise<LinkRow[]> =>
   });
 
 /**
- * The same and those of the whole tournament, made by hand ones first, a page of them, each with the key that the next
- * begins after. A number finds the group of that number.
+ * A page of a round's unrevoked links and those of the whole tournament: links made by hand first, then groups by
+ * number. Each row has the key after which the next page begins. A search for a number finds the group with that
+ * number.
  */
 export async function listLinkPage(
   db: Db,
@@ -133,7 +134,7 @@ export async function listLinkPage(
   });
 }
 
-/** The names of players by link and seat. */
+/** Player names, by link and seat. */
 export async function listSeatNames(db: Db, linkIds: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await db.query<{ link_id: string; seat: number; name: string }>({
     name: 'list-seat-names',
@@ -148,7 +149,7 @@ export async function listSeatNames(db: Db, linkIds: readonly string[]): Promise
   return new Map(rows.map(({ link_id, seat, name }) => [`${link_id} ${seat}`, name]));
 }
 
-/** The links of a round that are not revoked: groups by their numbers, then others by name. */
+/** The unrevoked links of a round: groups by number, then other links by name. */
 export const listRoundLinks = (db: Db, roundId: string): Promise<LinkRow[]> =>
   allRows(db, {
     name: 'list-round-links',
@@ -159,7 +160,7 @@ export const listRoundLinks = (db: Db, roundId: string): Promise<LinkRow[]> =>
     values: [roundId],
   });
 
-/** The number of links of a kind, of a round or of a whole tournament, that are not revoked. */
+/** The number of unrevoked links of a kind, in a round or in a whole tournament. */
 export const countLinks = (
   db: Db,
   of: { kind: LinkKind; roundId: string | null; tournamentId: string },
@@ -172,14 +173,14 @@ export const countLinks = (
     values: [of.kind, of.roundId, of.tournamentId],
   });
 
-/** A link as it is made; the secret's hash is made of the id and the generation. */
+/** A new link; the hash of its secret is derived from its id and generation. */
 export type NewLink = Omit<LinkRow, 'valid_to' | 'revoked_at' | 'asks_pin'> & {
   valid_to: Date | null;
   tokenHash: Uint8Array;
   byUserId: string | null;
 };
 
-/** @returns the ids that were written: a code that is taken, or a group that has a link, writes nothing */
+/** @returns the ids that were inserted; a link is left out if its code is taken or its group has a link already */
 export async function insertLinks(tx: Db, links: readonly NewLink[], now: Date): Promise<Set<string>> {
   const rows = links.map(({ tokenHash, byUserId, stored_code, ...link }) => ({
     ...link,
@@ -200,7 +201,10 @@ export async function insertLinks(tx: Db, links: readonly NewLink[], now: Date):
   return new Set(written.rows.map(({ id }) => id));
 }
 
-/** Ends links at once: what still comes by them is set aside. @returns those that were not revoked before */
+/**
+ * Revokes links at once; scores that still arrive through them are quarantined.
+ * @returns the links that were not revoked before
+ */
 export const revokeLinks = (tx: Db, ids: readonly string[], now: Date): Promise<Omit<LinkRow, 'asks_pin'>[]> =>
   allRows(tx, {
     name: 'revoke-score-links',
@@ -211,7 +215,7 @@ export const revokeLinks = (tx: Db, ids: readonly string[], now: Date): Promise<
     values: [ids, now],
   });
 
-/** From when the links of groups are valid, where their starts have moved. */
+/** Writes the start of validity and the label of group links whose starts have moved. */
 export async function moveLinks(
   tx: Db,
   moved: readonly { id: string; validFrom: Date; label: string }[],
@@ -226,7 +230,7 @@ export async function moveLinks(
   });
 }
 
-/** The link of the group that somebody's own card of a round lies in. */
+/** The link of the group in which a user's own card of a round is. */
 export const findOwnGroupLink = (db: Db, userId: string, roundId: string): Promise<LinkRow | null> =>
   firstRow(db, {
     name: 'find-own-group-link',
@@ -245,7 +249,7 @@ export const findOwnGroupLink = (db: Db, userId: string, roundId: string): Promi
     values: [userId, roundId],
   });
 
-/** By player the link of the group that their card of a round lies in. */
+/** For each player, the link of the group in which their card of a round is. */
 export async function listLinksOfPlayers(
   db: Db,
   roundId: string,

@@ -14,9 +14,9 @@ type EntryRow = {
   style: GameplayStyle;
   team_size: TeamSize | null;
   players: { id: string; lastName: string }[];
-  /** Of all who play together with it, where it asked for that. */
+  /** All players of the entry's party, where it has one. */
   party: { id: string; lastName: string }[] | null;
-  /** Whether a player of the party has a card already. */
+  /** Whether a player of the party is in a group with a card already. */
   party_starts: boolean;
 };
 
@@ -51,9 +51,8 @@ const findEntry = (tx: Db, registrationId: string): Promise<EntryRow | null> =>
   });
 
 /**
- * Has the teams of a tournament follow an entry that came into the field, or has ended: a group that entered is a team
- * at once, and who left is in none. Teams with scores stay as they are. Comes twice without harm; lock the places
- * before.
+ * Updates teams after an entry joined the field or ended: an entered group becomes a team, and players who left are
+ * removed from theirs. Teams with scores stay unchanged. Idempotent. Lock the places first.
  */
 export async function followEntry(tx: Db, registrationId: string, now: Date): Promise<void> {
   const entry = await findEntry(tx, registrationId);
@@ -77,7 +76,7 @@ function changeOf(
   size: number,
 ): TeamChange {
   if (!isIn) return { kind: 'left', players: players.map(({ id }) => id) };
-  // Players with a card start as the sheet says: the committee alone puts them together with others.
+  // Players with cards start as the tee sheet says, so only the committee may team them up with others.
   if (party && !hasCards && party.length > players.length && party.length <= size)
     return { kind: 'together', players: party };
   return { kind: 'entered', name: name ?? '', players };

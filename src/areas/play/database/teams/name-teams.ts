@@ -1,6 +1,6 @@
 import type { Db } from '#kernel/database/connection.ts';
 
-/** Notes beside the entries of single people what their team is called; a group's own name stays. */
+/** Copies the name of a team to the entries of single players in it; a group's entry keeps its own name. */
 export async function nameTeams(tx: Db, playerIds: readonly string[]): Promise<void> {
   if (playerIds.length === 0) return;
   await tx.query({

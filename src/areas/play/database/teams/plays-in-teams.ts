@@ -6,7 +6,10 @@ const sizes = gameplayStyles.map((style) => {
   return `when '${style}' then case when a.size in (${all}) then a.size else ${all[0]} end`;
 });
 
-/** SQL: whether several play for one result in a tournament, as `teamSizeOf` says. @param tournamentId SQL of its id */
+/**
+ * SQL: whether a tournament is played in teams with one result each; `teamSizeOf` decides the same.
+ * @param tournamentId SQL of its id
+ */
 export const playsInTeams = (tournamentId: string): string => `(
   select case t.gameplay_style ${sizes.join(' ')} end > 1
   from tournaments t

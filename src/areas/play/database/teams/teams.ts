@@ -5,13 +5,13 @@ import { golfTeamPlayers, golfTeams } from '#areas/play/tables/golf-rounds.ts';
 
 const columns = selected(golfTeams, 't', ['id', 'name']);
 export type TeamRow = RowIn<typeof columns> & { players: string[] };
-/** A team, and whether it has begun to score. */
+/** A team, and whether it has scores. */
 export type TeamStandingRow = TeamRow & {
   /** Whether a player of the team has a score, or the committee has ruled on one of its cards. */
   is_scored: boolean;
 };
 
-/** The teams of a tournament in the order in which they were made, their players by place. */
+/** The teams of a tournament in order of creation, each with its players in order. */
 export const listTeams = (db: Db, tournamentId: string): Promise<TeamRow[]> =>
   allRows(db, {
     name: 'list-teams',
@@ -28,7 +28,7 @@ export const listTeams = (db: Db, tournamentId: string): Promise<TeamRow[]> =>
 const isBegun = `(c.entry_count > 0 or exists (select from score_entries e where e.card_id = c.id)
   or exists (select from rulings r where r.round_id = c.round_id and r.content ->> 'card' = c.id::text))`;
 
-/** The teams of a tournament as `listTeams` has them, and whether each has begun to score. */
+/** The teams of a tournament as from `listTeams`, with whether each has scores. */
 export async function listTeamStandings(db: Db, tournamentId: string): Promise<TeamStandingRow[]> {
   const teams = await listTeams(db, tournamentId);
   const { rows } = await db.query<{ team_id: string | null; players: string[] }>({
@@ -44,9 +44,8 @@ export async function listTeamStandings(db: Db, tournamentId: string): Promise<T
 }
 
 /**
- * Writes the teams that have changed, and deletes those that are gone unless a card was made for them. Lock the places
- * before.
- * @param from the entry that new teams are made of; null for none
+ * Writes changed teams, and deletes removed ones unless they have a card. Lock the places first.
+ * @param from the entry for which new teams are made; null for none
  * @returns false where an id belongs to a team of another tournament: the caller has to roll back
  */
 export async function writeTeams(
@@ -97,7 +96,7 @@ export async function writeTeams(
   return true;
 }
 
-/** Deletes those of these teams that have no player and no card. */
+/** Deletes those of these teams that have neither players nor a card. */
 export async function dropEmptyTeams(tx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.query({

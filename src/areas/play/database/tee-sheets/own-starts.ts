@@ -5,10 +5,7 @@ import { inField } from '#kernel/database/registrations/in-field.ts';
 /** A published round that a golfer plays in. */
 export type OwnStartRow = { round_id: string; tournament_id: string; player_ids: string[] };
 
-/**
- * Published rounds from a date on in which somebody plays, soonest first: those that went out with them in a group.
- * @param from 'YYYY-MM-DD'
- */
+/** Published rounds from a date on that have the user's players in a group, soonest first. @param from 'YYYY-MM-DD' */
 export const listOwnStarts = (db: Db, userId: string, from: string, limit: number): Promise<OwnStartRow[]> =>
   allRows(db, {
     name: 'list-own-starts',

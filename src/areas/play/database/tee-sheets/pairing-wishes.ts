@@ -17,7 +17,7 @@ export const listWishes = (db: Db, tournamentId: string): Promise<PairingWishRow
     values: [tournamentId],
   });
 
-/** @returns false where a tournament has as many as it may */
+/** @returns false where the tournament has the maximum number of wishes */
 export async function insertWish(
   db: Db,
   wish: PairingWishRow & { tournamentId: string; now: Date },
@@ -47,7 +47,7 @@ export async function insertWish(
   return rowCount === 1;
 }
 
-/** @returns false where there is no such one */
+/** @returns false where there is no such wish */
 export const deleteWish = (db: Db, tournamentId: string, id: string): Promise<boolean> =>
   isWritten(db, {
     name: 'delete-pairing-wish',

@@ -6,7 +6,7 @@ import { golfRounds } from '#areas/play/tables/golf-rounds.ts';
 import { publishedSheets } from '#areas/play/tables/tee-sheets.ts';
 
 const columns = selected(publishedSheets, 's', ['round_id', 'sheet_version', 'groups', 'published_at']);
-/** A sheet as it went out last. */
+/** A sheet as it was last published. */
 export type PublishedSheetRow = RowIn<typeof columns>;
 const ofRound = selected(golfRounds, 'r', ['tournament_id']);
 type ListedSheetRow = PublishedSheetRow & RowIn<typeof ofRound>;
@@ -18,7 +18,7 @@ export const findPublishedSheet = (db: Db, roundId: string): Promise<PublishedSh
     values: [roundId],
   });
 
-/** The sheets of some tournaments that are out, of rounds that are on. */
+/** The published sheets of these tournaments, without cancelled rounds. */
 export async function listPublishedSheets(db: Db, tournamentIds: readonly string[]): Promise<ListedSheetRow[]> {
   if (tournamentIds.length === 0) return [];
   return allRows<ListedSheetRow>(db, {
@@ -63,10 +63,10 @@ export async function deletePublishedSheet(tx: Db, roundId: string): Promise<voi
 }
 
 /**
- * Of players those who were told of a round's starts before, by a notification or by a mail.
+ * Finds players who were notified of a round's starts before, on the site or by mail.
  * @param players each with their account or, without one, their mail address
- * @param version counts only players who were told of this version, which is out; those who are about to be told, or
- *   cannot be, count as told. Without it any version counts
+ * @param version counts only notices of this published version, and includes players whose notice is queued or who
+ * cannot be reached. Without it, a notice of any version counts
  */
 export async function listTold(
   db: Db,

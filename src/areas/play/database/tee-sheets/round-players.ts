@@ -6,8 +6,9 @@ import { isStatus, keepsOutOf } from '#areas/tournaments/database/standing.ts';
 type PlayerTee = { id: string; teeId: string | null };
 
 /**
- * Notes the players of a round whose sheet goes out, each from their tees and with their present index; those noted
- * already stay as they are. A player who is not on the sheet any more is forgotten unless the desk has seen them.
+ * Records the players of a round when its sheet is published, each with their tee and current index; existing records
+ * stay unchanged. Records of players who are no longer on the sheet are deleted unless the desk has made a note on
+ * them.
  */
 export async function writeRoundPlayers(
   tx: Db,
@@ -25,8 +26,8 @@ export async function writeRoundPlayers(
 }
 
 /**
- * Notes that these players play a round, each from their tees and with the index that they have now. Players
- * noted already stay as they are; one whom only the desk has seen so far gets their tees.
+ * Records players of a round, each with their tee and current index. Existing records stay unchanged, except that a
+ * record without a tee gets one.
  */
 export async function fillRoundPlayers(
   tx: Db,
@@ -47,7 +48,7 @@ export async function fillRoundPlayers(
   });
 }
 
-/** A sheet was taken back: nobody plays of it but whom the desk has seen. */
+/** Deletes the records of a round's players because its sheet was withdrawn; those with a note of the desk stay. */
 export async function forgetRoundPlayers(tx: Db, roundId: string): Promise<void> {
   await tx.query({
     name: 'forget-round-players',
@@ -56,7 +57,10 @@ export async function forgetRoundPlayers(tx: Db, roundId: string): Promise<void>
   });
 }
 
-/** SQL: who is not here for the round $1 of the tournament $2, and of whom a ruling says one of these by then. */
+/**
+ * SQL: the players who are noted as no-shows in the round `$1` of the tournament `$2`, or whom a ruling with one of
+ * these statuses keeps out of it.
+ */
 const missing = (statuses: string) => `
   select player_id::text as id from round_players where round_id = $1 and state = 'no_show'
   union
@@ -65,10 +69,10 @@ const missing = (statuses: string) => `
   where s.tournament_id = $2 and s.content ->> 'status' in (${statuses}) and s.content ->> 'player' is not null
     and ${isStatus} and ${keepsOutOf('$1')}`;
 
-/** The players who do not start in a round: not here, or withdrawn by then. Their places are shown empty. */
+/** Players who do not start in a round, as no-shows or because they have withdrawn. Their places are shown empty. */
 export const listAbsent = async (db: Db, roundId: string, tournamentId: string): Promise<Set<string>> =>
   new Set(await listIds(db, { name: 'list-absent', text: missing(`'wd'`), values: [roundId, tournamentId] }));
 
-/** The players who are out of a round for good: withdrawn, disqualified or not here. They get no group. */
+/** Players who are out of a round: no-shows, withdrawn or disqualified. They get no group. */
 export const listKeptOut = async (db: Db, roundId: string, tournamentId: string): Promise<Set<string>> =>
   new Set(await listIds(db, { name: 'list-kept-out', text: missing(`'wd', 'dq'`), values: [roundId, tournamentId] }));

@@ -17,7 +17,7 @@ const changeOf = (row: ChangeRow): SheetChange => ({
   ...(row.undoes === null ? {} : { undoes: row.undoes }),
 });
 
-/** Editors and groups of changes after a version, without operations. */
+/** The editors and groups of all changes after a version, without the operations. */
 export async function listTouchedAfter(db: Db, roundId: string, version: number): Promise<SheetChange[]> {
   const { rows } = await db.query<ChangeRow>({
     name: 'list-touched',
@@ -30,7 +30,7 @@ export async function listTouchedAfter(db: Db, roundId: string, version: number)
   return rows.map(changeOf);
 }
 
-/** An editor's own changes after the version that it has seen, as of whose answers it does not know. */
+/** An editor's own changes after the version it has seen: it has not received the answers to them yet. */
 export async function listUnseenOwn(
   db: Db,
   roundId: string,
@@ -46,7 +46,7 @@ export async function listUnseenOwn(
   return rows.map(({ ops }) => ops);
 }
 
-/** An editor's newest changes, as many as can be taken back together with what took them back; oldest first. */
+/** An editor's newest changes, as many as can be undone, including the undoing changes; oldest first. */
 export async function listOwnChanges(db: Db, roundId: string, editor: string): Promise<SheetChange[]> {
   const { rows } = await db.query<ChangeRow>({
     name: 'list-own-changes',

@@ -7,16 +7,16 @@ import { playerCode } from '../registrations/player-code.ts';
 import { calledPlayer, playerName } from '#kernel/database/registrations/shown-name.ts';
 import { inField } from '#kernel/database/registrations/in-field.ts';
 
-/** Somebody who may stand on a tournament's sheets, in the order of entry. */
+/** A player who may be placed on a tournament's sheets, in order of entry. */
 export type SheetPlayerRow = NamedPlayerRow & {
   id: string;
   registration_id: string;
-  /** Shared by entries that play together. */
+  /** Shared by the entries of one party. */
   party_id: string | null;
-  /** Their name in greetings. */
+  /** The name that a mail uses in its greeting. */
   called: string;
   email: string;
-  /** Of their account; null for somebody without one. */
+  /** The user id; null for a player without an account. */
   user_id: string | null;
   index_tenths: number | null;
   club: string | null;
@@ -25,18 +25,18 @@ export type SheetPlayerRow = NamedPlayerRow & {
   wish: string | null;
   division_id: string | null;
   division_name: string | null;
-  /** All that they play in; the two before are the first of them. */
+  /** All divisions of the player; the two columns before are the first of them. */
   division_ids: string[];
   has_left: boolean;
-  /** By which the desk finds them. */
+  /** The code by which the desk finds the player. */
   code: string;
-  /** The order of whose it is; null for whom somebody else has entered. */
+  /** The player's own order; null where somebody else entered them. */
   own_order: { order_number: string; payment_amount: Cents; payment_status: PaymentStatus } | null;
 };
 
 /**
- * Everybody of the field, and whom else is asked for by their ids: they may have left since.
- * @param also those who stand on a sheet that went out
+ * Every player of the field, and the players with the given ids even if they have left.
+ * @param also ids of players on a published sheet
  */
 export const listSheetPlayers = (
   db: Db,

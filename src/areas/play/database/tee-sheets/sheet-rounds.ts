@@ -2,8 +2,8 @@ import { findRound, type GolfRoundRow, listRounds } from '../golf-rounds/golf-ro
 import type { Db } from '#kernel/database/connection.ts';
 
 /**
- * A round, held until the transaction ends: whoever changes a sheet or what went out of it comes here first, so that
- * changes of one sheet are one after the other.
+ * Locks a round until the transaction ends. Every change of its sheet or of the published copy takes this lock first,
+ * so that changes of one sheet are serial.
  */
 export async function lockSheetRound(tx: Db, id: string): Promise<GolfRoundRow | null> {
   await tx.query({ name: 'lock-round', text: 'select id from golf_rounds where id = $1 for update', values: [id] });
@@ -11,8 +11,8 @@ export async function lockSheetRound(tx: Db, id: string): Promise<GolfRoundRow |
 }
 
 /**
- * All rounds of a tournament, held as `lockSheetRound` holds one. A transaction that writes the tournament with them
- * comes here before: a round that changes its status writes that to its tournament.
+ * Locks all rounds of a tournament, each as `lockSheetRound` does. A transaction that also writes the tournament must
+ * call this first: a round that changes status writes the status to its tournament.
  */
 export async function lockSheetRounds(tx: Db, tournamentId: string): Promise<GolfRoundRow[]> {
   await tx.query({
@@ -23,7 +23,7 @@ export async function lockSheetRounds(tx: Db, tournamentId: string): Promise<Gol
   return listRounds(tx, tournamentId);
 }
 
-/** Notes which version a sheet has since its last change. */
+/** Records the version of a sheet after a change. */
 export async function setSheetVersion(tx: Db, roundId: string, version: number): Promise<void> {
   await tx.query({
     name: 'set-sheet-version',
@@ -32,7 +32,7 @@ export async function setSheetVersion(tx: Db, roundId: string, version: number):
   });
 }
 
-/** Published, or, with null, a draft again. A round that has begun keeps its status. */
+/** Marks a sheet as published or, with null, as a draft again. A round that has begun keeps its status. */
 export async function setSheetPublished(tx: Db, roundId: string, at: Date | null): Promise<void> {
   await tx.query({
     name: 'set-sheet-published',

@@ -10,17 +10,17 @@ import { inField } from '#kernel/database/registrations/in-field.ts';
 const content = ['start_time', 'start_hole', 'letter', 'capacity', 'is_locked', 'is_alone_ok', 'note'] as const;
 const columns = selected(teeGroups, 'g', ['id', ...content]);
 type GroupRow = RowIn<typeof columns> & {
-  /** Seats that are taken, from 1, with who has left. */
+  /** Occupied seats, numbered from 1, including players who have left. */
   taken: { position: number; player_id: string; has_left: boolean; cart: string | null }[];
 };
 
-/** A sheet as it is stored, who stands on it that gave up their place, and what carts are called, by player. */
+/** A stored sheet, its players who have left their entry, and the cart names by player. */
 export type StoredSheet = { sheet: Sheet; left: ReadonlySet<string>; carts: ReadonlyMap<string, string> };
 
 /**
- * The sheet of a round. A player who has left is gone from one that never went out; of a published one they keep their
- * seat until somebody decides.
- * @param round its version, and whether it went out
+ * The sheet of a round. A player who has left is removed from a sheet that was never published; on a published one they
+ * keep their seat until the committee decides.
+ * @param round its version, and whether it was published
  */
 export async function findSheet(
   db: Db,
@@ -76,8 +76,8 @@ const listBlocks = (db: Db, roundId: string): Promise<SheetBlock[]> =>
   });
 
 /**
- * Writes what differs between two sheets of a round that the caller has locked. Carts and markers stay with their
- * players. Numbers follow from the starts.
+ * Writes the differences between two sheets of a round that the caller has locked. Carts and markers stay with their
+ * players; group numbers follow from the starts.
  * @returns false where a group or block has the id of another round's; the caller must then roll back
  */
 export async function saveSheet(tx: Db, roundId: string, before: Sheet, after: Sheet): Promise<boolean> {
@@ -186,7 +186,7 @@ async function writeBlocks(tx: Db, roundId: string, blocks: readonly SheetBlock[
   return rowCount === blocks.length;
 }
 
-/** Holds groups until the transaction ends, so that no score comes. @returns those that have some */
+/** Locks groups until the transaction ends, so that no scores arrive. @returns the groups that have scores */
 export async function lockScoredGroups(tx: Db, groupIds: readonly string[]): Promise<string[]> {
   const { rows } = await tx.query<{ id: string; last_seq: number }>({
     name: 'lock-scored-groups',
