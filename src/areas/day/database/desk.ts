@@ -16,22 +16,22 @@ export type DeskPlayerRow = {
   order_number: string;
   name: string;
   team_id: string | null;
-  /** The name of their team, or of their entry. */
+  /** The name of the player's team, or of their entry. */
   team_name: string | null;
   state: 'in' | 'late' | 'no_show';
   checked_in_at: Date | null;
   has_withdrawn: boolean;
   is_disqualified: boolean;
   code: string;
-  /** Cents that are open of the whole entry, without shares that were paid; null once it is paid. */
+  /** The open balance of the whole entry in cents, without shares that were paid; null once it is paid. */
   due: number | null;
   pays: DeskPlayer['pays'];
-  /** It is paid, or pays later: they play. */
+  /** The entry is paid or pays later, so its players play. */
   is_in_field: boolean;
   places: number;
-  /** Extras of the entry, said at its first player. */
+  /** Extras of the entry; only on its first player. */
   bought: { name: string; quantity: number }[];
-  /** Money of a card is on its way. */
+  /** A card payment is on its way. */
   is_processing: boolean;
   golfer_id: string | null;
   index_tenths: number | null;
@@ -50,7 +50,7 @@ const sortKey = `${sortName('p')} collate "C"`;
 const state = `coalesce(o.state, 'in')`;
 const hereAt = `coalesce(o.checked_in_at, case when d.number = 1 then p.checked_in_at end)`;
 
-/** SQL: a ruling of this status stands, and keeps its player out of the round of the desk. */
+/** SQL: whether a ruling of this status is in force and keeps the player out of the desk's round. */
 const standing = (status: string): string => `exists (
   select from rulings s
   where s.tournament_id = d.tournament_id and s.content ->> 'player' = p.id::text
@@ -95,7 +95,7 @@ const columns = `p.id, p.registration_id, r.order_number, ${playerName('p')} as 
   t.cart, g.id as group_id, g.number as group_number, g.start_time, g.start_hole, g.letter`;
 const sorted = `${columns}, ${sortKey} as sort_key`;
 
-/** The players on the sheet of a round who do not play it: not here, withdrawn or disqualified. */
+/** Players on the sheet of a round who do not play it: no-shows, withdrawn or disqualified. */
 export async function listNotPlaying(db: Db, roundId: string): Promise<Set<string>> {
   const { rows } = await db.query<{ id: string }>({
     name: 'list-not-playing',
@@ -113,7 +113,10 @@ type DeskSearch = {
   limit: number;
 };
 
-/** SQL: whether somebody is looked for: $2 is what was typed as patterns, $6 as a code, $7 as an order number. */
+/**
+ * SQL: whether a player matches the search: `$2` has the typed text as patterns, `$6` as a code, `$7` as an order
+ * number.
+ */
 const isLookedFor = (filter: DeskFilter): string => `${filters[filter]}
   and ($2::text[] is null
     or folded_text(${searchName('p')} || ' ' || coalesce(r.team_name, '') || ' ' || coalesce(w.name, '')) like all ($2)
@@ -130,7 +133,7 @@ const valuesOf = (roundId: string, { q, after, limit }: DeskSearch) => [
   beginningOfOrderNumber(q),
 ];
 
-/** Everybody who is entered, paid or not yet, by last name. */
+/** Every entered player, paid or not yet, by last name. */
 export const listDesk = (db: Db, roundId: string, search: DeskSearch): Promise<DeskPlayerRow[]> =>
   allRows(db, {
     text: `select ${sorted}
@@ -142,17 +145,17 @@ export const listDesk = (db: Db, roundId: string, search: DeskSearch): Promise<D
     values: valuesOf(roundId, search),
   });
 
-/** SQL: what a line of the desk is called. 'Team 2' comes before 'Team 10'. */
+/** SQL: the sort key of a row at the desk. 'Team 2' comes before 'Team 10'. */
 const lineKey = `coalesce(
   regexp_replace(regexp_replace(lower(w.name), '([0-9]+)', '0000\\1', 'g'), '[0-9]*([0-9]{5})', '\\1', 'g'),
   ${sortName('p')}) collate "C"`;
 
-/** A player and the id of their line: the team's, or their own. */
+/** A player, and the id of their row: the team's, or the player's own. */
 export type DeskLineRow = DeskPlayerRow & { line: string };
 
 /**
- * The same by lines: a team with all its players, even if the search matches one of them, or a player without a team.
- * `limit` counts lines, and `after.id` is one.
+ * The players by row: a team with all its players, even if only one matches the search, or a player without a team.
+ * `limit` counts rows, and `after.id` is a row.
  */
 export const listDeskLines = (db: Db, roundId: string, search: DeskSearch): Promise<DeskLineRow[]> =>
   allRows(db, {
@@ -173,7 +176,7 @@ export const listDeskLines = (db: Db, roundId: string, search: DeskSearch): Prom
     values: valuesOf(roundId, search),
   });
 
-/** The people of a team of the round's tournament, by place; none where it is no such team. */
+/** The players of a team in the round's tournament, in order; empty where there is no such team. */
 export const listDeskTeam = (db: Db, roundId: string, teamId: string): Promise<DeskPlayerRow[]> =>
   allRows(db, {
     name: 'list-desk-team',
@@ -181,7 +184,7 @@ export const listDeskTeam = (db: Db, roundId: string, teamId: string): Promise<D
     values: [roundId, teamId],
   });
 
-/** The typed text as a code is written: 'a3f0 9c21' and 'A3F0-9C21' are one. */
+/** The typed text in the form of a code: 'a3f0 9c21' becomes 'A3F0-9C21'. */
 const codeIn = (typed: string | undefined): string =>
   (typed ?? '').replace(/[^0-9a-f]/gi, '').replace(/^(.{4})(.{4})$/, '$1-$2');
 
@@ -209,14 +212,17 @@ export async function summarizeDesk(db: Db, roundId: string): Promise<DeskSummar
   return rows[0] ?? { players: 0, here: 0, late: 0, no_show: 0, unpaid: 0 };
 }
 
-/** Writes the desk's note on a player in a round; their index is taken as it is where nothing was noted before. */
+/**
+ * Writes the desk's note on a player in a round. The player's current index is copied where the round has no record of
+ * them.
+ */
 export async function noteAtDesk(
   tx: Db,
   note: {
     roundId: string;
     playerId: string;
     state: 'in' | 'late' | 'no_show';
-    /** Undefined leaves the mark of who is here as it is. */
+    /** Undefined leaves the check-in unchanged. */
     isHere: boolean | undefined;
     userId: string;
     now: Date;
@@ -239,7 +245,7 @@ export async function noteAtDesk(
     values: [note.roundId, note.playerId, note.state, note.isHere ?? null, note.userId, note.now],
   });
   if (note.isHere === undefined) return;
-  // The list of players has the mark of the first round.
+  // The list of players shows the check-in of the first round.
   await tx.query({
     name: 'note-here-in-field',
     text: `update registration_players p
@@ -250,7 +256,7 @@ export async function noteAtDesk(
   });
 }
 
-/** @returns false for somebody in no group */
+/** @returns false for a player in no group */
 export const setCart = (tx: Db, roundId: string, playerId: string, cart: string | null): Promise<boolean> =>
   isWritten(tx, {
     name: 'set-cart',

@@ -8,7 +8,7 @@ import { suspensions, weatherActions } from '#areas/day/tables/day.ts';
 import { statusOfPlay } from '#areas/play/database/golf-rounds/golf-rounds.ts';
 import type { SuspensionRow } from '#areas/results/database/day-facts.ts';
 
-/** The state before an action, from which it is undone. */
+/** The state before an action, needed to undo it. */
 export type WeatherBefore = {
   status: RoundStatus;
   startKind: 'one_tee' | 'two_tees' | 'shotgun';
@@ -58,7 +58,7 @@ export async function insertWeatherAction(
   });
 }
 
-/** The last action in a round because of the weather, taken back or not. */
+/** The latest weather action in a round, undone or not. */
 export const findLastWeatherAction = (db: Db, roundId: string): Promise<WeatherActionRow | null> =>
   firstRow(db, {
     name: 'find-last-weather-action',
@@ -78,7 +78,7 @@ export async function markUndone(tx: Db, id: string, now: Date): Promise<void> {
   });
 }
 
-/** Where a round stands from now on. Hold it before. */
+/** Sets the status of a round. Lock the round first. */
 export async function setRoundStatus(tx: Db, roundId: string, status: RoundStatus): Promise<void> {
   await tx.query({
     name: 'set-round-status',
@@ -87,7 +87,7 @@ export async function setRoundStatus(tx: Db, roundId: string, status: RoundStatu
   });
 }
 
-/** Sets how a round starts; null leaves it as it is. Phones read their group anew in both cases. */
+/** Sets the kind of start of a round; null leaves it unchanged. In both cases phones load their group again. */
 export async function setStartKind(tx: Db, roundId: string, kind: string | null): Promise<void> {
   await tx.query({
     name: 'set-start-kind',
@@ -122,7 +122,7 @@ export async function insertSuspension(
   });
 }
 
-/** When play goes on, and since when it does; null for not. */
+/** Sets when play will resume, and when it has resumed; null for not yet. */
 export async function setSuspensionEnd(
   tx: Db,
   id: string,
@@ -135,7 +135,7 @@ export async function setSuspensionEnd(
   });
 }
 
-/** Tournaments with a suspension whose end has come. */
+/** Tournaments with a suspension whose time to resume has come. */
 export const listDueSuspensions = (db: Db, now: Date): Promise<string[]> =>
   listIds(db, {
     name: 'list-due-suspensions',
@@ -144,8 +144,8 @@ export const listDueSuspensions = (db: Db, now: Date): Promise<string[]> =>
   });
 
 /**
- * Play goes on in a tournament where its time has come.
- * @returns whether its boards and phones are to hear of it
+ * Ends the suspensions of a tournament whose time to resume has come.
+ * @returns whether boards and phones have to be notified
  */
 export const endDueSuspensions = (tx: Db, tournamentId: string, now: Date): Promise<boolean> =>
   isWritten(tx, {

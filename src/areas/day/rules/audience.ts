@@ -1,12 +1,12 @@
 import type { Audience } from '#areas/scoring/contract/day.ts';
 import type { DayCard, GroupNow } from '#areas/results/rules/day-groups.ts';
 
-/** A message to some people alone: who they are, and the name of what they have in common. */
+/** The players who receive a message, and the name of what they have in common. */
 export type Chosen = { name: string; playerIds: ReadonlySet<string> };
 
 /**
- * The groups whose phones show a message, and what its audience is called. Of some people alone those groups that
- * nobody else is in: a phone shows it to everybody there.
+ * The groups whose phones show a message, and the audience in words. A message to a division goes only to groups
+ * without other players, because a phone shows it to its whole group.
  * @returns null for all groups
  */
 export function groupsTold(

@@ -1,16 +1,16 @@
-/** Lines of the desk: a team each, and whoever is in none. */
+/** Rows at the desk: one for each team, and one for each player without a team. */
 import type { DeskPlayer } from '#areas/scoring/contract/desk.ts';
 
 export type DeskLine = {
   /** The team's id, or the player's. */
   key: string;
   name: string;
-  /** A line of a team has a name of its own, a line of one player has theirs. */
+  /** Whether the row is a team, with a name of its own. */
   isTeam: boolean;
   players: DeskPlayer[];
 };
 
-/** The lines of players in their order. */
+/** Groups players into rows, in their order. */
 export function deskLinesOf(players: readonly DeskPlayer[]): DeskLine[] {
   const lines = new Map<string, DeskLine>();
   for (const player of players) {
@@ -25,20 +25,22 @@ export function deskLinesOf(players: readonly DeskPlayer[]): DeskLine[] {
   return [...lines.values()];
 }
 
-/** Whether somebody is checked in here: not who has not paid, or is out. */
+/**
+ * Whether a player can be checked in: they have paid or pay later, and have neither withdrawn nor been disqualified.
+ */
 export const isMarkable = (player: DeskPlayer): boolean =>
   player.is_in_field && !player.has_withdrawn && !player.is_disqualified;
 
-/** The balance of an entry, said by one of its people. Dollars. */
+/** The open balance of an entry, on one of its players. Dollars. */
 export type DueEntry = { player: DeskPlayer; due: number };
 
 export type LineFacts = {
-  /** The number of players expected with their line, and of those who are here. */
+  /** How many players of the row are expected, and how many of them are checked in. */
   expected: number;
   here: number;
-  /** Since when all of them are; null while one is not, and where there is nobody to wait for. */
+  /** When the last of them was checked in; null while one is missing, and where nobody is expected. */
   since: string | null;
-  /** Each entry once. */
+  /** Each entry with an open balance once. */
   owing: DueEntry[];
   due: number;
   bought: { name: string; quantity: number }[];

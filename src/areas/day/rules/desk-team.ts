@@ -1,21 +1,21 @@
-/** The effects of a team's check-in, in sentences for the preview. */
+/** The effects of checking in a team, as sentences for the preview. */
 
-/** Somebody of a team, as far as a check-in asks of them. */
+/** A member of a team, with the facts that decide about the check-in. */
 export type TeamMember = {
   id: string;
   name: string;
   isHere: boolean;
-  /** It was noted that they do not come. */
+  /** The desk has noted that they do not come. */
   isNoShow: boolean;
   hasWithdrawn: boolean;
   isDisqualified: boolean;
   isInField: boolean;
 };
 
-/** `players` are those whose mark changes; `refusal` says why nothing can be done. */
+/** `players` are those whose check-in changes; `refusal` is set where nothing can be done. */
 export type TeamPlan = { effects: string[]; players: string[]; refusal: string | null };
 
-/** Why somebody is not checked in with their team; null for who is. */
+/** Why a player is not checked in with their team; null where they are. */
 function leftOutWords({ name, isInField, isNoShow, ...ruled }: TeamMember): string | null {
   if (ruled.hasWithdrawn) return `${name} has withdrawn.`;
   if (ruled.isDisqualified) return `${name} is disqualified.`;
@@ -24,14 +24,14 @@ function leftOutWords({ name, isInField, isNoShow, ...ruled }: TeamMember): stri
 }
 
 /**
- * Everybody of a team is here, or is not here yet. The sentences say how it is afterwards, not what changes: whoever
- * presses second, at the same time, agrees to the same.
+ * Plans to check in a whole team, or to take its check-in back. The sentences describe the result and not the change,
+ * so that two people who confirm at the same time agree to the same sentences.
  */
 export function planTeam(team: string, members: readonly TeamMember[], isHere: boolean): TeamPlan {
   if (!isHere)
     return {
       effects: [`${team} is not here yet.`],
-      // A ruling on a player noted as not here stays, whatever the list of players says.
+      // A no-show stays one, whatever the list of players says.
       players: members.filter(({ isHere: was, isNoShow }) => was && !isNoShow).map(({ id }) => id),
       refusal: null,
     };

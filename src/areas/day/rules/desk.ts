@@ -1,4 +1,4 @@
-/** Plans of desk actions: effects in sentences for the preview, and the operations of the tee sheet. */
+/** Plans of desk actions: their effects as sentences for the preview, and the operations on the tee sheet. */
 import type { DisqualificationScope } from '#golf/disqualification-scopes.ts';
 import { strokesText } from '#kernel/rules/handicap-facts.ts';
 import { printIndex, type Tenths, tenthsOf } from '#golf/numbers.ts';
@@ -18,7 +18,7 @@ import {
 import type { SheetOperation } from '#areas/play/rules/tee-sheets/sheet-operations.ts';
 import { printStart } from '#areas/play/rules/tee-sheets/starts.ts';
 
-/** Desk actions about a player of the field. Ids are of players and groups. */
+/** Desk actions about one player. Ids are of players and groups. */
 export type PlayerAction =
   | { op: 'check_in'; player: string; is_here: boolean }
   | { op: 'late'; player: string; go: 'keep' | 'end' | 'join'; group: string | null }
@@ -37,22 +37,22 @@ export type DeskFacts = {
   isPublished: boolean;
   intervalMinutes: number;
   nameOf: (playerId: string) => string;
-  /** The players of the sheet who do not play this round: not here, withdrawn or disqualified. */
+  /** Players on the sheet who do not play this round: no-shows, withdrawn or disqualified. */
   absent: ReadonlySet<string>;
   index: Tenths | null;
-  /** The index of their record here; null without one. */
+  /** The index of the player's handicap record on this site; null without one. */
   recordIndex: Tenths | null;
-  /** The ruling against them playing. */
+  /** The status ruling that keeps the player from playing; null for none. */
   ruled: 'wd' | 'dq' | null;
-  /** Their entry has not paid yet. */
+  /** The player's entry is not paid yet. */
   isDue: boolean;
-  /** Their refund by the terms now, and whether their entry ends with it; null where no card paid. */
+  /** The refund under today's terms, and whether the entry ends with it; null where no card payment exists. */
   refund: { cents: Cents; endsEntry: boolean } | null;
-  /** The group that an action may create. */
+  /** The id for a group that the action may create. */
   newGroupId: string;
 };
 
-/** `refusal`: why it cannot be done. */
+/** `refusal` is set where the action is not possible. */
 export type DeskPlan = { effects: string[]; operations: SheetOperation[]; refusal: string | null };
 
 const plan = (effects: string[], operations: SheetOperation[] = []): DeskPlan => ({
@@ -67,7 +67,7 @@ const whereIs = (group: SheetGroup, sheet: Sheet): string =>
 
 const hasRoom = (group: SheetGroup): boolean => playersOf(group).length < group.seats.length;
 
-/** The last group with a place, else a new one an interval after the last. */
+/** The last later group with a free seat; otherwise a new group, one interval after the last. */
 function endOf(
   { sheet, intervalMinutes, newGroupId }: DeskFacts,
   own: SheetGroup,
@@ -90,7 +90,7 @@ function endOf(
   return [group, [{ op: 'add_group', group }]];
 }
 
-/** The golfers' view of a move. */
+/** The reminder that golfers see a move only after the sheet is published again; empty for an unpublished sheet. */
 const untilPublished = ({ isPublished }: DeskFacts): string[] =>
   isPublished ? ['Golfers see the change, and are told, when you publish the changes of the tee sheet.'] : [];
 
@@ -140,7 +140,7 @@ function left(player: string, facts: DeskFacts): string[] {
   return [`${whereIs(own, facts.sheet).replace('g', 'G')} ${plays}.`];
 }
 
-/** The money of a player who does not play. */
+/** Sentences about the money of a player who does not play. */
 function moneyOf({ refund, isDue }: DeskFacts, isAsked: boolean): string[] {
   if (isDue) return ['What is due for the entry stays due. It ends with the entry, in the list of players.'];
   if (refund && isAsked && refund.cents > 0)
@@ -166,8 +166,8 @@ function withdraw({ player, refund }: Extract<PlayerAction, { op: 'withdraw' }>,
 }
 
 /**
- * Whether a reason sounds like a breach that gave no advantage, after which a score is usually still acceptable: a card
- * that was not signed, or returned late (Rules of Handicapping 2.1b). A proposal; the committee decides.
+ * Whether a reason suggests a breach that gave no advantage, such as an unsigned or late card, after which a score is
+ * usually still acceptable for handicapping (Rules of Handicapping 2.1b). Only a suggestion; the committee decides.
  */
 export const soundsAcceptable = (reason: string): boolean =>
   /\b3\.3b|\b(un-?|(not|never|without|forgot to|failed to) )sign(ed)?\b|signature|return\w* (too )?late|late return/i.test(
@@ -231,7 +231,7 @@ function changeIndex({ player, index }: Extract<PlayerAction, { op: 'index' }>, 
   ]);
 }
 
-/** Effects of an action in sentences, and its operations on the tee sheet. */
+/** Plans an action: its effects as sentences, and its operations on the tee sheet. */
 export function planAction(action: PlayerAction, facts: DeskFacts): DeskPlan {
   const name = facts.nameOf(action.player);
   if (action.op === 'check_in') return plan([action.is_here ? `${name} is here.` : `${name} is not here yet.`]);

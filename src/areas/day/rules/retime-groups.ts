@@ -8,8 +8,9 @@ export type NewStart = { groupId: string; start: Start };
 const keyOf = ({ time, hole, letter }: Start): string => `${time} ${hole} ${letter}`;
 
 /**
- * The operations that move groups to new starts, one after the other without two ever standing on one start: whoever's
- * place is free goes first, and where groups take each other's places one of them waits at the end of the day.
+ * The operations that move groups to new starts one at a time, without ever putting two groups on the same start.
+ * Groups whose new start is free are moved first. Where groups exchange starts in a cycle, one of them is parked at the
+ * end of the day.
  * @param moves to starts that differ from each other and from those of the groups that stay
  */
 export function retimeGroups(sheet: Sheet, moves: readonly NewStart[]): SheetOperation[] {
@@ -30,7 +31,7 @@ export function retimeGroups(sheet: Sheet, moves: readonly NewStart[]): SheetOpe
   while (left.length > 0) {
     const free = left.filter(({ start }) => !taken.has(keyOf(start)));
     const [first] = left;
-    // All of them wait for each other.
+    // Every remaining group waits for another one's start.
     if (free.length === 0 && first) move({ groupId: first.groupId, start: parking(first.start, taken) });
     for (const one of free) move(one);
     const moved = new Set(free);

@@ -1,6 +1,6 @@
 /**
- * Weather actions of a round: suspension, resumption, a later start, a shorter round, cancellation. Each makes a plan,
- * which is the preview and the list of changes alike. Pure: the service reads the facts and writes the plan.
+ * Weather actions of a round: suspension, resumption, a later start, fewer holes, cancellation. Each returns a plan,
+ * which is both the preview and the list of changes. The service reads the facts and writes the plan.
  */
 import type { SuspensionKind } from '#kernel/contract/day-choices.ts';
 import type { RoundStatus } from '#areas/play/contract/golf-rounds.ts';
@@ -19,13 +19,13 @@ import type { NewStart } from './retime-groups.ts';
 
 export type WeatherAction =
   | { action: 'suspend'; kind: SuspensionKind }
-  /** At a time of today on the clock of the venue; null is now. */
+  /** A time of today on the venue's clock; null is now. */
   | { action: 'resume'; time: string | null }
   | { action: 'start_later'; firstTime: string }
   | { action: 'restart'; as: 'shotgun' | 'one_tee' | 'two_tees'; firstTime: string }
   | { action: 'cut_to_nine'; nine: 'front' | 'back' }
   | { action: 'cancel_round' }
-  /** The whole tournament; `percent` of what was paid goes back, or becomes credit. */
+  /** Cancels the whole tournament; `percent` of each payment is refunded or becomes credit. */
   | { action: 'cancel_event'; percent: number; remedy: Remedy };
 
 export type WeatherFacts = {
@@ -33,42 +33,42 @@ export type WeatherFacts = {
   status: RoundStatus;
   starts: RoundStarts;
   sheet: Sheet;
-  /** Groups that have a score: they keep their starts. */
+  /** Groups that have a score; they keep their starts. */
   begun: ReadonlySet<string>;
-  /** Somebody has a score in this round or another of the tournament. */
+  /** Any round of the tournament has a score. */
   isTournamentBegun: boolean;
-  /** Cards that are to be returned, and how many of them have every score of a nine; null for a round of nine. */
+  /** How many cards are expected, and how many of them are complete for each nine; null for a round of nine holes. */
   nines: { cards: number; front: number; back: number } | null;
-  /** The committee's ruling on the round as a whole that stands. */
+  /** The ruling in force on the round as a whole. */
   ruled: 'shorten' | 'cancel-round' | null;
-  /** The open one, with what the round is once play goes on. */
+  /** The open suspension, with the status of the round once play resumes; null for none. */
   suspension: { statusAfter: 'published' | 'playing' } | null;
-  /** 'HH:MM' at the venue; null where the round is played on another day. */
+  /** The current time 'HH:MM' at the venue; null where the round is on another date. */
   timeNow: string | null;
   /** The payments of each entry. */
   entries: readonly EntryMoney[];
-  /** The last date on which credit that was given now could be spent. */
+  /** The last date on which credit granted now could be spent. */
   creditUntil: string;
 };
 
-/** The changes of an action; null, or an empty list, for each part of the round that stays. */
+/** The changes of an action; null or an empty list where a part of the round stays unchanged. */
 export type WeatherWrite = {
   status: RoundStatus | null;
   suspend: SuspensionKind | null;
-  /** Of the open suspension: it ends now, or at a time of today. */
+  /** When the open suspension ends: now (`time` null) or at a time of today. */
   resume: { time: string | null } | null;
   moves: NewStart[];
-  /** The starts of the round from now on; the announced time stays as it was. */
+  /** The new kind of start of the round; the announced time stays. */
   startKind: RoundStarts['kind'] | null;
   ruling: Extract<Act, { kind: 'shorten' | 'cancel-round' }> | null;
-  /** The tournament is called off, and this is what is given for it. */
+  /** The tournament is cancelled on these terms. */
   cancellation: Cancellation | null;
 };
 
 export type WeatherWords = {
   kind: 'suspended' | 'resumed' | 'new_times' | 'cancelled';
   title: string;
-  /** In place of the title, where people must act at once; what is noted and taken back has the title. */
+  /** Replaces the title in urgent notices; records and undo messages use the title. */
   alarm?: string;
   body: string;
 };
@@ -88,7 +88,7 @@ const nothing: WeatherWrite = {
 const refuse = (refusal: string): WeatherPlan => ({ refusal });
 const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
-/** A preview of an action in the present state. */
+/** Plans an action on the current facts; the plan is the preview. */
 export function planWeather(facts: WeatherFacts, action: WeatherAction): WeatherPlan {
   const { status } = facts;
   if (action.action !== 'cancel_event' && !['published', 'playing', 'suspended'].includes(status))
@@ -157,7 +157,7 @@ function resume({ suspension, timeNow }: WeatherFacts, time: string | null): Wea
   };
 }
 
-/** Groups that have not begun, in the order of their starts. */
+/** Groups without scores, in the order of their starts. */
 const waitingOf = ({ sheet, begun }: WeatherFacts) =>
   sheet.groups.filter(({ id }) => !begun.has(id)).sort((one, other) => byStart(one.start, other.start));
 
@@ -209,7 +209,7 @@ function restart(facts: WeatherFacts, kind: RoundStarts['kind'], firstTime: stri
   return moved(facts, moves, effect, facts.begun.size === 0 ? kind : null);
 }
 
-/** Whether groups would start where one that keeps its start is. */
+/** The refusal where groups would move to the start of a group that stays; null for none. */
 function clashOf({ sheet, begun }: WeatherFacts, moves: readonly NewStart[]): string | null {
   const kept = sheet.groups.filter(({ id }) => begun.has(id));
   const clash = moves.find(({ start }) => kept.some((group) => byStart(group.start, start) === 0));
@@ -281,7 +281,7 @@ function cancelEvent(
   { entries, isTournamentBegun, creditUntil }: WeatherFacts,
   { percent, remedy }: Cancellation,
 ): WeatherPlan {
-  // A player without a stroke gets everything: that is what a cancelled tournament has always meant.
+  // Before anybody has played a stroke, a cancellation always refunds everything.
   if (percent < 100 && !isTournamentBegun) return refuse('Nobody has begun: everything that was paid goes back.');
   return {
     refusal: null,
