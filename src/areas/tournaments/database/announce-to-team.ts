@@ -3,8 +3,8 @@ import type { Db } from '#kernel/database/connection.ts';
 import { announced } from '#kernel/database/live.ts';
 
 /**
- * Wakes the open tabs of everybody who works on a tournament when the transaction commits: its organizer and the
- * members of the team who act for it, whoever of them did something.
+ * Notifies the open pages of everybody who works on a tournament when the transaction commits: its organizer and the
+ * team members who act for it, including the one who made the change.
  */
 export async function announceToTeam(
   tx: Db,

@@ -3,7 +3,7 @@ import type { Db } from '#kernel/database/connection.ts';
 import { listIds } from '#kernel/database/reading.ts';
 import { entryPurchases } from '#areas/money/database/entry-purchases.ts';
 
-/** The entries of a tournament that still stand, oldest first. */
+/** The active entries of a tournament, oldest first. */
 export const listStandingRegistrations = (db: Db, tournamentId: string): Promise<string[]> =>
   listIds(db, {
     name: 'standing-registrations',

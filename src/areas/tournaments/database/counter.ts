@@ -6,7 +6,7 @@ import { tournamentPlaces } from '#areas/entries/tables/places.ts';
 
 export type LockedPlaces = Omit<RowOf<typeof tournamentPlaces>, 'tournament_id'>;
 
-/** Locks the counter of a tournament for the rest of the transaction, as every writer does first. */
+/** Locks the counter of a tournament until the transaction ends. Every writer takes this lock first. */
 export const lockPlaces = (tx: Db, tournamentId: string): Promise<LockedPlaces | null> =>
   firstRow(tx, {
     name: 'lock-places-of',
@@ -17,7 +17,7 @@ export const lockPlaces = (tx: Db, tournamentId: string): Promise<LockedPlaces |
     values: [tournamentId],
   });
 
-/** A tournament's counter, made with it. In the transaction that stores the tournament. */
+/** Creates a tournament's counter, in the transaction that inserts the tournament. */
 export async function openPlaces(tx: Db, tournamentId: string, capacity: number): Promise<void> {
   await tx.query({
     name: 'open-places',
@@ -26,8 +26,8 @@ export async function openPlaces(tx: Db, tournamentId: string, capacity: number)
 }
 
 /**
- * Offers more places, or fewer: never fewer than are taken, so lock the counter and judge before. New ones are the
- * waitlist's first.
+ * Changes a tournament's number of places, never to fewer than are taken: lock the counter and check the rules first.
+ * New places go to the waitlist first.
  */
 export async function resizePlaces(tx: Db, tournamentId: string, capacity: number): Promise<void> {
   await tx.query({
@@ -41,7 +41,7 @@ export async function resizePlaces(tx: Db, tournamentId: string, capacity: numbe
   });
 }
 
-/** Gives places of a tournament no more for now, or again: then to who waits first. */
+/** Pauses a tournament's places, so that none are given, or resumes them; the waitlist is then served first. */
 export async function pausePlaces(tx: Db, tournamentId: string, isPaused: boolean): Promise<void> {
   await tx.query({
     name: 'pause-places',
@@ -55,7 +55,8 @@ export async function pausePlaces(tx: Db, tournamentId: string, isPaused: boolea
 }
 
 /**
- * Gives no place of these tournaments any more; what was given stays. Locks their counters, in the order of their ids.
+ * Closes the places of these tournaments for good; places that were given stay. Locks their counters in the order of
+ * their ids.
  */
 export async function closePlaces(tx: Db, tournamentIds: string[]): Promise<void> {
   await tx.query({

@@ -23,7 +23,7 @@ type Stored = Pick<
 > &
   Partial<Pick<TournamentRow, 'starts_at' | 'waitlist_hours' | 'play_state' | 'board_visibility'>>;
 
-/** Until when somebody may join the waitlist; null where there is none, or no start. */
+/** When joining the waitlist ends; null for a tournament without a waitlist or start. */
 export const waitlistEndsAt = ({
   starts_at,
   waitlist_hours,
@@ -32,14 +32,14 @@ export const waitlistEndsAt = ({
     ? waitlistClosesAt(starts_at, { closes_hours: waitlist_hours })
     : null;
 
-/** Whether it is being played, and its board is for everybody. */
+/** Whether the tournament is being played and its board is public. */
 export const isLive = ({
   play_state,
   board_visibility,
 }: Partial<Pick<TournamentRow, 'play_state' | 'board_visibility'>>): boolean =>
   play_state === 'begun' && board_visibility === 'public';
 
-/** The facts of entry, of a tournament as it is stored. */
+/** The facts that decide about entry, from a stored tournament. */
 export const entryFactsOf = (row: Stored): EntryFacts => ({
   state: row.state,
   opensAt: row.opens_at,
@@ -55,11 +55,11 @@ export const entryFactsOf = (row: Stored): EntryFacts => ({
   isLive: isLive(row),
 });
 
-/** Places that somebody could enter for now: what is free while a party waits is the waitlist's. */
+/** Places that a golfer could enter for now: 0 while a party waits, because free places are then the waitlist's. */
 export const placesLeftOf = (row: Pick<Stored, 'capacity' | 'held' | 'sold' | 'set_aside' | 'waiting'>): number =>
   row.waiting > 0 ? 0 : row.capacity - row.held - row.sold - row.set_aside;
 
-/** The same of many tournaments at once, by their ids; no lock, so places may come and go. */
+/** The facts of entry for many tournaments, by id; read without locks, so places may change at once. */
 export async function readEntryFacts(db: Db, tournamentIds: string[]): Promise<Map<string, EntryFacts>> {
   const { rows } = await db.query<Stored & { id: string; has_terms: boolean }>({
     name: 'read-entry-facts',

@@ -1,12 +1,12 @@
 import { pictureUrl } from '#kernel/rules/pictures.ts';
 import { capabilityPlans } from '#areas/accounts/database/plans/plan-in-force.ts';
 
-/** The picture of a tournament: that of its organizer, and how long its plan shows it. */
+/** The picture of a tournament, which is its organizer's, and until when the organizer's plan includes it. */
 export type HeroColumns = { hero_picture_id: string | null; hero_until: Date | null };
 
 export const heroColumns = 'look.hero_picture_id, look.subscription_end as hero_until';
 
-/** Their source, row by row; joins a statement that has the organizer as `o`. */
+/** SQL: joins the picture's columns to a statement that has the organizer as `o`. */
 export const heroJoin = `left join lateral (
     select b.hero_picture_id, s.subscription_end
     from brands b
@@ -16,6 +16,6 @@ export const heroJoin = `left join lateral (
     limit 1
   ) look on true`;
 
-/** The address of a tournament's picture; null where it has none, and pages draw a hole. */
+/** The address of a tournament's picture; null where it has none, and pages draw a golf hole instead. */
 export const heroUrl = ({ hero_picture_id: id, hero_until: until }: HeroColumns, now: Date): string | null =>
   id && (until === null || until > now) ? pictureUrl(id, 960) : null;

@@ -4,7 +4,7 @@ import type { Db } from '#kernel/database/connection.ts';
 import { publishOnFor } from './repeats.ts';
 import { readValue } from '#kernel/database/reading.ts';
 
-/** The game and the dates of a tournament, from its set-up; instants already computed. */
+/** A tournament's game and dates from its set-up, with the instants computed. */
 export type TournamentMove = {
   id: string;
   style: GameplayStyle;
@@ -22,8 +22,8 @@ export type TournamentMove = {
 };
 
 /**
- * Has a tournament say what its set-up says: what is played, and when. Lock its counter before.
- * @returns its version where something changed, else null
+ * Copies the game and the dates of a set-up to its tournament. Lock the counter first.
+ * @returns the tournament's new version where something changed, else null
  */
 export const moveTournament = (tx: Db, move: TournamentMove): Promise<number | null> =>
   readValue(tx, {

@@ -3,13 +3,13 @@ import { allRows } from '#kernel/database/reading.ts';
 import { joined, joins, listed, type TournamentRow } from './read-tournaments.ts';
 
 export type ShownTournamentRow = TournamentRow & {
-  /** Everybody may look at its leaderboard, and there is a round to look at. */
+  /** The tournament has a round, and its leaderboard is public. */
   has_results: boolean;
 };
 
 /**
- * An organizer's published tournaments: those that are not over, soonest first, or those that are, latest first. A
- * tournament whose boards only the committee may see, or only readers with the link, is listed without them.
+ * An organizer's published tournaments: upcoming ones soonest first, or past ones latest first. `has_results` is false
+ * for a tournament whose boards are for the committee or for readers with the link.
  */
 export async function listOfOrganizer(
   db: Db,
@@ -36,7 +36,7 @@ export async function listOfOrganizer(
   });
 }
 
-/** The calendar of an organizer: published and cancelled tournaments, from 90 days ago on, in their order. */
+/** An organizer's published and cancelled tournaments for a calendar, by date, down to those of 90 days ago. */
 export const listForCalendar = (
   db: Db,
   organizerId: string,

@@ -6,7 +6,7 @@ import { detail, joined, joins, listed, type TournamentDetailRow } from './read-
 
 export type OwnTournamentRow = TournamentDetailRow & {
   registrations: number;
-  /** Cents, see `src/areas/money/database/revenue.ts`; without what was refunded. */
+  /** Cents, without refunds; see `src/areas/money/database/revenue.ts`. */
   revenue: Cents;
   refunded: Cents;
 };
@@ -18,7 +18,7 @@ const figures = `cross join lateral (
            ) r cross join lateral (${revenueOfTournament('t.id')}) m`;
 const figureColumns = 'r.registrations, m.revenue, m.refunded';
 
-/** One of an organizer's own tournaments with its figures, or null: a stranger's is not found. */
+/** One of an organizer's own tournaments with its figures; null for another organizer's. */
 export const findOwnWithFigures = (db: Db, organizerId: string, id: string): Promise<OwnTournamentRow | null> =>
   firstRow(db, {
     name: 'find-own-with-figures',
@@ -28,7 +28,7 @@ export const findOwnWithFigures = (db: Db, organizerId: string, id: string): Pro
     values: [id, organizerId],
   });
 
-/** An organizer's own tournaments, newest first. @param page.only the ones that are shown; null for all */
+/** An organizer's own tournaments, newest first. @param page.only limits them to these ids; null for all */
 export async function listOwn(
   db: Db,
   organizerId: string,

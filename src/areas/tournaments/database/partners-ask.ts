@@ -2,7 +2,7 @@ import type { PartnersAsk } from '#kernel/contract/tournament-choices.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { readValue } from '#kernel/database/reading.ts';
 
-/** The facts asked of each partner; null where there is no such tournament. */
+/** Which facts a tournament asks of each partner; null where there is no such tournament. */
 export const readPartnersAsk = (db: Db, tournamentId: string): Promise<PartnersAsk | null> =>
   readValue(db, {
     name: 'read-partners-ask',

@@ -11,11 +11,11 @@ import { type RowIn, type RowOf, selected } from '#kernel/database/rows.ts';
 import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 import type { tournamentPlaces } from '#areas/entries/tables/places.ts';
 
-/** A tournament as it is stored, with its counter, its club and whether its organizer may take money; in cents. */
+/** A stored tournament with its counter, its club, and whether its organizer can accept payments. Amounts in cents. */
 export type TournamentRow = RowIn<typeof listed> &
   HeroColumns &
   Pick<RowOf<typeof tournamentPlaces>, 'capacity' | 'held' | 'sold' | 'set_aside' | 'waiting' | 'is_paused'> & {
-    /** A ballot or waiting room is still to give its places. */
+    /** The draw of its ballot, or the opening of its waiting room, is still to come. */
     is_before_draw: boolean;
     charges_enabled: boolean;
     club_name: string | null;
@@ -26,7 +26,7 @@ export type TournamentRow = RowIn<typeof listed> &
 export type TournamentDetailRow = TournamentRow &
   RowIn<typeof ownDetail> & { organizer_user_id: string; has_price_list: boolean };
 
-/** A tournament's own columns in lists, what is joined to them, and how. */
+/** The columns of a tournament in lists, with those that are joined to it. */
 export const listed = selected(tournaments, 't', [
   'id',
   'organizer_id',
@@ -89,13 +89,13 @@ const ownDetail = selected(tournaments, 't', [
   'updated_at',
   'version',
 ]);
-/** The columns of one tournament beside those of lists. */
+/** The columns of a single tournament, in addition to those of lists. */
 export const detail = `${ownDetail}, o.user_id as organizer_user_id, (
     exists (select from entry_terms e where e.tournament_id = t.id)
     or exists (select from entry_codes k where k.organizer_id = t.organizer_id and k.is_active)
   ) as has_price_list`;
 
-/** Where a page begins: after this row, in the order of start date and id. */
+/** The row after which a page begins, by start date and id. */
 export type TournamentCursor = { startDate: string; id: string };
 
 export type TournamentFilters = {
@@ -109,8 +109,8 @@ export type TournamentFilters = {
 };
 
 /**
- * Published tournaments that are not over, soonest first. Near a city the squares of the globe around it are walked one
- * by one, each in date order, so that the cost does not grow with the catalogue.
+ * Published tournaments that are not over, soonest first. A search near a city reads grid cells around it one by one,
+ * each in date order, so that its cost does not grow with the catalogue.
  */
 export async function listPublished(db: Db, filters: TournamentFilters, now: Date): Promise<TournamentRow[]> {
   const values: unknown[] = [now];
@@ -148,7 +148,8 @@ export async function listPublished(db: Db, filters: TournamentFilters, now: Dat
     source = `(select ${listed} from tournaments t where ${where.join(' and ')} order by t.start_date, t.id limit ${limit}) t`;
   }
   const text = `select ${listed}, ${joined} from ${source} ${joins} order by t.start_date, t.id`;
-  // The words that are typed decide the plan, so those statements are planned each time; the others are prepared.
+  // The best plan depends on the search words, so statements with words are planned on every call; the others are
+  // prepared.
   const shape = [
     shapeOfStyles[Math.min(styles?.length ?? 0, 2)],
     near ? 'n' : '',
@@ -168,7 +169,7 @@ export async function listPublished(db: Db, filters: TournamentFilters, now: Dat
   );
 }
 
-/** The form of the condition on styles: for none, for one, for several. */
+/** How many styles the condition names: none, one, or several. */
 const shapeOfStyles = ['', 's', 'm'];
 
 /** Published tournaments at a club that are not over, soonest first. */
@@ -180,7 +181,7 @@ export const listPublishedAt = (db: Db, countryClubId: string, limit: number, no
     values: [countryClubId, limit, now],
   });
 
-/** One tournament in any state, or null. */
+/** One tournament in any state; null where there is none. */
 export const findTournament = (db: Db, id: string): Promise<TournamentDetailRow | null> =>
   firstRow(db, {
     name: 'find-tournament',
@@ -188,7 +189,7 @@ export const findTournament = (db: Db, id: string): Promise<TournamentDetailRow 
     values: [id],
   });
 
-/** The published tournament, or one that was, whose short link has this code; null without one. */
+/** The tournament with this short code that is or was published; null for none. */
 export const findByShortCode = (db: Db, code: string): Promise<string | null> =>
   readValue(db, {
     name: 'find-tournament-of-code',
@@ -196,7 +197,7 @@ export const findByShortCode = (db: Db, code: string): Promise<string | null> =>
     values: [code],
   });
 
-/** The tournament that an organizer's form has made already, or null. */
+/** The tournament that this submission of the organizer's form has created already; null for none. */
 export const findByFormKey = (db: Db, organizerId: string, key: string): Promise<TournamentDetailRow | null> =>
   firstRow(db, {
     name: 'find-tournament-of-form',
@@ -207,8 +208,8 @@ export const findByFormKey = (db: Db, organizerId: string, key: string): Promise
   });
 
 /**
- * Some of the featured tournaments, soonest first. The choice changes by the hour, so that all are shown equally often.
- * Organizers whose plan no longer has featured listings are left out.
+ * Some featured tournaments, soonest first. The selection changes every hour, so that all are shown equally often.
+ * Organizers whose plan no longer includes featured listings are left out.
  */
 export const listFeatured = (db: Db, now: Date, limit: number): Promise<TournamentRow[]> =>
   allRows(db, {

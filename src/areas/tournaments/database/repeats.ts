@@ -5,7 +5,7 @@ import { insertion, pick, type RowOf } from '#kernel/database/rows.ts';
 import { repeats } from '#areas/tournaments/tables/repeats.ts';
 import type { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 
-/** Notes that a tournament is held again and again. @returns its id */
+/** Creates a repeat: a series of tournaments copied from one. @returns its id */
 export async function insertRepeat(
   tx: Db,
   organizerId: string,
@@ -19,7 +19,7 @@ export async function insertRepeat(
   return id;
 }
 
-/** The tournaments of a repeat, the first day first. */
+/** The tournaments of a repeat, by date. */
 export const listOfRepeat = (db: Db, repeatId: string): Promise<string[]> =>
   listIds(db, {
     name: 'list-of-repeat',
@@ -27,7 +27,7 @@ export const listOfRepeat = (db: Db, repeatId: string): Promise<string[]> =>
     values: [repeatId],
   });
 
-/** Copies that were just made, the first day first. */
+/** Newly made copies, by date. */
 export const listDrafts = (
   db: Db,
   ids: readonly string[],
@@ -39,33 +39,36 @@ export const listDrafts = (
   });
 
 /**
- * SQL: the day that publishes a draft once it is held on another day: as long before it as it was, today where that is
- * over; null where there is none.
+ * SQL: the publishing date of a draft whose date of play changes: it keeps its distance from play, but is today at the
+ * earliest; null where the draft has none.
  */
 export const publishOnFor = (startDate: string, now: string): string =>
   `publish_on + greatest(${startDate}::date - start_date, case when ${startDate}::date <> start_date then
                (${now}::timestamptz at time zone time_zone)::date - publish_on end)`;
 
-/** Why a draft is not published by itself any more: somebody took its day away. */
+/** The note on a draft that is no longer published automatically because its date of play was removed. */
 const lostDay: PublishNote = {
   code: 'no_day',
   message: 'It lost its day to be published when the date of the tournament was taken away. Choose both again.',
 };
 
-/** SQL: what is noted of a draft that is written without a date, and until somebody chooses a day once more. */
+/** SQL: the note on a draft that is saved without a date of play; it stays until a publishing date is chosen again. */
 export const lostDayFor = (startDate: string): string =>
   `case when publish_note ->> 'code' = '${lostDay.code}' then publish_note
         when publish_on is not null and ${startDate}::date is null then '${JSON.stringify(lostDay)}'::jsonb end`;
 
-/** From when on in the venue's day drafts are published: followers are told, and nobody at night. */
+/** Time of day at the venue from which drafts are published, so that followers are not notified at night. */
 const publishFrom = '08:00';
 
-/** SQL: the day of the draft `t` has come, its own is not over, and it is not too early. */
+/**
+ * SQL: whether the draft `t` is due: its publishing date has come, its date of play has not passed, and it is late
+ * enough in the day.
+ */
 const isDue = `t.state = 'draft' and t.publish_on <= ($1::timestamptz at time zone t.time_zone)::date
              and t.start_date >= ($1::timestamptz at time zone t.time_zone)::date
              and ($1::timestamptz at time zone t.time_zone)::time >= '${publishFrom}'`;
 
-/** Whether any draft is to be published now. */
+/** Whether any draft is due to be published. */
 export const isAnyDue = (db: Db, now: Date): Promise<boolean> =>
   isFound(db, {
     name: 'is-any-draft-due',
@@ -73,7 +76,7 @@ export const isAnyDue = (db: Db, now: Date): Promise<boolean> =>
     values: [now],
   });
 
-/** Drafts that are to be published now, the first day first, each with its organizer's account. */
+/** The drafts that are due to be published, by date of play, each with its organizer's account. */
 export const listDue = (db: Db, now: Date): Promise<{ id: string; user_id: string }[]> =>
   allRows(db, {
     name: 'list-due-drafts',
@@ -85,8 +88,8 @@ export const listDue = (db: Db, now: Date): Promise<{ id: string; user_id: strin
   });
 
 /**
- * Notes why a draft was not published, as long as it is as it was read.
- * @returns false where it says so already, and for one that was changed meanwhile
+ * Records why a draft was not published, unless it was changed since it was read.
+ * @returns false where this reason is recorded already, or the draft was changed meanwhile
  */
 export const noteRefusal = (tx: Db, id: string, version: number, note: PublishNote): Promise<boolean> =>
   isWritten(tx, {
@@ -97,7 +100,7 @@ export const noteRefusal = (tx: Db, id: string, version: number, note: PublishNo
     values: [id, version, JSON.stringify(note)],
   });
 
-/** Says on which day a draft is published by itself. @returns false where it is no draft any more */
+/** Sets the date on which a draft is published automatically. @returns false where it is no longer a draft */
 export const savePublishOn = (tx: Db, id: string, day: string | null, now: Date): Promise<boolean> =>
   isWritten(tx, {
     name: 'save-publish-on',
@@ -106,7 +109,7 @@ export const savePublishOn = (tx: Db, id: string, day: string | null, now: Date)
     values: [id, day, now],
   });
 
-/** The drafts of a repeat, by id, each with whether anything of it was ever changed. Lock their counters before. */
+/** The drafts of a repeat, by id, each with whether it was ever edited. Lock their counters first. */
 export const listDraftsOfRepeat = (tx: Db, repeatId: string): Promise<{ id: string; is_changed: boolean }[]> =>
   allRows(tx, {
     name: 'list-drafts-of-repeat',
@@ -128,7 +131,7 @@ export const listDraftsOfRepeat = (tx: Db, repeatId: string): Promise<{ id: stri
     values: [repeatId],
   });
 
-/** Ends a repeat: its drafts are by themselves, and no day publishes them. */
+/** Ends a repeat: its drafts become independent and are no longer published automatically. */
 export async function endRepeat(tx: Db, repeatId: string, now: Date): Promise<void> {
   await tx.query({
     name: 'end-days-of-repeat',

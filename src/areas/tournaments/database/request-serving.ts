@@ -2,13 +2,13 @@ import { jobAdded } from '#kernel/database/jobs.ts';
 import type { Db } from '#kernel/database/connection.ts';
 
 /**
- * SQL of the job that serves a waitlist, for the statement that frees places. Only of tournaments with a waiting party.
+ * SQL that queues the job to serve a waitlist, for statements that free places; only where a party waits.
  * @param tournamentId the column with the tournament's id
  */
 export const servingRequested = (tournamentId: string): string =>
   jobAdded('serve-waitlist', `json_build_object('tournamentId', ${tournamentId})`, `'serve:' || ${tournamentId}`);
 
-/** Adds the job that serves a waitlist after a change of its order, where a party waits and a place is free. */
+/** Queues the job to serve a waitlist after a change of its order, where a party waits and a place is free. */
 export async function requestServing(tx: Db, tournamentId: string): Promise<void> {
   await tx.query({
     name: 'request-serving',

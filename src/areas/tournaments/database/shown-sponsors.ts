@@ -3,7 +3,7 @@ import type { Db } from '#kernel/database/connection.ts';
 import { allRows } from '#kernel/database/reading.ts';
 import { organizerMay } from '#areas/accounts/database/plans/plan-in-force.ts';
 
-/** A sponsor as everybody sees it; without its logo where the organizer's plan has none. */
+/** A sponsor as everybody sees it; without a logo where the organizer's plan does not include logos. */
 export type ShownSponsorRow = {
   id: string;
   sponsor: string;
@@ -15,11 +15,11 @@ export type ShownSponsorRow = {
   logo_width: number | null;
   logo_height: number | null;
   counts: boolean;
-  /** Of the venue: views are counted on its days. */
+  /** Of the venue: views are counted by its calendar days. */
   time_zone: string;
 };
 
-/** The sponsors of a tournament that is no draft: the greatest first, then the earliest. */
+/** The sponsors of a tournament that is not a draft: the highest amount first, then the earliest. */
 export const listShownSponsors = (db: Db, tournamentId: string, now: Date): Promise<ShownSponsorRow[]> =>
   allRows(db, {
     name: 'list-shown-sponsors',
@@ -38,13 +38,13 @@ export const listShownSponsors = (db: Db, tournamentId: string, now: Date): Prom
     values: [tournamentId, now],
   });
 
-/** A sponsor on cards and holes, with its logo where the organizer's plan has them. */
+/** A sponsor on cards and at holes, with its logo where the organizer's plan includes logos. */
 export type CardSponsorRow = Pick<
   ShownSponsorRow,
   'id' | 'sponsor' | 'line' | 'hole' | 'logo_picture_id' | 'logo_width' | 'logo_height'
 >;
 
-/** The sponsors on cards, and on the hole that each was given. The greatest first, then the earliest. */
+/** The sponsors on cards, each with the hole assigned to it: the highest amount first, then the earliest. */
 export const listCardSponsors = (db: Db, tournamentId: string, now: Date): Promise<CardSponsorRow[]> =>
   allRows(db, {
     name: 'list-card-sponsors',
@@ -62,8 +62,8 @@ export const listCardSponsors = (db: Db, tournamentId: string, now: Date): Promi
   });
 
 /**
- * The sponsors named in mails: six at most, the greatest first.
- * @param reader its organizer's own mails name nobody
+ * The sponsors named in mails: at most six, the highest amount first.
+ * @param reader the organizer's own mails name no sponsors
  */
 export const listMailSponsors = (
   db: Db,

@@ -1,23 +1,30 @@
 /**
- * Of a ruling `s`: no later one has voided it. The voiding ruling is looked for in the tournament of both, by which
- * rulings are indexed.
+ * SQL: whether the ruling `s` is in force, that is, no later ruling voids it. The voiding ruling is searched within the
+ * same tournament, because rulings are indexed by tournament.
  */
 export const stands = `not exists (
   select from rulings v where v.tournament_id = s.tournament_id and v.voids = s.id)`;
 
-/** Of a ruling `s`: a status that stands, such as of somebody who has withdrawn. Name the tournament beside it. */
+/**
+ * SQL: whether the ruling `s` is a status in force, such as a withdrawal. The caller adds the condition on the
+ * tournament.
+ */
 export const isStatus = `s.content ->> 'kind' = 'status' and ${stands}`;
 
-/** Of a status `s`: it holds in the round of this id, an expression of SQL; one without a round holds in all. */
+/**
+ * SQL: whether the status `s` applies in a round; a status without a round applies in all.
+ * @param roundId SQL of its id
+ */
 export const holdsIn = (roundId: string): string =>
   `coalesce(s.content ->> 'round', ${roundId}::text) = ${roundId}::text`;
 
-/** Of a status `s`: the committee took the points of its round alone. */
+/** SQL: whether the status `s` is a disqualification from a single round. */
 export const isOfRoundAlone = `(s.content ->> 'scope' is not distinct from 'round')`;
 
 /**
- * SQL: the status `s` keeps its player or team out of the round of this id. It is of this round, a disqualification
- * from the whole tournament, or a withdrawal from an earlier round on.
+ * SQL: whether the status `s` keeps its player or team out of a round: a status of that round, a disqualification from
+ * the whole tournament, or a withdrawal from an earlier round on.
+ * @param roundId SQL of its id
  */
 export const keepsOutOf = (roundId: string): string =>
   `(${holdsIn(roundId)} or (s.content ->> 'status' = 'dq' and not ${isOfRoundAlone})
@@ -26,7 +33,9 @@ export const keepsOutOf = (roundId: string): string =>
       where since.id = (s.content ->> 'round')::uuid)))`;
 
 /**
- * SQL: the player of this id has withdrawn from the tournament of this id from its first round on: they do not play.
+ * SQL: whether a player has withdrawn from a tournament as of its first round, and so does not play at all.
+ * @param tournamentId SQL of its id
+ * @param playerId SQL of its id
  */
 export const isOutFromStart = (tournamentId: string, playerId: string): string => `exists (
   select from golf_rounds d join rulings s on s.tournament_id = d.tournament_id
@@ -34,8 +43,9 @@ export const isOutFromStart = (tournamentId: string, playerId: string): string =
     and s.content ->> 'status' = 'wd' and ${isStatus} and ${keepsOutOf('d.id')})`;
 
 /**
- * Of a card `c` in the round of this id: nobody of it plays. The others of a team go on without who never came or has
- * withdrawn.
+ * SQL: whether nobody plays on the card `c` in a round. The other members of a team play on without a no-show or a
+ * member who has withdrawn.
+ * @param roundId SQL of its id
  */
 export const isNobodyThere = (roundId: string): string => `not exists (
   select from unnest(c.players) as member (id)
@@ -49,8 +59,9 @@ export const isNobodyThere = (roundId: string): string => `not exists (
     ))`;
 
 /**
- * Of a card `c` in the round of this id: a status keeps its player or team out, or it is of the one ball of a team and
- * a member is disqualified.
+ * SQL: whether the card `c` is out of a round: a status keeps its player or team out, or a member of a team that plays
+ * one ball is disqualified.
+ * @param roundId SQL of its id
  */
 export const isOutOfRound = (roundId: string): string => `exists (
   select from rulings s

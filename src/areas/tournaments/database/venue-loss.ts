@@ -5,14 +5,14 @@ import type { Filled, RowOf } from '#kernel/database/rows.ts';
 import type { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 
 /**
- * SQL: until when an entry of the tournament `t` may be left for everything; null where only its terms count. While it
- * has no venue until play, and after a new one was named for some days.
+ * SQL: until when an entry of the tournament `t` may be withdrawn for a full refund: until play while it has no venue,
+ * and for some days after a new one was named; null where only the entry's own terms apply.
  */
 export const freeExitUntil = `case
   when t.venue_lost_at is not null then t.starts_at
   when t.free_exit_until is not null then least(t.free_exit_until, t.starts_at) end`;
 
-/** The tournament that is to be played in a booked slot, for the lock on its counter. */
+/** The tournament that is to be played in a booked slot; needed to lock its counter. */
 export const findTournamentOfBooking = (db: Db, bookingId: string): Promise<string | null> =>
   readValue(db, {
     name: 'find-tournament-of-booking',
@@ -21,8 +21,8 @@ export const findTournamentOfBooking = (db: Db, bookingId: string): Promise<stri
   });
 
 /**
- * The tournament that was to be played in a booked slot stays without one; a cancelled one keeps it, for the books.
- * Where the club has withdrawn from a published one, its entry is paused. Lock its counter before.
+ * Takes a booking away from its tournament, which then has no slot; a cancelled tournament keeps it for the books.
+ * Where the club has withdrawn from a published tournament, entry is paused. Lock the counter first.
  */
 export async function loseBooking(
   tx: Db,
@@ -43,8 +43,8 @@ export async function loseBooking(
 }
 
 /**
- * A new venue or date is named: entry goes on, and entrants may leave for everything until then. Lock the counter
- * before.
+ * Resumes entry because a new venue or date is named, and sets until when entrants may withdraw for a full refund. Lock
+ * the counter first.
  */
 export async function endVenueLoss(
   tx: Db,
@@ -61,17 +61,17 @@ export async function endVenueLoss(
   await pausePlaces(tx, tournamentId, false);
 }
 
-/** A published tournament that has no venue and is still to be played, and who has been told of it. */
+/** A published tournament that has lost its venue and is still to be played, and who has been notified. */
 export type VenueLoss = Filled<Pick<RowOf<typeof tournaments>, 'id' | 'starts_at'>> & {
   lost_at: Date;
   is_told: boolean;
   is_operator_told: boolean;
 };
 
-/** SQL: by what the operator's mail of a loss of the tournament `t` is one. */
+/** SQL: the key that makes the operator's mail about a loss of the tournament `t` unique. */
 const operatorsKey = `'venue-lost-operator:' || t.id || ':' || floor(extract(epoch from t.venue_lost_at) * 1000)`;
 
-/** All of them, the longest lost first. */
+/** All tournaments that have lost their venue, the longest-standing loss first. */
 export const listVenueLosses = (db: Db, now: Date): Promise<VenueLoss[]> =>
   allRows(db, {
     name: 'list-venue-losses',
@@ -82,7 +82,7 @@ export const listVenueLosses = (db: Db, now: Date): Promise<VenueLoss[]> =>
     values: [now],
   });
 
-/** The facts of one for the operator. */
+/** What the operator's mail says about a loss. */
 export type VenueLossFacts = Pick<
   RowOf<typeof tournaments>,
   'title' | 'venue' | 'start_time' | 'time_zone' | 'organizer_name'
@@ -90,11 +90,11 @@ export type VenueLossFacts = Pick<
   Pick<VenueLoss, 'lost_at' | 'starts_at'> & {
     subject_key: string;
     organizer_email: string;
-    /** Places that are paid or being paid for. */
+    /** Places that are paid or waiting for payment. */
     players: number;
   };
 
-/** @returns null where it has a venue again, or is not to be played */
+/** @returns null where the tournament has a venue again or is no longer published */
 export const findVenueLoss = (db: Db, id: string): Promise<VenueLossFacts | null> =>
   firstRow(db, {
     name: 'find-venue-loss',

@@ -2,7 +2,8 @@ import type { Db } from '#kernel/database/connection.ts';
 import { readValue } from '#kernel/database/reading.ts';
 
 /**
- * The zone in which an organizer's books divide days and months: that of most of their tournaments; null without any.
+ * The time zone in which an organizer's books divide days and months: the most frequent one of their tournaments; null
+ * where they have none.
  */
 export const findZoneOfOrganizer = (db: Db, organizerId: string): Promise<string | null> =>
   readValue(db, {

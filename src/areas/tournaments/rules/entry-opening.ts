@@ -4,43 +4,43 @@ import type { EntryMode, EntryState } from '#areas/tournaments/contract/tourname
 import { describeInstant, describeShortly } from '#kernel/rules/describe-instant.ts';
 import { golferPlanName } from '#kernel/rules/plan-names.ts';
 
-/** The organizer's decision about a tournament; its public status follows from this and the clock. */
+/** The organizer's decision about a tournament; its public status is derived from this and the clock. */
 export type TournamentState = 'draft' | 'published' | 'cancelled';
 
 /** The facts that decide whether entry is open. */
 export type EntryFacts = {
   state: TournamentState;
-  /** When entry opens for everybody; null for at once. */
+  /** When entry opens for everybody; null for immediately. */
   opensAt: Date | null;
-  /** The lead of premium golfers before that, in hours. */
+  /** How many hours earlier entry opens for premium golfers. */
   earlyHours: number;
   closesAt: Date | null;
   registrationFeeCents: Cents;
   placesLeft: number;
-  /** A fee cannot be taken before the organizer's payment account may charge. */
+  /** False while the organizer's payment account cannot charge, so that no fee can be taken. */
   chargesEnabled: boolean;
-  /** Its club has withdrawn, and no new venue or date is named yet; not said is no. */
+  /** The club has withdrawn, and no new venue or date is named yet; false where left out. */
   isPaused?: boolean;
-  /** Its places are drawn, or go to who is there at the opening, and that is still to come; not said is no. */
+  /** Its ballot or waiting room has not given its places yet; false where left out. */
   isInBallot?: boolean;
-  /** It has a price list; not said is no. */
+  /** It has a price list; false where left out. */
   hasTerms?: boolean;
-  /** The order of entry on opening day; left out, to the first who come. */
+  /** How places are given on opening day; first come, first served where left out. */
   entryMode?: EntryMode;
-  /** Until when whoever finds the field full may wait for a place; null and not said is not at all. */
+  /** When joining the waitlist of a full field ends; null or left out where there is no waitlist. */
   waitlistClosesAt?: Date | null;
-  /** It is being played, and everybody may follow its board; not said is no. */
+  /** It is being played, and its board is public; false where left out. */
   isLive?: boolean;
 };
 
-/** The viewer: a golfer whose plan has priority registration, one whose plan has not, anybody else. */
+/** The kind of viewer: a golfer whose plan has priority registration, any other golfer, or anybody else. */
 export type Entrant = 'priority' | 'golfer' | 'other';
 
-/** When somebody may begin to enter: with priority some hours before everybody else; null for at once. */
+/** When entry opens for a viewer: some hours earlier with priority registration; null for immediately. */
 export const opensFor = ({ opensAt, earlyHours }: Pick<EntryFacts, 'opensAt' | 'earlyHours'>, entrant: Entrant) =>
   opensAt && new Date(opensAt.getTime() - (entrant === 'priority' ? earlyHours * 3_600_000 : 0));
 
-/** Whether somebody could enter at `now`. A ballot and a queue say themselves when they open. */
+/** Whether the viewer could enter at `now`. Ballots and queues have opening times of their own. */
 export function entryStateOf(facts: EntryFacts, entrant: Entrant, now: Date): EntryState {
   const opens = opensFor(facts, entrant);
   const isBefore = facts.state === 'published' && opens !== null && now < opens && !facts.isInBallot;
@@ -52,7 +52,7 @@ export function entryStateOf(facts: EntryFacts, entrant: Entrant, now: Date): En
   return facts.placesLeft > 0 ? 'open' : 'full';
 }
 
-/** The badges of a tournament that is not simply open to everybody. */
+/** The badges for tournaments in any state but simply open, with their tones. */
 export const openingTones = {
   Full: 'soon',
   'Waiting room': 'good',
@@ -67,22 +67,22 @@ export const openingTones = {
   Cancelled: 'over',
 } as const satisfies Record<string, Tone>;
 
-/** The state of entry on cards, the tournament's page, the form and a refusal. */
+/** The state of entry as shown on cards, the tournament's page, the form and in refusals. */
 export type EntryOpening = {
   state: EntryState;
-  /** While it is not open: when it opens for who looks, for a countdown. */
+  /** While entry is closed to the viewer: when it opens for them, for a countdown. */
   opensAt: Date | null;
-  /** While priority registration runs, for those who have it: when everybody else may enter. */
+  /** During priority registration, for viewers who have it: when entry opens for everybody. */
   opensToAllAt: Date | null;
-  /** For the exception alone. */
+  /** Null where entry is simply open. */
   badge: keyof typeof openingTones | null;
   /** The label of the button. */
   action: string;
   /** A sentence. */
   sentence: string;
-  /** Whether a higher plan would let who looks in earlier. */
+  /** Whether entry would open earlier for the viewer with a higher plan. */
   isEarlierWithPremium: boolean;
-  /** Where the button leads; null where it leads nowhere. */
+  /** Where the button leads; null for nowhere. */
   leadsTo: 'entry' | 'board' | null;
 };
 
@@ -93,8 +93,8 @@ const openSentence = ({ registrationFeeCents: feeCents }: EntryFacts): string =>
   feeCents === 0 ? 'You are in as soon as you have entered.' : 'Your place is held while you pay.';
 
 /**
- * When entry opens, for whom, and how that is said to one person. Cards, page, form and server all ask here.
- * @param zone the venue's, by whose clocks the times are told
+ * The state of entry for one viewer, with its words. Cards, page, form and server all use this.
+ * @param zone the venue's, in which times are given
  */
 export function entryOpeningOf(facts: EntryFacts, zone: string, entrant: Entrant, now: Date): EntryOpening {
   const state = entryStateOf(facts, entrant, now);

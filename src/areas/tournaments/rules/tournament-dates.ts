@@ -1,13 +1,13 @@
 import type { FieldError } from '#kernel/contract/errors.ts';
 import { latestDate } from '#kernel/rules/venue-time.ts';
 
-/** Dates of a tournament's form, 'YYYY-MM-DD'. */
+/** The dates in a tournament's form, 'YYYY-MM-DD'. */
 export type FormDates = { date?: string | undefined; registrationDeadline?: string | undefined };
 
 /**
- * The faults in the dates of a form, by field: judged by the form itself before it is sent, so that everything is said
- * at once, and by the server.
- * @param today at the venue; where that is not known yet, the earliest date that it is anywhere
+ * The faults in the dates of a form, by field. Used by the form before it is sent, so that all faults are shown at
+ * once, and by the server.
+ * @param today at the venue; where the venue is not known yet, the earliest date anywhere on earth
  * @param kept a date that may stay although it has passed
  */
 export function dateFaults(

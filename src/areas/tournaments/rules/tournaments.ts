@@ -16,12 +16,13 @@ export type Schedule = {
 };
 
 /**
- * The instants of a tournament from its local dates.
+ * Computes the instants of a tournament from its local dates.
  * @param deadline last calendar date of entry and withdrawal; the day before the start when absent
- * @param opens first calendar date of entry @param refundUntil last calendar date of a refund; both may be left out
- * @param endDate the day of the last round; the start's where left out
- * @returns startsAt: first tee time (midnight when not set); endsAt: midnight after the last day; closesAt: when entry
- *   ends; opensAt: when it begins; refundUntilAt: when refunds end
+ * @param opens first calendar date of entry; may be absent
+ * @param refundUntil last calendar date of a refund; may be absent
+ * @param endDate the date of the last round; the start date when absent
+ * @returns startsAt: first tee time (midnight when not set); endsAt: midnight after the last day; closesAt: end of
+ * entry; opensAt: start of entry; refundUntilAt: end of refunds
  */
 export function scheduleOf(dates: {
   startDate: string;
@@ -33,7 +34,7 @@ export function scheduleOf(dates: {
   refundUntil?: string | null;
 }): Schedule {
   const startsAt = instantAt(dates.startDate, dates.startTime ?? '00:00', dates.timeZone);
-  // The last moment of the day rather than midnight after it, which people read as the day before.
+  // The last millisecond of the day rather than midnight, which people would read as the next day.
   const lastMoment = (date: string) => new Date(endOfDay(date, dates.timeZone).getTime() - 1);
   const lastDay = lastMoment(dates.deadline ?? shiftDate(dates.startDate, -1));
   return {
@@ -49,8 +50,9 @@ export function scheduleOf(dates: {
 export type PlayState = 'begun' | 'official';
 
 /**
- * The status of a tournament, the same on pages, in lists, for clubs and in the API: upcoming before the first tee time
- * and the first score, active until the day is over in the venue's zone or all results are official, then completed.
+ * The status of a tournament, the same on pages, in lists, for clubs and in the API. Upcoming before both the first tee
+ * time and the first score; active until its last day ends in the venue's zone or all results are official; then
+ * completed.
  */
 export function statusOf(
   {
@@ -67,20 +69,19 @@ export function statusOf(
 }
 
 /**
- * The prize pool that is shown: the promised one, or twice the fee where the organizer chose to show that as an
- * estimate. It is 0 in all other cases, and without a promise also where entry is free.
+ * The prize pool that is shown: the promised amount, or, where the organizer chose to show an estimate, twice the fee.
+ * Otherwise 0; also 0 where entry is free and nothing is promised.
  */
 export function prizePoolOf(promised: Cents | null, fee: Cents, showsEstimate: boolean) {
   const isEstimate = promised === null && showsEstimate && fee > 0;
   return { cents: isEstimate ? fee * 2 : (promised ?? 0), isEstimate };
 }
 
-/** The refund of each policy, in percent of the payment. */
+/** The refund under each policy, in percent of the payment. */
 export const refundShare: Record<RefundPolicy, number> = { full: 100, half: 50, none: 0 };
 
 /**
- * The refund policy as the sentence that golfers read before they pay, as it stands at `now`: no date is named that has
- * passed.
+ * The refund policy as the sentence that golfers read before they pay. At `now` it names no date that has passed.
  * @param terms.refund_until last calendar date of a refund; the registration deadline where none is set
  */
 export function refundSentence(
@@ -89,7 +90,7 @@ export function refundSentence(
     refund_until: string | null;
     refund_until_at: Date | null;
     closes_at: Date | null;
-    /** Refunds by date, where the organizer set any: they are the policy then. */
+    /** Refunds by date; where present they replace the policy. */
     refund_tiers: RefundTier[] | null;
   },
   now: Date,
@@ -108,8 +109,8 @@ export function refundSentence(
 }
 
 /**
- * The refunds of an entry by date: nothing beyond the close of entry, after which nobody withdraws. The same form for
- * refunds by policy and by date, so that one is compared with the other.
+ * The refund of an entry by date, in one form for policies and for refunds by date, so that the two can be compared. No
+ * step extends beyond the close of entry, after which nobody withdraws.
  */
 export function refundStairs(terms: {
   policy: RefundPolicy;
@@ -128,9 +129,9 @@ export function refundStairs(terms: {
 type Deadlines = { deadline: string | null; refundUntil: string | null; tiers: RefundTier[] | null };
 
 /**
- * Deadlines of a tournament whose first day moves: they keep their distance from it. A move to an earlier day must not
- * end what people rely on: where a deadline to come would be over already, all to come stay, at latest on the day
- * before play.
+ * The deadlines of a tournament whose first day moves: they keep their distance from it. Moving play earlier must not
+ * end a period that golfers rely on: where a future deadline would come to lie in the past, all future deadlines keep
+ * their dates, at latest the day before play.
  * @param move from which day to which, with today's date in the tournament's zone
  */
 export function movedDeadlines(
@@ -152,16 +153,16 @@ export function movedDeadlines(
   return {
     deadline: deadline && move(deadline),
     refundUntil: refundUntil && move(refundUntil),
-    // Of several that now end on one day the kindest counts.
+    // Of several tiers that now end on the same date, the first, most generous one stays.
     tiers: moved?.filter(({ until }, n) => moved[n - 1]?.until !== until) ?? null,
   };
 }
 
 /**
- * The refund of a withdrawal before the deadline.
- * @param refundUntilAt when refunds end; null while entry is open
- * @param tiers refunds by date, where there are any: they are the policy then
- * @returns whole cents, rounded down to the cent
+ * The refund for a withdrawal before the deadline.
+ * @param refundUntilAt when refunds end; null where they end with the close of entry
+ * @param tiers refunds by date; where present they replace the policy
+ * @returns whole cents, rounded down
  */
 export function refundDueCents(
   policy: RefundPolicy,
@@ -188,7 +189,7 @@ type Announced = {
   state_code: string | null;
 };
 
-/** When and where a tournament was, in words, before it was changed. */
+/** Title, time and place of a tournament before a change, in words. */
 export type AnnouncedBefore = { title: string; when: string; where: string };
 
 export const announcedBefore = (of: Announced): AnnouncedBefore => ({
@@ -199,7 +200,7 @@ export const announcedBefore = (of: Announced): AnnouncedBefore => ({
   where: [of.venue, of.address, of.city, of.state_code].filter(Boolean).join(', '),
 });
 
-/** The changes of a tournament that golfers who entered must hear of. */
+/** The changes of a tournament of which entered golfers must be notified. */
 export function changesToTell(before: Announced, after: Announced): TournamentChange[] {
   const differs = (...names: (keyof Announced)[]) => names.some((name) => before[name] !== after[name]);
   const changes: TournamentChange[] = [];
@@ -212,7 +213,7 @@ export function changesToTell(before: Announced, after: Announced): TournamentCh
 
 declare module '#kernel/rules/events.ts' {
   interface EventData {
-    /** The changes of a published tournament, its version since, and its facts before. */
+    /** The changes of a published tournament, its new version, and its former facts. */
     'tournament.changed': { version: number; changes: TournamentChange[]; was?: AnnouncedBefore };
   }
 }

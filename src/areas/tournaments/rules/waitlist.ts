@@ -3,25 +3,25 @@ import type { WaitlistFit } from '#kernel/contract/tournament-choices.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import { dateIn, instantAt, shiftDate } from '#kernel/rules/venue-time.ts';
 
-/** The rules of a tournament's waitlist, as its organizer set them. */
+/** The rules of a tournament's waitlist, as set by its organizer. */
 export type WaitlistRules = {
   is_on: boolean;
-  /** Premium golfers wait in front of everybody else. */
+  /** Premium golfers rank before everybody else. */
   premium_first: boolean;
   fit: WaitlistFit;
-  /** With 'hold_front_until': the last calendar date on which places gather for the party at the head. */
+  /** With 'hold_front_until': the last calendar date on which free places are kept for the party at the front. */
   hold_front_until: string | null;
-  /** The longest life of an offer, 1 to 72. */
+  /** How long an offer lasts at most, in hours: 1 to 72. */
   offer_hours: number;
-  /** The time between the end of the waitlist and the first tee time, 0 to 168. */
+  /** Hours between the end of the waitlist and the first tee time: 0 to 168. */
   closes_hours: number;
   shows_odds: boolean;
-  /** Golfers may save a card that is charged when their turn comes. */
+  /** Golfers may save a card that is charged when they get an offer. */
   takes_cards: boolean;
   is_paused: boolean;
 };
 
-/** The rules where the organizer set none. */
+/** The rules where the organizer has set none. */
 export const waitlistDefaults: WaitlistRules = {
   is_on: true,
   premium_first: true,
@@ -36,11 +36,11 @@ export const waitlistDefaults: WaitlistRules = {
 
 const hourMs = 3_600_000;
 
-/** When a waitlist ends: from then on nobody is offered a place, and places are first come. */
+/** When a waitlist ends: from then on no offers are made, and places are first come, first served. */
 export const waitlistClosesAt = (startsAt: Date, { closes_hours }: Pick<WaitlistRules, 'closes_hours'>): Date =>
   new Date(startsAt.getTime() - closes_hours * hourMs);
 
-/** Whether places gather for the party at the head now, by the venue's calendar. */
+/** Whether free places are kept for the party at the front now, by the venue's calendar. */
 export const holdsForFront = (
   { fit, hold_front_until: until }: Pick<WaitlistRules, 'fit' | 'hold_front_until'>,
   zone: string,
@@ -48,32 +48,36 @@ export const holdsForFront = (
 ) => fit === 'hold_front_until' && until !== null && dateIn(now, zone) <= until;
 
 /**
- * Until when an offer that is made now lasts: `offerHours`, at most a third of what is left of the waitlist, an hour at
- * least; who gets one between eight in the evening and ten in the morning, by the venue's clock, has until ten of that
- * morning. Never beyond the waitlist's end.
+ * When an offer that is made now expires. It lasts `offerHours`, but at most a third of the waitlist's remaining time
+ * and at least an hour. An offer made between 8 PM and 10 AM, by the venue's clock, lasts until at least 10 AM. It
+ * never extends beyond the waitlist's end.
  */
 export function offerEndsAt(now: Date, waitlistEnd: Date, offerHours: number, zone: string): Date {
   const left = waitlistEnd.getTime() - now.getTime();
   const lasting = Math.max(hourMs, Math.min(offerHours * hourMs, left / 3));
   const hour = new TZDate(now.getTime(), zone).getHours();
   const today = dateIn(now, zone);
-  // By day this is a time that is over, which changes nothing.
+  // By day, this is a time in the past and has no effect.
   const morning = instantAt(hour >= 20 ? shiftDate(today, 1) : today, '10:00', zone);
   return new Date(Math.min(waitlistEnd.getTime(), Math.max(now.getTime() + lasting, morning.getTime())));
 }
 
-/** A party on the waitlist: `people` are wanted, `min_places` would do; in divisions by preference, none is any. */
+/**
+ * A party on the waitlist: it wants `people` places, accepts `min_places` or more, and, in order of preference, the
+ * divisions in `wishes`; none means any place.
+ */
 export type Party = { id: string; people: number; min_places: number; wishes?: readonly string[] };
 
-/** The places left in divisions, by id; one that is not named has as many as the field. */
+/** The places left in divisions, by id; a division that is missing is limited only by the field. */
 export type Rooms = ReadonlyMap<string, number>;
 
 type ServedParty = { id: string; places: number; divisionId: string | null };
 
 /**
- * The parties that are served when places are free, and with how many: the statement of `offerPlaces` does the same.
+ * Decides which parties are served with the free places, and with how many; the statement of `offerPlaces` does the
+ * same.
  * @param parties in their order
- * @param whole places gather for the head: nobody passes who cannot be served
+ * @param whole strict order: where a party does not fit, no later one is served
  * @param rooms of divisions: a party gets the first of its wishes that has room for its minimum
  */
 export function allocatePlaces(
@@ -101,8 +105,9 @@ export function allocatePlaces(
 }
 
 /**
- * The gain of a raised field: the number of parties and people of the waitlist who get in, and the sum of their prices.
- * @param feeOf the price of one person in a division, or in none
+ * The effect of raising the capacity: how many parties and people on the waitlist would get places, and the sum of
+ * their prices.
+ * @param feeOf the price of one person in a division, or without one
  */
 export function waitlistEarnings(
   parties: readonly Party[],
@@ -119,19 +124,19 @@ export function waitlistEarnings(
   };
 }
 
-/** The facts under the lock on the counter of a tournament that somebody wants to wait for. */
+/** The facts, read under the counter's lock, that decide whether a party may join the waitlist. */
 export type LockedWaitlistFacts = {
   isClosed: boolean;
-  /** Its club has withdrawn; not said is no. */
+  /** The club has withdrawn; false where left out. */
   isPaused?: boolean;
-  /** Places that a party can have: of the field, and of the best of its divisions. */
+  /** The places that the party could have: in the field, and in the best of its divisions. */
   free: number;
   waiting: number;
 };
 
 /**
- * Why somebody cannot join under the lock: nobody waits and there is room for all of them, so that they should enter;
- * or the tournament was called off.
+ * Why a party cannot join, judged under the lock: the tournament was cancelled; entry is paused; or nobody waits and
+ * there is room for the whole party, which should enter instead.
  */
 export function joinRefusal(
   facts: LockedWaitlistFacts | null,
@@ -143,10 +148,10 @@ export function joinRefusal(
 }
 
 /**
- * The same for parties that join in the same moment, in their order: each that joins waits in front of the next.
- * @param parties how many each is, the free places of the divisions that would do, and whether it takes a ticket of a
- *   ballot, which may be had while places are free
- * @returns why each of them cannot join, or null
+ * Judges parties that join at the same moment, in order; each that joins waits before the next.
+ * @param parties each with its size, the free places in its divisions, and whether it takes a ticket of a ballot, which
+ * it may do while places are free
+ * @returns the refusal of each, or null
  */
 export function joinRefusals(
   facts: LockedWaitlistFacts | null,
@@ -162,14 +167,15 @@ export function joinRefusals(
 }
 
 /**
- * Whether a change sends a party to the end of the waitlist: who asks for more than
- * before does; who accepts fewer stays.
+ * Whether a change sends a party to the end of the waitlist: it does where the party wants more places, or accepts only
+ * more, than before.
  */
 export const goesToTheEnd = (before: Omit<Party, 'id'>, after: Omit<Party, 'id'>): boolean =>
   after.people > before.people || after.min_places > before.min_places;
 
 /**
- * While people wait, a rule may not become stricter for them: best fit may not turn into gathering, nor gather longer.
+ * Whether a rule becomes stricter for waiting parties, which is not allowed: from best fit to keeping places for the
+ * front, or keeping them for longer.
  */
 export function isFitStricter(before: Pick<WaitlistRules, 'fit' | 'hold_front_until'>, after: typeof before): boolean {
   if (after.fit === 'best_fit') return false;

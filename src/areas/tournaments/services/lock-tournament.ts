@@ -4,8 +4,8 @@ import { AppError } from '#kernel/contract/errors.ts';
 import type { Db } from '#kernel/database/connection.ts';
 
 /**
- * A tournament as it is once its counter is locked, which entries and cancellations lock first as well: what is judged
- * by it holds until the transaction ends. Lock rounds, cards and bookings after it.
+ * Reads a tournament after locking its counter, which entries and cancellations lock first too: facts read here hold
+ * until the transaction ends. Lock rounds, cards and bookings afterwards.
  * @throws AppError not_found
  */
 export async function lockTournament(
@@ -18,7 +18,10 @@ export async function lockTournament(
   return { tournament, places };
 }
 
-/** The same. @throws AppError wrong_state for a cancelled one */
+/**
+ * Like `lockTournament`, but for tournaments that are not cancelled.
+ * @throws AppError wrong_state for a cancelled one
+ */
 export async function lockUncancelled(tx: Db, id: string): ReturnType<typeof lockTournament> {
   const locked = await lockTournament(tx, id);
   if (locked.tournament.state === 'cancelled') throw new AppError('wrong_state', 'This tournament is cancelled.');

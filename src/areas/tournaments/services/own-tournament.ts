@@ -5,7 +5,8 @@ import type { Context } from '#kernel/services/context.ts';
 
 /**
  * The organizer's own tournament.
- * @throws AppError forbidden for another organizer's, not_found where there is none or it is their draft
+ * @throws AppError forbidden for another organizer's published one; not_found where it does not exist or is another
+ * organizer's draft
  */
 export async function requireOwnTournament(
   context: Context,

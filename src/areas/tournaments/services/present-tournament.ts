@@ -14,7 +14,7 @@ import { heroUrl } from '#areas/tournaments/database/hero.ts';
 import { entryFactsOf, isLive, placesLeftOf, waitlistEndsAt } from '#areas/tournaments/database/entry-facts.ts';
 import { present } from '#kernel/services/present.ts';
 
-/** A tournament as everybody may see it. @param entrant as whom somebody looks */
+/** A tournament as the public sees it. @param entrant the kind of viewer */
 export function presentTournament(row: TournamentRow, now: Date, entrant: Entrant = 'other'): Tournament {
   const pool = prizePoolOf(row.prize_pool, row.registration_fee, row.shows_pool_estimate);
   return {
@@ -59,7 +59,7 @@ export function presentTournament(row: TournamentRow, now: Date, entrant: Entran
   };
 }
 
-/** The public page of a tournament; it says whether it is the viewer's own, and nothing else of them. */
+/** The public page of a tournament. About the viewer it says only whether the tournament is their own. */
 export const presentTournamentDetail = (
   row: TournamentDetailRow,
   now: Date,

@@ -5,9 +5,8 @@ import { isUniqueViolation } from '#kernel/database/connection.ts';
 const maxTries = 5;
 
 /**
- * Does what stores tournaments with codes for their short links, each another one; again with others where one is
- * taken.
- * @param store throws the database's complaint of a code that is taken, and has stored nothing then
+ * Stores tournaments with new short codes, each different; retries with other codes where one is taken.
+ * @param store stores nothing and throws the database's unique violation where a code is taken
  */
 export async function withShortCodes<Stored>(
   count: number,
@@ -23,7 +22,7 @@ export async function withShortCodes<Stored>(
   }
 }
 
-/** The same for one tournament. */
+/** Stores one tournament with a new short code, as `withShortCodes` does. */
 export const withShortCode = <Stored>(
   store: (code: string) => Promise<Stored>,
   pick?: (below: number) => number,
