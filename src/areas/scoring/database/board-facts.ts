@@ -19,7 +19,9 @@ export async function listBoards(db: Db, tournamentId: string): Promise<Board[]>
   return rows.map(({ id, name, content }) => ({ id, name, ...content }));
 }
 
-/** The flights that rows had at the first score, by board; of boards that have none, or before it, nothing. */
+/**
+ * The flight of each row at the first score, by board; a board without flights, or without a score yet, is left out.
+ */
 export async function listFlightsAtStart(db: Db, tournamentId: string): Promise<Map<string, Record<string, string>>> {
   const { rows } = await db.query<{ id: string; flights: Record<string, string> }>({
     name: 'list-flights-at-start',
@@ -29,7 +31,7 @@ export async function listFlightsAtStart(db: Db, tournamentId: string): Promise<
   return new Map(rows.map(({ id, flights }) => [id, flights]));
 }
 
-/** Tournaments, among these, with a board whose flights go by index and are not fixed yet. */
+/** Those of these tournaments that have a board with flights by index that are not fixed yet. */
 export const listUnfixedFlights = (db: Db, tournamentIds: readonly string[]): Promise<string[]> =>
   listIds(db, {
     name: 'list-unfixed-flights',
@@ -40,7 +42,7 @@ export const listUnfixedFlights = (db: Db, tournamentIds: readonly string[]): Pr
     values: [tournamentIds],
   });
 
-/** Fixes the flights of boards that have none fixed. */
+/** Fixes the flights of boards whose flights are not fixed yet. */
 export async function fixFlights(
   tx: Db,
   boards: readonly { id: string; flights: Record<string, string> }[],
@@ -57,7 +59,7 @@ export async function fixFlights(
 
 export type LiveBoardRow = Pick<RowOf<typeof tournaments>, 'id' | 'title' | 'venue' | 'city' | 'state_code'>;
 
-/** Tournaments that everybody may look at and in which a round is played now, the newest first. */
+/** Tournaments with public boards and a round in play, newest first. */
 export const listLiveBoards = (db: Db, now: Date, limit: number): Promise<LiveBoardRow[]> =>
   allRows(db, {
     name: 'list-live-boards',
@@ -75,9 +77,7 @@ export const listLiveBoards = (db: Db, now: Date, limit: number): Promise<LiveBo
 
 export type TeamRow = { id: string; name: string; players: string[] };
 
-/**
- * The players who play together: the teams that were made, or, where none were, the groups that entered together.
- */
+/** The teams of a tournament: those that were made, or, where none were, the groups that entered together. */
 export const listTeams = (db: Db, tournamentId: string): Promise<TeamRow[]> =>
   allRows(db, {
     name: 'list-board-teams',
@@ -104,22 +104,25 @@ export const listTeams = (db: Db, tournamentId: string): Promise<TeamRow[]> =>
   });
 
 /**
- * Somebody who is on the boards, in the order of entry. Their index is that of the first round whose sheet they are on,
- * or of their entry before.
+ * A player on the boards, in order of entry. The index is the one copied for the first round whose published sheet has
+ * the player, or else that of the entry.
  */
 export type BoardPlayerRow = HandicapPlayerRow & {
   id: string;
-  /** Of their account; null for somebody without one. */
+  /** The user id; null for a player without an account. */
   user_id: string | null;
 };
 
-/** Of a player `p` of an entry `r`: they are entered and paid, or left after they had begun: their card stays. */
+/**
+ * SQL: whether the player `p` of the entry `r` is on the boards: the entry is in the field, or the player left it after
+ * their first score, whose card stays.
+ */
 const isOnBoards = `(
   ${inField('r')}
   or exists (select from cards c where c.player_id = p.id and (c.merged ->> 'thru')::integer > 0)
 )`;
 
-/** Everybody who is on the boards. */
+/** Every player on the boards. */
 export const listBoardPlayers = (db: Db, tournamentId: string): Promise<BoardPlayerRow[]> =>
   allRows(db, {
     name: 'list-board-players',
@@ -145,7 +148,7 @@ export const listBoardPlayers = (db: Db, tournamentId: string): Promise<BoardPla
     values: [tournamentId],
   });
 
-/** Of these players, of whatever tournament, by what they are named on the boards of it. */
+/** The names of these players, of any tournaments, with the facts that decide how they are shown. */
 export const listNamedOnBoards = (db: Db, playerIds: readonly string[]): Promise<(NamedPlayerRow & { id: string })[]> =>
   allRows(db, {
     name: 'list-named-on-boards',
@@ -167,7 +170,8 @@ export const listNamedOnBoards = (db: Db, playerIds: readonly string[]): Promise
   });
 
 /**
- * Tees and indexes as they were copied when the sheets went out, in a fixed order: the hash of results includes them.
+ * Tees and indexes as copied when the sheets were published. The order is fixed, because the hash of results includes
+ * them.
  */
 export const listPlayersInRounds = (db: Db, tournamentId: string): Promise<PlayerInRound[]> =>
   allRows(db, {
@@ -181,7 +185,10 @@ export const listPlayersInRounds = (db: Db, tournamentId: string): Promise<Playe
     values: [tournamentId],
   });
 
-/** Players with a score on their card in a group, and their seats: also those who left since. The newest card last. */
+/**
+ * Players with a score on a card in a group, with their seats; includes players who have left since. The newest card is
+ * last.
+ */
 export const listSeatsOfCards = (
   db: Db,
   tournamentId: string,
@@ -196,7 +203,7 @@ export const listSeatsOfCards = (
     values: [tournamentId],
   });
 
-/** The sheets as they went out last. */
+/** The published sheets. */
 export const listSheetsOut = (db: Db, tournamentId: string): Promise<{ round_id: string; groups: SheetGroup[] }[]> =>
   allRows(db, {
     name: 'list-sheets-out',

@@ -5,19 +5,19 @@ import { personName } from '#kernel/database/registrations/shown-name.ts';
 import type { RowOf } from '#kernel/database/rows.ts';
 import type { scoreEntries } from '#areas/scoring/tables/scores.ts';
 
-/** An entry with where it came from. */
+/** An entry with its origin. */
 export type HistoryRow = {
   entry: WireEntry;
   receivedAt: Date;
-  /** The phone's own name; null for an entry of the committee. */
+  /** The name given to the phone; null for an entry of the committee. */
   phone: string | null;
-  /** The person of the committee. */
+  /** The committee member who made the entry; null for an entry from a phone. */
   official: string | null;
   linkId: string | null;
   linkLabel: string | null;
 };
 
-/** Everything that was ever typed on a card, in the order in which it came. */
+/** Every entry ever made on a card, in the order of arrival. */
 export async function listCardHistory(db: Db, cardId: string): Promise<HistoryRow[]> {
   const { rows } = await db.query<
     EntryRow &

@@ -6,7 +6,7 @@ import { inField } from '#kernel/database/registrations/in-field.ts';
 import type { RowOf } from '#kernel/database/rows.ts';
 import type { teeGroups } from '#areas/play/tables/tee-sheets.ts';
 
-/** Players on cards with the facts of their handicap, and one player of each other tee that is played from. */
+/** A player with handicap facts: those on cards, and one player for each other tee in play. */
 export type CardPlayerRow = HandicapPlayerRow & {
   id: string;
   team_id: string | null;
@@ -15,9 +15,9 @@ export type CardPlayerRow = HandicapPlayerRow & {
 };
 
 /**
- * Players of a round by their ids, and the whole of their teams, in a team's own order. Strokes depend on which tees
- * are played from, so that of each tee somebody is among the answer: who is in a team, the first of one, whose tee its
- * one ball is played from, and who is in none; each with their team.
+ * Players of a round by id, together with their teams, in each team's order. Strokes depend on all the tees in play, so
+ * the answer has at least one player of each tee: a player without a team, a team's member, or a team's first member,
+ * whose tee its one ball is played from.
  */
 export const listCardPlayers = (
   db: Db,
@@ -69,10 +69,10 @@ export const listCardPlayers = (
     values: [roundId, playerIds, teamIds],
   });
 
-/** A group as its phones are shown it: by the sheet that went out, else as it stands. */
+/** A group as its phones show it: from the published sheet, or else as currently saved. */
 export type ScoreGroupRow = Pick<RowOf<typeof teeGroups>, 'id' | 'number' | 'start_time' | 'start_hole' | 'letter'>;
 
-/** The groups of a round in which somebody has a card, as they start, with who plays in each by seat. */
+/** The groups of a round that have cards, in starting order, each with its players by seat. */
 export const listScoreGroups = (
   db: Db,
   roundId: string,

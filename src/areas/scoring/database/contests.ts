@@ -5,12 +5,12 @@ import type { BoardContest } from '#areas/scoring/rules/leaderboards/board-facts
 import { insertion } from '#kernel/database/rows.ts';
 import { contests } from '#areas/scoring/tables/contests.ts';
 
-/** Something that is played for beside the boards of a round. */
+/** A contest of a round, such as closest to the pin. */
 export type ContestRow = Omit<BoardContest, 'sponsor' | 'lengths'> & { sponsorshipId: string | null };
 
 /**
- * The contests of a tournament with the names of their sponsors that are agreed or paid and all that was measured, in
- * the order in which they were added.
+ * The contests of a tournament in order of creation, with every measure and the name of the sponsor, where that is
+ * agreed or paid.
  */
 export const listContests = (db: Db, tournamentId: string): Promise<BoardContest[]> =>
   allRows(db, {
@@ -44,7 +44,7 @@ export const findContest = (db: Db, id: string): Promise<ContestRow | null> =>
     values: [id],
   });
 
-/** @returns false where the round has it already */
+/** @returns false where the round has this contest already */
 export const insertContest = (tx: Db, contest: ContestRow & { tournamentId: string }, now: Date): Promise<boolean> => {
   const row = {
     id: contest.id,
@@ -60,7 +60,7 @@ export const insertContest = (tx: Db, contest: ContestRow & { tournamentId: stri
   return isWritten(tx, { name: 'insert-contest', ...insertion(contests, row, 'on conflict do nothing') });
 };
 
-/** Whether players have paid into a game on a contest, or something of it is awarded. */
+/** Whether players have paid into a game on a contest, or a prize of it has been awarded. */
 export const isInBooks = (tx: Db, id: string): Promise<boolean> =>
   isFound(tx, {
     name: 'is-contest-in-books',
@@ -77,8 +77,8 @@ export async function deleteContest(tx: Db, id: string): Promise<void> {
 }
 
 /**
- * Writes down what was measured; null takes it back. A later measure replaces the one before.
- * @returns false for somebody who does not play in the tournament
+ * Saves a measured length; null removes it. A later measure replaces an earlier one.
+ * @returns false for a player who is not in the tournament
  */
 export async function writeMeasure(
   tx: Db,

@@ -3,7 +3,7 @@ import { allRows, countRows } from '#kernel/database/reading.ts';
 import { insertion, type RowIn, type RowOf, selected } from '#kernel/database/rows.ts';
 import { dayMessages } from '#areas/day/tables/day.ts';
 
-/** A message of the committee; `group_ids` are those whose phones show it, null for all. */
+/** A message of the committee; `group_ids` are the groups whose phones show it, null for all. */
 export type DayMessageRow = RowIn<typeof columns>;
 
 const columns = selected(dayMessages, 'm', [
@@ -17,12 +17,12 @@ const columns = selected(dayMessages, 'm', [
   'sent_at',
 ]);
 
-/** The group whose phone asks, and the last message that it heard; null for none yet. */
+/** The group whose phone asks, and the last message that the phone has received; null for none yet. */
 export type MessagesAsked = { groupId: string; after: string | null };
 
 /**
- * The messages to groups of rounds, each since the last that it heard; oldest first, the newest where they are many.
- * Ids are in the order of time.
+ * The messages to each of these groups since the last one that its phone received; oldest first. Where they are too
+ * many, the newest remain. Ids are in chronological order.
  */
 export async function listMessagesAfter(
   db: Db,
@@ -52,7 +52,7 @@ export async function listMessagesAfter(
   return lists;
 }
 
-/** The message above boards: the newest that was meant for them, as long as it holds. */
+/** The message above the boards: the newest one for boards that has not expired. */
 export async function findBanner(db: Db, tournamentId: string): Promise<DayMessageRow | null> {
   const { rows } = await db.query<DayMessageRow & { holds: boolean }>({
     name: 'find-day-banner',
@@ -85,7 +85,7 @@ export const listSentMessages = (db: Db, roundId: string, limit: number): Promis
     values: [roundId, limit],
   });
 
-/** The number of messages that were written by hand in a round since a moment. */
+/** The number of messages written by hand in a round since a given time. */
 export const countNotices = (db: Db, roundId: string, since: Date): Promise<number> =>
   countRows(db, {
     name: 'count-day-notices',

@@ -12,21 +12,21 @@ import { type RowIn, type RowOf, selected } from '#kernel/database/rows.ts';
 import { golfRounds } from '#areas/play/tables/golf-rounds.ts';
 import type { teeGroups } from '#areas/play/tables/tee-sheets.ts';
 
-/** A round as far as deliveries are judged by it. */
+/** A round, with the facts by which deliveries are judged. */
 export type DeliveryRoundRow = RowIn<typeof ownColumns> & {
-  /** Of the whole course; 18 until one is chosen. */
+  /** The number of holes of the whole course; 18 until a course is chosen. */
   course_holes: number;
   is_match: boolean;
-  /** The rule for a match that is level, and the number of players on a side; null where nobody said it. */
+  /** The rule for a level match and the number of players on a side; null where they are not set. */
   level_match: LevelMatchRule | null;
   team_size: TeamSize | null;
-  /** The holes that a round of matches was cut to; null where it was not. */
+  /** The holes to which a round of matches was shortened; null where it was not. */
   shortened: Shortening | null;
-  /** Of open play that stands still; times as JSON has them. */
+  /** The open suspension of play; times are JSON text. */
   suspension: { kind: SuspensionKind; began_at: string; resume_at: string | null } | null;
-  /** Where somebody measures. The best of the field is told unless holes are hidden. */
+  /** Contests in which phones measure. `best_mm` is the best length so far, null where holes are hidden. */
   contests: { id: string; kind: MeasuredKind; hole: number; best_mm: number | null }[];
-  /** The newest that the committee told anybody in it. */
+  /** The newest message of the committee in the tournament. */
   message_id: string | null;
 };
 
@@ -69,7 +69,7 @@ const roundColumns = `${ownColumns},
   ), '[]') as contests,
   (select m.id from day_messages m where m.tournament_id = d.tournament_id order by m.id desc limit 1) as message_id`;
 
-/** Rounds of deliveries, with which match play is told. */
+/** The rounds of deliveries, with what match play needs. */
 export const listDeliveryRounds = (db: Db, ids: readonly string[]): Promise<DeliveryRoundRow[]> =>
   allRows(db, {
     name: 'list-delivery-rounds',
@@ -82,8 +82,8 @@ export const listDeliveryRounds = (db: Db, ids: readonly string[]): Promise<Deli
   });
 
 /**
- * Holds rounds that have not begun until the transaction ends: a first score and taking the sheet back come one after
- * the other. Rounds come before groups, groups before cards.
+ * Locks rounds that have not begun until the transaction ends, so that a first score and the withdrawal of the sheet
+ * are serial. Lock rounds before groups, and groups before cards.
  */
 export async function lockRoundsToStart(tx: Db, ids: readonly string[]): Promise<void> {
   await tx.query({
@@ -93,7 +93,7 @@ export async function lockRoundsToStart(tx: Db, ids: readonly string[]): Promise
   });
 }
 
-/** The first score makes a published round one that is played. */
+/** Sets published rounds to playing, because they have their first score. */
 export async function startRounds(tx: Db, ids: readonly string[]): Promise<void> {
   await tx.query({
     name: 'start-rounds',
@@ -102,7 +102,7 @@ export async function startRounds(tx: Db, ids: readonly string[]): Promise<void>
   });
 }
 
-/** Of groups that are asked for those that are of the round asked for. */
+/** Those of the requested groups that belong to the requested round. */
 export async function listGroupsInRounds(
   db: Db,
   asked: readonly { groupId: string; roundId: string }[],
@@ -117,7 +117,7 @@ export async function listGroupsInRounds(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** A group with the number and the greatest logical time of its scores, held until the transaction ends. */
+/** A group locked until the transaction ends, with the number and the greatest logical time of its score entries. */
 export type LockedGroup = Pick<RowOf<typeof teeGroups>, 'id' | 'last_seq' | 'greatest_logical_time'>;
 
 export const lockGroups = (tx: Db, ids: readonly string[]): Promise<LockedGroup[]> =>
@@ -130,7 +130,7 @@ export const lockGroups = (tx: Db, ids: readonly string[]): Promise<LockedGroup[
     values: [ids],
   });
 
-/** In which groups cards lie now. */
+/** The current groups of these cards. */
 export async function listGroupsOfCards(db: Db, cardIds: readonly string[]): Promise<string[]> {
   const { rows } = await db.query<{ group_id: string }>({
     name: 'list-groups-of-cards',
@@ -140,7 +140,7 @@ export async function listGroupsOfCards(db: Db, cardIds: readonly string[]): Pro
   return rows.map(({ group_id }) => group_id);
 }
 
-/** The cards of groups, and those that are named. */
+/** The cards in these groups, and the cards with these ids. */
 export const listDeliveryCards = (
   db: Db,
   { groupIds, cardIds }: { groupIds: readonly string[]; cardIds: readonly string[] },
@@ -157,7 +157,7 @@ export const listDeliveryCards = (
     values: [groupIds, cardIds],
   });
 
-/** The reason of each score of these ids that was set aside before. */
+/** The reason for which each of these score entries was quarantined before, by id. */
 export async function listHeld(db: Db, ids: readonly string[]): Promise<Map<string, QuarantineReason>> {
   const { rows } = await db.query<{ id: string; why: QuarantineReason }>({
     name: 'list-held-scores',
@@ -167,7 +167,7 @@ export async function listHeld(db: Db, ids: readonly string[]): Promise<Map<stri
   return new Map(rows.map(({ id, why }) => [id, why]));
 }
 
-/** Every card of a round that is played is returned. */
+/** SQL: whether the round `d` is in play and every card that is expected has been returned. */
 const isPlayed = `d.status = 'playing'
   and exists (select from cards c where c.round_id = d.id and c.state <> 'open')
   and not exists (
@@ -177,7 +177,7 @@ const isPlayed = `d.status = 'playing'
       and not ${isOutOfRound('d.id')}
   )`;
 
-/** Rounds of match play whose cards are all returned: whether a match is level is for the rules to say. */
+/** Match play rounds with every card returned; the rules decide whether a match is level and goes on. */
 export const listPlayedMatchRounds = (db: Db): Promise<{ id: string; tournament_id: string }[]> =>
   allRows(db, {
     name: 'list-played-match-rounds',
@@ -188,10 +188,10 @@ export const listPlayedMatchRounds = (db: Db): Promise<{ id: string; tournament_
   });
 
 /**
- * Rounds that are played are finished once every card is returned. A player who never came, has withdrawn or is out has
- * none to return.
- * @param over rounds of match play in which no match goes on; others of match play stay as they are
- * @returns those that were finished now
+ * Finishes rounds in play whose cards are all returned. No card is expected of a no-show or a player who has withdrawn
+ * or is disqualified.
+ * @param over match play rounds in which no match goes on; other match play rounds stay unchanged
+ * @returns the rounds that were finished by this call
  */
 export const finishRounds = (db: Db, over: readonly string[] = []): Promise<string[]> =>
   listIds(db, {

@@ -7,7 +7,7 @@ export type DeviceRow = Omit<RowOf<typeof scoreDevices>, 'first_seen_at' | 'cloc
 
 const columns = `id, link_id, seat, name, app_version, protocol, last_seen_at, pending, is_waiting, blocked_at`;
 
-/** The phones of links, those heard last first. */
+/** The phones that use these links, the most recently active first. */
 export const listDevices = (db: Db, linkIds: readonly string[]): Promise<DeviceRow[]> =>
   allRows(db, {
     name: 'list-score-devices',
@@ -15,7 +15,7 @@ export const listDevices = (db: Db, linkIds: readonly string[]): Promise<DeviceR
     values: [linkIds],
   });
 
-/** A phone as it was heard. A part that is left out stays as it is. */
+/** A phone's latest report. A field left out stays unchanged. */
 export type HeardDevice = {
   id: string;
   linkId: string;
@@ -28,8 +28,8 @@ export type HeardDevice = {
 };
 
 /**
- * Notes that phones were heard. A phone over the limit of a link waits for the committee.
- * @param most phones that write by one link
+ * Records reports of phones. A phone beyond a link's limit has to be admitted by the committee.
+ * @param most phones that may write through one link
  */
 export const hearDevices = (
   tx: Db,
@@ -60,7 +60,7 @@ export const hearDevices = (
     values: [JSON.stringify(heard), now, most],
   });
 
-/** A phone of a link of a round. */
+/** A phone that uses a link of a round. */
 export const findDevice = (
   db: Db,
   { roundId, linkId, deviceId }: { roundId: string; linkId: string; deviceId: string },
@@ -73,7 +73,7 @@ export const findDevice = (
     values: [roundId, linkId, deviceId],
   });
 
-/** The entries that a phone typed by a link, with their cards. */
+/** The score entries that a phone sent through a link, with their cards. */
 export const listTypedBy = (
   db: Db,
   { linkId, deviceId }: { linkId: string; deviceId: string },
@@ -84,7 +84,7 @@ export const listTypedBy = (
     values: [linkId, deviceId],
   });
 
-/** Lets a phone write, or not. */
+/** Allows or forbids a phone to write. */
 export async function writeDeviceAction(
   tx: Db,
   write: {

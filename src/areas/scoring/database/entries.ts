@@ -6,7 +6,7 @@ import type { RowOf } from '#kernel/database/rows.ts';
 import type { scoreEntries } from '#areas/scoring/tables/scores.ts';
 
 export type EntryRow = Omit<RowOf<typeof scoreEntries>, 'received_at' | 'link_id' | 'user_id' | 'protocol'> & {
-  /** Of a team's card on which a place alone was said. */
+  /** Only for a team card whose entries name players by their place in the team. */
   orders: CardOrders | null;
 };
 
@@ -19,7 +19,10 @@ export const entryColumns = `e.id, e.group_id, e.seq, e.card_id, e.hole, e.kind,
     where c.id = e.card_id and c.team_id is not null
   ) end as orders`;
 
-/** The ball of an entry. Most are of the card's own: the many reads of a delivery stop at the first line. */
+/**
+ * The ball of an entry. Most entries are of the card's own ball, so the many reads of a delivery return at the first
+ * line.
+ */
 function ballOf(row: EntryRow): Pick<ScoreEntry, 'player' | 'drive'> {
   const { player_id, drive, kind, logical_time: logicalTime, entered_at, orders } = row;
   if (player_id === null && drive === null && kind !== 'measure') return {};
@@ -29,7 +32,7 @@ function ballOf(row: EntryRow): Pick<ScoreEntry, 'player' | 'drive'> {
   return { ...(player === undefined ? {} : { player }), ...place };
 }
 
-/** An entry as rules and phones have it: what it does not say is left out. */
+/** An entry as rules and phones know it; empty fields are left out. */
 const entryOf = (row: EntryRow): ScoreEntry => ({
   id: row.id,
   card: row.card_id,
@@ -50,7 +53,7 @@ const entryOf = (row: EntryRow): ScoreEntry => ({
   at: row.entered_at.toISOString(),
 });
 
-/** An entry as it goes over the wire. */
+/** An entry as it is sent to phones. */
 export const wireOf = (row: EntryRow): WireEntry => ({
   ...entryOf(row),
   after: row.after,
@@ -60,7 +63,7 @@ export const wireOf = (row: EntryRow): WireEntry => ({
   ...(row.reason === null ? {} : { reason: row.reason }),
 });
 
-/** Entries by their ids, of whatever group. */
+/** Entries by id, of any group. */
 export async function listEntriesById(db: Db, ids: readonly string[]): Promise<ScoreEntry[]> {
   const { rows } = await db.query<EntryRow>({
     name: 'list-entries-by-id',
@@ -70,7 +73,7 @@ export async function listEntriesById(db: Db, ids: readonly string[]): Promise<S
   return rows.map(entryOf);
 }
 
-/** Everything that was typed on cards, by card. */
+/** All entries on these cards, by card. */
 export async function listCardEntries(db: Db, cardIds: readonly string[]): Promise<Map<string, ScoreEntry[]>> {
   const { rows } = await db.query<EntryRow>({
     name: 'list-card-entries',
@@ -82,7 +85,7 @@ export async function listCardEntries(db: Db, cardIds: readonly string[]): Promi
   return byCard;
 }
 
-/** Everything that was typed on some holes of cards, by card. */
+/** The entries on some holes of these cards, by card. */
 export async function listHoleEntries(
   db: Db,
   wanted: readonly { cardId: string; hole: number }[],
@@ -99,9 +102,9 @@ export async function listHoleEntries(
   return byCard;
 }
 
-/** A group's entries, and those that its cards brought from other groups, with the newest number of the group. */
+/** A group's entries, including those that its cards brought from other groups, and the number of the newest. */
 export async function readGroup(db: Db, groupId: string): Promise<{ lastSeq: number; entries: WireEntry[] }> {
-  // One statement, so that no entry lies between the number and the rows.
+  // One statement, so that no entry can be inserted between reading the number and the rows.
   const { rows } = await db.query<EntryRow & { last_seq: number }>({
     name: 'read-score-group',
     text: `select g.last_seq, e.*
@@ -119,10 +122,10 @@ export async function readGroup(db: Db, groupId: string): Promise<{ lastSeq: num
 }
 
 /**
- * Of groups the entries after a number, in their order.
- * @param wanted one for each who asks
- * @param most how many each gets
- * @returns one list for each who asks, in the same order
+ * Reads each request's entries after a number, in order.
+ * @param wanted one for each phone that asks
+ * @param most the most entries in one answer
+ * @returns one list for each request, in the same order
  */
 export async function listEntriesAfter(
   db: Db,

@@ -4,16 +4,16 @@ import { inField } from '#kernel/database/registrations/in-field.ts';
 import type { RowOf } from '#kernel/database/rows.ts';
 import type { registrationPlayers } from '#areas/entries/tables/registrations.ts';
 
-/** A player whom somebody would follow, as far as it decides whether they may. */
+/** A player, with the facts that decide whether they may be followed. */
 export type FollowableRow = Pick<
   RowOf<typeof registrationPlayers>,
   'id' | 'birth_year' | 'guardian_ok' | 'public_name'
 > & {
-  /** The day of the tournament, 'YYYY-MM-DD'. */
+  /** The date of the tournament, 'YYYY-MM-DD'. */
   date: string;
 };
 
-/** A player of a tournament whose boards others may see. */
+/** A player of a tournament whose boards are not limited to the committee. */
 export const findFollowable = (db: Db, playerId: string): Promise<FollowableRow | null> =>
   firstRow(db, {
     name: 'find-followable-player',
@@ -26,9 +26,10 @@ export const findFollowable = (db: Db, playerId: string): Promise<FollowableRow 
   });
 
 /**
- * Follows a player, or says anew whether to be told. A new follower is told from the holes on that come then.
- * @param most how many of one tournament somebody may follow
- * @returns false where they follow as many already
+ * Follows a player, or changes whether the follower is notified. A new follower is notified of holes that are played
+ * from then on.
+ * @param most the most players that a user may follow in one tournament
+ * @returns false where that number is reached
  */
 export const putFollow = (
   db: Db,
@@ -69,7 +70,7 @@ export async function deleteFollow(db: Db, userId: string, playerId: string): Pr
   });
 }
 
-/** The players whom somebody follows in a tournament, in the order in which they began. */
+/** The players whom a user follows in a tournament, in the order in which they were followed. */
 export const listFollows = (
   db: Db,
   userId: string,
@@ -89,9 +90,9 @@ export const listFollows = (
 export type DueFollow = { tournamentId: string; roundId: string; userId: string; playerId: string; toldHoles: number };
 
 /**
- * Followers who may have to be told. Since the last time their player, or the team that plays their ball, has gone on
- * by so many holes or has finished, in the last of the rounds in play that they have begun. Hidden holes are not known
- * here.
+ * Followers who may be due a notice: since the last one their player, or the team that plays their ball, has played
+ * `everyHoles` more holes or has finished, in the latest round in play that they have begun. Hidden holes are not
+ * considered here.
  */
 export const listDueFollows = (db: Db, everyHoles: number): Promise<DueFollow[]> =>
   allRows(db, {
@@ -115,7 +116,7 @@ export const listDueFollows = (db: Db, everyHoles: number): Promise<DueFollow[]>
     values: [everyHoles],
   });
 
-/** Notes what is told now. @returns those who had not been told so far meanwhile */
+/** Records notices that are about to be sent. @returns the followers who did not have the notice already */
 export const noteTold = (
   tx: Db,
   told: readonly { userId: string; playerId: string; roundId: string; holes: number }[],

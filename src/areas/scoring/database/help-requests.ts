@@ -4,16 +4,16 @@ import { allRows, firstRow, isWritten } from '#kernel/database/reading.ts';
 import type { RowOf } from '#kernel/database/rows.ts';
 import type { helpRequests } from '#areas/scoring/tables/scores.ts';
 
-/** A group that asks the committee to come. */
+/** A group's call for the committee. */
 export type HelpRequestRow = Omit<RowOf<typeof helpRequests>, 'round_id' | 'device_id' | 'answered_by'>;
 
-/** So many groups are shown at once; more than that is no list any more. */
+/** The most calls in a list. */
 const maxListed = 100;
 
 /**
- * Keeps a call, once however often it comes.
- * @param most calls of one link
- * @returns null where the id is another link's, or the link has called too often
+ * Saves a call; idempotent by its id.
+ * @param most the most calls through one link
+ * @returns null where the id belongs to another link, or the link has made too many calls
  */
 export const saveHelpRequest = (
   db: Db,
@@ -36,7 +36,7 @@ export const saveHelpRequest = (
     values: [call.id, call.linkId, call.device, call.hole, call.why, call.now, call.most],
   });
 
-/** The calls of a round that nobody has answered, the oldest first. */
+/** The unanswered calls of a round, oldest first. */
 export const listOpenHelpRequests = (db: Db, roundId: string): Promise<(HelpRequestRow & { label: string })[]> =>
   allRows(db, {
     name: 'list-open-help-requests',
@@ -49,7 +49,7 @@ export const listOpenHelpRequests = (db: Db, roundId: string): Promise<(HelpRequ
     values: [roundId, maxListed],
   });
 
-/** Notes who of the committee comes. @returns whether there is such a call; who answered first stays */
+/** Records which committee member answers a call; an earlier answer is kept. @returns whether the call exists */
 export const answerHelpRequest = (
   db: Db,
   { id, roundId, userId, now }: { id: string; roundId: string; userId: string; now: Date },

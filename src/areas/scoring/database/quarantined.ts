@@ -3,7 +3,7 @@ import { allRows } from '#kernel/database/reading.ts';
 import { type RowIn, selected } from '#kernel/database/rows.ts';
 import { quarantinedScores } from '#areas/scoring/tables/scores.ts';
 
-/** A score that was sent and does not count, with the link and phone that it came from. */
+/** A quarantined score, with its link and phone. */
 export type QuarantinedScoreRow = RowIn<typeof own> & { link_label: string; phone: string | null };
 
 const own = selected(quarantinedScores, 's', ['id', 'link_id', 'device_id', 'seat', 'raw', 'why', 'received_at']);
@@ -12,7 +12,7 @@ const from = `from quarantined_scores s
   join score_links l on l.id = s.link_id
   left join score_devices v on v.id = s.device_id and v.link_id = s.link_id`;
 
-/** The quarantined scores of a round that nobody has settled yet, in the order in which they came. */
+/** The unsettled quarantined scores of a round, in the order of arrival. */
 export const listOpenQuarantined = (
   db: Db,
   roundId: string,
@@ -28,7 +28,7 @@ export const listOpenQuarantined = (
     values: [roundId, after?.key ?? null, after?.id ?? null, limit],
   });
 
-/** Open quarantined scores of a round by their ids, held until the transaction ends. */
+/** Locks unsettled quarantined scores of a round by id until the transaction ends. */
 export const lockQuarantined = (tx: Db, roundId: string, ids: readonly string[]): Promise<QuarantinedScoreRow[]> =>
   allRows(tx, {
     name: 'lock-quarantined',
@@ -39,9 +39,7 @@ export const lockQuarantined = (tx: Db, roundId: string, ids: readonly string[])
     values: [roundId, ids],
   });
 
-/**
- * Settles quarantined scores. @param counted whether each became an entry of the same id
- */
+/** Settles quarantined scores. @param counted whether each was counted, as an entry with the same id */
 export async function settleQuarantinedScoreRows(
   tx: Db,
   ids: readonly string[],

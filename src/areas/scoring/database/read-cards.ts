@@ -4,16 +4,13 @@ import type { BoardCard } from '#areas/scoring/rules/leaderboards/board-facts.ts
 import type { Nullable } from '#kernel/database/rows.ts';
 
 type BoardCardHead = Omit<BoardCard, 'merged'>;
-/** `merged` is null while nothing was typed. */
+/** `merged` is null for a card without scores. */
 export type StoredBoardCard = Nullable<Pick<BoardCard, 'merged'>> & BoardCardHead;
 
 const columns = `c.id, c.round_id as "roundId", c.player_id as "playerId", c.team_id as "teamId", c.tee_id as "teeId",
   c.start_hole as "startHole", c.state, c.version`;
 
-/**
- * The cards of a tournament as they stand, always in the same order: by it results know whether they are made of the
- * same.
- */
+/** The current cards of a tournament, always in the same order, which comparing results by their hash requires. */
 export const readCards = (db: Db, tournamentId: string): Promise<StoredBoardCard[]> =>
   allRows(db, {
     name: 'read-cards',
@@ -24,7 +21,7 @@ export const readCards = (db: Db, tournamentId: string): Promise<StoredBoardCard
     values: [tournamentId],
   });
 
-/** Cards by id, of any tournaments: the changes of many boards are read together. */
+/** Cards by id, of any tournaments, so that the changes of many boards are read together. */
 export const readChangedCards = (db: Db, ids: readonly string[]): Promise<StoredBoardCard[]> =>
   allRows(db, {
     name: 'read-changed-cards',
@@ -35,7 +32,7 @@ export const readChangedCards = (db: Db, ids: readonly string[]): Promise<Stored
     values: [ids],
   });
 
-/** The cards on which something was typed, without it: nine tenths of a card are what was typed. */
+/** The cards that have scores, without the scores themselves, which are nine tenths of a card's size. */
 export const listBegunCards = (db: Db, tournamentId: string): Promise<BoardCardHead[]> =>
   allRows(db, {
     name: 'list-begun-cards',

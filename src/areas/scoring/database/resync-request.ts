@@ -1,8 +1,8 @@
 import type { Db } from '#kernel/database/connection.ts';
 
 /**
- * Begins a new epoch of every round that is not over: each phone that hears of it sends again all that it has. For a
- * database that was restored from a backup, and may lack what was typed since.
+ * Begins a new epoch in every round that is not over, so that each phone sends all its score entries again. For a
+ * database restored from a backup, which may lack recent entries.
  * @returns how many rounds
  */
 export async function requestResync(db: Db): Promise<number> {

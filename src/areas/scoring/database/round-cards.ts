@@ -6,11 +6,11 @@ import type { cards } from '#areas/scoring/tables/scores.ts';
 import type { teeGroups } from '#areas/play/tables/tee-sheets.ts';
 import type { Nullable, RowOf } from '#kernel/database/rows.ts';
 
-/** A card with whose it is and where it starts. */
+/** A card with its owner and its starting hole. */
 export type RoundCardRow = Pick<RowOf<typeof cards>, 'id' | 'state' | 'merged' | 'last_at'> & {
   name: string;
   group_number: number | null;
-  /** By which the list is in order: the group's number, then the seat. */
+  /** The sort key of the list: the group's number, then the seat. */
   sort_key: string;
 } & Nullable<Pick<RowOf<typeof teeGroups>, 'start_time' | 'start_hole' | 'letter'>>;
 
@@ -35,7 +35,7 @@ const from = `from cards c
   left join tee_groups g on g.id = c.group_id
   left join golf_teams m on m.id = c.team_id`;
 
-/** The cards of a round by the start of their group. A number finds the group of that number. */
+/** The cards of a round by group and seat. A search for a number finds the group with that number. */
 export async function listRoundCards(
   db: Db,
   roundId: string,
@@ -65,7 +65,7 @@ export const findRoundCard = (db: Db, id: string): Promise<(RoundCardRow & { rou
     values: [id],
   });
 
-/** The names of cards of a round, by their ids; others are left out. */
+/** The names on cards of a round, by card id; ids of other rounds are left out. */
 export async function listCardNames(db: Db, roundId: string, ids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await db.query<{ id: string; name: string }>({
     name: 'list-card-names',
@@ -83,7 +83,7 @@ export type ScoresSummary = {
   waiting: number;
 };
 
-/** The state of a round's cards, and the number of things that wait for the committee. */
+/** Counts a round's cards by state, and what waits for the committee. */
 export async function summarizeScores(db: Db, roundId: string): Promise<ScoresSummary> {
   const { rows } = await db.query<ScoresSummary>({
     name: 'summarize-scores',

@@ -4,12 +4,12 @@ import type { ScoreEntry } from '#areas/scoring/rules/score-entry.ts';
 import { type Db, newId } from '#kernel/database/connection.ts';
 import type { LockedGroup } from './delivery-facts.ts';
 
-/** The phone that sent an entry, or the person of the committee who wrote it, and why. */
+/** The origin of an entry: the phone that sent it, or the committee member who wrote it, with the reason. */
 export type EntrySource =
   | { linkId: string; deviceId: string; seat: number | null; protocol: number }
   | { userId: string; reason: string | null };
 
-/** An entry as it is stored: with its number in the group and when it was typed and received. */
+/** An entry as stored: with its number within the group, and when it was typed and received. */
 export type NumberedEntry = {
   entry: ScoreEntry;
   groupId: string;
@@ -18,7 +18,7 @@ export type NumberedEntry = {
   source: EntrySource;
 };
 
-/** @throws Error where one of the ids was written meanwhile: the caller rolls back and looks again */
+/** @throws Error where one of the ids was inserted meanwhile: the caller rolls back and tries again */
 export async function insertEntries(
   tx: Db,
   entries: readonly NumberedEntry[],
@@ -59,7 +59,7 @@ export async function insertEntries(
   if (rowCount !== entries.length) throw new Error('a score with this id was written meanwhile');
 }
 
-/** Something that was sent and does not count. */
+/** A sent score that does not count. */
 export type NewQuarantinedScore = {
   id: string | null;
   linkId: string;
@@ -90,7 +90,7 @@ export async function insertQuarantined(
   });
 }
 
-/** The newest number and the greatest logical time of groups that the caller holds. */
+/** Saves the newest number and the greatest logical time of groups that the caller has locked. */
 export async function writeGroupCounts(tx: Db, groups: readonly LockedGroup[]): Promise<void> {
   await tx.query({
     name: 'write-group-counts',
@@ -102,10 +102,10 @@ export async function writeGroupCounts(tx: Db, groups: readonly LockedGroup[]): 
   });
 }
 
-/** A card as its newest entries make it. */
+/** A card with its merged score entries. */
 export type MergedRow = { id: string; merged: MergedCard; entries: number; signs: number };
 
-/** A card that the committee has accepted stays accepted. */
+/** Saves merged cards. A card that the committee has accepted stays accepted. */
 export async function writeMergedRows(tx: Db, cards: readonly MergedRow[], now: Date): Promise<void> {
   await tx.query({
     name: 'write-merged-cards',

@@ -1,6 +1,6 @@
 import type { Db } from '#kernel/database/connection.ts';
 
-/** Writes the lengths of a contest for boards, of each ball with an entry; null where nothing counts. */
+/** Saves a contest's lengths as boards show them, for each ball with an entry; null where no entry counts. */
 export async function writeMeasures(
   tx: Db,
   measured: readonly { contest: string; player: string; mm: number | null }[],

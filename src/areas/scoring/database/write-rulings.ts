@@ -5,17 +5,17 @@ import { stands } from '#areas/tournaments/database/standing.ts';
 export type NewRuling = {
   id: string;
   tournamentId: string;
-  /** Null for what is ruled of the whole tournament. */
+  /** Null for a ruling on the whole tournament. */
   roundId: string | null;
   act: Act;
-  /** The committee's rule, for readers. */
+  /** The rule that the committee cites, as text. */
   rule: string;
   reason: string;
   userId: string;
   now: Date;
 };
 
-/** Notes what the committee decided. */
+/** Inserts rulings of the committee. */
 export async function insertRulings(tx: Db, rulings: readonly NewRuling[]): Promise<void> {
   await tx.query({
     name: 'insert-rulings',
@@ -28,7 +28,7 @@ export async function insertRulings(tx: Db, rulings: readonly NewRuling[]): Prom
   });
 }
 
-/** Voids rulings as far as they stand; they and the voiding stay for whoever reads what happened. */
+/** Voids rulings that are in force; both they and the voiding are kept as history. */
 export async function voidRulings(
   tx: Db,
   ids: readonly string[],

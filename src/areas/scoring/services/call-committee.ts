@@ -7,11 +7,11 @@ import type { Context } from '#kernel/services/context.ts';
 import type { GolfRoundRow } from '#areas/play/database/golf-rounds/golf-rounds.ts';
 import { findReadableLink } from './find-link.ts';
 
-/** Of one group in a day: more is a phone gone wrong. */
+/** The most calls of one group in a day; more indicate a faulty phone. */
 const maxCalls = 40;
 
 /**
- * A group asks the committee to come; sent again it is the same call.
+ * A group calls the committee; idempotent by the call's id.
  * @throws AppError link_unknown, link_expired, too_many_requests
  */
 export async function callCommittee(
@@ -30,7 +30,7 @@ export async function callCommittee(
   };
 }
 
-/** Tells a group that the committee comes. @throws AppError not_found */
+/** Records that the committee is on its way to a group. @throws AppError not_found */
 export async function answerGroup(
   context: Context,
   organizer: OrganizerViewer,

@@ -9,11 +9,11 @@ import { playsOn } from '#areas/play/rules/set-up/match-terms.ts';
 import type { CardRow } from '#areas/play/database/scores/cards.ts';
 import type { DeliveryRoundRow } from '#areas/scoring/database/delivery-facts.ts';
 
-/** Whether what comes for a round counts no more. */
+/** Whether scores that arrive for a round no longer count. */
 export const isClosed = ({ closed_at, status }: Pick<DeliveryRoundRow, 'closed_at' | 'status'>): boolean =>
   closed_at !== null || isFinal(status);
 
-/** A round as phones are told of it; one that is gone is cancelled to them. */
+/** A round as phones receive it; a deleted round is reported as cancelled. */
 export function roundSaid(
   round: DeliveryRoundRow | undefined,
 ): Pick<ScoreBundle['round'], 'status' | 'is_closed' | 'min_protocol' | 'suspension'> {
@@ -30,7 +30,7 @@ export function roundSaid(
   };
 }
 
-/** Where a round's phones measure, with what is to be beaten. */
+/** The contests in which a round's phones measure, with the length to beat. */
 export const contestsSaid = (round: Pick<DeliveryRoundRow, 'contests'> | undefined): ScoreBundle['contests'] =>
   (round?.contests ?? []).map(({ id, kind, hole, best_mm }) => ({ id, kind, hole, best_mm }));
 
@@ -41,7 +41,7 @@ export function holesPlayed({ holes, course_holes }: Pick<DeliveryRoundRow, 'hol
   return every.filter((number) => (holes === 'front') === number <= 9);
 }
 
-/** A card as it is merged and signed. */
+/** The facts by which a card is merged and its signatures are checked. */
 export const cardFactsOf = (card: CardRow, round: DeliveryRoundRow): CardFacts => ({
   id: card.id,
   holes: holesPlayed(round),
@@ -49,14 +49,14 @@ export const cardFactsOf = (card: CardRow, round: DeliveryRoundRow): CardFacts =
   mode: round.scoring_mode,
 });
 
-/** Whether a level match of a round of matches goes on. */
+/** Whether level matches of a match play round go on beyond its holes. */
 export const matchesPlayOn = ({
   team_size,
   level_match,
 }: Pick<DeliveryRoundRow, 'team_size' | 'level_match'>): boolean =>
   playsOn({ answers: { teamSize: team_size }, changes: { levelMatch: level_match } });
 
-/** In which orders a team stands and stood on its card; null for a player's own ball. */
+/** The present and former orders of a team on its card; null for a player's own ball. */
 export const ordersOf = ({ team_id, players, former_orders }: CardRow): CardOrders | null =>
   team_id === null ? null : { players, formerOrders: former_orders };
 
@@ -66,8 +66,8 @@ function teamOf(card: CardRow): JudgedCard['team'] {
 }
 
 /**
- * A card as what is typed on it is judged.
- * @param counts with what came before in the same batch; as it is stored where none are given
+ * A card with the facts by which new entries on it are judged.
+ * @param counts including entries earlier in the same batch; the stored counts where left out
  */
 export const judgedCardOf = (
   card: CardRow,

@@ -10,9 +10,9 @@ const atOnce = 200;
 const maxExamples = 5;
 
 /**
- * Merges every card that has scores again, from its rows alone. Phones may deliver meanwhile: a card is judged by its
- * scores of the same moment.
- * @returns those that are stored otherwise
+ * Merges every card with scores again from its entries and compares the result with the stored card. Phones may deliver
+ * meanwhile: each card is compared with its entries at the same instant.
+ * @returns the cards that differ
  */
 export async function checkMergedCards(pool: Pool): Promise<JudgedSentence> {
   const wrong: string[] = [];
@@ -30,7 +30,7 @@ export async function checkMergedCards(pool: Pool): Promise<JudgedSentence> {
   };
 }
 
-/** @returns the last card that was judged, and those of them that are stored otherwise */
+/** @returns the last card of the portion, and those in it that differ */
 async function judgeCards(tx: Db, after: string | null): Promise<{ last: string | undefined; otherwise: string[] }> {
   const cards = await listMergedCards(tx, after, atOnce);
   const ids = cards.map(({ id }) => id);

@@ -19,10 +19,10 @@ const guessWindowMs = 10 * 60_000;
 const maxGuesses = 20;
 const maxRemembered = 20_000;
 
-/** A link's secret, id and kind go together for good, so what was found is asked for once a process. */
+/** A link's secret, id and kind never change, so each is read once by a process. */
 const known = new Map<string, LinkId>();
 
-/** Wrong codes of all clients together in an hour from which on the operator's log tells of them. */
+/** The number of wrong codes in an hour, by all clients together, above which the operator's log reports them. */
 const wrongCodesToLog = 600;
 const wrongCodesWindowMs = 3_600_000;
 
@@ -33,8 +33,8 @@ const guessesOf = (ip: string) => ({
 });
 
 /**
- * The link of a secret that came with a request: also one that was revoked or has ended, whose scores are still kept. A
- * known secret never meets a limit; twenty unknown ones in ten minutes from one client do.
+ * Finds a link by the secret in a request, even if it was revoked or has expired, because its scores are still kept. A
+ * known secret is never limited; a client is limited after twenty unknown ones in ten minutes.
  * @throws AppError link_unknown, too_many_requests
  */
 export async function findLinkByToken(context: Context, token: string, ip: string): Promise<LinkId> {
@@ -51,13 +51,20 @@ export async function findLinkByToken(context: Context, token: string, ip: strin
 }
 
 const pinWindowMs = 24 * 3_600_000;
-/** Wrong ones for one link in a day, whoever types them: 10,000 are too few to let anybody go on. */
+/**
+ * The most wrong PINs for one link in a day, by all clients together: few enough to make guessing among 10,000
+ * hopeless.
+ */
 const maxPins = 40;
-/** And of one client, so that one stranger who found a card does not shut its group out. */
+/**
+ * The most wrong PINs for one link in a day by one client, so that a stranger who found a card cannot lock its group
+ * out.
+ */
 const maxPinsOfClient = 10;
 
 /**
- * Whether somebody knows the last digits of a phone number in the group. A group in which nobody left one asks nothing.
+ * Checks that a client knows the last digits of a phone number in the group. A group without any phone number has no
+ * check.
  * @throws AppError pin_needed, too_many_requests
  */
 async function checkPin(context: Context, link: LinkRow, pin: string | undefined, ip: string): Promise<void> {
@@ -73,7 +80,8 @@ async function checkPin(context: Context, link: LinkRow, pin: string | undefined
 }
 
 /**
- * A wrong code: counted for its client, who is slowed down, and for all together, of which the operator is told.
+ * Refuses a wrong code. It counts towards the limit of its client, and towards the total that is reported to the
+ * operator.
  * @throws AppError link_unknown, too_many_requests
  */
 async function refuseCode(context: Context, ip: string): Promise<never> {
@@ -85,11 +93,11 @@ async function refuseCode(context: Context, ip: string): Promise<never> {
 }
 
 /**
- * The secret of a link by the code that somebody typed, with the last digits of a phone number where its round asks.
- * A right code opens whatever others have tried: a code is one of 31 to the power of 8, too many to be found at the
- * calls that one client may make, while whoever could shut codes would stop a tournament.
+ * Finds a link's secret by its code and, where its round asks for a PIN, by the last digits of a phone number. A right
+ * code works whatever other clients have tried: the 31 to the power of 8 possible codes are too many to guess within a
+ * client's limit, while a lock on codes could be abused to stop a tournament.
  * @throws AppError link_unknown, pin_needed, too_many_requests for a wrong code after twenty wrong ones in ten minutes
- *   from one client, and for a PIN after ten wrong ones from one client or forty from all of its link in a day
+ * from one client, and for a PIN after ten wrong ones from one client or forty for its link in a day
  */
 export async function openByCode(
   context: Context,
@@ -104,7 +112,7 @@ export async function openByCode(
 }
 
 /**
- * A link of a kind that may read.
+ * A link of the given kind that may still read.
  * @throws AppError as `findReadableLink`, forbidden for a link of another kind
  */
 export async function findLinkOfKind(context: Context, linkId: string, kind: LinkRow['kind']): Promise<LinkRow> {
@@ -113,7 +121,9 @@ export async function findLinkOfKind(context: Context, linkId: string, kind: Lin
   return link;
 }
 
-/** @throws AppError link_unknown for one that has gone with its tournament, link_expired for one that reads no more */
+/**
+ * @throws AppError link_unknown for a link deleted with its tournament, link_expired for one that may no longer read
+ */
 export async function findReadableLink(context: Context, linkId: string): Promise<LinkRow> {
   const link = await findLink(context.pool, linkId);
   if (!link) throw new AppError('link_unknown');

@@ -9,8 +9,8 @@ import {
 } from '#areas/scoring/database/board-facts.ts';
 
 /**
- * Fixes the flights of tournaments that have a score: who is in which stays from then on, whatever becomes of indexes
- * and of the field. The committee alone changes it, by another set-up. Where they are fixed nothing is done.
+ * Fixes the flights of tournaments that have a score: from then on a change of indexes or of the field moves nobody to
+ * another flight. Only the committee can change flights, by a new set-up. Does nothing where they are fixed already.
  */
 export async function fixFlightsAtStart(tx: Db, tournamentIds: readonly string[]): Promise<void> {
   for (const id of await listUnfixedFlights(tx, tournamentIds)) {

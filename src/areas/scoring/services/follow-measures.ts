@@ -6,8 +6,8 @@ import { listHoleEntries } from '#areas/scoring/database/entries.ts';
 import { writeMeasures } from '#areas/scoring/database/write-measures.ts';
 
 /**
- * Has the contests of boards follow what was measured on phones, as cards follow their scores.
- * @param came what is stored now; only holes of contests are looked at
+ * Updates contests on boards with lengths that phones have measured.
+ * @param came the entries just stored; only those on holes with contests matter
  */
 export async function followMeasures(
   tx: Db,

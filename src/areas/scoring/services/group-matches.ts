@@ -1,4 +1,4 @@
-/** The matches of a group, the same for phones, the committee and the boards. */
+/** The matches within a group, computed the same way for phones, the committee and boards. */
 import { pairsIn } from '#areas/scoring/rules/leaderboards/match-pairs.ts';
 import type { MatchSides } from '#areas/play/rules/set-up/match-terms.ts';
 import type { Db } from '#kernel/database/connection.ts';
@@ -7,8 +7,8 @@ import { listGroupCards } from '#areas/play/database/scores/cards.ts';
 import { listGroupsOfCards } from '#areas/scoring/database/delivery-facts.ts';
 
 /**
- * @param players by their seats, from 0; of two on one seat the last one sits there now, as who came for another does
- * @param people the same, with their teams
+ * @param players by seat, from 0; where two are on one seat, the last one has it now, having replaced the other
+ * @param people the same players, with their teams
  */
 export function matchesOfGroup(
   players: readonly { id: string; seat: number }[],
@@ -20,7 +20,7 @@ export function matchesOfGroup(
   return pairsIn(seats, teams).map(({ sides }) => sides);
 }
 
-/** The cards of the match that a card is in, this one first; the card alone where its player has no opponent. */
+/** The cards of the match of a card, this card first; only this card where its player has no opponent. */
 export async function listCardsOfMatch(tx: Db, roundId: string, cardId: string): Promise<string[]> {
   const cards = await listGroupCards(tx, await listGroupsOfCards(tx, [cardId]));
   const own = cards.find(({ id }) => id === cardId);

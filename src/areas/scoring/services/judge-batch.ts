@@ -9,7 +9,7 @@ import type { DeliveryRoundRow, LockedGroup } from '#areas/scoring/database/deli
 import type { NewQuarantinedScore, NumberedEntry } from '#areas/scoring/database/take-entries.ts';
 import { isClosed, judgedCardOf } from './card-facts.ts';
 
-/** A delivery with the link that it came by. */
+/** A delivery with the link through which it was sent. */
 export type Arrived = { linkId: string; delivery: Delivery };
 
 export type BatchLink = {
@@ -22,7 +22,7 @@ export type BatchLink = {
   validFrom: Date;
 };
 
-/** Everything that a batch is judged by, read while its groups are held. */
+/** The facts by which a batch is judged, read while its groups are locked. */
 export type BatchFacts = {
   now: Date;
   links: ReadonlyMap<string, BatchLink>;
@@ -31,11 +31,11 @@ export type BatchFacts = {
   cards: readonly CardRow[];
   stored: ReadonlyMap<string, ScoreEntry>;
   held: ReadonlyMap<string, QuarantineReason>;
-  /** Whether the phone of a delivery may write; by link and device. */
+  /** Whether the committee has blocked the phone of a delivery, by link and device. */
   isBlocked(linkId: string, deviceId: string): boolean;
 };
 
-/** The outcome of a batch: the rows to write, and the taken and held entries of each delivery. */
+/** The outcome of a batch: the rows to write, and for each delivery which entries were taken or quarantined. */
 export type JudgedBatch = {
   entries: NumberedEntry[];
   quarantined: NewQuarantinedScore[];
@@ -43,10 +43,13 @@ export type JudgedBatch = {
   outcomes: { taken: string[]; held: { id: string; why: QuarantineReason }[] }[];
 };
 
-/** A station and a desk look after every group of their round. */
+/** Whether a link covers every group of its round, as links of stations and desks do. */
 export const isOfRound = ({ kind }: Pick<BatchLink, 'kind'>): boolean => kind === 'station' || kind === 'desk';
 
-/** Whether a link writes on a card: a group's on those of the group, and on those that were in it when it was typed. */
+/**
+ * Whether a link may write on a card. A group's link may write on the cards of its group, and on cards that were in it
+ * before.
+ */
 function writesOn(link: BatchLink, card: CardRow): boolean {
   if (isOfRound(link)) return card.round_id === link.roundId;
   if (link.kind !== 'group' || link.groupId === null) return false;
@@ -54,7 +57,7 @@ function writesOn(link: BatchLink, card: CardRow): boolean {
 }
 
 /**
- * Judges deliveries one after the other, each with what those before it brought. Each entry gets the next number of its
+ * Judges deliveries in order, each with the effects of those before it. Each accepted entry gets the next number in its
  * card's group.
  */
 export function judgeBatch(arrived: readonly Arrived[], facts: BatchFacts): JudgedBatch {

@@ -1,7 +1,7 @@
 import { type LinkState, linkState } from '#areas/play/rules/scoring/link-codes.ts';
 import type { LinkRow } from '#areas/play/database/scores/links.ts';
 
-/** Whether a stored link counts at a moment. */
+/** Whether a stored link is valid at an instant. */
 export const stateOf = (link: LinkRow, now: Date): LinkState =>
   linkState(
     {

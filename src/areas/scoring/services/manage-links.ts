@@ -19,11 +19,11 @@ import type { Context } from '#kernel/services/context.ts';
 import type { OwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
 import { hashOfLink, hiddenCodeOf } from '#areas/play/services/scoring/link-secrets.ts';
 
-/** Of each kind; those who look are of the whole tournament. */
+/** The most links of each kind. Links of viewers belong to the whole tournament, the others to a round. */
 const maxLinks = { station: 40, desk: 10, viewer: 20 };
 const tries = 5;
 
-/** Writes a link with a code of its own. @throws Error where no code is free, which nobody will see */
+/** Inserts a link with a new code. @throws Error after repeated collisions of codes, which is practically impossible */
 async function insertWithCode(
   context: Context,
   tx: Db,
@@ -40,16 +40,17 @@ async function insertWithCode(
   throw new Error('no code is free');
 }
 
-/** A desk checks people in, so only who may do that hands it on. */
+/** A desk checks players in, so only a member with that permission may hand out its link. */
 function refuseDesk({ acting }: OrganizerViewer): void {
   if (acting && !acting.permissions.has('checkin.write'))
     throw new AppError('forbidden', 'Your role does not include the check-in desk.');
 }
 
 /**
- * A link made by hand: for a station or a desk on the day of an own round, for somebody who looks until it is ended.
- * @throws AppError validation_failed for a hole that is not played, wrong_state for a round
- *   without a published sheet, one that is over, or where there are enough
+ * Creates a link by hand: for a station or a desk on the day of the organizer's own round, or for a viewer until it is
+ * revoked.
+ * @throws AppError validation_failed for a hole that is not played, wrong_state for a round without a published sheet,
+ * for one that is over, or above the limit of links
  */
 export async function addLink(
   context: Context,
@@ -90,7 +91,8 @@ export async function addLink(
 }
 
 /**
- * New secrets and codes, for one link or for those of all groups: what still comes by the old ones is set aside.
+ * Replaces the secrets and codes of one link, or of all groups' links; scores that still arrive through the old ones
+ * are quarantined.
  * @throws AppError not_found for a link of another round or one that was replaced already
  */
 export async function renewLinks(
@@ -113,12 +115,15 @@ export async function renewLinks(
   });
 }
 
-/** Turns the question of an own round's codes on or off: the last digits of a phone number in the group. */
+/**
+ * Sets whether the codes of the organizer's own round also require a PIN: the last digits of a phone number in the
+ * group.
+ */
 export async function setPin(context: Context, { id: roundId }: GolfRoundRow, asksPin: boolean): Promise<void> {
   await writeAsksPin(context.pool, roundId, asksPin);
 }
 
-/** Ends a link at once. @throws as `renewLinks` */
+/** Revokes a link at once. @throws as `renewLinks` */
 export async function revokeLink(context: Context, round: GolfRoundRow, linkId: string): Promise<void> {
   await inTransaction(context.pool, async (tx) => {
     const links = await ownLinks(tx, round, linkId);

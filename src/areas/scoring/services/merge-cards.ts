@@ -10,7 +10,7 @@ import { cardFactsOf } from './card-facts.ts';
 
 const isSignature = ({ kind }: ScoreEntry): boolean => kind === 'sign' || kind === 'unsign';
 
-/** Cards as they stand with all that was typed on them. */
+/** Merges cards from all their score entries. */
 export const mergeCards = (
   cards: readonly CardRow[],
   entries: ReadonlyMap<string, readonly ScoreEntry[]>,
@@ -30,7 +30,10 @@ export const mergeCards = (
     ];
   });
 
-/** Whether the stored merge is of the holes that the round plays now, and nothing but scores came. */
+/**
+ * Whether a card can be merged hole by hole: its stored merge has the holes that the round plays now, and the new
+ * entries are only scores.
+ */
 function isByHole(card: CardRow, round: DeliveryRoundRow | undefined, came: readonly ScoreEntry[]): boolean {
   if (!round || !isMergedByHole(card.merged) || came.some(isSignature)) return false;
   const holes = cardFactsOf(card, round).holes;
@@ -38,9 +41,9 @@ function isByHole(card: CardRow, round: DeliveryRoundRow | undefined, came: read
 }
 
 /**
- * Cards as they stand after these entries, which are stored already. Only the touched holes of cards that nobody has
- * signed are read.
- * @param cards as they stood before
+ * Merges cards after new entries that are stored already. For an unsigned card only the entries on the touched holes
+ * are read.
+ * @param cards as they were before these entries
  */
 export async function mergeTouched(
   db: Db,

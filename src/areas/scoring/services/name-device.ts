@@ -8,8 +8,8 @@ import { findReadableLink } from './find-link.ts';
 import { maxDevices } from './take-deliveries.ts';
 
 /**
- * Notes who holds a phone. Any phone may take any seat; nobody is thrown out.
- * @returns the phones of the link, those heard last first
+ * Records who holds a phone. Any phone may take any seat; no other phone is removed.
+ * @returns the phones of the link, the most recently active first
  * @throws AppError link_unknown, link_expired
  */
 export async function nameDevice(

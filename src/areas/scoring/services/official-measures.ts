@@ -9,8 +9,9 @@ import { storeEntries } from './store-entries.ts';
 type Measured = { contest: string; roundId: string; hole: number; playerId: string; mm: number | null };
 
 /**
- * Writes down a length as the committee: above what phones said, which stays in the card's history.
- * @returns false for who has no card in the round, on whom nothing can be typed
+ * Saves a length measured by the committee, which takes precedence over measures from phones; those stay in the card's
+ * history.
+ * @returns false for a player without a card in the round, where an entry has no place
  * @throws AppError as `holdCards`
  */
 export async function measureAsCommittee(
@@ -28,7 +29,7 @@ export async function measureAsCommittee(
   const before = mergeMeasures(held.entries.get(cardId) ?? []).find(
     (one) => one.contest === contest && one.player === (ball.player ?? null),
   );
-  // A length measured before phones could has no entry to name, and is taken back all the same.
+  // A length from before phones could measure has no entry to replace, but can be removed all the same.
   if (mm === null && !before) return false;
   const said = {
     card: cardId,

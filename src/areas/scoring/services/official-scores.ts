@@ -17,7 +17,7 @@ import {
 import { listCardEntries } from '#areas/scoring/database/entries.ts';
 import type { EntrySource, NumberedEntry } from '#areas/scoring/database/take-entries.ts';
 
-/** Cards that the committee writes on, with all that was typed on them; they and their groups are held. */
+/** Cards on which the committee writes, with all their entries; the cards and their groups are locked. */
 export type HeldCards = {
   round: DeliveryRoundRow;
   groups: ReadonlyMap<string, LockedGroup>;
@@ -26,8 +26,8 @@ export type HeldCards = {
 };
 
 /**
- * Holds cards of one round until the transaction ends, as deliveries do.
- * @throws AppError not_found for a card of another round, wrong_state for a round whose scores are no longer typed
+ * Locks cards of one round until the transaction ends, as deliveries do.
+ * @throws AppError not_found for a card of another round, wrong_state for a round whose scores can no longer be changed
  */
 export async function holdCards(
   tx: Db,
@@ -42,7 +42,7 @@ export async function holdCards(
   const groups = new Map(locked.map((group) => [group.id, group]));
   if (!round || cards.length < new Set(cardIds).size || cards.some(({ round_id }) => round_id !== roundId))
     throw new AppError('not_found', 'This card does not exist.');
-  // Mistakes in official results are corrected too, with a reason; the results are corrected after it.
+  // Mistakes in official results may be corrected, with a reason; the results themselves are corrected afterwards.
   const isPast = isCorrection ? round.status === 'cancelled' : isFinal(round.status);
   if (round.status === 'planned' || isPast)
     throw new AppError('wrong_state', 'Scores of this round are not typed any more.');
@@ -56,7 +56,7 @@ export async function holdCards(
   };
 }
 
-/** An entry before it has its number and logical time. */
+/** An official entry before it has its number and logical time. */
 export type OfficialEntry = Pick<
   ScoreEntry,
   'card' | 'hole' | 'kind' | 'after' | 'player' | 'drive' | 'likely' | 'contest' | 'mm' | 'result'
@@ -65,7 +65,7 @@ export type OfficialEntry = Pick<
   hash?: string;
 };
 
-/** The fields of an entry for the committee to say them as well: also the drive, and the likely score. */
+/** The fields of an entry that the committee repeats in its own: the score, the drive, and the likely score. */
 export const saidOf = (
   entry: ScoreEntry | null | undefined,
 ): Pick<OfficialEntry, 'value' | 'player' | 'drive' | 'likely' | 'result'> => {
@@ -86,7 +86,7 @@ const valueFields = (value: HoleValue): Pick<ScoreEntry, 'strokes' | 'mark' | 'o
   return value === 'X' || value === '-' ? { mark: value } : { outcome: value };
 };
 
-/** Gives official entries their logical times and numbers: each sorts after everything that its group has. */
+/** Assigns logical times and numbers to official entries: each sorts after every entry that its group has. */
 export function numberEntries(
   { groups, cards }: HeldCards,
   official: readonly OfficialEntry[],

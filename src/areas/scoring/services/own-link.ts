@@ -6,9 +6,9 @@ import { stateOf } from './link-state.ts';
 import { addressOf } from '#areas/play/services/scoring/link-secrets.ts';
 
 /**
- * Where a golfer keeps the score of their own group: from a day before it starts until half a day after the round was
- * closed.
- * @throws AppError not_found for who is in no published group, wrong_state before and after
+ * The address where a golfer scores for their own group: from a day before its start until half a day after the round
+ * is closed.
+ * @throws AppError not_found for a golfer in no published group, wrong_state outside that time
  */
 export async function ownScoreAddress(context: Context, viewer: SignedIn, roundId: string): Promise<string> {
   const link = await findOwnGroupLink(context.pool, viewer.userId, roundId);

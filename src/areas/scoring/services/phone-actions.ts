@@ -26,10 +26,10 @@ export type PhoneOutcome = { effects: string[]; preview: string };
 const printed = (value: HoleValue): string => (value === null ? 'nothing' : String(value));
 
 /**
- * Admits, blocks or unblocks a phone, or strikes its scores: then the phone is blocked, and each hole with one of its
- * scores is corrected to the scores of the others. Its rows stay.
- * @throws AppError not_found, validation_failed without a reason to strike, preview_outdated where something
- *   else was agreed to
+ * Admits, blocks or unblocks a phone, or strikes its scores. Striking also blocks the phone, and corrects each hole
+ * with one of its scores to what the other scores say; the phone's entries stay as history.
+ * @throws AppError not_found, validation_failed without a reason to strike, preview_outdated where the effect differs
+ * from the one that was confirmed
  */
 export async function doPhoneAction(
   context: Context,
@@ -75,10 +75,10 @@ export async function doPhoneAction(
   });
 }
 
-/** A correction with what stands before it and after it, in words. */
+/** A correction, with the value before and after it in words. */
 type Strike = OfficialEntry & { before: string; becomes: string };
 
-/** A correction for each hole on which something of these entries stands: to what it says without them. */
+/** A correction for each hole with one of these entries in force: to the value without them. */
 function strikesOf({ cards, entries, round }: HeldCards, struck: ReadonlySet<string>): Strike[] {
   return [...cards.values()].flatMap((card) => {
     const typed = entries.get(card.id) ?? [];
@@ -98,7 +98,7 @@ function strikesOf({ cards, entries, round }: HeldCards, struck: ReadonlySet<str
   });
 }
 
-/** A measure for each ball of which something of these entries stands: what others measured, else nothing. */
+/** A measure for each ball with one of these entries in force: what others measured, or none. */
 function measureStrikesOf({ cards, entries, round }: HeldCards, struck: ReadonlySet<string>): Strike[] {
   return [...cards.values()].flatMap((card) => {
     const typed = entries.get(card.id) ?? [];
@@ -126,7 +126,7 @@ function measureStrikesOf({ cards, entries, round }: HeldCards, struck: Readonly
   });
 }
 
-/** One line a hole that changes, by the name on its card and the hole. */
+/** One line for each hole that changes: the name on its card, and the hole. */
 async function describeStrikes(tx: Db, strikes: readonly Strike[]): Promise<string[]> {
   const names = new Map<string, string>();
   for (const { card } of strikes)

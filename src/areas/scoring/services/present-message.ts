@@ -2,7 +2,7 @@ import { type PhoneMessage, phoneMessageSchema } from '#areas/scoring/contract/d
 import type { DayMessageRow } from '#areas/scoring/database/day-messages.ts';
 import { present } from '#kernel/services/present.ts';
 
-/** Messages that one answer or bundle brings: the newest of them. */
+/** The most messages in one answer or bundle; the newest are kept. */
 export const maxMessages = 20;
 
 export const presentMessage = (row: DayMessageRow): PhoneMessage => present(phoneMessageSchema, row, {});

@@ -49,9 +49,9 @@ export const presentDevice = (row: DeviceRow): ScoreDevice => ({
 });
 
 /**
- * Everything that a phone needs to keep score without signal.
- * @param number of the group, for a station or a desk: their own links are of no group
- * @throws AppError link_unknown, link_expired, not_found for a group that there is none of
+ * Everything that a phone needs to score without a signal.
+ * @param number of the group, for a station or a desk, whose links belong to no group
+ * @throws AppError link_unknown, link_expired, not_found for a group that does not exist
  */
 export async function readBundle(context: Context, linkId: string, number?: number): Promise<ScoreBundle> {
   const { pool } = context;
@@ -143,19 +143,19 @@ export async function readBundle(context: Context, linkId: string, number?: numb
 
 const urlOf = (pictureId: string | null): string | null => pictureId && pictureUrl(pictureId, 480);
 
-/** The parts of a brand that the program shows; its name stands nowhere in it. */
+/** The parts of a brand that the scoring program shows; it shows no name. */
 const lookOf = (brand: BrandRow | null): ScoreBundle['look'] =>
   brand && (brand.logo_picture_id || brand.accent)
     ? { logo: urlOf(brand.logo_picture_id), colours: brand.accent ? programColours(brand.accent) : null }
     : null;
 
-/** Of the whole tournament what is played now, or next, or was played last. */
+/** The round in play of a tournament, else the next one, else the last one. */
 async function findPresentRound({ pool }: Context, tournamentId: string): Promise<string | null> {
   const rounds = (await listRounds(pool, tournamentId)).filter(({ status }) => status !== 'cancelled');
   return (rounds.find(({ status }) => !isOver(status)) ?? rounds.at(-1))?.id ?? null;
 }
 
-/** All groups with cards, as they start, by the names that their own phones show. */
+/** All groups with cards, in starting order, under the names that their own phones show. */
 async function listGroupsToChoose({ pool }: Context, round: GolfRoundRow): Promise<ScoreBundle['groups']> {
   const groups = await listScoreGroups(pool, round.id);
   const people = await listCardPlayers(pool, round.id, {
@@ -178,7 +178,7 @@ async function findGroup({ pool }: Context, link: LinkRow, number: number | unde
   return group;
 }
 
-/** The players on cards, in the order of their seats, by the names under which they may be told. */
+/** The players on cards, by seat, under the names that may be shown. */
 function playersOf(cards: readonly CardRow[], people: readonly CardPlayerRow[], date: string): ScoreBundle['players'] {
   const byId = new Map(people.map((person) => [person.id, person]));
   const seated = cards.flatMap(({ players, seats }) => players.map((id, place) => ({ id, seat: seats[place] ?? 0 })));
@@ -220,7 +220,7 @@ async function presentCards(
 ): Promise<ScoreBundle['cards']> {
   const { course } = round;
   const tees = new Map(course?.content.tees.map((tee) => [tee.id, tee]));
-  // A card has its tee, also that of a team's one ball; of players in other groups what the sheet says.
+  // A card has its own tee, also for a team's one ball; players in other groups have the tee from the sheet.
   const own = cards.map(({ player_id, team_id, tee_id }) => ({ id: player_id ?? team_id ?? '', tee_id }));
   const ownTees = new Map(
     [...people, ...own].flatMap(({ id, tee_id }) => {

@@ -7,9 +7,9 @@ import { writeMergedRows } from '#areas/scoring/database/take-entries.ts';
 import { mergeCards } from './merge-cards.ts';
 
 /**
- * Merges the begun cards of a round again from all that was typed, since the holes, the tees or whose entries they need
- * are others now. A signature that was given for something else holds no longer, and its card is open again. The caller
- * holds the round and its groups.
+ * Merges the cards of a round again from all their entries, after a change of its holes, its tees or whose entries the
+ * cards need. A signature whose content changed becomes invalid, and its card is open again. The caller has locked the
+ * round and its groups.
  */
 export async function remergeRound(tx: Db, roundId: string, now: Date): Promise<void> {
   const cards = await listBegunCardsOfRound(tx, roundId);

@@ -6,18 +6,23 @@ import { takeDeliveries } from './take-deliveries.ts';
 
 type Waiting = Arrived & { answer(answer: DeliveryAnswer): void; fail(error: unknown): void };
 
-/** Where deliveries of scores wait for their turn. */
+/** The queue of score deliveries. */
 export type ScoreIntake = {
-  /** @throws AppError unavailable or too_many_requests, with when to come again */
+  /** @throws AppError unavailable or too_many_requests, with the time after which to retry */
   take(arrived: Arrived): Promise<DeliveryAnswer>;
 };
 
 const maxTries = 5;
-/** Deliveries by one link. By link and never by address: a clubhouse is one address. */
+/**
+ * The most deliveries through one link in the period. Limited by link and never by address, because a clubhouse has one
+ * address.
+ */
 const maxByLink = 600;
 const windowMs = 10 * 60_000;
 
-/** Counts deliveries by link, in this process alone: whoever knows a secret is no stranger, only a phone gone wrong. */
+/**
+ * Counts deliveries by link in this process: a client that knows a secret can only be a faulty phone, not an attacker.
+ */
 function openLinkLimit(clock: () => Date) {
   const counts = new Map<string, number>();
   let endsMs = 0;
@@ -37,13 +42,13 @@ function openLinkLimit(clock: () => Date) {
 }
 
 /**
- * Deliveries that arrive while others are written wait, and go together in the next transaction: a course full of
- * phones costs a few commits. Nobody waits for company: an idle intake writes at once. Where one of several cannot be
- * written each is tried alone, so that nobody fails for another.
+ * Batches deliveries: those that arrive while a transaction is running are written together in the next one, so that a
+ * course full of phones costs a few commits. An idle intake writes at once. Where a batch fails, each delivery is
+ * retried alone, so that one cannot fail another.
  * @param options.most deliveries in one transaction
- * @param options.atOnce transactions under way; two keep the database busy while answers are made
- * @param options.queue deliveries that may wait before others are asked to come again
- * @param options.chance from 0 up to but without 1, so that those do not all come at once
+ * @param options.atOnce parallel transactions; two keep the database busy while answers are built
+ * @param options.queue deliveries that may wait before further ones are refused with a time to retry
+ * @param options.chance random number in [0, 1), which spreads the retries
  */
 export function openScoreIntake(
   pool: Pool,

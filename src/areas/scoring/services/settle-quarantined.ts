@@ -20,16 +20,16 @@ import { storeEntries } from './store-entries.ts';
 
 export type SettledQuarantined = { settled: string[]; left: { id: string; why: string }[] };
 
-/** Reads a quarantined score that can count as it was typed; corrections are the committee's. */
+/** Parses a quarantined score that can count as it was typed; null for one that the committee has to enter itself. */
 export function readQuarantinedScore({ raw }: Pick<QuarantinedScoreRow, 'raw'>): ScoreEntry | null {
   const entry = readEntry(raw);
   return entry && entry.kind !== 'correction' && entry.scorer_role !== 'official' ? entry : null;
 }
 
 /**
- * Counts scores that were set aside as if they had come in time, each under its own id and scorer role, or drops them.
- * The rows stay either way, with who decided and why.
- * @throws AppError wrong_state for a round whose scores are no longer typed
+ * Counts quarantined scores as if they had arrived in time, each with its own id and scorer role, or rejects them.
+ * Their rows are kept either way, with who decided and why.
+ * @throws AppError wrong_state for a round whose scores can no longer be changed
  */
 export async function settleQuarantined(
   context: Context,
@@ -50,7 +50,7 @@ export async function settleQuarantined(
       );
       return { settled: rows.map(({ id }) => id), left: [] };
     }
-    // Groups are locked before quarantined scores, as deliveries do.
+    // Groups are locked before quarantined scores, as in deliveries.
     const cardIds = await listRoundCardIds(tx, roundId, ids);
     const held = await holdCards(tx, roundId, cardIds);
     const rows = await lockQuarantined(tx, roundId, ids);

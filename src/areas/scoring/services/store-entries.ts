@@ -13,20 +13,20 @@ import { fixFlightsAtStart } from './fix-flights.ts';
 import { followMeasures } from './follow-measures.ts';
 import { mergeTouched } from './merge-cards.ts';
 
-/** Entries with the cards and groups that they change, all of which the caller holds. */
+/** New entries, with the cards and groups that they change; the caller has locked all of these. */
 export type NewEntries = {
   entries: readonly NumberedEntry[];
-  /** With their numbers and logical times as they are after these entries. */
+  /** With their numbers and logical times after these entries. */
   groups: readonly LockedGroup[];
   cards: readonly CardRow[];
   rounds: ReadonlyMap<string, DeliveryRoundRow>;
 };
 
 /**
- * Stores entries, merges the cards that they are on, begins rounds whose first score is among them, and tells boards
- * and phones when the transaction commits.
- * @returns the cards as they stand then
- * @throws Error where an id was written meanwhile; the caller rolls back
+ * Stores entries, merges their cards and starts rounds that have their first score; boards and phones are notified when
+ * the transaction commits.
+ * @returns the cards after these entries
+ * @throws Error where an id was inserted meanwhile; the caller rolls back
  */
 export async function storeEntries(
   tx: Db,
@@ -48,7 +48,7 @@ export async function storeEntries(
   const begun = [...new Set(touched.map(({ round_id }) => round_id))];
   const toStart = begun.filter((id) => rounds.get(id)?.status === 'published');
   if (toStart.length > 0) await startRounds(tx, toStart);
-  // A round may have its first score while it is suspended.
+  // A suspended round may receive its first score.
   const isFirst = ({ round_id }: CardRow) => ['published', 'suspended'].includes(rounds.get(round_id)?.status ?? '');
   const mayBegin = [...new Set(touched.filter(isFirst).map(({ tournament_id }) => tournament_id))];
   if (mayBegin.length > 0) await fixFlightsAtStart(tx, mayBegin);
@@ -59,7 +59,7 @@ export async function storeEntries(
     const own = groups.filter(({ id }) => groupIds.has(id));
     return {
       tournament,
-      // Boards that are told of cards read these alone: what was measured stands beside them.
+      // Boards that receive card ids read only these cards; measures are stored elsewhere, so they need a full reading.
       cards: changed.some(({ id }) => measured.has(id)) ? [] : changed.map(({ id }) => id),
       groups: own.map(({ id }) => id),
       numbers: own.map(({ last_seq }) => last_seq),

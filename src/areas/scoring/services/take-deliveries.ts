@@ -25,17 +25,18 @@ import { stateOf } from './link-state.ts';
 import { type Arrived, type BatchLink, isOfRound, type JudgedBatch, judgeBatch } from './judge-batch.ts';
 import { storeEntries } from './store-entries.ts';
 
-/** Entries that one answer brings; the phone asks again for more. */
+/** The most entries in one answer; the phone asks again for the rest. */
 const maxInAnswer = 500;
-/** Phones that write by one link. */
+/** The most phones that may write through one link. */
 export const maxDevices = 16;
 const pollSeconds = 20;
 
 /**
- * Takes deliveries in one transaction of the caller's: what counts is stored and merged, what does not is set aside,
- * and each gets its answer. All groups that are concerned are held from before the first look at them, so that numbers
- * have no gap and a cursor passes over nothing.
- * @throws Error where a link or an id appeared or went meanwhile; the caller rolls back and tries each alone
+ * Takes deliveries in the caller's transaction: entries that count are stored and merged, others are quarantined, and
+ * each delivery gets its answer. Every group involved is locked before its entries are first read, so that numbers have
+ * no gaps and a phone's cursor never skips an entry.
+ * @throws Error where a link or an id appeared or disappeared meanwhile; the caller rolls back and tries each delivery
+ * alone
  */
 export async function takeDeliveries(tx: Db, arrived: readonly Arrived[], now: Date): Promise<DeliveryAnswer[]> {
   const rows = await listLinksById(tx, [...new Set(arrived.map(({ linkId }) => linkId))]);
@@ -71,8 +72,8 @@ export async function takeDeliveries(tx: Db, arrived: readonly Arrived[], now: D
 }
 
 /**
- * The group of each delivery, by its place: a phone of a station or a desk looks at one after the other.
- * @returns nothing for groups of other rounds
+ * The group that each delivery names; a phone of a station or a desk looks at one group after the other.
+ * @returns the groups by index; a group of another round is left out
  */
 async function groupsAsked(
   tx: Db,
@@ -99,7 +100,7 @@ const batchLink = (row: LinkRow, now: Date): BatchLink => ({
   validFrom: row.valid_from,
 });
 
-/** A phone that sends twice in one batch is heard once, as it was last. */
+/** Records the phones of a batch; a phone that sent several deliveries is recorded once, with its last report. */
 async function hearPhones(tx: Db, arrived: readonly Arrived[], now: Date): Promise<Map<string, DeviceRow>> {
   const heard = new Map(
     arrived.map(({ linkId, delivery }) => [
@@ -122,8 +123,8 @@ async function hearPhones(tx: Db, arrived: readonly Arrived[], now: Date): Promi
 type BundleRound = Pick<DeliveryRoundRow, 'version' | 'contests' | 'is_match' | 'level_match' | 'team_size'>;
 
 /**
- * The version of the parts of a group's bundle that may change while it plays: its players, tees, markers, contests,
- * and the round as it was set up.
+ * The version of those parts of a group's bundle that may change during play: players, tees, markers, contests, and the
+ * set-up of the round.
  */
 export const bundleVersion = (cards: readonly CardRow[], round: BundleRound | undefined): string =>
   createHash('sha256')
@@ -157,7 +158,7 @@ async function answers(
     const link = links.get(linkId);
     const round = rounds.get(link?.roundId ?? '');
     const groupId = link?.state === 'revoked' ? null : (facts.asked.get(place) ?? link?.groupId ?? null);
-    // A phone of another epoch begins anew: its cursor says nothing of the entries here.
+    // A phone from an earlier epoch starts again from 0, because its cursor refers to other numbers.
     const after = round && delivery.epoch === round.epoch ? delivery.cursor : 0;
     return { groupId, after };
   });
@@ -189,7 +190,7 @@ async function answers(
   });
 }
 
-/** Only who names another message than the newest is looked up: most deliveries ask nothing more. */
+/** Reads messages only for a phone that does not have the newest one yet; most deliveries need no query. */
 async function messagesFor(
   tx: Db,
   arrived: readonly Arrived[],

@@ -15,30 +15,32 @@ import { greetingTo } from '#areas/messages/services/greeting.ts';
 import { type Notice, notify } from '#areas/messages/services/notify.ts';
 import { pick } from '#kernel/database/rows.ts';
 
-/** Something that the committee says to people of a round. */
+/** A message of the committee to players of a round. */
 export type Telling = {
   kind: DayMessageKind;
   title: string;
   body: string;
-  /** Fills the screens of phones, and goes out as a text message too. */
+  /** Shown full-screen on phones, and also sent as a text message. */
   isUrgent: boolean;
-  /** False: not on boards; null: until another takes its place. */
+  /**
+   * When the message leaves the boards; false for a message that boards never show; null until another one replaces it.
+   */
   onBoardsUntil: Date | null | false;
-  /** To whom, in words. */
+  /** The audience, in words. */
   audience: string;
   people: readonly SheetPlayerRow[];
   /** The groups whose phones show it; null for all. */
   groupIds: readonly string[] | null;
-  /** People in whose group a phone keeps score. */
+  /** How many players are in groups whose phone shows the message. */
   phones: number;
   /**
-   * The own part of one of them: the head of the mail, a sentence before the others, and facts; by
-   * their name where others read it by the same address.
+   * The individual part of a player's mail: its heading, a first sentence, and facts. `name` is set where several
+   * players share the address.
    */
   ownOf?: (playerId: string, name: string | null) => { head: string; sentence: string; facts: Fact[] } | null;
 };
 
-/** The people whom something reaches, by way; a person may be reached by several. */
+/** How many people a message reaches, by channel; one person may be counted in several. */
 export type Reach = {
   asked: number;
   people: number;
@@ -48,10 +50,10 @@ export type Reach = {
   unreachable: string[];
 };
 
-/** Players are always told of acts on their round; other messages of the committee can be switched off. */
+/** Messages about acts on a player's round cannot be switched off; other messages of the committee can. */
 const isEssential = ({ kind, isUrgent }: Telling): boolean => isUrgent && kind !== 'notice';
 
-/** The people whom it would reach, counted by the ways that `notify` takes. */
+/** How many people the message would reach, by the channels that `notify` uses. */
 export async function reachOf(db: Db, telling: Telling): Promise<Reach> {
   const { people, phones } = telling;
   const accounts = await findPeopleToTell(db, [...new Set(people.flatMap(({ user_id }) => user_id ?? []))]);
@@ -69,7 +71,7 @@ export async function reachOf(db: Db, telling: Telling): Promise<Reach> {
   return reach;
 }
 
-/** Where a mail leads: to the results, to the group of whoever has an account, or else to the leaderboard. */
+/** The link in a mail: to the results; for a player with an account to their group; otherwise to the leaderboard. */
 function actionOf(
   { kind }: Telling,
   hasAccount: boolean,
@@ -86,9 +88,9 @@ type FieldTelling = {
   round: { id: string };
   tournament: { id: string; title: string };
   telling: Telling;
-  /** In the words of the venue's zone. */
+  /** The date and time of sending, in the venue's zone. */
   sentAt: string;
-  /** The time of it alone: '2:41 PM EST'. */
+  /** Only the time of sending: '2:41 PM EST'. */
   sentTime: string;
   contact: Contact | null;
   baseUrl: string;
@@ -96,7 +98,10 @@ type FieldTelling = {
 
 type Addressee = Pick<SheetPlayerRow, 'id' | 'user_id' | 'email' | 'name' | 'called' | 'registration_id'>;
 
-/** People who share an account or an address are told once, of each of them; without either they are left out. */
+/**
+ * Groups players by account or mail address, so that each gets one message about all of its players; players with
+ * neither are left out.
+ */
 function addresseesOf(people: readonly SheetPlayerRow[]): [SheetPlayerRow, ...SheetPlayerRow[]][] {
   const byAddress = new Map<string, [SheetPlayerRow, ...SheetPlayerRow[]]>();
   for (const person of people) {
@@ -108,7 +113,7 @@ function addresseesOf(people: readonly SheetPlayerRow[]): [SheetPlayerRow, ...Sh
   return [...byAddress.values()];
 }
 
-/** The message to the people of a round who share an address. */
+/** The message to the players of a round who share an account or address. */
 export function fieldNotice(
   { id, round, tournament, telling, sentAt, sentTime, contact, baseUrl }: FieldTelling,
   people: readonly [Addressee, ...Addressee[]],
@@ -148,9 +153,9 @@ export function fieldNotice(
 }
 
 /**
- * Says something to people of a round, in the caller's transaction: by the ways of `tell`, on the phones of their
- * groups and, where it is meant for them, on boards. Each person hears it once.
- * @returns whom it reached
+ * Sends a message to players of a round, in the caller's transaction: by notification, on the phones of their groups
+ * and, where it is meant for them, on boards. Each person is notified once.
+ * @returns how many it reached
  */
 export async function notifyField(
   context: Pick<Context, 'clock' | 'settings'>,
@@ -180,7 +185,7 @@ export async function notifyField(
     reached: { asked, people, push, mail, phones },
   });
   const organizer = await findOrganizerToAnswer(tx, { tournamentId: tournament.id, organizerId: null });
-  // A phone shows a mail when it finds it: what is urgent says when it was sent.
+  // A phone may show a mail long after it was sent, so an urgent one states its time.
   const sentAt = describeInstant(now, tournament.time_zone);
   const sentTime = describeTime(now, tournament.time_zone);
   const contact = organizer?.contact ?? null;

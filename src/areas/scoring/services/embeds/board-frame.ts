@@ -38,8 +38,8 @@ function headings(kind: BoardAnswer['kind']): string {
 }
 
 /**
- * A leaderboard to be framed by any site.
- * @param shown how many rows, and the address of our site
+ * A leaderboard page that any site may embed in a frame.
+ * @param shown the number of rows, and the address of our site
  */
 export function boardFrame(
   { board, tournament }: Leaderboard,

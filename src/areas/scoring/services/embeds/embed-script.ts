@@ -1,9 +1,9 @@
 import { frameHeightMessage } from '#kernel/contract/brand.ts';
 
 /**
- * The script of `<script src="/embed.js" data-tournament async>` on somebody else's page: puts a sandboxed frame in its
- * place, as high as its content, and hides the link before it that is there for whoever runs no scripts. It keeps
- * nothing and reads nothing of the page but whether it is dark.
+ * The script behind `<script src="/embed.js" data-tournament async>` on another site: it inserts a sandboxed frame that
+ * follows its content's height, and hides the link before it that serves visitors without scripts. It stores nothing,
+ * and reads nothing of the page except whether it is dark.
  */
 export const embedScript = `(function () {
   var script = document.currentScript;

@@ -1,17 +1,23 @@
 import { brand, frameHeightMessage } from '#kernel/contract/brand.ts';
 import type { Look } from '#areas/brand/services/look-of-tournament.ts';
 
-/** Text as HTML: nothing in a frame is anything but text that somebody typed. */
+/** Escapes text for HTML: everything in a frame that people typed is shown as plain text. */
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** Themes for the site around; `auto` follows the visitor's system. */
+/** Themes to match the embedding site; `auto` follows the visitor's system. */
 export const frameThemes = ['auto', 'light', 'dark'] as const;
 export type FrameTheme = (typeof frameThemes)[number];
 
-/** By which a frame knows its own page from what a proxy or a hotel's network answers in its place. */
+/**
+ * The mark by which a frame's script recognizes our page, and not one that a proxy or a hotel's network returned
+ * instead.
+ */
 const ownMark = 'data-frame';
 
-/** The look of a frame: the nonce of its style and script, the organizer's look, and whether our name is left out. */
+/**
+ * The look of a frame: the nonce of its style and script, the organizer's look, and whether the product's name is left
+ * out.
+ */
 export type FrameLook = { nonce: string; theme: FrameTheme; look: Look | null; isPlain: boolean };
 
 const style = `
@@ -26,8 +32,8 @@ const style = `
   .by a { display: inline-block; min-height: 24px; }`;
 
 /**
- * The script of a frame: says how high its content is, and reads it anew while nobody has the focus in it. It looks
- * before it changes anything: where no answer comes, or one that is none of ours, what was shown stays.
+ * The script of a frame: reports the height of the content, and reloads it while nothing in it has the focus. A failed
+ * request, or an answer that is not our page, leaves the former content.
  */
 const scriptOf = (seconds: number): string => `
   const height = () => Math.ceil(document.body.getBoundingClientRect().height);
@@ -45,7 +51,7 @@ const scriptOf = (seconds: number): string => `
   };
   setInterval(() => readAnew().catch(() => undefined), ${seconds * 1000});`;
 
-/** The organizer's accent in the themes that are shown; nothing where it has none. */
+/** The CSS of the organizer's accent colour; empty where the organizer has none. */
 function ownStyle({ look, theme }: FrameLook): string {
   if (!look?.colours) return '';
   const { light, dark } = look.colours;
@@ -61,13 +67,13 @@ const head = (look: Look | null): string => {
   return `<p class="from">${logo}${escaped(look.name)}</p>`;
 };
 
-/** The title of a page: our name stands behind it unless the organizer's plan leaves it out. */
+/** The title of a page, followed by the product's name unless the organizer's plan removes it. */
 const titled = (title: string, isPlain: boolean): string => escaped(isPlain ? title : `${title} | ${brand.name}`);
 
 /**
- * A page to be framed by any site: no cookie, nothing of ours but an organizer's logo, and one script that says how
- * high it is. Links open at the top level.
- * @param page `site` is where ours is, `seconds` after how many it is read anew
+ * A page that any site may embed in a frame: without cookies, with no branding but an organizer's logo, and with one
+ * script, which reports its height. Links open at the top level.
+ * @param page `site` is our address, `seconds` the interval of reloading
  */
 export function framePage(
   page: { title: string; body: string; style?: string; site: string; seconds?: number },
@@ -84,6 +90,6 @@ export function framePage(
 <body ${ownMark}>${head(look)}${page.body}${by}<script nonce="${nonce}">${scriptOf(page.seconds ?? 60)}</script></body></html>`;
 }
 
-/** The same where there is nothing to show, which says so in the words of the page around. */
+/** A frame page without content, which shows a sentence instead. */
 export const emptyFrame = (sentence: string, site: string, frame: FrameLook): string =>
   framePage({ title: sentence, body: `<p>${escaped(sentence)}</p>`, site }, frame);

@@ -4,9 +4,9 @@ import type { BoardCache } from '#areas/scoring/services/leaderboards/board-cach
 import { answerOf } from '#areas/scoring/services/leaderboards/board-answers.ts';
 
 /**
- * A board as a frame shows it. A frame is nobody's visit: with a session in it the answer is everybody's.
- * @throws AppError not_found, also for a board that was removed since the line of HTML was copied; forbidden where
- *   boards are for the committee alone
+ * A board as shown in a frame. The visitor's session is ignored: every visitor gets the public answer.
+ * @throws AppError not_found, also for a board that was removed after its HTML was copied; forbidden where boards are
+ * limited to the committee
  */
 export async function readFramedBoard(
   boardCache: BoardCache,

@@ -23,7 +23,7 @@ const dayOf = (date: string): string =>
     new Date(date),
   );
 
-/** When it is, by the venue's clocks. */
+/** Date and time in the venue's zone. */
 const whenOf = ({ start_date, start_time, starts_at, time_zone }: TournamentRow): string => {
   if (start_time && starts_at) return describeInstant(starts_at, time_zone);
   return start_date ? dayOf(start_date) : 'The date is not set yet';
@@ -32,20 +32,20 @@ const whenOf = ({ start_date, start_time, starts_at, time_zone }: TournamentRow)
 const whereOf = ({ club_name, venue, city, state_code }: TournamentRow): string =>
   [club_name ?? venue, [city, state_code].filter(Boolean).join(', ')].filter(Boolean).join(' · ');
 
-/** The number of places still free. Places that come free while somebody waits are the waitlist's. */
+/** The number of free places. Places that come free while a party waits belong to the waitlist and are not counted. */
 function placesOf(row: TournamentRow): string {
   const left = placesLeftOf(row);
   if (left > 0) return `${left} of ${row.capacity} left`;
   return row.waiting > 0 ? `Full, ${row.waiting} in line` : `All ${row.capacity} taken`;
 }
 
-/** Where divisions or dates differ in price, the lowest is what it costs from. */
+/** The price in words; 'from' the lowest where divisions or dates differ. */
 const priceOf = (cents: Cents, isLowest = false): string => {
   if (cents === 0) return isLowest ? 'from $0' : 'Free';
   return `${isLowest ? 'from ' : ''}${describeCents(cents)}`;
 };
 
-/** The button's label, address and note: to the entry, else to the board or the page. */
+/** The button of a frame: label, address and note. It leads to entry, or else to the board or the tournament's page. */
 function wayIn(row: TournamentRow, site: string, now: Date): { words: string; address: string; note: string | null } {
   const { state, action, sentence, leadsTo } = entryOpeningOf(entryFactsOf(row), row.time_zone, 'other', now);
   const page = `${site}/tournament-details/${row.id}`;
@@ -57,8 +57,8 @@ function wayIn(row: TournamentRow, site: string, now: Date): { words: string; ad
 }
 
 /**
- * A tournament to be framed by any site: when, where, true places, what one person pays now, and the way in.
- * @param tournament with what an entry costs now, in cents, taxes and fees included
+ * A tournament page to embed: date, place, free places, the price for one person now, and the way to enter.
+ * @param tournament with its current price in cents, taxes and fees included
  */
 export function tournamentFrame(
   tournament: { row: TournamentRow; price: Cents; isLowest: boolean },
@@ -82,7 +82,7 @@ ${note ? `<p class="quiet">${escaped(note)}</p>` : ''}<p>${enter}</p>`;
   return framePage({ title: row.title, body, style, site }, frame);
 }
 
-/** The upcoming tournaments of an organizer, to be framed by any site. */
+/** An organizer's upcoming tournaments as a page to embed. */
 export function organizerFrame(
   organizer: { name: string; slug: string; rows: readonly TournamentRow[]; hasMore: boolean },
   { site, now }: { site: string; now: Date },

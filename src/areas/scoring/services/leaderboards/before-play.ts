@@ -5,7 +5,7 @@ import { entryStateOf } from '#areas/tournaments/rules/entry-opening.ts';
 import { instantAt } from '#kernel/rules/venue-time.ts';
 import type { BoardEvent } from './read-event.ts';
 
-/** The first tee time of the sheet of the first round, once that is out; before, what the tournament says. */
+/** The first tee time on the first round's sheet once that is published; before, the tournament's own start. */
 function startsAt({ tournament, facts }: BoardEvent): Date | null {
   const round = facts.rounds.find(({ status }) => status !== 'cancelled');
   const own = facts.groups.filter(({ roundId, players }) => roundId === round?.id && players.length > 0);
@@ -14,7 +14,7 @@ function startsAt({ tournament, facts }: BoardEvent): Date | null {
   return tournament.start_time === null ? null : tournament.starts_at;
 }
 
-/** The content of a screen until somebody plays: the start by the server's clock, the field, whether entry is open. */
+/** What a screen shows before play: the start by the server's clock, the field, and whether entry is open. */
 export const beforePlayOf = (event: BoardEvent, now: Date): BeforePlay => ({
   now: now.toISOString(),
   starts_at: startsAt(event)?.toISOString() ?? null,

@@ -4,13 +4,13 @@ import { actsForTournament } from '#areas/accounts/services/acting.ts';
 import type { SignedIn } from '#areas/accounts/services/viewer.ts';
 import type { BoardEvent } from './read-event.ts';
 
-/** Whether somebody runs the tournament: its organizer, and who acts for them. */
+/** Whether a viewer runs the tournament: its organizer, or somebody who acts for them. */
 export const isCommittee = ({ tournament }: Pick<BoardEvent, 'tournament'>, viewer: SignedIn | null): boolean =>
   actsForTournament(viewer, tournament);
 
 /**
- * Admits readers of boards: everybody, unless the organizer keeps the boards to the committee; the committee's form is
- * theirs alone.
+ * Admits everybody to boards, unless the organizer limits them to the committee. The committee's form is always limited
+ * to the committee.
  * @throws AppError forbidden
  */
 export function admitToBoards(event: BoardEvent, form: BoardForm, viewer: SignedIn | null): void {

@@ -16,13 +16,13 @@ import { hasRoomFor, isTooFullForLed, rowsKept } from './working-room.ts';
 
 export type BoardCache = {
   /**
-   * The boards of a tournament as they stand, at most a moment old.
-   * @param boardId one that is wanted: where it is not known yet the boards are read anew before they are answered, so
-   *   that a board is there for whoever made it, in whichever process it was made
+   * Reads the current boards of a tournament, at most a moment old.
+   * @param boardId a wanted board: where it is unknown, the boards are read again before the call returns, so that a
+   * board that another process has just created is found
    * @throws AppError not_found where there is no such tournament
    */
   read(tournamentId: string, form: BoardForm, boardId?: string): Promise<ComputedBoards>;
-  /** Calls with every new state of the boards, for as long as somebody follows. */
+  /** Calls `hear` with every new state of the boards until the follower leaves. */
   follow(tournamentId: string, form: BoardForm, hear: Follower['hear']): Following;
   /** The number of tournaments whose boards are kept. */
   kept(): number;
@@ -31,15 +31,22 @@ export type BoardCache = {
 
 export type Following = {
   leave(): void;
-  /** Another process has told what this one then need not compute. @param isLed whether that one goes first */
+  /**
+   * Another process has announced these changes to its readers, so they need not be computed here.
+   * @param isLed whether that process is the leader
+   */
   told(news: News, isLed: boolean): void;
-  /** What another process told does not fit: the boards are computed here. @param isWhole of everything read anew */
+  /**
+   * A change from another process could not be applied: the boards are computed here.
+   * @param isWhole whether to read everything again
+   */
   computeHere(isWhole?: boolean): void;
 };
 
 /**
- * Keeps the boards that somebody looks at. A process listens for the cards that change, reads again what was changed at
- * a measured pace, and forgets what nobody asks for any more; after a lost listening connection everything is read.
+ * Keeps the boards that are in use. A process listens for changed cards, reads the changes again at a limited pace, and
+ * drops boards that nobody has asked for lately. After a lost connection to the database's notifications, everything is
+ * read again.
  */
 export function openBoardCache(
   db: Db,
@@ -54,10 +61,10 @@ export function openBoardCache(
   const isStale = ({ changed }: Kept): boolean => changed === 'all' || changed.size > 0;
 
   const changes = openChangedCards(db);
-  /** The rows that boards keep for their next score. */
+  /** The total number of rows that boards keep for their next score. */
   let rowsTaken = 0;
   const put = (kept: Kept, boards: ComputedBoards | null): void => {
-    // One that was forgotten while it was computed takes no room.
+    // Boards that were dropped while they were computed occupy no room.
     if (all.get(nameOf(kept)) === kept) rowsTaken += rowsKept(boards) - rowsKept(kept.boards);
     kept.boards = boards;
   };
@@ -65,7 +72,7 @@ export function openBoardCache(
   const readChanges = async (kept: Kept, changed: Kept['changed']): Promise<BoardEvent> => {
     const known = kept.isDoubted ? null : (kept.boards?.event ?? null);
     kept.isDoubted = false;
-    // Where somebody follows, `readWholes` sees to the rest.
+    // For followed boards `readWholes` reads everything in time, so only the changed cards are needed here.
     if (known && changed !== 'all' && (kept.followers.size > 0 || now() - kept.wholeAt < freshMs)) {
       const ids = [...changed];
       const event = updateEvent(known, ids, await changes.request(ids));
@@ -79,13 +86,16 @@ export function openBoardCache(
   };
 
   let isClosed = false;
-  /** A reader who waits for a turn while the server stops is told so, and nobody else. */
+  /**
+   * Reports an error, except to a server that is stopping: a reader still waiting for a turn is told by its own call.
+   */
   const complain = (error: unknown): void => {
     if (!isClosed) onError(error);
   };
 
-  // Few at once, for a board needs several times of what is kept of it while it is reckoned: hundreds side by side took
-  // more memory than the process has. A board that nobody looks at opens without waiting for any of those.
+  // Few at once: computing a board needs several times the memory that it keeps, and hundreds in parallel exceeded the
+  // memory of a process. A board that is not in memory yet opens in a queue of its own, without waiting for followed
+  // boards.
   const followed = fairQueue({ atOnce: 8, most: Number.POSITIVE_INFINITY });
   const opened = fairQueue({ atOnce: 4, most: Number.POSITIVE_INFINITY });
 
@@ -117,7 +127,7 @@ export function openBoardCache(
         );
         return boards;
       } catch (error) {
-        // Tried again with the next sweep, or when somebody asks.
+        // Retried at the next sweep, or when somebody reads the boards.
         kept.changed = 'all';
         kept.isDoubted = true;
         for (const follower of kept.followers) follower.expect(null);
@@ -133,23 +143,32 @@ export function openBoardCache(
 
   const restOf = (kept: Kept): number => paceMs(kept.tookMs, all.size) - (now() - kept.readAt);
 
-  /** How long a follower waits for another process that goes first. */
+  /** How long followers wait for the leading process before this one computes. */
   const patienceMs = ({ tookMs }: Kept): number => paceMs(tookMs, all.size) + patience.toldMs;
 
-  /** The boards are computed here from now on. What another process read, such as names, was not read here. */
+  /**
+   * Makes this process compute the boards from now on. Everything is read, unless that was done lately, because facts
+   * such as names may have been read only by the former leader.
+   */
   const goFirst = (kept: Kept, isWhole = false): void => {
     for (const follower of kept.followers) follower.goFirst();
     if (isWhole || !isStale(kept) || now() - kept.wholeAt > freshMs) kept.changed = 'all';
   };
 
-  /** Nothing is computed here, and so nothing here would give its results back when memory is short. */
+  /**
+   * Drops boards led by another process when memory is short: as they are not computed here, nothing else would release
+   * their results.
+   */
   const giveUpLed = (kept: Kept): void => {
     if (!kept.boards || kept.underWay || !isLed(kept) || !isFull()) return;
     put(kept, null);
     kept.changed = 'all';
   };
 
-  /** Followers are told without asking: by another process that goes first, or by this one where that is silent. */
+  /**
+   * Schedules the next computation for followers: after this board's pace, or, under a leading process, once that has
+   * been silent for too long.
+   */
   const schedule = (kept: Kept): void => {
     if (kept.followers.size === 0 || kept.timer) return;
     const isLater = isLed(kept);
@@ -174,16 +193,19 @@ export function openBoardCache(
     return compute(kept);
   };
 
-  /** Scores that were written before this call are in it. Its pace is limited: invented ids make no work. */
+  /**
+   * Reads everything again, so that the answer includes every score written before this call. Limited by the board's
+   * pace, so that requests with invented ids cause no extra work.
+   */
   const readAnew = async (kept: Kept): Promise<ComputedBoards> => {
-    // One that began before may not have seen it.
+    // A computation that began before this call may have missed the change.
     await kept.underWay?.catch(() => undefined);
     const asked = now();
     await pause(Math.max(0, restOf(kept)));
     if (kept.boards && kept.wholeAt >= asked) return kept.boards;
     kept.changed = 'all';
     const boards = await compute(kept);
-    // Scores that came meanwhile may have begun a reading of their cards alone.
+    // A score that arrived meanwhile may have started a computation that read only its card.
     return kept.wholeAt >= asked ? boards : compute(kept);
   };
 
@@ -208,7 +230,7 @@ export function openBoardCache(
         ? all.values()
         : boardFormNames.flatMap((form) => all.get(nameOf({ form, tournamentId: change.tournament })) ?? []);
     for (const kept of concerned) {
-      // Without a card it is something else: a ruling, a round, a reveal.
+      // A change without cards concerns something else: a ruling, a round, or a reveal.
       const cards = change === 'resync' || change.cards.length === 0 ? 'all' : change.cards;
       if (change === 'resync') kept.isDoubted = true;
       kept.changed = cards === 'all' || kept.changed === 'all' ? 'all' : new Set([...kept.changed, ...cards]);
@@ -221,11 +243,11 @@ export function openBoardCache(
     now() - wholeAt > freshMs && [...followers].some(({ led }) => now() - led.wholeAt > patience.wholes * freshMs);
 
   let isReadingWholes = false;
-  /** Reads all of those that are followed and were not read for long, one after the other, the oldest first. */
+  /** Reads everything for followed boards that were not fully read for long: one board at a time, the oldest first. */
   const readWholes = async (): Promise<void> => {
     if (isReadingWholes) return;
     isReadingWholes = true;
-    // One that cannot be read, such as of a tournament that was deleted, keeps no other waiting.
+    // A board that cannot be read, such as one of a deleted tournament, must not block the others.
     const tried = new Set<Kept>();
     while (!isClosed) {
       const due = [...all.values()].filter(

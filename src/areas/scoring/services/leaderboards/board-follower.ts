@@ -1,32 +1,41 @@
-/** Whoever is told of the boards of a tournament in this process: by its own computing, or by another process. */
+/**
+ * A follower of a tournament's boards in this process. Changes reach its readers either by computing here, or from
+ * another process that computed them.
+ */
 import type { ComputedBoards } from './compute-boards.ts';
 
-/** What is in boards that were computed: which announcements, and whether everything was read for them. */
+/** What computed boards include: the ids of the announced changes, and whether everything was read for them. */
 export type News = { covers: readonly string[]; isWhole: boolean };
 
 export type Follower = {
-  /** @param readAt when the reading of these boards began, in milliseconds of this process */
+  /** @param readAt when reading for these boards began, in milliseconds of this process's clock */
   hear(boards: ComputedBoards, news: News, readAt: number): void;
-  /** Something was announced. @param id what no other process can say that it has, where it is null */
+  /**
+   * A change was announced and has to reach the readers.
+   * @param id null where another process cannot report it as covered
+   */
   expect(id: string | null): void;
-  /** The announcements that are not told yet, from now on those of the computing that begins. */
+  /** Takes the announced changes that are not covered yet; they belong to the computation that begins now. */
   take(): string[];
-  /** When the oldest announcement came that is not told; null where all are. */
+  /** When the oldest uncovered announcement arrived; null where there is none. */
   waitsSince(): number | null;
-  /** Another process has told it. @param isLed whether that one goes first from now on */
+  /** Another process has covered these changes. @param isLed whether that process is the leader from now on */
   told(news: News, isLed: boolean): void;
-  /** When another process that goes first told last, and when it had read everything; never where none does. */
+  /**
+   * When the leading process last sent something, and when it last had read everything; negative infinity without a
+   * leader.
+   */
   led: { at: number; wholeAt: number };
-  /** The other process was silent for too long. */
+  /** The leading process was silent for too long: there is no leader from now on. */
   goFirst(): void;
 };
 
-/** Announcements that another process told before they came here. */
+/** The most ids to remember that another process covered before their announcement arrived here. */
 const mostEarly = 64;
 const unnamed = '';
 
 export function makeFollower(hear: Follower['hear'], now: () => number): Follower {
-  /** When each came, the oldest first. */
+  /** Announcements by id, with the time of arrival, oldest first. */
   const waiting = new Map<string, number>();
   const early: string[] = [];
   const led = { at: Number.NEGATIVE_INFINITY, wholeAt: Number.NEGATIVE_INFINITY };
@@ -57,7 +66,7 @@ export function makeFollower(hear: Follower['hear'], now: () => number): Followe
   };
 }
 
-/** When the oldest announcement came that some of them are not told. */
+/** When the oldest announcement arrived that some follower has not covered; null where there is none. */
 export function waitsSince({ followers }: { followers: Iterable<Follower> }): number | null {
   let oldest: number | null = null;
   for (const follower of followers) {
@@ -67,6 +76,6 @@ export function waitsSince({ followers }: { followers: Iterable<Follower> }): nu
   return oldest;
 }
 
-/** Whether another process goes first for all of them. */
+/** Whether every follower has another process as its leader. */
 export const isLed = ({ followers }: { followers: ReadonlySet<Follower> }): boolean =>
   followers.size > 0 && [...followers].every(({ led }) => led.at > Number.NEGATIVE_INFINITY);

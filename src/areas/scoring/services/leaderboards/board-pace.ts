@@ -1,17 +1,20 @@
 /** How often boards are read again. */
 /**
- * The time until a board is read again: half a second, four times what it took last, or its share of two hundred boards
- * in a second, whichever is longest.
+ * Milliseconds until boards are read again: half a second, four times the last computing time, or their share of 200
+ * readings a second by this process, whichever is longest.
  * @param boards how many are kept
  */
 export const paceMs = (tookMs: number, boards: number): number => Math.max(500, 4 * tookMs, 5 * boards);
 /**
- * Set-up, names and rulings that nobody announces are read again after this long, so they are seen within 15 s; of very
- * many boards as soon as `readWholes` comes round.
+ * Changes that are not announced, such as of set-up, names and rulings, are found by reading everything again after
+ * this time, so that they show within 15 s; with very many boards, as soon as `readWholes` reaches them.
  */
 export const usualPace = { freshMs: 10_000, lookEveryMs: 2_500 };
 export const forgetMs = 120_000;
-/** Where another process goes first it has so much longer to tell what it read, and so much longer to read all. */
+/**
+ * The extra time that a leading process has to send a change, and by which factor longer it may take to read
+ * everything.
+ */
 export const patience = { toldMs: 3_000, wholes: 3 };
-/** Of the time at most a tenth goes into what nobody announced, whatever number of boards is followed. */
+/** Reading everything rests nine times as long as it took, so that it never takes more than a tenth of the time. */
 export const restAfterWhole = 9;

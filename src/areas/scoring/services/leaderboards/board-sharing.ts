@@ -1,21 +1,21 @@
-/** What a process that computed a board tells those beside it, so that they tell their readers without computing it. */
+/** Messages by which a process that computed a board spares other processes from computing it for their readers. */
 import type { BoardChange } from '#areas/scoring/contract/leaderboards.ts';
 import { applyChanges, type RowChanges } from '#areas/scoring/rules/leaderboards/row-changes.ts';
 import type { News } from './board-follower.ts';
 import type { Answer } from './compute-boards.ts';
 
-/** A version of a board that readers were told of. */
+/** A version of a board that was sent to readers. */
 export type ToldBoard = Pick<Answer, 'version' | 'leaderboard'>;
 
 export type SharedChange = News & {
   about: 'board';
-  /** The channel that it is for. */
+  /** The channel of readers that the message concerns. */
   channel: string;
   by: number;
-  /** The version that readers had, and the one that they have now; '' where it is shown no more. */
+  /** The version that readers had before, and the one that they have now; '' for a board that is no longer shown. */
   from: string;
   to: string;
-  /** The event that they were sent; null where they were sent none. */
+  /** The event that was sent to readers; null where none was. */
   event: string | null;
 };
 
@@ -24,7 +24,10 @@ export const isSharedChange = (message: unknown): message is SharedChange =>
 
 const dataMark = '\ndata: ';
 
-/** A board after an event of another process; null where that does not fit, or says that the whole is to be read. */
+/**
+ * Applies another process's event to a board.
+ * @returns null where the event does not follow this version, or requires the whole board to be read
+ */
 export function boardAfter({ version, leaderboard }: ToldBoard, { from, event }: SharedChange): ToldBoard | null {
   const { board } = leaderboard;
   if (event === null || from !== version || !board) return null;
@@ -37,7 +40,7 @@ export function boardAfter({ version, leaderboard }: ToldBoard, { from, event }:
   return { version: to, leaderboard: whole };
 }
 
-/** Which of two processes goes first for a channel: of many channels each goes first for half. */
+/** Whether process `one` leads process `other` in a channel; each of two processes leads half of all channels. */
 export function goesFirst(channel: string, one: number, other: number): boolean {
   let sum = 0;
   for (let at = 0; at < channel.length; at++) sum = (sum * 31 + channel.charCodeAt(at)) % 65_521;

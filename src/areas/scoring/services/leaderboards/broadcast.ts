@@ -8,42 +8,47 @@ import { boardAfter, goesFirst, isSharedChange, type SharedChange, type ToldBoar
 import { answerOf, findAnswer } from './board-answers.ts';
 import type { Answer, ComputedBoards } from './compute-boards.ts';
 
-/** Somebody who follows one board: gets the same bytes as everybody else who does; null where it is shown no more. */
+/**
+ * A reader of one board. All readers of a board receive the same bytes; null means that the board is no longer shown.
+ */
 export type Reader = (bytes: Buffer | null) => void;
 
 type Place = { tournamentId: string; form: BoardForm; boardId: string | undefined };
 
 export type Broadcast = {
   /**
-   * Tells a reader every new version of a board, from the one after `greeting` on.
-   * @returns what is to be said first, and how to leave
+   * Sends a reader every version of a board after the one in `greeting`.
+   * @returns the first bytes for the reader, and how to leave
    */
   join(place: Place, reader: Reader): Promise<{ boards: ComputedBoards; greeting: Buffer; leave: () => void }>;
-  /** Tells every reader which version stands: whoever hears it knows that the connection lives, and what it missed. */
+  /**
+   * Sends every reader the current version number, by which it knows that the connection is alive and whether it missed
+   * a change.
+   */
   beat(): void;
   readers(): number;
 };
 
-/** A change that is longer is not told: the whole, which is kept packed, is cheaper then. */
+/** A longer change is sent without its rows: reading the whole board, which is kept compressed, is then cheaper. */
 const maxBytes = 4_096;
-/** The version of a board that is shown no more. */
+/** The version of a board that is no longer shown. */
 const gone = '';
-/** Boards are told at most so often. */
+/** Readers receive at most one change in this time. */
 const everyMs = 1_000;
 
 type Channel = {
   name: string;
   readers: Set<Reader>;
   told: ToldBoard;
-  /** Whether its readers were told that it is shown no more. */
+  /** Whether readers were told that the board is no longer shown. */
   isGone: boolean;
   toldAt: number;
   timer: NodeJS.Timeout | undefined;
-  /** What was computed since the readers were told, and when its reading began. */
+  /** What has been computed since readers last received a version, and when its reading began. */
   covers: string[];
   isWhole: boolean;
   readAt: number;
-  /** When another process told the readers last. */
+  /** When this process last took over a version from another process. */
   takenOverAt: number;
   following: Following;
 };
@@ -53,11 +58,11 @@ const eventOf = (name: string, data: object): Buffer =>
 
 const versionOf = ({ leaderboard: { version, read_at } }: ToldBoard): BoardVersion => ({ version, read_at });
 
-/** Everything of a board that a change does not tell. */
+/** The parts of a board that a change event does not include; where they differ, readers load the whole board. */
 const frameOf = ({ board, tournament, rounds }: Answer['leaderboard']): string =>
   JSON.stringify([{ ...board, rows: null, cut: null }, tournament, rounds]);
 
-/** The change of one version into another, as one event of a stream. */
+/** The difference between two versions as one event of the stream. */
 export function changeEvent(before: ToldBoard, after: ToldBoard): Buffer {
   const [old, own] = [before.leaderboard, after.leaderboard];
   const change: BoardChange = {
@@ -77,8 +82,8 @@ export function changeEvent(before: ToldBoard, after: ToldBoard): Buffer {
 }
 
 /**
- * Hands new versions of boards to all who follow them, one buffer for all. Of several processes that have readers of a
- * board one computes it and tells the others, which hand its bytes on.
+ * Sends new versions of boards to all their readers, with one shared buffer. Where several processes have readers of a
+ * board, one computes it and sends the bytes to the others, which pass them on.
  */
 export function openBroadcast(
   boardCache: BoardCache,
@@ -100,14 +105,14 @@ export function openBroadcast(
       siblings.tell({ about, channel: channel.name, by, covers, isWhole, from, to, event } satisfies SharedChange);
     };
     const answer = findAnswer(boards, boardId);
-    // Whoever comes again is told why, or gets what they may have. The committee's form was never for others.
+    // A reader who reconnects gets the reason, or the boards that they may see. The committee's form was never public.
     if (!answer || (boards.event.visibility === 'off' && form === 'public')) {
       tellReaders(channel, null);
       if (!channel.isGone) share(gone, null);
       channel.isGone = true;
       return;
     }
-    // Read before another process told something else: nobody knows which of both is newer.
+    // This was read before a version arrived from another process, so it is unknown which is newer: compute again.
     if (answer.version !== before.version && channel.readAt < channel.takenOverAt) {
       channel.following.computeHere();
       return;
@@ -121,7 +126,10 @@ export function openBroadcast(
     if (bytes || isWhole || covers.length > 0) share(answer.version, bytes?.toString() ?? null);
   };
 
-  /** What another process told: handed on where readers here had the same before, else found out here. */
+  /**
+   * Takes over a version from another process: passes it on where readers here have the version before it, else
+   * computes.
+   */
   const takeOver = (shared: SharedChange): void => {
     const channel = channels.get(shared.channel);
     if (!channel) return;
@@ -131,13 +139,13 @@ export function openBroadcast(
     if (after) following.told(shared, isLed);
     else if (isLed || shared.to === gone) following.computeHere(shared.to === gone);
     if (!after) return;
-    // Also where it says what stands already: a score that was taken back leads to the version of before.
+    // Recorded even for a version that readers have already: undoing a score leads back to an earlier version.
     channel.takenOverAt = performance.now();
     if (after === told) return;
     channel.told = after;
     tellReaders(channel, Buffer.from(shared.event ?? ''));
   };
-  // An error in a timer or a message that nobody catches ends the process, and with it all its streams.
+  // An uncaught error in a timer or message handler would end the process with all its streams.
   const orComplain = (work: () => void): void => {
     try {
       work();

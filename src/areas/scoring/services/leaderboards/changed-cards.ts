@@ -2,13 +2,13 @@ import { type StoredBoardCard, readChangedCards } from '#areas/scoring/database/
 import type { Db } from '#kernel/database/connection.ts';
 import { type Batches, openBatches } from '#kernel/platform/batches.ts';
 
-/** Many boards are due in one moment where many are followed: one statement reads what changed of all. */
+/** Batches reads of changed cards: many boards may be due at once, and one statement reads the cards of all. */
 export const openChangedCards = (db: Db): Batches<string[], StoredBoardCard[]> =>
   openBatches<string[], StoredBoardCard[]>(
     async (asked) => {
       const byId = new Map((await readChangedCards(db, asked.flat())).map((card) => [card.id, card]));
       return asked.map((ids) => ids.flatMap((id) => byId.get(id) ?? []));
     },
-    // Where it fails each is tried again with the next sweep.
+    // After an error each board is retried with the next sweep.
     { isOfAll: () => true, most: 50, atOnce: 1, room: Number.POSITIVE_INFINITY, full: '' },
   );

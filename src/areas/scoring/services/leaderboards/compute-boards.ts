@@ -13,42 +13,45 @@ import { viewRaffles } from '#areas/scoring/rules/leaderboards/raffle-view.ts';
 import { shownHoles } from '#areas/scoring/rules/leaderboards/reveal.ts';
 import type { BoardEvent } from './read-event.ts';
 
-/** The boards of a tournament in one form, as they were computed last. */
+/** The most recently computed boards of a tournament in one form. */
 export type ComputedBoards = {
   event: BoardEvent;
-  /** As the form may know them. */
+  /** The facts that the form may show. */
   facts: BoardFacts;
-  /** The largest part of a board, and seldom asked for: computed again where they were not kept. */
+  /** The largest part of computed boards, rarely needed; computed again where it was not kept. */
   readonly results: Results;
-  /** Null where there was no room for it: then the next score computes everything. */
+  /** Null where memory had no room for it: the next score then computes everything. */
   working: Working | null;
   times: CardTimes;
-  /** The earlier boards with which rows are compared, for their moves. */
+  /** The earlier boards with which rows are compared to show their moves. */
   past: Past | null;
-  /** What stands around every board, as JSON. */
+  /** The part of every answer outside its board, as JSON. */
   around: string;
-  /** When the reading began by which answers are others than before. */
+  /** When the reading began that last changed the answers. */
   at: Date;
-  /** By the board's id, the main one first; '' is the only one while there are none. Each is made when it is wanted. */
+  /**
+   * By board id, the main board first; the only key is '' where there are no boards. Each answer is made when it is
+   * first read.
+   */
   answers: LaterMap<string, Answer>;
-  /** The newest of each board that was wanted. */
+  /** The latest answer made for each board. */
   made: Map<string, Answer>;
 };
 
-/** The state from which the next score is computed. */
+/** The state from which the next score is computed incrementally. */
 export type Working = { results: Results; shown: Shown };
 
-/** One board as it is sent: text and picture are made once a version. */
+/** The answer for one board. Its text and picture are made once for each version. */
 export type Answer = {
   version: string;
   leaderboard: Leaderboard;
-  /** The follower of a board is told its changes alone: the whole is written where somebody asks for it. */
+  /** The whole as JSON, made when first needed: followers receive only changes. */
   readonly json: Buffer;
   packed: Promise<Buffer> | null;
   picture: Promise<Buffer> | null;
 };
 
-/** The parts of an answer beside its board. */
+/** The parts of an answer outside its board. */
 function aroundOf(
   { tournament, visibility, banner }: BoardEvent,
   facts: BoardFacts,
@@ -88,7 +91,7 @@ function aroundOf(
 
 type Around = { said: ReturnType<typeof aroundOf>; text: string };
 
-/** The same text as `JSON.stringify` writes. A row that did not change has its text already; rows stand last. */
+/** Returns exactly what `JSON.stringify` would. Reuses the text of unchanged rows, which come last in the object. */
 function contentOf({ text }: Around, board: BoardAnswer | null, shown: Shown): string {
   const known = board && shown.rows.get(board.id);
   const opened = `${text.slice(0, -1)},"board":`;
@@ -107,8 +110,8 @@ function contentOf({ text }: Around, board: BoardAnswer | null, shown: Shown): s
 type Answering = { around: Around; shown: Shown; made: Map<string, Answer>; at: Date };
 
 /**
- * An answer that is the same as before stays, with its packed text and its time: when a board was read again tells
- * nobody that something was typed on its hidden holes.
+ * Keeps the former answer where nothing visible changed, including its compressed text and its time, so that the time
+ * of reading reveals no score on a hidden hole.
  */
 function makeAnswer(id: string, board: BoardAnswer | null, { around, shown, made, at }: Answering): Answer {
   const version = createHash('sha256')
@@ -122,7 +125,7 @@ function makeAnswer(id: string, board: BoardAnswer | null, { around, shown, made
   return answer;
 }
 
-/** In a function of its own, so that its closures hold nothing of earlier boards. */
+/** A separate function, so that its closures do not keep earlier boards in memory. */
 const answersOf = (views: readonly LaterView[], answering: Answering): LaterMap<string, Answer> =>
   new LaterMap(
     views.length > 0
@@ -130,7 +133,7 @@ const answersOf = (views: readonly LaterView[], answering: Answering): LaterMap<
       : [['', () => makeAnswer('', null, answering)]],
   );
 
-/** In a function of its own, so that its closure holds the answer alone. */
+/** A separate function, so that its closure keeps only the answer in memory. */
 function writtenLater(leaderboard: Leaderboard): Answer {
   let json: Buffer | null = null;
   return {
@@ -149,8 +152,9 @@ const resultsOf = (event: BoardEvent, form: BoardForm): Results =>
   scoreEvent(prepareEvent(eventOf(event.facts, form)).event);
 
 /**
- * The boards, with results that are held weakly: garbage collection takes them, unless `working` keeps them. A function
- * of its own, because a closure within `computeBoards` would keep the earlier boards alive, and so all before them.
+ * Combines computed boards with results that are held weakly: garbage collection may take them unless `working` keeps
+ * them. A separate function, because a closure within `computeBoards` would keep the earlier boards in memory, and
+ * through them all boards before.
  */
 function withResults(parts: Omit<ComputedBoards, 'results'>, form: BoardForm, first: Results): ComputedBoards {
   let kept = new WeakRef(first);
@@ -165,17 +169,17 @@ function withResults(parts: Omit<ComputedBoards, 'results'>, form: BoardForm, fi
 }
 
 type Computing = {
-  /** The boards as they stood the last time: what follows from equal facts is taken over. */
+  /** The boards computed before, whose parts are reused where their facts are equal. */
   before?: ComputedBoards | null;
-  /** When the reading of the event began; now where it is not said. */
+  /** When reading of the event began; now where left out. */
   at?: Date;
-  /** Whether there is room to keep `working`. */
+  /** Whether memory has room to keep `working`. */
   hasRoom?: boolean;
 };
 
 /**
- * The boards of an event in one form, each computed when it is wanted. Facts hidden from the form are gone before
- * anything is computed.
+ * Prepares the boards of an event in one form; each is computed when it is first read. Facts hidden from the form are
+ * removed before anything is computed.
  */
 export function computeBoards(
   event: BoardEvent,
@@ -197,12 +201,12 @@ export function computeBoards(
   ];
   const said = aroundOf(event, facts, form, newest, views);
   const around = { said, text: JSON.stringify(said) };
-  // A board that nobody wanted meanwhile was read when it became what it is.
+  // Unchanged boards keep their former time, even if nobody has read them since.
   const isAsBefore = before?.around === around.text && results === known?.results && raffles.length === 0;
   const since = isAsBefore ? before.at : at;
   const made = before?.made ?? new Map<string, Answer>();
   const answers = answersOf(views, { around, shown, made, at: since });
-  // Those that are made later hold the results.
+  // Answers that are made later would keep the results in memory, so all are made now.
   if (!hasRoom) for (const { id } of views) answers.get(id);
   return withResults(
     {

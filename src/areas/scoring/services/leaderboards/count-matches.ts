@@ -3,7 +3,7 @@ import { matchesOf } from '#golf/score-event.ts';
 import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import type { BoardCache } from './board-cache.ts';
 
-/** The number of matches in a round, and of decided ones; null where none are played. */
+/** The number of matches in a round, and of decided ones; null for a round without matches. */
 export async function countMatches(
   boardCache: BoardCache,
   { id, gameplay_style }: Pick<TournamentDetailRow, 'id' | 'gameplay_style'>,

@@ -29,25 +29,28 @@ const figureTitles: Record<Ask['figure'], string> = {
   cut: 'Cut',
 };
 
-/** Reasons for a tie that a position says by other lines, or not at all. */
+/** Reasons for breaking a tie that a position explains by other lines, or not at all. */
 const toldOtherwise = new Set<string>(['play-off', 'lot']);
 
 function refOf({ id, kind }: BoardAnswer, { row, figure, round, hole }: Ask): FigureRef | null {
   if (kind === 'matches') return { match: row };
   if (kind === 'skins') return row === undefined ? null : { game: id, hole: holeOfRow(row) };
-  // A length was measured: nothing lies behind it.
+  // A measured length needs no explanation.
   if (kind === 'lengths') return null;
   return { board: id, row, figure, round, hole };
 }
 
-/** Whether everybody's handicap in a row may be told down to the index: one's own may, and the committee knows all. */
+/**
+ * Whether the index behind a handicap may be shown for everybody in a row: to the players themselves and to the
+ * committee.
+ */
 function knowsIndexes(boards: ComputedBoards, row: string | undefined, viewer: SignedIn | null): boolean {
   if (!viewer) return false;
   if (isCommittee(boards.event, viewer)) return true;
   return row !== undefined && boards.event.accounts.get(row) === viewer.userId;
 }
 
-/** The title of the figure: of a result its place, 'Tied 4th of 72'; 'Result' where it has no place. */
+/** The title of an explained figure: for a result its place, 'Tied 4th of 72', or 'Result' without one. */
 function titleOf({ figure, hole }: Ask, { rows }: BoardAnswer, row: BoardAnswer['rows'][number] | undefined) {
   if (figure === 'hole') return `Hole ${hole}`;
   const place = row && figure === 'total' ? placeWords(row.pos) : null;
@@ -56,7 +59,7 @@ function titleOf({ figure, hole }: Ask, { rows }: BoardAnswer, row: BoardAnswer[
 }
 
 /**
- * Why a figure of a board is what it is. Boards know nothing of hidden holes, so neither does this.
+ * Explains a figure of a board. Boards do not include hidden holes, so the explanation does not either.
  * @throws AppError not_found where there is no such figure
  */
 export function explain(boards: ComputedBoards, ask: Ask, viewer: SignedIn | null): FigureExplained {
@@ -80,7 +83,7 @@ export function explain(boards: ComputedBoards, ask: Ask, viewer: SignedIn | nul
   };
   const told = (one: Explanation) => (knowsIndexes(boards, ask.row, viewer) ? one : withoutIndexes(one));
   const line = linesOf(told(why), words);
-  // Where the last holes of a card put a row before another, its position says so first.
+  // Where the last holes of a card broke the tie, the position is explained by that first.
   const isOfPlace = ask.figure === 'position' || ask.figure === 'tieBreak';
   const scored = boards.results.boards.find(({ plan }) => plan.board.id === board.id);
   const ties =
@@ -103,13 +106,13 @@ export function explain(boards: ComputedBoards, ask: Ask, viewer: SignedIn | nul
       course ? [{ round: number, name: course.name, version: course.number }] : [],
     ),
     line: { ...line, parts: [...orders, ...ties.map((one) => linesOf(one, words)), ...line.parts] },
-    // Whichever figure of a row is pressed: either row of a tie leads to both cards.
+    // Whichever figure of a tied row was chosen, both cards of the tie are linked.
     tied: row && (isOfPlace || ask.figure === 'total') ? tiedCards(boards.results, board.id, row.id, words.nameOf) : [],
     cards: row && ask.figure !== 'position' ? cardsOf(boards.results, facts, board, row.id) : [],
   };
 }
 
-/** The play-offs and lots that name a row, in the committee's words; whoever lost one reads it as well. */
+/** Play-offs and drawings of lots that involve a row, in the committee's words; shown to winners and losers alike. */
 function ordersOf(
   { results }: ComputedBoards,
   board: string,

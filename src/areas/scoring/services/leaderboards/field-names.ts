@@ -2,7 +2,9 @@ import type { Db } from '#kernel/database/connection.ts';
 import { type BoardPlayerRow, listBoardPlayers, listTeams, type TeamRow } from '#areas/scoring/database/board-facts.ts';
 import { nameInPublic } from '#areas/accounts/database/registrations/named-player.ts';
 
-/** A team is called by its name, unless somebody in it does not want the own one told: then by how they are told. */
+/**
+ * A team's name. If a member does not want their own name shown, the team is named by its members as they are shown.
+ */
 export function teamName(
   { name, players }: TeamRow,
   people: ReadonlyMap<string, BoardPlayerRow>,
@@ -14,7 +16,7 @@ export function teamName(
 }
 
 /**
- * Everybody of a field as they may be told, players and teams by id, and how many players there are.
+ * The names of a field as they may be shown, for players and teams by id, and the number of players.
  * @param date of the first round, 'YYYY-MM-DD'
  */
 export async function readFieldNames(

@@ -6,9 +6,9 @@ import type { SignedIn } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 
 /**
- * Follows a player of a tournament whose boards others may see. A player who goes by a number there, or may be under
- * age, is followed by nobody.
- * @throws AppError not_found, forbidden, wrong_state for one more than somebody may follow
+ * Follows a player of a tournament whose boards are not limited to the committee. A player who is shown as a number, or
+ * who may be under age, cannot be followed.
+ * @throws AppError not_found, forbidden, wrong_state beyond the limit of followed players
  */
 export async function followPlayer(
   { pool, clock }: Pick<Context, 'pool' | 'clock'>,

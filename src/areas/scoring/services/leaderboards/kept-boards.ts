@@ -2,17 +2,17 @@ import type { BoardForm } from '#areas/scoring/rules/leaderboards/board-facts.ts
 import type { Follower } from './board-follower.ts';
 import type { ComputedBoards } from './compute-boards.ts';
 
-/** The boards of a tournament in one form, as a process keeps them. */
+/** The boards of a tournament in one form, as kept by a process. */
 export type Kept = {
   tournamentId: string;
   form: BoardForm;
   boards: ComputedBoards | null;
-  /** Cards that changed since it was read; 'all' where anything may have. */
+  /** Cards that changed since the last reading; 'all' where anything may have changed. */
   changed: Set<string> | 'all';
   readAt: number;
-  /** A lost connection may have led to another database: no version of a card is believed. */
+  /** After a lost connection the database may be another one, so known card versions are not trusted. */
   isDoubted: boolean;
-  /** When everything was read last, and not changed cards alone. */
+  /** When everything, and not only changed cards, was last read. */
   wholeAt: number;
   askedAt: number;
   tookMs: number;
@@ -24,7 +24,7 @@ export type Kept = {
 export const nameOf = ({ form, tournamentId }: Pick<Kept, 'form' | 'tournamentId'>): string =>
   `${form} ${tournamentId}`;
 
-/** Boards that were not read yet. */
+/** An entry for boards that have not been read yet. */
 export const newKept = (tournamentId: string, form: BoardForm, askedAt: number): Kept => ({
   tournamentId,
   form,

@@ -25,8 +25,8 @@ const fieldError = (field: string, message: string) =>
   new AppError('validation_failed', undefined, [{ field, message }]);
 
 /**
- * Changes what boards show besides scores of a round, and notifies its followers. The round is held, as closing holds
- * it: nothing changes once its results stand.
+ * Changes contests or their measures in a round, and notifies readers of its boards. The round is locked, as it is for
+ * closing, so that nothing changes once its results are official.
  */
 async function changeContestsIn(
   tx: Db,
@@ -47,9 +47,9 @@ const changeContests = (
 ): Promise<void> => inTransaction(context.pool, (tx) => changeContestsIn(tx, roundId, work));
 
 /**
- * Adds a contest to an own round, in the caller's transaction.
- * @throws AppError wrong_state, already_exists, validation_failed for a hole that the round does
- *   not play, or that is no par 3 where the pin is aimed at, and for a sponsor of another tournament
+ * Adds a contest to the organizer's own round, in the caller's transaction.
+ * @throws AppError wrong_state, already_exists, validation_failed for a hole that the round does not play, for a hole
+ * that is not a par 3 where the contest is to the pin, and for a sponsor of another tournament
  */
 export async function addContest(
   tx: Db,
@@ -81,8 +81,8 @@ async function requireOwnContest(context: Context, organizer: OrganizerViewer, i
 }
 
 /**
- * Takes away a contest of an own round, with all that was measured.
- * @throws AppError not_found, wrong_state where results stand, or its prize is in the books
+ * Removes a contest from the organizer's own round, with all its measures.
+ * @throws AppError not_found, wrong_state where results are official or its prize is in the books
  */
 export async function removeContest(context: Context, organizer: OrganizerViewer, id: string): Promise<void> {
   const { roundId } = await requireOwnContest(context, organizer, id);
@@ -94,9 +94,9 @@ export async function removeContest(context: Context, organizer: OrganizerViewer
 }
 
 /**
- * Writes down how near or far a player came, or takes it back.
- * @throws AppError not_found, wrong_state for skins or results that stand, validation_failed for a player who is not in
- *   the tournament
+ * Saves or removes the length that a player reached.
+ * @throws AppError not_found, wrong_state for skins or official results, validation_failed for a player who is not in
+ * the tournament
  */
 export async function measureContest(
   context: Context,

@@ -12,9 +12,8 @@ const everyHoles = 3;
 type News = { follow: DueFollow; holes: number; words: string; message: string };
 
 /**
- * Tells followers how their players stand, at most every three holes and when they finish: of what everybody sees, so
- * of no hidden hole.
- * @returns how many were told
+ * Notifies followers of their players' scores, at most every three holes and at the finish, without hidden holes.
+ * @returns how many were notified
  */
 export async function notifyFollowers(context: Context): Promise<number> {
   const due = await listDueFollows(context.pool, everyHoles);
@@ -31,7 +30,7 @@ export async function notifyFollowers(context: Context): Promise<number> {
   return told;
 }
 
-/** Each once, whoever tells at the same time. @returns how many were told */
+/** Notifies each follower once, even if several processes run this. @returns how many were notified */
 async function notifyOf(context: Context, news: readonly News[]): Promise<number> {
   if (news.length === 0) return 0;
   return inTransaction(context.pool, async (tx) => {
@@ -47,7 +46,7 @@ async function notifyOf(context: Context, news: readonly News[]): Promise<number
   });
 }
 
-/** The public state of followed players, as far as it is news. */
+/** The public scores of followed players, where they are news to the follower. */
 async function newsOf({ pool }: Context, tournamentId: string, due: readonly DueFollow[]): Promise<News[]> {
   const event = await readEvent(pool, tournamentId);
   if (!event || event.visibility === 'off') return [];
@@ -56,7 +55,7 @@ async function newsOf({ pool }: Context, tournamentId: string, due: readonly Due
   return due.flatMap((follow): News[] => {
     const { playerId, roundId } = follow;
     const team = facts.teams.find(({ players }) => players.includes(playerId));
-    // The first board that this round counts for: another one may be of a round that was over yesterday.
+    // The first board that counts this round; another board may be of a round that is over.
     const board = boards.find(({ rounds }) => rounds.some(({ id }) => id === roundId));
     const row = board?.rows.find(({ id }) => id === (board.of === 'teams' ? team?.id : playerId));
     const hasBegun = facts.cards.some(

@@ -34,15 +34,15 @@ import { findTournament, type TournamentDetailRow } from '#areas/tournaments/dat
 import { nameInPublic } from '#areas/accounts/database/registrations/named-player.ts';
 import { teamName } from './field-names.ts';
 
-/** Everything that the boards of a tournament are computed from. */
+/** All facts from which the boards of a tournament are computed. */
 export type BoardEvent = {
   tournament: TournamentDetailRow;
   visibility: BoardVisibility;
   banner: Leaderboard['banner'];
   facts: BoardFacts;
-  /** Raffles, beside the contests. */
+  /** The raffles, which are not contests of the engine. */
   raffles: readonly BoardRaffle[];
-  /** The account of a player, where they have one. */
+  /** The user id of each player who has an account. */
   accounts: ReadonlyMap<string, string>;
 };
 
@@ -74,7 +74,10 @@ const roundOf = (row: GolfRoundRow): BoardRound => ({
   isShotgun: row.start_kind === 'shotgun',
 });
 
-/** The groups of a sheet. @param seatsOfCards in match play, who has something on a card and where they sit or sat */
+/**
+ * The groups of a sheet.
+ * @param seatsOfCards in match play, the players with scores on cards, and their present or former seats
+ */
 function groupsOf(
   { round_id: roundId, groups }: { round_id: string; groups: readonly SheetGroup[] },
   seatsOfCards: readonly { groupId: string; playerId: string; seat: number }[] | null,
@@ -101,9 +104,10 @@ const begunCards = (stored: readonly StoredBoardCard[]): BoardCard[] =>
   stored.flatMap((card) => (card.merged ? [{ ...card, merged: card.merged }] : []));
 
 /**
- * The event with some cards read again: all that changes from one score to the next.
- * @param ids of the cards that changed @param read the cards of these ids that exist
- * @returns null where more than cards may have changed, such as a round that begins or somebody who was unknown
+ * Replaces some cards of an event, which is all that changes from one score to the next.
+ * @param ids of the changed cards
+ * @param read the cards with these ids that exist
+ * @returns null where more than cards may have changed, such as a round that began or an owner who is not known
  */
 export function updateEvent(
   event: BoardEvent,
@@ -126,7 +130,7 @@ export function updateEvent(
   return { ...event, facts: { ...facts, cards: [...kept, ...changed.values()] } };
 }
 
-/** All cards as they stand. Entries are read of those cards alone that are not known in their present version. */
+/** Every current card. Score entries are read only for cards whose version is not known yet. */
 async function readAllCards(db: Db, tournamentId: string, known: readonly BoardCard[]): Promise<BoardCard[]> {
   if (known.length === 0) return begunCards(await readCards(db, tournamentId));
   const begun = await listBegunCards(db, tournamentId);
@@ -141,15 +145,16 @@ async function readAllCards(db: Db, tournamentId: string, known: readonly BoardC
   });
 }
 
-/** The known object where the new one is equal: whatever was computed of it still holds. */
+/** Returns the known object where both are equal, so that whatever was computed from it remains valid. */
 const sameOr = <T>(known: T, read: T): T => (isDeepStrictEqual(known, read) ? known : read);
 
 const eachSameOr = <T extends object>(known: T, read: T): T =>
   Object.fromEntries(Object.entries(read).map(([name, value]) => [name, sameOr(known[name as keyof T], value)])) as T;
 
 /**
- * @param known the event as it was read before: what was typed on cards that did not change is not read again
- * @returns null where there is no such tournament, or nobody may know of it yet
+ * Reads an event.
+ * @param known the event as read before, whose unchanged cards are not read again
+ * @returns null where there is no such tournament, or it is not visible to anybody yet
  */
 export async function readEvent(
   db: Db,
@@ -158,7 +163,7 @@ export async function readEvent(
 ): Promise<BoardEvent | null> {
   const tournament = await findTournament(db, tournamentId);
   if (!tournament) return null;
-  // A tournament from a file was played, and is its organizer's alone.
+  // An imported tournament has been played although it is a draft, which only its organizer sees.
   if (tournament.state === 'draft' && !(await isImported(db, tournamentId))) return null;
   const isMatchPlay = tournament.gameplay_style === 'Match Play';
   const [

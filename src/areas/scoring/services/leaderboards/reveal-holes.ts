@@ -10,9 +10,10 @@ import type { GolfRoundRow } from '#areas/play/database/golf-rounds/golf-rounds.
 export type Revealed = { hidden: number; shown: number };
 
 /**
- * Shows hidden holes of an own round to everybody, one by one or all, or hides them again. Followers of the board see
- * it within a moment.
- * @param seen how many were shown when the organizer decided: two who press at once show one hole
+ * Reveals hidden holes of the organizer's own round, one by one or all at once, or hides them again. Readers of the
+ * board see it within a moment.
+ * @param seen how many holes were shown when the organizer decided, so that two people who press at once reveal one
+ * hole
  * @throws AppError wrong_state for a round without hidden holes, sheet_changed
  */
 export async function revealHoles(

@@ -5,7 +5,7 @@ import type { Look } from '#areas/brand/services/look-of-tournament.ts';
 import type { Answer } from './compute-boards.ts';
 
 /**
- * The first five rows as a picture, for whoever shares the address; drawn once a version.
+ * A picture of the first five rows, for previews of a shared link; drawn once for each version.
  * @param look of the organizer, with its logo as PNG; null for the site's own
  */
 export function pictureOf(answer: Answer, look: (Look & { png: Buffer | null }) | null): Promise<Buffer> {

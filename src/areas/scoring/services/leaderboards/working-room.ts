@@ -1,29 +1,29 @@
-/** The number of boards that keep their results for the next score: results are the largest part of a board. */
+/** Limits how many boards keep their results for the next score: results are the largest part of a board. */
 import { livingShare, roomOf } from '#kernel/platform/memory-room.ts';
 import type { ComputedBoards } from './compute-boards.ts';
 import type { BoardEvent } from './read-event.ts';
 
-/** The bytes of a row of a board: its plan, its scores, and the row as it is shown. */
+/** Estimated bytes for each row of a board: its plan, its scores, and the row as shown. */
 const bytesOfRow = 2_600;
-/** So much of the memory may hold them. */
+/** The share of memory that kept results may use. */
 const mostShare = 1 / 3;
 const limitBytes = roomOf();
-/** So much of the memory may live on while one more board begins to keep them, and while one goes on to. */
+/** The share of memory in use above which no further board begins to keep results, and above which a board stops. */
 const livingMost = { begin: 0.5, goOn: 0.65 };
 
-/** Whether memory has no room for boards that another process computes: they are read anew when somebody asks. */
+/** Whether memory is too full to keep boards that another process leads; they are then read again when needed. */
 export const isTooFullForLed = (living = livingShare()): boolean => living > livingMost.goOn;
 
 const rowsOf = ({ facts }: BoardEvent): number => facts.boards.length * facts.cards.length;
 
-/** How many rows boards keep for their next score; none before they were computed. */
+/** The number of rows that boards keep for their next score; 0 for boards that keep none. */
 export const rowsKept = (boards: ComputedBoards | null): number => (boards?.working ? rowsOf(boards.event) : 0);
 
 /**
- * Whether there is room to keep the results of an event for its next score.
- * @param own the boards of the event as they stood; null before they were computed @param taken the rows that all
- *   boards keep, with these
- * @param memory how much of it may be used, in bytes, and what part of it lives on
+ * Whether memory has room to keep the results of an event for its next score.
+ * @param own the event's boards computed before; null for none
+ * @param taken rows kept by all boards, including these
+ * @param memory the limit in bytes, and the share of it in use
  */
 export function hasRoomFor(
   event: BoardEvent,
