@@ -9,7 +9,7 @@ export type AwardRow = Omit<RowOf<typeof awards>, 'paid_by'>;
 const columns = `id, tournament_id, number, purse_id, player_id, team_id, place, amount, thing, pays, state, results_version,
   reason, awarded_at, paid_how, paid_at, voided_at, void_reason`;
 
-/** The awards of a tournament as they were made, those that are void as well. */
+/** The awards of a tournament in order of creation, including voided ones. */
 export const listAwards = (db: Db, tournamentId: string): Promise<AwardRow[]> =>
   allRows(db, {
     name: 'list-awards',
@@ -17,7 +17,9 @@ export const listAwards = (db: Db, tournamentId: string): Promise<AwardRow[]> =>
     values: [tournamentId],
   });
 
-/** Holds the awards in force of a tournament until the transaction ends: none is handed out or taken back meanwhile. */
+/**
+ * Locks the awards in force of a tournament until the transaction ends, so that none is handed out or voided meanwhile.
+ */
 export async function lockAwards(tx: Db, tournamentId: string): Promise<void> {
   await tx.query({
     name: 'lock-awards',
@@ -46,7 +48,7 @@ type NewAward = Pick<
   'id' | 'purse_id' | 'player_id' | 'team_id' | 'place' | 'amount' | 'thing' | 'pays' | 'results_version' | 'reason'
 >;
 
-/** Numbers go on where they stand: hold the tournament's rounds before. */
+/** Inserts awards with consecutive numbers. Lock the tournament's rounds first. */
 export async function insertAwards(
   tx: Db,
   tournamentId: string,
@@ -91,7 +93,7 @@ export type PublicPrizeRow = Pick<AwardRow, 'id' | 'place' | 'amount' | 'thing'>
   owner: string | null;
 };
 
-/** The awards of a tournament that stand, by purse: what everybody may see. */
+/** The awards in force of a tournament, by purse, as the public may see them. */
 export const listPublicPrizes = (db: Db, tournamentId: string): Promise<PublicPrizeRow[]> =>
   allRows(db, {
     name: 'list-public-prizes',

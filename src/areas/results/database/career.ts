@@ -12,18 +12,21 @@ export type PlacingRow = {
   flight_pos: string | null;
   status: string | null;
   total: number | null;
-  /** Null on a board of points. */
+  /** Null on a board that counts points. */
   to_par: number | null;
   rounds: number;
   players: number;
   has_cut: boolean;
   board_id: string;
   row_id: string;
-  /** People outside of the committee may look at the results. */
+  /** The results are not limited to the committee. */
   is_shown: boolean;
 };
 
-/** Where a golfer, or their team, stands in the newest official results of what they played, the newest first. */
+/**
+ * The places of a golfer, or of their team, in the newest official results of each tournament they played; newest
+ * first.
+ */
 export const listPlacings = (db: Db, golferId: string, limit: number): Promise<PlacingRow[]> =>
   allRows(db, {
     name: 'list-placings',

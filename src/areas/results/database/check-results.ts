@@ -10,7 +10,7 @@ type ResultsKey = Pick<RowOf<typeof results>, 'tournament_id' | 'version'>;
 export type ResultsToCheck = ResultsKey &
   Pick<RowOf<typeof results>, 'engine' | 'inputs_hash' | 'answer'> & { title: string };
 
-/** The newest results of tournaments that nobody has checked since `before`, those that wait longest first. */
+/** The newest results of tournaments that have not been checked since `before`; the longest unchecked are first. */
 export const listResultsToCheck = (db: Db, before: Date): Promise<ResultsKey[]> =>
   allRows(db, {
     name: 'list-results-to-check',
@@ -24,7 +24,7 @@ export const listResultsToCheck = (db: Db, before: Date): Promise<ResultsKey[]> 
     values: [before],
   });
 
-/** Official results as they were kept. @returns null where they are gone meanwhile */
+/** Official results as they were stored. @returns null where they have been deleted meanwhile */
 export const findResultsToCheck = (
   db: Db,
   { tournament_id: tournamentId, version }: ResultsKey,
@@ -38,7 +38,7 @@ export const findResultsToCheck = (
     values: [tournamentId, version],
   });
 
-/** Writes down what a check found, in place of what the one before did. */
+/** Saves the findings of a check, replacing those of the check before. */
 export async function writeCheck(tx: Db, check: RowOf<typeof resultChecks>): Promise<void> {
   await tx.query({
     name: 'write-results-check',
@@ -64,7 +64,7 @@ export const findOrganizerUser = (db: Db, tournamentId: string): Promise<string 
 
 export type CheckRow = { checked_at: Date; rows: number; differences: (ResultsDifference & { name: string })[] };
 
-/** The findings of a version's last check, ten of them with names; null where nobody has checked it yet. */
+/** The findings of a version's last check, ten of them with names; null for a version that was never checked. */
 export const findCheck = (db: Db, tournamentId: string, version: number): Promise<CheckRow | null> =>
   firstRow(db, {
     name: 'find-results-check',

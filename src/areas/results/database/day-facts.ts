@@ -14,15 +14,15 @@ export type DayGroupRow = Pick<RowOf<typeof teeGroups>, 'id' | 'number' | 'start
   heard_at: Date | null;
   phones: number;
   unsent: number;
-  /** The teams of its players, by name. */
+  /** The names of its players' teams. */
   teams: string[];
-  /** When the committee last told this group alone something. */
+  /** When the committee last sent a message to this group alone. */
   told_at: Date | null;
 };
 
 /**
- * The groups of a round as they start, with what their phones were heard of.
- * @param openSince a phone that was not heard since then is closed: what it held is not counted
+ * The groups of a round in starting order, each with the last reports of its phones.
+ * @param openSince a phone without a report since then is taken as closed: entries that it had not sent are not counted
  */
 export const listDayGroups = (db: Db, roundId: string, openSince: Date): Promise<DayGroupRow[]> =>
   allRows(db, {
@@ -60,7 +60,7 @@ export const listDayGroups = (db: Db, roundId: string, openSince: Date): Promise
 
 export type DayCardRow = Pick<RowOf<typeof cards>, 'id' | 'group_id' | 'players' | 'state'> & {
   name: string;
-  /** False for a player who withdrew, never came or is out: they have no card to return. */
+  /** False for a no-show or a player who has withdrawn or is disqualified: no card is expected of them. */
   is_expected: boolean;
   merged: Pick<MergedCard, 'holes' | 'extra' | 'said' | 'differs' | 'late' | 'signs'> | null;
 };
@@ -91,11 +91,11 @@ export const listDayCards = (db: Db, roundId: string): Promise<DayCardRow[]> =>
   });
 
 export type SuspensionRow = Pick<RowOf<typeof suspensions>, 'id' | 'kind' | 'began_at' | 'resume_at' | 'ended_at'> & {
-  /** The status of the round once play goes on: it follows its scores. */
+  /** The status of the round once play resumes, which depends on whether it has scores. */
   status_after: 'published' | 'playing';
 };
 
-/** Times in which a round was not played, in their order. */
+/** The suspensions of a round, in chronological order. */
 export const listSuspensions = (db: Db, roundId: string): Promise<SuspensionRow[]> =>
   allRows(db, {
     name: 'list-suspensions',
@@ -108,7 +108,7 @@ export const listSuspensions = (db: Db, roundId: string): Promise<SuspensionRow[
 
 export type DayWaits = { blocked: number; mails: number; withdrawn: number };
 
-/** The tasks that wait for the committee beside the cards, and the number who gave up. */
+/** What waits for the committee besides cards, and the number of players who have given up. */
 export async function countDayWaits(db: Db, round: { id: string; tournamentId: string }): Promise<DayWaits> {
   const { rows } = await db.query<DayWaits>({
     name: 'count-day-waits',

@@ -7,17 +7,17 @@ import { isOpenToAll } from './lowest-cards.ts';
 export type HeldRow = { id: string; title: string; date: string };
 export type EditionRow = HeldRow & {
   venue: string | null;
-  /** Of the first round that was played: what names are told by. */
+  /** The date of the first round that was played, which decides how names may be shown. */
   first_date: string;
   boards: OfficialBoard[];
-  /** Every round that was played was one of eighteen holes, and none was cut short. */
+  /** Every round that was played had eighteen holes, and none was shortened. */
   is_whole: boolean;
 };
 
-/** The most editions that records are looked for in. */
+/** The most editions among which records are searched. */
 const maxHeld = 500;
 
-/** Tournaments of an organizer with official results that anybody may look at, the newest first. */
+/** An organizer's tournaments with public official results, newest first. */
 export const listHeldBy = (db: Db, organizerId: string): Promise<HeldRow[]> =>
   allRows(db, {
     name: 'list-held-by',
@@ -32,7 +32,7 @@ export const listHeldBy = (db: Db, organizerId: string): Promise<HeldRow[]> =>
 
 const scopes = { club: 't.country_club_id = $1', tournaments: 't.id = any($1::uuid[])' };
 
-/** Tournaments by the newest version of their results, the newest first. @param page `after` starts below that row */
+/** Tournaments by the newest version of their results, newest first. @param page `after` is the row before the page */
 export const listEditions = (
   db: Db,
   scope: keyof typeof scopes,

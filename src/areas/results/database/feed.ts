@@ -7,7 +7,7 @@ import type { results } from '#areas/results/tables/results.ts';
 export type FeedResultRow = Pick<RowOf<typeof tournaments>, 'title' | 'start_date' | 'venue'> &
   Pick<RowOf<typeof results>, 'tournament_id' | 'version' | 'made_at' | 'reason'> & { players: number };
 
-/** An organizer's official results that everybody may see, by version, newest first. */
+/** An organizer's public official results, one row for each version, newest first. */
 export const listResultsOfOrganizer = (db: Db, organizerId: string, limit: number): Promise<FeedResultRow[]> =>
   allRows(db, {
     name: 'list-results-of-organizer',

@@ -54,7 +54,7 @@ export const listTypings = (db: Db, tournamentId: string): Promise<TypingRow[]> 
 
 export type IntegrityNoteRow = Omit<RowOf<typeof cardReviewNotes>, 'tournament_id' | 'by_user_id'> & { by: string };
 
-/** Notes of the committee, the oldest first. */
+/** The committee's notes, oldest first. */
 export const listIntegrityNotes = (db: Db, tournamentId: string): Promise<IntegrityNoteRow[]> =>
   allRows(db, {
     name: 'list-integrity-notes',
@@ -66,7 +66,7 @@ export const listIntegrityNotes = (db: Db, tournamentId: string): Promise<Integr
     values: [tournamentId],
   });
 
-/** @returns whether the player is of that tournament */
+/** @returns whether the player belongs to that tournament */
 export const insertIntegrityNote = (
   db: Db,
   note: { id: string; tournamentId: string; playerId: string; body: string; userId: string; now: Date },
@@ -88,7 +88,7 @@ export const deleteIntegrityNote = (db: Db, tournamentId: string, id: string): P
     values: [tournamentId, id],
   });
 
-/** Golfers of a tournament with rounds in their record: by player. */
+/** The golfers of a tournament's field who have rounds in their handicap record, by player. */
 export const listRecordsOfField = (db: Db, tournamentId: string): Promise<{ player_id: string; golfer_id: string }[]> =>
   allRows(db, {
     name: 'list-records-of-field',

@@ -3,7 +3,7 @@ import { allRows } from '#kernel/database/reading.ts';
 import { cardsWhere, type OfficialCardRow } from '#areas/golfers/database/official-cards.ts';
 import { isStatus, keepsOutOf, stands } from '#areas/tournaments/database/standing.ts';
 
-/** Of a tournament `t`: anybody may look at its results, now and later. */
+/** SQL: whether the results of the tournament `t` are public. */
 export const isOpenToAll = `t.state = 'published' and t.board_visibility = 'public'`;
 
 const scopes = {
@@ -20,19 +20,19 @@ const scopes = {
 };
 
 /**
- * Strokes of a hole of a card; null where it was picked up, not played, or only won or lost. Only the branch of a case
- * keeps the cast from such a hole: PostgreSQL may work out a sum before any condition beside it.
+ * SQL: the strokes of a hole on a card; null where it was picked up, not played, or only won or lost. The cast must be
+ * inside the `case` branch: PostgreSQL may evaluate an expression before a condition beside it.
  */
 const strokesOf = (hole: string): string =>
   `case when jsonb_typeof(${hole} -> 1) = 'number' then (${hole} ->> 1)::integer end`;
 
-/** The number of lowest cards that are looked at: penalty strokes put some of them higher. */
+/** How many of the lowest cards are examined: penalty strokes may move some of them up. */
 const looked = 20;
 
 /**
- * The lowest whole own-ball cards of public official results, for each course, tee and choice of holes. Penalties are
- * not counted yet, so that these are more than the records; rounds that were cut short are left out.
- * @param of a club's, a tournament's or several tournaments' ids
+ * The lowest complete own-ball cards in public official results, for each course, tee and set of holes. Penalties are
+ * not added yet, so more cards are returned than records exist. Shortened rounds are left out.
+ * @param of ids of a club, a tournament or several tournaments
  */
 export async function listLowestCards(
   db: Db,

@@ -5,7 +5,10 @@ import { columns, type RoundRow } from '#areas/golfers/database/rounds.ts';
 import type { RowOf } from '#kernel/database/rows.ts';
 import type { golfers } from '#areas/accounts/tables/accounts.ts';
 
-/** A golfer as their record asks, locked until the transaction ends: one at a time changes what it takes of cards. */
+/**
+ * Locks a golfer with the settings of their record until the transaction ends, so that changes to one record are
+ * serial.
+ */
 export const lockRecordOf = (
   tx: Db,
   golferId: string,
@@ -27,7 +30,7 @@ export async function findRecordSettings(db: Db, golferId: string): Promise<Reco
   return rows[0] ?? { tournament_rounds: 'ask' };
 }
 
-/** A setting that is left out stays as it is. */
+/** Saves settings of a record; a setting left out stays unchanged. */
 export async function saveRecordSettings(
   db: Db,
   golferId: string,
@@ -40,7 +43,7 @@ export async function saveRecordSettings(
   });
 }
 
-/** Notes what was asked or said of a card; the later word stands. */
+/** Records what was asked or decided about a card; the later decision counts. */
 export async function savePostedRound(
   tx: Db,
   post: { cardId: string; golferId: string; state: PostedRoundState; now: Date },
@@ -55,7 +58,7 @@ export async function savePostedRound(
   });
 }
 
-/** The round that a card became in a golfer's record; null where it is not in it. */
+/** The round in a golfer's record that was made from a card; null where there is none. */
 export const findRoundOfCard = (tx: Db, golferId: string, cardId: string): Promise<RoundRow | null> =>
   firstRow(tx, {
     name: 'find-round-of-card',

@@ -4,10 +4,10 @@ import { insertions, type RowOf } from '#kernel/database/rows.ts';
 import { pursePlayers } from '#areas/results/tables/prizes.ts';
 import type { registrationExtras } from '#areas/entries/tables/terms.ts';
 
-/** Players of a sold purse, with their payments. */
+/** A player of a purse that players pay into, with the payment. */
 export type PursePlayerRow = Omit<RowOf<typeof pursePlayers>, 'paid_at' | 'ended_at'>;
 
-/** The players of a tournament's purses without a refund, by the time of their payment. */
+/** The players of a tournament's purses without a refund, by time of payment. */
 export const listPursePlayers = (db: Db, tournamentId: string): Promise<PursePlayerRow[]> =>
   allRows(db, {
     name: 'list-purse-players',
@@ -34,11 +34,11 @@ export async function endPursePlayers(tx: Db, ids: readonly string[], now: Date)
 }
 
 export type ExtraBuyersRow = Omit<RowOf<typeof registrationExtras>, 'extra_id'> & {
-  /** Players of the entry, the first first. */
+  /** The players of the entry, in its order. */
   player_ids: string[];
 };
 
-/** The entries that bought an extra, with the quantity and their players. */
+/** The entries that bought an extra, each with the quantity and its players. */
 export const listExtraBuyers = (db: Db, extraId: string): Promise<ExtraBuyersRow[]> =>
   allRows(db, {
     name: 'list-extra-buyers',

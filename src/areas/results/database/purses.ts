@@ -21,11 +21,11 @@ const given = [
   'is_one_prize',
 ] as const;
 const columns = selected(purses, 'purses', [...given, 'version']);
-/** `version` counts how often it, or who plays for it, was saved. */
+/** `version` is raised whenever the purse or its players are saved. */
 export type KeptPurseRow = RowIn<typeof columns>;
 export type PurseRow = Omit<KeptPurseRow, 'version'>;
 
-/** The columns that may change when a purse is saved again: all but its id and tournament. */
+/** The columns that may change when a purse is saved again: all except its id and tournament. */
 const changed = ['position', ...given.slice(2)].map((name) => `${name} = excluded.${name}`).join(', ');
 
 /** The purses of a tournament in their order. */
@@ -43,7 +43,7 @@ export const findPurse = (db: Db, id: string): Promise<PurseRow | null> =>
     values: [id],
   });
 
-/** Raises the version of a purse whose players change. @returns false where the purse was saved meanwhile */
+/** Raises the version of a purse because its players change. @returns false where the purse was saved meanwhile */
 export const raisePurse = (tx: Db, id: string, version: number): Promise<boolean> =>
   isWritten(tx, {
     name: 'raise-purse',
@@ -51,9 +51,7 @@ export const raisePurse = (tx: Db, id: string, version: number): Promise<boolean
     values: [id, version],
   });
 
-/**
- * Replaces the purses of a tournament by the given ones, in their order. A purse that is dropped has no award in force.
- */
+/** Replaces the purses of a tournament, in the given order. A purse that is left out must have no award in force. */
 export async function replacePurses(
   tx: Db,
   tournamentId: string,
@@ -68,7 +66,7 @@ export async function replacePurses(
   for (const [position, purse] of purses.entries()) await insertPurse(tx, purse, position, now);
 }
 
-/** Writes a purse in its place; one that is there is changed. */
+/** Inserts a purse at its position, or updates it if it exists. */
 export async function insertPurse(tx: Db, purse: PurseRow, position: number, now: Date): Promise<void> {
   await tx.query({
     name: 'put-purse',
@@ -82,8 +80,8 @@ export async function insertPurse(tx: Db, purse: PurseRow, position: number, now
 }
 
 /**
- * Takes somebody out of what the committee typed of raffles where they played, by their name. Before that is taken from
- * the field. A committee that has the list open would type it once more by saving it.
+ * Erases a person's name from what the committee typed about raffles in tournaments where they played. Call it before
+ * the name is erased from the field. A committee that has the list open would restore the name by saving it.
  */
 export async function eraseFromRaffles(db: Db, userId: string): Promise<void> {
   await db.query({
@@ -114,12 +112,12 @@ export async function eraseFromRaffles(db: Db, userId: string): Promise<void> {
   });
 }
 
-/** The prize rules, with their version and that of the purses. */
+/** The prize rules of a tournament, with their version and that of its purses. */
 export type PrizeRulesRow = Pick<RowOf<typeof prizeRules>, 'purses_allowed_at' | 'version' | 'purses_version'> & {
   limit: Cents;
 };
 
-/** The prize rules of a tournament, with defaults where none are saved. */
+/** The prize rules of a tournament; defaults where none are saved. */
 export async function findPrizeRules(db: Db, tournamentId: string): Promise<PrizeRulesRow> {
   const { rows } = await db.query<PrizeRulesRow>({
     name: 'find-prize-rules',
@@ -132,7 +130,7 @@ export async function findPrizeRules(db: Db, tournamentId: string): Promise<Priz
   return rows[0] ?? { purses_allowed_at: null, limit: 100_000, version: 0, purses_version: 0 };
 }
 
-/** Notes that the purses are saved. @returns false where somebody else saved them meanwhile */
+/** Raises the version of a tournament's purses. @returns false where somebody else saved them meanwhile */
 export const raisePurses = (tx: Db, tournamentId: string, version: number): Promise<boolean> =>
   isWritten(tx, {
     name: 'raise-purses',
@@ -143,7 +141,8 @@ export const raisePurses = (tx: Db, tournamentId: string, version: number): Prom
   });
 
 /**
- * @param rules when and by whom purses were confirmed first stays as it is
+ * Saves prize rules.
+ * @param rules the first confirmation of purses, with its author and time, is kept
  * @returns false where somebody else saved them meanwhile
  */
 export const putPrizeRules = (
@@ -170,7 +169,7 @@ export const putPrizeRules = (
     values: [rules.tournamentId, rules.arePursesAllowed, rules.limitCents, rules.userId, rules.now, rules.version],
   });
 
-/** The players who play for no prize. */
+/** The players who have declined prizes. */
 export const listRefusals = (db: Db, tournamentId: string): Promise<string[]> =>
   listIds(db, {
     name: 'list-prize-refusals',

@@ -5,7 +5,7 @@ import { results } from '#areas/results/tables/results.ts';
 
 export type ResultsRow = Omit<RowOf<typeof results>, 'tournament_id' | 'by_user_id'>;
 
-/** The results of a tournament in one version, the newest where none is named. */
+/** A version of a tournament's results; the newest unless `version` is given. */
 export const findResults = (db: Db, tournamentId: string, version?: number): Promise<ResultsRow | null> =>
   firstRow(db, {
     name: 'find-results',
@@ -32,8 +32,8 @@ export async function insertResults(tx: Db, row: RowOf<typeof results>): Promise
 }
 
 /**
- * Rounds that were played stand as they are from now on, and are closed where they had ended by themselves; a round
- * that was cancelled stays so.
+ * Makes the played rounds of a tournament official, and closes those that had ended by themselves; a cancelled round
+ * stays cancelled.
  */
 export async function makeRoundsOfficial(tx: Db, tournamentId: string, now: Date): Promise<void> {
   await tx.query({
@@ -45,7 +45,7 @@ export async function makeRoundsOfficial(tx: Db, tournamentId: string, now: Date
   });
 }
 
-/** Nobody plays any more, and what comes now is set aside. */
+/** Closes a round: scores that arrive from now on are quarantined. */
 export async function closeRoundRow(tx: Db, roundId: string, now: Date): Promise<void> {
   await tx.query({
     name: 'close-round',

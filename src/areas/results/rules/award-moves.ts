@@ -1,7 +1,7 @@
-/** From what is awarded and what is due follows what changes: nothing else moves. */
+/** Computes the changes of awards from the awards in force and what is due now; everything else stays. */
 import type { Due } from './proposals.ts';
 
-/** An award in force: owed, or paid already. */
+/** An award in force, owed or paid. */
 export type Standing = {
   id: string;
   purseId: string;
@@ -13,24 +13,24 @@ export type Standing = {
 
 export type AwardMoves = {
   make: Due[];
-  /** Owed and not due any more, or due otherwise. */
+  /** Owed awards that are no longer due, or are due in another amount. */
   end: Standing[];
-  /** Paid, and more than is due: whoever holds the money is asked for the difference. */
+  /** Paid awards that exceed what is due: the winner is asked to return the difference. */
   over: { award: Standing; cents: number; thing: string | null }[];
 };
 
 const keyOf = ({ purseId, owner, thing }: Pick<Due, 'purseId' | 'owner' | 'thing'>): string =>
   JSON.stringify([purseId, owner, thing]);
 
-/** A thing counts as one. */
+/** The value of an award in cents; a prize in kind counts as one. */
 const worth = ({ cents, thing }: Pick<Due, 'cents' | 'thing'>): number => (thing === null ? cents : 1);
 
 const sumOf = (items: readonly Pick<Due, 'cents' | 'thing'>[]): number =>
   items.reduce((sum, item) => sum + worth(item), 0);
 
 /**
- * The awards to make and to end, so that everybody is owed their due less their payments.
- * @param standing awards in force, in the order in which they were made
+ * The awards to create and to end so that everybody is owed what is due to them, less what they were paid.
+ * @param standing awards in force, in order of creation
  */
 export function moveAwards(due: readonly Due[], standing: readonly Standing[]): AwardMoves {
   const moves: AwardMoves = { make: [], end: [], over: [] };

@@ -1,8 +1,8 @@
-/** Certificates of official results: places one to three, ties as ties. */
+/** Certificates of official results for places one to three, including ties. */
 
 const ordinals: Record<string, string> = { '1': '1st place', '2': '2nd place', '3': '3rd place' };
 
-/** '1st place', 'Tied 2nd place'; null for any other. @param pos as results say it: '1', 'T2' */
+/** '1st place', 'Tied 2nd place'; null for any other place. @param pos as in results: '1', 'T2' */
 export function placeInWords(pos: string): string | null {
   const place = ordinals[pos.replace(/^T/, '')];
   if (!place) return null;
@@ -17,8 +17,8 @@ type Placed = {
 };
 
 /**
- * The certified place of a row of official results: one of the first three places of its board, else of its flight.
- * @returns null for a row without one; `flight` is null where the place is the board's
+ * The place that a row of official results is certified for: one of the first three of its board, else of its flight.
+ * @returns null for a row without such a place; `flight` is null where the place is the board's
  */
 export function certifiedPlace({ pos, status, flight, flight_pos: own }: Placed) {
   if (status) return null;

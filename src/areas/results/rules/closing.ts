@@ -2,17 +2,17 @@ import type { OpenPoint } from '#areas/results/contract/results.ts';
 import { resultHole } from '#kernel/contract/scoring-choices.ts';
 import { countingOf, type DayCard, type DayRound } from './day-groups.ts';
 
-/** A match that nobody has won: its cards, those of the first side first, and its name, 'Ann v Bob'. */
+/** A match without a winner: its cards, those of the first side first; its name, 'Ann v Bob'; and the holes played. */
 export type LevelCards = { cards: readonly string[]; name: string; thru: number };
 
 const firstExpected = (match: LevelCards, cards: readonly DayCard[]): string | undefined =>
   match.cards.find((own) => cards.some(({ id, isExpected }) => id === own && isExpected));
 
 /**
- * The cards that the committee has to decide on before a round is closed; the first of `may` is the usual decision.
- * Nobody is asked about holes that do not count, nor about the holes of a match whose result was typed. A level match
- * that plays on is named once, on the first of its cards that is to be returned; 'stands' halves it.
- * @param level the matches that nobody has won
+ * The cards on which the committee must decide before a round is closed; the first value of `may` is the usual
+ * decision. Holes that do not count need no decision, nor do the holes of a match whose result was typed. A level match
+ * that has to go on is listed once, at the first of its expected cards; the decision 'stands' makes it halved.
+ * @param level the matches without a winner
  */
 export function openPoints(
   cards: readonly DayCard[],
@@ -34,7 +34,7 @@ export function openPoints(
       return [{ ...open, why: 'level', holes: [], may: ['stands'], match: { name: match.name, after: match.thru } }];
     if (match || state !== 'open') return [];
     if (missing.length === holes.length) return [{ ...open, why: 'empty', holes: [], may: ['nr'] }];
-    // A hole without a score counts as none: in stroke play that is a card not returned.
+    // A hole without a score is not a zero: in stroke play the card counts as not returned.
     if (missing.length > 0) return [{ ...open, why: 'unfinished', holes: missing, may: ['nr', 'stands'] }];
     return [{ ...open, why: 'unsigned', holes: [], may: ['stands', 'nr'] }];
   });

@@ -1,9 +1,9 @@
-/** Comparison of the engine's answer today with the kept official results. */
+/** Compares official results as stored with what the engine computes from today's scores. */
 import { movedRows, type OfficialAnswer } from './official-results.ts';
 
-/** Why results would be others today: the same scores are counted otherwise, or scores were corrected since. */
+/** Why recomputed results differ: the engine counts the same scores differently, or scores were corrected since. */
 export type DifferenceCause = 'engine' | 'scores';
-/** One row of a board that would be another today; a place is null where it is on one of them alone. */
+/** A row that differs; a place is null where the row exists only on the other side. */
 export type ResultsDifference = {
   why: DifferenceCause;
   board: string;
@@ -14,7 +14,7 @@ export type ResultsDifference = {
 
 const maxKept = 50;
 
-/** The differences between kept and recomputed results, at most fifty; none where all is the same. */
+/** The differences between stored and recomputed results, at most fifty; empty where they are equal. */
 export const differencesOf = (kept: OfficialAnswer, today: OfficialAnswer, why: DifferenceCause): ResultsDifference[] =>
   movedRows(kept, today)
     .slice(0, maxKept)

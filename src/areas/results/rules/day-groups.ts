@@ -1,17 +1,23 @@
-/** Where groups are on the course, from what their cards say: pure, so that it can be told for any moment. */
+/**
+ * Computes where groups are on the course, from the scores on their cards. The time is a parameter, so it works for any
+ * instant.
+ */
 import { type Pace, type Pause, paceOf } from '#areas/play/rules/pace.ts';
 import type { HoleValue } from '#areas/play/rules/merged-card.ts';
 import type { Start } from '#areas/play/rules/tee-sheets/starts.ts';
 
 const minuteMs = 60_000;
-/** Nothing was heard of a phone for so long: where its group is can only be guessed. */
+/** A phone without a report for this long: the position of its group is only a guess. */
 export const silentMs = 25 * minuteMs;
-/** Two scorers settle a difference by themselves; after this long the committee is asked. */
+/** Two scorers are expected to settle a difference themselves; after this long the committee is asked. */
 const settleMs = 10 * minuteMs;
-/** So long after the last hole a card is expected. */
+/** A card is expected to be returned this long after its last hole. */
 const returnMs = 20 * minuteMs;
 
-/** A card as far as the day asks of it. A player who withdrew, never came or is out has no card to wait for. */
+/**
+ * A card, with the facts that the committee's day needs. No card is expected of a no-show or a player who has withdrawn
+ * or is disqualified.
+ */
 export type DayCard = {
   id: string;
   groupId: string | null;
@@ -19,17 +25,17 @@ export type DayCard = {
   players: number;
   isExpected: boolean;
   state: 'open' | 'returned' | 'accepted';
-  /** In the order of the card: printed number, value, when it was first typed; all holes of the round. */
+  /** All holes of the round in the order of the card: printed number, value, and when it was first typed. */
   holes: readonly { number: number; value: HoleValue; atMs: number | null }[];
-  /** The further holes of its match and the result, with the time when each was first typed. */
+  /** The extra holes of its match and the typed result, with the time when each was first typed. */
   beyond: readonly { number: number; atMs: number | null }[];
-  /** Whether the result of its match was typed; none of its holes is missing then. */
+  /** Whether the result of its match was typed, so that no hole is missing. */
   isResultSaid: boolean;
-  /** Printed numbers of holes that two people typed differently. */
+  /** Printed numbers of holes on which two scorers differ. */
   differs: readonly number[];
-  /** Values that came after the card was signed or corrected. */
+  /** The number of values that arrived after the card was signed or corrected. */
   late: number;
-  /** A signature that the card no longer fits. */
+  /** A signature no longer matches the card. */
   hasBrokenSign: boolean;
 };
 
@@ -38,14 +44,14 @@ export type DayGroup = {
   number: number;
   start: Start;
   startMs: number;
-  /** When a phone of it was heard last; null for never. */
+  /** When a phone of the group last reported; null for never. */
   heardMs: number | null;
   phones: number;
-  /** Entries that phones last said they still hold. */
+  /** The unsent entries on the group's phones, by their last reports. */
   unsent: number;
 };
 
-/** `holes` are those that count: of a round that was cut to nine, these nine. */
+/** `holes` are those that count: in a round shortened to nine, these nine. */
 export type DayRound = { holes: readonly { number: number; par: number }[]; pauses: readonly Pause[]; nowMs: number };
 
 export type GroupState = 'starts' | 'playing' | 'finished';
@@ -54,7 +60,7 @@ export type GroupNow = DayGroup & {
   names: readonly string[];
   state: GroupState;
   pace: Pace;
-  /** When its last score was typed. */
+  /** When the group's last score was typed. */
   lastMs: number | null;
   isSilent: boolean;
 };
@@ -66,7 +72,7 @@ export function countingOf({ holes }: DayCard, round: Pick<DayRound, 'holes'>): 
   return holes.filter(({ number }) => counting.has(number));
 }
 
-/** The holes of a round as a group plays them: from its first hole on, and round. */
+/** The holes of a round in the order in which a group plays them, beginning with its first hole. */
 export function inPlayOrder<Hole extends { number: number }>(holes: readonly Hole[], startHole: number): Hole[] {
   const from = Math.max(
     0,
@@ -75,7 +81,7 @@ export function inPlayOrder<Hole extends { number: number }>(holes: readonly Hol
   return [...holes.slice(from), ...holes.slice(0, from)];
 }
 
-/** The cards that somebody is to return, by their group. */
+/** The expected cards, by group. */
 function expectedByGroup(cards: readonly DayCard[]): Map<string, DayCard[]> {
   const byGroup = new Map<string, DayCard[]>();
   for (const card of cards) {
@@ -87,7 +93,7 @@ function expectedByGroup(cards: readonly DayCard[]): Map<string, DayCard[]> {
   return byGroup;
 }
 
-/** Where every group is. Groups without anybody who plays are left out. */
+/** The position of every group. Groups in which nobody plays are left out. */
 export function groupsNow(groups: readonly DayGroup[], cards: readonly DayCard[], round: DayRound): GroupNow[] {
   const byGroup = expectedByGroup(cards);
   const playing = groups.flatMap((group) => {
@@ -127,13 +133,13 @@ function stateOf(pace: Pace, lastMs: number | null, startMs: number, nowMs: numb
   return lastMs === null && nowMs < startMs ? 'starts' : 'playing';
 }
 
-// Loops without closures and lists: a large field asks them for some sixty thousand scores at each look.
+// Loops without closures and lists: for a large field these functions read some sixty thousand scores each time.
 
-/** When the last of the cards got its score on a hole; null while one has none. */
+/** When the last of these cards got its score on a hole; null while one has none. */
 function doneOn(cards: readonly DayCard[], number: number): number | null {
   let latest = 0;
   for (const { holes } of cards) {
-    // Cards hold the holes in their order, mostly from the first.
+    // Cards list the holes in order and most begin at the first, so the hole is usually found by its index.
     const own = holes[number - 1];
     const hole = own?.number === number ? own : holes.find((one) => one.number === number);
     if (hole === undefined || hole.atMs === null) return null;
@@ -142,7 +148,7 @@ function doneOn(cards: readonly DayCard[], number: number): number | null {
   return latest;
 }
 
-/** When the last score of all the cards was typed; null before the first. */
+/** When the last score on any of these cards was typed; null before the first. */
 function lastScoreOf(cards: readonly DayCard[]): number | null {
   let latest: number | null = null;
   for (const { holes, beyond } of cards) {
@@ -152,15 +158,15 @@ function lastScoreOf(cards: readonly DayCard[]): number | null {
   return latest;
 }
 
-/** Whether a card is still to be returned: not one whose match has a result that was typed without the holes. */
+/** Whether a card is still to be returned. A card is not if its match has a result that was typed without the holes. */
 export const isAwaited = ({ isExpected, state, isResultSaid }: DayCard): boolean =>
   isExpected && state === 'open' && !isResultSaid;
 
 export type Missing = { card: string; name: string; group: number; holes: number[]; isLate: boolean };
 
 /**
- * Cards with holes that have no score though their group has gone on, and those that should have been returned: twenty
- * minutes after the last hole.
+ * Cards with holes without a score although their group has played on, and cards that are not returned twenty minutes
+ * after the last hole.
  */
 export function missingOf(groups: readonly GroupNow[], cards: readonly DayCard[], round: DayRound): Missing[] {
   const { nowMs } = round;
@@ -179,8 +185,8 @@ export function missingOf(groups: readonly GroupNow[], cards: readonly DayCard[]
 }
 
 /**
- * The number of holes that the group has gone past: on the last with a score of somebody the others may still type
- * theirs.
+ * The number of holes that a group has completed. On the last hole with any score the other players may still type
+ * theirs, so that hole is not counted.
  */
 function farthest(own: readonly DayCard[], group: GroupNow, round: DayRound): number {
   const reached = own.map((card) =>
@@ -191,7 +197,10 @@ function farthest(own: readonly DayCard[], group: GroupNow, round: DayRound): nu
 
 export type Need = { kind: 'differs' | 'late' | 'signature'; card: string; name: string; holes: number[] };
 
-/** Cards that wait for the committee: a difference that nobody settles, values that came late, a broken signature. */
+/**
+ * Cards that need the committee: an unsettled difference, values that arrived late, or a signature that no longer
+ * matches.
+ */
 export function needsOf(cards: readonly DayCard[], { nowMs }: DayRound): Need[] {
   return cards.flatMap((card): Need[] => {
     const { id, name, differs, late, hasBrokenSign, holes, beyond } = card;

@@ -1,4 +1,4 @@
-/** Editions of one tournament, and their winners. */
+/** Editions of a recurring tournament, and their winners. */
 import type { OfficialBoard, OfficialRow } from './official-results.ts';
 
 const ordinals = /\b\d{1,3}(st|nd|rd|th)\b/g;
@@ -7,8 +7,8 @@ const shortYears = /['’]\d{2}\b/g;
 const fillers = /\b(the|annual|edition)\b/g;
 
 /**
- * The title of a tournament without its edition: without years, counts and case. Two of one organizer with the same are
- * editions of one. A title of nothing else is taken as it is.
+ * The title of a tournament without years, counts and letter case. Tournaments of one organizer that are equal in this
+ * are editions of one series. A title that would become empty is kept.
  */
 export function seriesOf(title: string): string {
   const plain = title.toLowerCase();
@@ -20,7 +20,7 @@ export type Winner = { board: string; flight: string | null; rows: OfficialRow[]
 
 const isFirst = (pos: string | undefined): boolean => pos === '1' || pos === 'T1';
 
-/** The winners of each board, and of each flight of it. Skins and lengths are no boards of a tournament. */
+/** The winners of each board and of each of its flights. Skins and measured lengths are left out. */
 export const winnersByDivision = (boards: readonly OfficialBoard[]): Winner[] =>
   boards
     .filter(({ kind }) => kind !== 'skins' && kind !== 'lengths')

@@ -1,9 +1,9 @@
-/** The lowest score of its kind. The kind and the owner are the caller's. */
+/** Lowest scores by kind. The caller defines the kinds and the owners. */
 import { countedHoles, isReturned, type OfficialCard } from '#areas/golfers/rules/official-card.ts';
 import { sumOf } from '#golf/numbers.ts';
 import type { OfficialBoard } from './official-results.ts';
 
-/** The holes of a record: all eighteen, the nine of a course of nine, or one nine of eighteen. */
+/** The holes of a record: all eighteen, the nine of a nine-hole course, or one nine of eighteen. */
 export type RecordPart = 'eighteen' | 'nine' | 'front' | 'back';
 export type RecordScore = { part: RecordPart; strokes: number };
 
@@ -16,9 +16,9 @@ const partOf = ({ tee }: OfficialCard, numbers: readonly number[]): RecordPart |
 };
 
 /**
- * The score of a card for records: all strokes, with the penalties that the committee gave.
- * @returns null for a card that counts for nobody, has a hole without strokes, or is over other holes than a nine or
- * all of them
+ * A card's score for records: all strokes, including the committee's penalties.
+ * @returns null for a card that does not count, that has a hole without strokes, or whose holes are neither a nine nor
+ * the whole course
  */
 export function recordScoreOf(card: OfficialCard): RecordScore | null {
   if (!isReturned(card)) return null;
@@ -32,7 +32,7 @@ export function recordScoreOf(card: OfficialCard): RecordScore | null {
 
 export type Scored = { strokes: number; date: string; id: string };
 
-/** The lowest of each kind, with all who are level: who was first stands first. Kinds in the order of their names. */
+/** The lowest scores of each kind, with ties; the earliest is first among equals. Kinds are sorted by name. */
 export function lowestOf<Score extends Scored>(
   scores: readonly Score[],
   kindOf: (score: Score) => string,
@@ -52,7 +52,7 @@ export function lowestOf<Score extends Scored>(
     .toSorted((one, two) => (one.kind < two.kind ? -1 : 1));
 }
 
-/** Gross totals of players over all rounds of boards; of who has a score in each, and no status. */
+/** Players' gross totals over all rounds of boards, for players with a score in each round and without a status. */
 export const grossTotals = (boards: readonly OfficialBoard[]): { id: string; rounds: number; strokes: number }[] =>
   boards
     .filter(

@@ -1,4 +1,4 @@
-/** Matches as lists have them: a line a side, so that everybody finds their own. */
+/** Lists of matches with one line for each side, so that every player finds their own. */
 import type { OfficialResults } from '#areas/results/contract/results.ts';
 
 export type MatchLine = {
@@ -8,7 +8,7 @@ export type MatchLine = {
   result: string;
 };
 
-/** Both sides of each match, the first side first; a result is of the match: '3&2', '19th', 'halved'. */
+/** Both sides of each match, the first side first; both have the match's result: '3&2', '19th', 'halved'. */
 export const matchLines = (matches: OfficialResults['matches']): MatchLine[] =>
   matches.flatMap(({ sides, winner, result }) =>
     (['A', 'B'] as const).map((side, place): MatchLine => {

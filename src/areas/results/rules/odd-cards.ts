@@ -1,6 +1,6 @@
 /**
- * Unusual cards, for the committee before prizes are paid: odds by the engine, and signs in the score entries alone.
- * Nobody is judged or ranked, and nothing follows by itself.
+ * Unusual cards, for the committee to look at before prizes are paid: improbable results by the engine's odds, and
+ * patterns in the score entries. The list neither accuses nor ranks anybody, and nothing happens automatically.
  */
 import type { RecordRound } from '#areas/golfers/rules/record-round.ts';
 import { courseHandicap, courseUnits } from '#golf/course-handicap.ts';
@@ -10,10 +10,10 @@ import { printIndex, sumOf, type Tenths } from '#golf/numbers.ts';
 import { eighteenHoles, roundTenths } from '#golf/score-differential.ts';
 import { ranksOf } from '#golf/stroke-allocation.ts';
 
-/** A whole card of eighteen holes that was played off an index. */
+/** A complete eighteen-hole card with the index it was played off. */
 export type JudgedCard = { cardId: string; playerId: string; round: number; index: Tenths; differential: Tenths };
 
-/** The differential of a card off the index that the tournament used; null for one that is not whole. */
+/** The differential of a card relative to the index that the tournament used; null for an incomplete card. */
 export function differentialOf({ holes, missing, card, rating, par, pccTenths }: RecordRound, index: Tenths) {
   if (holes !== 18 || missing > 0) return null;
   const course = courseHandicap(courseUnits(index, rating, par, 18));
@@ -22,25 +22,25 @@ export function differentialOf({ holes, missing, card, rating, par, pccTenths }:
   return roundTenths(eighteenHoles({ score, rating, pccTenths }));
 }
 
-/** The facts of a golfer's record; null for somebody without one here. */
+/** The facts of a golfer's handicap record; null for a golfer without a record on this site. */
 export type KnownRecord = {
   scores: number;
-  /** Rounds of tournaments in it: the index in force, and what was played. */
+  /** Tournament rounds in the record: the index in force at the time, and the differential. */
   competition: readonly { index: Tenths; differential: Tenths }[];
-  /** In force thirty days before, and on the day. */
+  /** The index in force thirty days before the round, and on its day. */
   indexBefore: Tenths | null;
   indexNow: Tenths | null;
 };
 
-/** The typing of one card's entries. */
+/** How one card's entries were typed. */
 export type CardTyping = {
   cardId: string;
   playerId: string;
   round: number;
   holes: number;
-  /** Holes on which one phone typed both scorer roles. */
+  /** The number of holes for which one phone typed both scorer roles. */
   ofOnePhone: number;
-  /** It was signed within twenty seconds of another card, or of its other signature, on one phone. */
+  /** Whether it was signed within twenty seconds of another card, or of its own other signature, on one phone. */
   isSignedAtOnce: boolean;
 };
 
@@ -49,14 +49,14 @@ export type OddThing = { kind: 'odds' | 'several' | 'record' | 'one_phone' | 'si
 const settled = 20;
 const inWords = (count: number): string => String(count).replace(/(\d)(?=(\d{3})+$)/g, '$1,');
 
-/** Odds of a player's cards, alone and together. @param indexes of all cards of each round */
+/** The odds of a player's cards, singly and together. @param indexes of all cards in each round */
 function oddsOf(
   own: readonly JudgedCard[],
   indexes: ReadonlyMap<number, readonly Tenths[]>,
   record: KnownRecord | null,
 ): OddThing[] {
   const notes = own.flatMap((card) => {
-    // Of somebody without a record here nothing is said of how settled their index is.
+    // Without a record on this site, nothing is known about how settled the player's index is.
     const field = indexes.get(card.round) ?? [];
     const note = integrityNote(card.index, card.differential, field, record?.scores ?? settled);
     return note ? [{ card, note }] : [];
@@ -98,7 +98,7 @@ function grouped<Key, One>(ones: readonly One[], keyOf: (one: One) => Key): Map<
   return groups;
 }
 
-/** A habit of most cards in a round is nothing unusual, such as one phone that goes round to be signed on. */
+/** A pattern on most cards of a round is not unusual, such as one phone that is passed round for signatures. */
 function unusualOf(typings: readonly CardTyping[], field: number): CardTyping[] {
   const roundsWhereUsual = (has: (one: CardTyping) => boolean): Set<number> => {
     const byRound = [...grouped(typings.filter(has), ({ round }) => round)];
@@ -141,8 +141,8 @@ function indexOf(record: KnownRecord | null): OddThing[] {
 }
 
 /**
- * The unusual cards, by player in the order of the field; players without any are left out.
- * @param players ids in the order of entry
+ * The unusual cards by player, in the order of the field; players without any are left out.
+ * @param players ids in order of entry
  */
 export function oddCards(
   players: readonly string[],

@@ -1,4 +1,4 @@
-/** Official results: what is kept of the engine's answer, and what one version changed of the other. */
+/** Official results: the stored form of the engine's answer, and the differences between two versions. */
 import { boardAnswer, matchAnswer } from '#golf/replay/answer.ts';
 import { unplayedMatches } from '#golf/unplayed-matches.ts';
 import { boardsOf, gamesOf, matchesOf, type Results } from '#golf/score-event.ts';
@@ -7,7 +7,7 @@ import { holeOfRow } from '#areas/scoring/rules/leaderboards/contest-view.ts';
 import type { AnsweredBoard } from './tie-words.ts';
 import { levelsOf, recordedOrders } from '#areas/scoring/rules/results/ties.ts';
 
-/** A row without a name: whose it is is looked up when it is shown. */
+/** A row without a name: names are looked up when the row is shown. */
 export type OfficialRow = {
   id: string;
   pos: string;
@@ -17,7 +17,7 @@ export type OfficialRow = {
   to_par: number | null;
   rounds: (number | null)[];
   total: number | null;
-  /** Of skins: the player who won the hole, and how many skins. */
+  /** In skins, the player who won the hole, and the number of skins. */
   owner?: string;
   result?: string;
 };
@@ -29,11 +29,11 @@ export type OfficialBoard = {
   is_net: boolean;
   rounds: { id: string; number: number }[];
   rows: OfficialRow[];
-  /** Play-offs and lots that put rows in order, those still level together. */
+  /** Play-offs and drawings of lots that decided the order of rows; rows that are still tied are listed together. */
   decided: OfficialOrder[];
 };
 export type OfficialOrder = { rule: string; flight: string | null; order: string[][]; reason: string };
-/** Of matches: both sides' players, who won, and how: '3&2'. */
+/** A match: the players of both sides, the winner, and the result such as '3&2'. */
 export type OfficialMatch = {
   id: string;
   sides: [string[], string[]];
@@ -44,7 +44,7 @@ export type OfficialMatch = {
 export type OfficialAnswer = {
   boards: OfficialBoard[];
   matches: OfficialMatch[];
-  /** The engine's own answer, as it says it to outside checks. */
+  /** The engine's own answer, in the form used for outside verification. */
   engine: { boards: AnsweredBoard[]; matches: ReturnType<typeof matchAnswer>[] };
 };
 
@@ -68,14 +68,14 @@ const rowOf = ({
   total,
 });
 
-/** The row of a hole of skins, with the player who won it. */
+/** The row of a hole in skins, with the player who won it. */
 function skinOf(results: Results, board: string, row: BoardView['rows'][number]): OfficialRow {
   const won = gamesOf(results).find(({ id }) => id === board)?.won ?? [];
   const skin = won.find(({ hole }) => hole === holeOfRow(row.id));
   return { ...rowOf(row), ...(skin && row.result ? { owner: skin.player, result: row.result } : {}) };
 }
 
-/** The kept form of results: positions and totals of every board, and the engine's answer beside them. */
+/** Converts results to the stored form: positions and totals on every board, and the engine's own answer. */
 export function officialAnswer(results: Results, views: readonly BoardView[]): OfficialAnswer {
   const matches = matchesOf(results);
   const named = new Set([...matches.map(({ id }) => id), ...unplayedMatches(results).map(({ match }) => match.id)]);
@@ -94,7 +94,7 @@ export function officialAnswer(results: Results, views: readonly BoardView[]): O
         const ofRow = kind === 'skins' ? (row: BoardView['rows'][number]) => skinOf(results, id, row) : rowOf;
         return { id, name, kind, of, is_net, rounds, rows: rows.map(ofRow), decided: decidedOn(id) };
       }),
-    // A match that cannot be scored is named without a result.
+    // A match that cannot be scored is stored without a result.
     matches: given.map(({ id, sides }) => {
       const state = matches.find((match) => match.id === id)?.state ?? { winner: null, result: null };
       return { id, sides: [[...sides[0]], [...sides[1]]], winner: state.winner, result: state.result };
@@ -107,7 +107,7 @@ export type MovedRow = { board: string; id: string; from: string | null; to: str
 
 const said = ({ pos, total, status }: OfficialRow): string => JSON.stringify([pos, total, status ?? null]);
 
-/** A row that keeps its place on the board may have another one in its flight. */
+/** The changes of one row: its place on the board, and its place in its flight, which may change alone. */
 function movedBetween(board: string, before: OfficialRow | undefined, now: OfficialRow): MovedRow[] {
   const { id, flight } = now;
   if (!before || said(before) !== said(now)) return [{ board, id, from: before?.pos ?? null, to: now.pos }];
@@ -128,7 +128,7 @@ const saidOfMatches = ({ matches }: OfficialAnswer): Map<string, { id: string; s
     ),
   );
 
-/** The players of matches that another version decides otherwise. */
+/** The players of matches that the later version decides differently. */
 function movedMatches(before: OfficialAnswer, after: OfficialAnswer): MovedRow[] {
   const [was, now] = [saidOfMatches(before), saidOfMatches(after)];
   return [...new Map([...was, ...now])].flatMap(([key, { id }]): MovedRow[] => {
@@ -139,7 +139,7 @@ function movedMatches(before: OfficialAnswer, after: OfficialAnswer): MovedRow[]
 
 const hasOwner = ({ owner }: OfficialRow): boolean => owner !== undefined;
 
-/** Changes of skins by player: a hole with another winner is lost by one player and won by another. */
+/** Changes of skins by player: where a hole has another winner, one player loses it and another wins it. */
 function movedSkins(board: string, before: readonly OfficialRow[], after: readonly OfficialRow[]): MovedRow[] {
   const said = ({ pos, result }: OfficialRow) => `hole ${pos}: ${result ?? ''}`;
   const key = (row: OfficialRow) => `${row.owner} ${row.id}`;
@@ -152,8 +152,8 @@ function movedSkins(board: string, before: readonly OfficialRow[], after: readon
 }
 
 /**
- * The rows whose place or result another version changed, and the players whose match it did; null where a row is on
- * one of them alone.
+ * The rows whose place or result differs between two versions, and the players whose match differs; null where a row
+ * exists in only one version.
  */
 export function movedRows(before: OfficialAnswer, after: OfficialAnswer): MovedRow[] {
   const old = new Map(before.boards.map((board) => [board.id, board]));
@@ -173,16 +173,13 @@ export function movedRows(before: OfficialAnswer, after: OfficialAnswer): MovedR
   return [...changed, ...left, ...movedMatches(before, after)];
 }
 
-/**
- * The winners of each board, several where they share the place; skins are won hole by hole, so nobody is first of
- * them.
- */
+/** The winners of each board, several where they are tied. Skins are left out, because they are won hole by hole. */
 export const winnersOf = ({ boards }: OfficialAnswer): { board: string; rows: OfficialRow[] }[] =>
   boards
     .filter(({ kind }) => kind !== 'skins')
     .map(({ name, rows }) => ({ board: name, rows: rows.filter(({ pos }) => pos === '1' || pos === 'T1') }));
 
-/** The outcome of matches: their players, their winners, and the number without a result. */
+/** The players of all matches, the winners, and how many matches have no result. */
 export const matchesOutcome = ({ matches }: Pick<OfficialAnswer, 'matches'>) => ({
   players: matches.flatMap(({ sides }) => sides.flat()),
   winners: matches.flatMap(({ sides, winner }) => (winner === null ? [] : sides[winner === 'A' ? 0 : 1])),

@@ -1,6 +1,6 @@
 import type { RecordPart } from './lowest.ts';
 
-/** Over which holes a record is, in words. */
+/** The holes of a record, in words. */
 export const partNames: Record<RecordPart, string> = {
   eighteen: '18 holes',
   nine: '9 holes',

@@ -1,20 +1,20 @@
-/** Proposals of awards from official results, until somebody with the right confirms them. */
+/** Proposed awards computed from official results; they take effect when somebody with the permission confirms them. */
 import type { BoardResult } from '#golf/score-board.ts';
 import type { GameResult } from '#golf/side-games.ts';
 import { type Purse, purseCents, type Takers } from './purses.ts';
 
-/** The award due to a player or a team. Cents, or a thing. */
+/** The award due to a player or a team, in cents or as a prize in kind. */
 export type Due = { purseId: string; owner: string; place: string; cents: number; thing: string | null };
-/** A thing that several are level for: who takes it is decided by hand. */
+/** A prize in kind for which several are tied, so that its winner has to be chosen by hand. */
 export type Undecided = { purseId: string; place: number; thing: string; among: string[] };
 export type Proposals = {
   due: Due[];
   undecided: Undecided[];
-  /** The rest of a purse after all payouts, in cents. */
+  /** The rest of each purse after all payouts, in cents. */
   left: Map<string, number>;
 };
 
-/** `purse:place` of a thing, by which a decision names it. */
+/** The key `purse:place` of a prize in kind, under which a decision is stored. */
 export const decisionKey = (purseId: string, place: number): string => `${purseId}:${place}`;
 
 const holesWon = (holes: readonly number[]): string =>
@@ -29,13 +29,16 @@ function placeOf(purse: Purse, game: GameResult, boards: readonly BoardResult[],
   return holes.length > 0 ? holesWon(holes) : 'shared at the end';
 }
 
-/** The owners of the places that win things, one list a level group, the best first. */
+/** The owners of the places that win prizes in kind: one list for each tied group, the best first. */
 function levelOf(purse: Purse, game: GameResult): string[][] {
   if (purse.kind === 'prizes') return game.level;
   return game.won.length > 0 ? [game.won.map(({ player }) => player)] : [];
 }
 
-/** Things cannot be shared: where more are level than there are places, or things differ, somebody has to say who. */
+/**
+ * A prize in kind cannot be shared: where more owners are tied than there are prizes, or the prizes differ, the
+ * committee has to choose.
+ */
 function thingsOf(
   purse: Purse,
   game: GameResult,
@@ -65,9 +68,9 @@ function thingsOf(
 }
 
 /**
- * The winners of the prizes in kind of each purse, as far as they are decided. A later purse with 'One prize each'
- * passes over these winners alone, so that purses are played in their order.
- * @param play scores the purses where the winners of earlier ones are known
+ * The winners of the prizes in kind of each purse, as far as decided. Purses are played in order, because 'One prize
+ * each' lets a later purse pass over these winners.
+ * @param play scores the purses, given the winners of earlier ones
  */
 export function takersOf(
   purses: readonly Purse[],
@@ -90,8 +93,8 @@ export function takersOf(
 }
 
 /**
- * The awards of each purse from the results, to the cent and the most first: shares and ties are the engine's.
- * @param decided the winner of a thing among level ones, by `decisionKey`
+ * The awards of each purse, to the cent, highest first; the engine computes shares and ties.
+ * @param decided the chosen winner among tied owners, by `decisionKey`
  */
 export function proposeAwards(
   purses: readonly Purse[],

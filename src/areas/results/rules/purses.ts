@@ -1,10 +1,10 @@
-/** Purses as the organizer saved them, and as games of the engine. Nothing is paid here. */
+/** Purses as saved by the organizer, and as games of the engine. No payment happens here. */
 import type { OpenSkins, PurseKind, PursePays, PurseSource } from '#areas/results/contract/prize-choices.ts';
 import type { EventInput, Game } from '#golf/event.ts';
 
 /**
- * The prize of one place: cents or a thing from the fund, or 1/100,000 parts of a sold purse; of a raffle who won the
- * thing, as it was typed.
+ * The prize of one place: from the fund, cents or a prize in kind; of a paid-in purse, a share in units of 1/100,000;
+ * in a raffle, the winner's name as typed.
  */
 export type PursePlace = { cents?: number; thing?: string; winner?: string; share?: number };
 
@@ -18,20 +18,22 @@ export type Purse = {
   source: PurseSource;
   pays: PursePays;
   places: readonly PursePlace[];
-  /** Of a contest from the fund: what is played for. */
+  /** For a contest paid from the fund: its prize in cents. */
   amountCents: number;
   openSkins: OpenSkins;
   isOnePrize: boolean;
-  /** Players of a sold purse, with their payments. */
+  /** The players of a paid-in purse, with their payments. */
   entrants: readonly { playerId: string; cents: number }[];
 };
 
-/** The engine's stand-in for a prize in kind, so that its winner counts as a winner. It is never paid. */
+/**
+ * The amount by which the engine represents a prize in kind, so that its winner counts as a winner. It is never paid.
+ */
 const thingCents = 100;
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** The money of a purse: the sum of its places if from the fund, the payments of its players if sold. */
+/** The money in a purse: the sum of its places where it is paid from the fund, or the payments of its players. */
 export function purseCents({ source, kind, places, amountCents, entrants }: Omit<Purse, 'id' | 'name'>): number {
   if (source === 'extra') return sum(entrants.map(({ cents }) => cents));
   return kind === 'prizes' ? sum(places.map(({ cents = 0 }) => cents)) : amountCents;
@@ -49,7 +51,7 @@ export function faultOfPurse(
   return contests.some(({ id }) => id === purse.contestId) ? null : 'Its contest is gone: choose another.';
 }
 
-/** The players or teams that may win it. A team takes no prize where one of its players takes none. */
+/** The players or teams that may win a purse. A team cannot win where one of its players has declined prizes. */
 function playersOf(purse: Purse, { boards, teams }: EventInput, refused: ReadonlySet<string>): Game['players'] {
   if (purse.source === 'extra') return purse.entrants.map(({ playerId }) => playerId);
   const isOfTeams = boards.some(({ id, of }) => id === purse.boardId && of === 'teams');
@@ -58,8 +60,8 @@ function playersOf(purse: Purse, { boards, teams }: EventInput, refused: Readonl
 }
 
 /**
- * The winners of prizes in kind, players or teams, by purse. Of tied rows one gets the prize, and the others have won
- * nothing: 'One prize each' does not pass over them.
+ * The winners of prizes in kind, players or teams, by purse. Of tied owners only one wins; the others have not won, so
+ * 'One prize each' does not pass over them.
  */
 export type Takers = ReadonlyMap<string, readonly string[]>;
 
@@ -89,9 +91,9 @@ function gameOf(purse: Purse, input: EventInput, refused: ReadonlySet<string>, t
 }
 
 /**
- * The event with its purses as games, in their order: who has won in one may be passed over in a later one.
- * @param refused players who take no prize: their place stays theirs, and money goes by
- * @param takers the winners of prizes in kind, as far as they are decided
+ * The event with its purses as games, in their order, because a winner in one may be passed over in a later one.
+ * @param refused players who have declined prizes: they keep their place, and the money goes to the next
+ * @param takers the winners of prizes in kind, as far as decided
  */
 export function eventWithPurses(
   input: EventInput,

@@ -3,21 +3,21 @@ import { placeWords } from '#areas/scoring/rules/leaderboards/place-words.ts';
 import { rowsOf } from './shown-rows.ts';
 import type { OfficialAnswer, OfficialBoard, OfficialRow } from './official-results.ts';
 
-/** The official results of one player. */
+/** One player's official results. */
 export type OwnResult = {
   /** 'You finished 4th', for the subject. */
   head: string;
   /** 'You finished 4th of 36 with 37 points.' */
   sentence: string;
-  /** A line a board: its name, the place and the total. */
+  /** One line for each board: its name, the place and the total. */
   facts: Fact[];
 };
 
-/** In words; null for a row without a place. */
+/** The place in words; null for a row without one. */
 const placeOf = ({ pos, status }: Pick<OfficialRow, 'pos' | 'status'>): string | null =>
   status === undefined ? placeWords(pos) : null;
 
-/** The place of a row among all of its board or of its flight: '4th', of how many; null where it has none. */
+/** The place of a row on its board or in its flight: '4th', of how many; null for a row without one. */
 function placeAmong(rows: readonly OfficialRow[], row: OfficialRow, flight: string | null) {
   const shown = rowsOf(rows, flight);
   const place = shown.find(({ id }) => id === row.id);
@@ -31,9 +31,9 @@ function totalOf({ kind }: OfficialBoard, { total }: OfficialRow): string {
 }
 
 /**
- * Where a player finished, by the boards on which they or their team have a place, the first board first; null where
- * they have none. Of a board with flights the place in the flight is what they play for, so it is said first.
- * @param name of the player where somebody else reads it too; null for them alone
+ * A player's places, on boards where they or their team have one, the first board first; null where they have none. On
+ * a board with flights the place in the flight comes first, because that is what they play for.
+ * @param name the player's, where somebody else reads it too; null where only the player does
  */
 export function ownResult(
   { boards }: Pick<OfficialAnswer, 'boards'>,

@@ -1,17 +1,17 @@
-/** Official results as tables, one source of the CSV file, the workbook and the printed file. */
+/** Official results as tables, the common source of the CSV file, the workbook and the printed file. */
 import type { PublicResults } from '#areas/results/contract/results.ts';
 import { numberOrText } from '#kernel/rules/cells.ts';
 import { matchLines } from './match-lines.ts';
 import { hasToPar, nameColumn, resultColumns, roundColumn } from './result-columns.ts';
 
-/** Results with what was won beside the boards; `prizes` where everybody may know them. */
+/** Results with prizes; `prizes` is set where they are public. */
 export type ResultsToPrint = Omit<PublicResults, 'course_records' | 'prizes'> & Partial<Pick<PublicResults, 'prizes'>>;
 type Board = PublicResults['boards'][number];
 type Cell = string | number;
-/** Rows of as many cells as there are headings. */
+/** Every row has as many cells as there are headings. */
 export type ResultsTable = { name: string; headings: string[]; rows: Cell[][] };
 
-/** `WD`, `T3`: the status of a row without a place, else its place. */
+/** `WD`, `T3`: the status of a row that has one, else its place. */
 export const placeOf = ({ status, pos }: Board['rows'][number]): string => status?.toUpperCase() ?? pos;
 
 function tableOf(board: Board): ResultsTable {
@@ -34,18 +34,18 @@ function tableOf(board: Board): ResultsTable {
   };
 }
 
-/** Skins by hole: the place of their rows is the hole. */
+/** Skins by hole; in these rows the place is the hole. */
 const skinsOf = ({ name, rows }: Board): ResultsTable => ({
   name,
   headings: ['Hole', resultColumns.player, 'Skins'],
   rows: rows.map(({ pos, name: winner, result }) => [numberOrText(pos), winner, result ?? '']),
 });
 
-/** The boards that people and teams have places on. Lengths are read as they are measured today, in `contests`. */
+/** The boards on which people or teams have places. Lengths are left out, because `contests` has today's measures. */
 export const placedBoards = ({ boards }: ResultsToPrint): Board[] =>
   boards.filter(({ kind }) => kind !== 'skins' && kind !== 'lengths');
 
-/** Tables beside the boards: matches, skins by hole, contests with their lengths, raffles, prizes. */
+/** The tables besides the boards: matches, skins by hole, contests with their lengths, raffles, prizes. */
 export function wonBeside({ boards, matches, contests, raffles, prizes = [] }: ResultsToPrint): ResultsTable[] {
   const tables = [
     {
@@ -73,13 +73,15 @@ export function wonBeside({ boards, matches, contests, raffles, prizes = [] }: R
   return tables.filter(({ rows }) => rows.length > 0);
 }
 
-/** Every table of official results, boards first. */
+/** All tables of official results, boards first. */
 export const resultsTables = (results: ResultsToPrint): ResultsTable[] => [
   ...placedBoards(results).map(tableOf),
   ...wonBeside(results),
 ];
 
-/** Tables as one: each heading a column, in the order of their first table; the first column is the table's name. */
+/**
+ * Joins tables into one: a column for each heading, in the order of first occurrence; the first column names the table.
+ */
 export function inOneTable(tables: readonly ResultsTable[]): { headings: string[]; rows: Cell[][] } {
   const widest = tables.toSorted((one, other) => other.headings.length - one.headings.length);
   const headings = [...new Set(widest.flatMap((table) => table.headings))];

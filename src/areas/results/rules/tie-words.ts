@@ -1,4 +1,4 @@
-/** Ties that the cards decided, in words: the engine's answer says what put a row before the next. */
+/** Ties broken by the cards, in words. The engine's answer says what placed a row before the next. */
 import type { boardAnswer } from '#golf/replay/answer.ts';
 import { nameOfComparison } from '#areas/scoring/rules/leaderboards/reason-words.ts';
 import { namesText } from '#areas/scoring/rules/results/order-words.ts';
@@ -7,10 +7,10 @@ export type AnsweredBoard = ReturnType<typeof boardAnswer>;
 type Row = Pick<AnsweredBoard['rows'][number], 'id' | 'position' | 'tieBreak'>;
 type Board = Pick<AnsweredBoard, 'id' | 'flight'> & { rows: readonly Row[] };
 
-/** A broken tie: the rows that share the better place, and those that a part of the card put behind them. */
+/** A broken tie: the rows that share the better place, and those that a part of the card placed behind them. */
 type Told = { flight: string | null; by: string; ahead: string[]; behind: string[]; mine: string; theirs: string };
 
-/** Broken ties of one ranking, the best first. Play-offs and lots have words of their own. */
+/** The broken ties of one ranking, best place first. Play-offs and lots are left out; they have texts of their own. */
 function brokenIn({ flight, rows }: Board): Told[] {
   const at = (position: number | null) => rows.filter((row) => row.position === position).map(({ id }) => id);
   return rows.flatMap(({ id, position, tieBreak }): Told[] => {
@@ -25,8 +25,8 @@ function brokenIn({ flight, rows }: Board): Told[] {
 const pairsOf = ({ ahead, behind }: Told): string[] => ahead.flatMap((one) => behind.map((other) => `${one} ${other}`));
 
 /**
- * The tie-breaks of each row of a board: 'Ahead of Bo Ray by the last nine: 39 against 41'.
- * @param answered the whole board and its flights; a flight adds the ones that the whole board lacks
+ * The tie-breaks of each row on a board: 'Ahead of Bo Ray by the last nine: 39 against 41'.
+ * @param answered the whole board and its flights; a flight adds ties that the whole board does not have
  */
 export function tieWords(
   answered: readonly Board[],

@@ -1,4 +1,4 @@
-/** Winners when play is over, in the few lines that a tournament's page has for it. */
+/** The winners after play, in the few lines of a tournament's page. */
 import type { BoardKind, BoardRow } from '#areas/scoring/rules/leaderboards/board-rows.ts';
 import { printMain } from '#areas/scoring/rules/leaderboards/figure-words.ts';
 import { firstOf, flightsOf, rowsOf } from './shown-rows.ts';
@@ -11,7 +11,7 @@ type Row = Pick<BoardRow, 'pos' | 'name' | 'to_par' | 'total'> & {
 };
 type Board = { id: string; name: string; kind: string; rows: readonly Row[] };
 
-/** Several names where they are level. `people` are those of a team. */
+/** Several names where they are tied. `people` are the members of a team. */
 export type BoardWinners = {
   id: string;
   name: string;
@@ -21,11 +21,11 @@ export type BoardWinners = {
 
 const ranked: readonly string[] = ['strokes', 'points', 'par'] satisfies BoardKind[];
 
-/** The states of a board while a round of it is played. */
+/** The states of a board while one of its rounds is in play. */
 const inPlay: readonly string[] = ['waiting', 'live', 'suspended'];
 const stillMs = 2 * 3_600_000;
 
-/** The winners of each board that has places, and of each of its flights; left out where there are none. */
+/** The winners of each board with places and of each of its flights; a board without winners is left out. */
 export function winnersOf(boards: readonly Board[]): BoardWinners[] {
   return boards.flatMap(({ id, name, kind, rows }) => {
     if (!ranked.includes(kind)) return [];
@@ -40,8 +40,8 @@ export function winnersOf(boards: readonly Board[]): BoardWinners[] {
 }
 
 /**
- * Whether a tournament's page speaks of what was won: every round is over, or its day is, unless the last score is
- * so fresh that the field is still on the course.
+ * Whether a tournament's page shows winners: every round is over, or its last day is, unless the latest score is so
+ * recent that the field is still on the course.
  */
 export function isPlayOver(
   { status, areRoundsOver }: { status: string; areRoundsOver: boolean },

@@ -18,10 +18,13 @@ import { readResults } from './read-results.ts';
 
 export type CertificateOf = { board: string; row: string };
 
-/** Everybody may ask for a certificate: in a process each is drawn once for as long as it says the same. */
+/**
+ * Drawn files in memory: anybody may request a certificate, so each process draws it once while its content is
+ * unchanged.
+ */
 const keep = keepFiles(16 * 1024 * 1024);
 
-/** The winner and the title of a certificate; null where no row of the results has one. */
+/** The winner and the title of a certificate; null where the results have no such row. */
 function entitled(results: PublicResults, { board: of, row: id }: CertificateOf) {
   const contest = results.contests.find((one) => one.id === of);
   const winner = contest?.winners.find((one) => one.id === id);
@@ -44,16 +47,16 @@ function entitled(results: PublicResults, { board: of, row: id }: CertificateOf)
 
 type Entitled = NonNullable<ReturnType<typeof entitled>>;
 
-/** Everybody who has a certificate, in the order of the boards, their places and then their flights. */
+/** Everybody who has a certificate, by board, place and then flight. */
 function allEntitled(results: PublicResults): Entitled[] {
-  // Contests and skins are no boards of places; contests come last, by who won them.
+  // Contests and skins have no places; contests come last, by their winners.
   const placed = results.boards.filter(({ kind }) => kind !== 'skins' && kind !== 'lengths');
   const boards = placed.flatMap(({ id, rows }) => {
     const certified = rows.flatMap((row) => {
       const place = certifiedPlace(row);
       return place ? { row: row.id, flight: place.flight ?? '' } : [];
     });
-    // Places of the whole board come before those of a flight, whose rows stand in the order of the board.
+    // Places on the whole board come before places in a flight, whose rows are in the order of the board.
     return certified
       .toSorted((one, other) => one.flight.localeCompare(other.flight))
       .map(({ row }) => ({ board: id, row }));
@@ -64,7 +67,7 @@ function allEntitled(results: PublicResults): Entitled[] {
   return [...boards, ...contests].flatMap((of) => entitled(results, of) ?? []);
 }
 
-/** Draws certificates, a page each. @throws AppError not_found where there is none */
+/** Draws certificates, one on each page. @throws AppError not_found where there is none */
 async function draw(context: Context, results: PublicResults, found: readonly Entitled[], title: string) {
   const { id, title: called, end_date: end, start_date: start } = results.tournament;
   const tournament = found.length > 0 ? await findTournament(context.pool, id) : null;
@@ -75,7 +78,7 @@ async function draw(context: Context, results: PublicResults, found: readonly En
     listContests(context.pool, id),
     openRuler(),
   ]);
-  // The greatest of those who are named in public, but for a contest that is called after another.
+  // The public sponsor with the highest amount; a contest named after a sponsor shows that one instead.
   const ofDay = sponsors.find(({ gives }) => gives.page || gives.board || gives.cards)?.sponsor ?? null;
   const ofContest = new Map(contests.map(({ id: contest, sponsor }) => [contest, sponsor]));
   const pages = found.map(({ contest, ...one }) =>
@@ -98,8 +101,8 @@ async function draw(context: Context, results: PublicResults, found: readonly En
 }
 
 /**
- * The certificate of a place one to three of a board or a flight, or of a contest that was won, in the organizer's
- * look. A reader of the results may have it, with the name that they show.
+ * The certificate, in the organizer's look, of a place from one to three on a board or in a flight, or of a contest's
+ * winner. Open to readers of the results, with the names that they may see.
  * @throws AppError not_found, forbidden
  */
 export async function readCertificate(
@@ -114,7 +117,7 @@ export async function readCertificate(
   return { name: 'certificate.pdf', body: await draw(context, results, found ? [found] : [], title) };
 }
 
-/** All of them in one file, to be printed before the prize-giving. @throws AppError not_found, forbidden */
+/** All certificates in one file, to print before the prize-giving. @throws AppError not_found, forbidden */
 export async function readCertificates(
   context: Context,
   viewer: SignedIn | null,

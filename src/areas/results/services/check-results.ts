@@ -13,14 +13,14 @@ import { eachAlone } from '#kernel/services/each-alone.ts';
 import { notify } from '#areas/messages/services/notify.ts';
 import { type ComputedResults, computeResults, hashOf } from './compute-results.ts';
 
-/** A little less than a day, so that a nightly turn finds all of them. */
+/** A little less than a day, so that every nightly run checks all results. */
 const againMs = 20 * 3_600_000;
 
 /**
- * Computes official results again from what was scored, and compares them with what was kept: nothing is written over.
- * Where the same scores would give other results today the operator hears of it (`invariants`) and so does the
- * committee; where scores were corrected since, the committee alone is reminded to correct the results.
- * @returns how many were looked at, and how many differ
+ * Computes official results again from the scores and compares them with the stored ones, which are never overwritten.
+ * Where the same scores now give other results, the operator (`invariants`) and the committee are notified. Where
+ * scores were corrected since, only the committee is reminded to correct the results.
+ * @returns how many were checked, and how many differ
  */
 export async function checkResults(context: Context): Promise<{ checked: number; different: number }> {
   const { pool, clock, log } = context;
@@ -46,8 +46,8 @@ export async function checkResults(context: Context): Promise<{ checked: number;
 }
 
 /**
- * Whether the same was scored when results were kept. Up to engine 1.0.0 matches were played off what is recommended,
- * whatever the organizer had set: where these terms alone are others now, no score was corrected.
+ * Whether the scores are the same as when the results were stored. Up to engine 1.0.0 matches used the recommended
+ * handicap allowance whatever the organizer had set; where only that differs, no score was corrected.
  */
 function isSameInput({ engine, inputs_hash: hash }: ResultsToCheck, { input, inputsHash }: ComputedResults): boolean {
   if (hash === inputsHash || engine !== '1.0.0') return hash === inputsHash;

@@ -26,11 +26,12 @@ export type Decided = { card: string; as: ClosingDecision };
 export type ClosingNow = { open: OpenPoint[]; quarantined: number; effects: string[]; preview: string };
 
 /**
- * Closes an own round: every open card is decided on, and what comes afterwards is set aside. With `isDryRun` it says
- * what is open. One that is closed, by hand or by official results, stays as it is.
+ * Closes the organizer's own round once every open card has a decision; scores that arrive later are quarantined. With
+ * `isDryRun` it only lists what is open. A round that is closed already, by hand or by official results, stays as it
+ * is.
  * @throws AppError forbidden, not_found, wrong_state for a round that has not begun or is cancelled, not_ready naming
- *   the cards without a decision or `go_on` where players would have no result, preview_outdated where a card has
- *   changed since it was looked at
+ * the cards without a decision, or `go_on` where players would have no result, preview_outdated where a card has
+ * changed since it was shown
  */
 export async function closeRound(
   context: Context,
@@ -107,7 +108,7 @@ function decisionsOf(open: readonly OpenPoint[], decisions: readonly Decided[]):
 
 type By = { tournamentId: string; roundId: string; userId: string; now: Date };
 
-/** Rules that a player without a returned card has no result. */
+/** Rules that players without a returned card have no result. */
 async function ruleNotReturned(
   tx: Db,
   by: By,
@@ -128,7 +129,7 @@ async function ruleNotReturned(
   );
 }
 
-/** The latest score of the first scorer of a hole; where they have none, the earliest of anybody. */
+/** The latest score of a hole's first scorer; where there is none, the earliest of any scorer. */
 function firstSaid(seen: readonly ScoreEntry[]): ScoreEntry | undefined {
   const typed = seen
     .filter(({ kind }) => kind === 'score')
@@ -136,7 +137,7 @@ function firstSaid(seen: readonly ScoreEntry[]): ScoreEntry | undefined {
   return typed.findLast(({ scorer_role: scorerRole }) => scorerRole === 'first') ?? typed[0];
 }
 
-/** Where two differ, the committee says what the first of them has. */
+/** Where two scorers differ, the committee enters the score of the first scorer. */
 async function takeFirst(
   tx: Db,
   { roundId, userId, now }: By,

@@ -3,7 +3,7 @@ import type { Db } from '#kernel/database/connection.ts';
 import { type GolfRoundRow, listRounds } from '#areas/play/database/golf-rounds/golf-rounds.ts';
 import { lockSheetRounds } from '#areas/play/database/tee-sheets/sheet-rounds.ts';
 
-/** @throws AppError not_ready where nothing was played, or a round is not closed */
+/** @throws AppError not_ready where no round was played, or one is not closed */
 function closedOnly(all: readonly GolfRoundRow[]): GolfRoundRow[] {
   const rounds = all.filter(({ status }) => status !== 'cancelled');
   const open = rounds.filter(({ status }) => status !== 'finished' && status !== 'official');
@@ -17,6 +17,6 @@ function closedOnly(all: readonly GolfRoundRow[]): GolfRoundRow[] {
 export const listClosedRounds = async (db: Db, tournamentId: string): Promise<GolfRoundRow[]> =>
   closedOnly(await listRounds(db, tournamentId));
 
-/** The same, held until the transaction ends. @throws AppError not_ready */
+/** The rounds that were played, locked until the transaction ends. @throws AppError not_ready as `listClosedRounds` */
 export const lockClosedRounds = async (tx: Db, tournamentId: string): Promise<GolfRoundRow[]> =>
   closedOnly(await lockSheetRounds(tx, tournamentId));

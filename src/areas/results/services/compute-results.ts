@@ -8,17 +8,17 @@ import { serialized } from '#kernel/database/serialize.ts';
 import { type ComputedBoards, computeBoards } from '#areas/scoring/services/leaderboards/compute-boards.ts';
 import { readEvent } from '#areas/scoring/services/leaderboards/read-event.ts';
 
-/** Results as they would be kept now. */
+/** Results as they would be stored now. */
 export type ComputedResults = {
   boards: ComputedBoards;
-  /** The scored event. */
+  /** The event that was scored. */
   input: EventInput;
   answer: OfficialAnswer;
   inputsHash: string;
   rules: string;
 };
 
-/** The digest of what is scored; names are no part of it. */
+/** The hash of the scored facts, without names. */
 export function hashOf(input: EventInput): string {
   const nameless = {
     ...input,
@@ -34,7 +34,7 @@ export async function computeResults(tx: Db, tournamentId: string): Promise<Comp
   if (!event) throw new AppError('not_found', 'This tournament does not exist.');
   const boards = computeBoards(event, 'committee');
   const input = eventOf(event.facts, 'committee');
-  // A raffle is no result.
+  // Raffles are not part of the results.
   const drawn = new Set(event.raffles.map(({ id }) => id));
   const views = [...boards.answers.values()]
     .flatMap(({ leaderboard }) => leaderboard.board ?? [])

@@ -29,11 +29,11 @@ import { storeEntries } from '#areas/scoring/services/store-entries.ts';
 import { readLevelMatches } from './level-cards.ts';
 
 /**
- * Types scores for the committee: from paper, or with a reason as a correction that counts before all else. Further
- * holes and the result of a match are written on each of its cards.
+ * Enters scores for the committee: from a paper card, or with a reason as a correction that overrides every other
+ * entry. Extra holes and the result of a match are written to each of its cards.
  * @throws AppError forbidden, not_found, wrong_state, not_ready; preview_outdated where somebody typed on these holes
- *   meanwhile; card_returned for a returned card without a reason; validation_failed by entry ('entries.3.value'), or
- *   for a result that the match cannot have ('result.by')
+ * meanwhile; card_returned for a returned card without a reason; validation_failed by entry ('entries.3.value'), or for
+ * a result that the match cannot have ('result.by')
  */
 export async function correctScores(
   context: Context,
@@ -63,7 +63,7 @@ export async function correctScores(
           const writer = { scorerRole: 'official' as const, isTypedHere: () => true };
           return {
             ...one,
-            // Nobody types whose drive it was, nor what was likely: what is known of it stays with the hole.
+            // The committee does not enter drives or likely scores, so those known for the hole are kept.
             ...keptByDecision(seen, { ...one, team: card.team_id === null ? null : card.players }),
             card: id,
             kind,
@@ -81,7 +81,7 @@ export async function correctScores(
   });
 }
 
-/** @throws AppError not_ready where nobody has won the match of a card, and it plays on */
+/** @throws AppError not_ready where the match of a card has no winner and has to go on */
 async function refuseLevel(
   tx: Db,
   { tournament_id: tournamentId, round_id: roundId, players }: CardRow,
@@ -93,7 +93,7 @@ async function refuseLevel(
 
 type Typed = Pick<OfficialEntry, 'hole' | 'value' | 'result'>;
 
-/** @throws AppError validation_failed where no match is played, or one of so many holes cannot end like that */
+/** @throws AppError validation_failed where the card has no match, or its match cannot end with that result */
 function typedResult(
   said: NonNullable<z.output<typeof correctScoresSchema>['result']> | null,
   card: CardRow,
@@ -112,7 +112,7 @@ function typedResult(
   return { hole: resultHole, value: winner, result: printMargin(margin, facts.matchHoles) };
 }
 
-/** @throws AppError validation_failed where two values are given for one hole: neither would count */
+/** @throws AppError validation_failed where one hole has two values, because neither would count */
 function refuseTwice(entries: readonly { hole: number }[]): void {
   const wrong = entries.flatMap(({ hole }, place): FieldError[] =>
     entries.findIndex((other) => other.hole === hole) === place
@@ -122,7 +122,7 @@ function refuseTwice(entries: readonly { hole: number }[]): void {
   if (wrong.length > 0) throw new AppError('validation_failed', wrong[0]?.message, wrong);
 }
 
-/** @throws AppError preview_outdated where something stands that was not seen */
+/** @throws AppError preview_outdated where the holes have entries that the committee has not seen */
 function refuseUnseen(
   typed: readonly ScoreEntry[],
   entries: readonly { hole: number }[],
@@ -138,7 +138,7 @@ function refuseUnseen(
       );
 }
 
-/** @throws AppError validation_failed naming each entry that cannot be on the card */
+/** @throws AppError validation_failed naming each entry that is not possible on the card */
 function refuseWrong({ round }: HeldCards, card: CardRow, entries: readonly NumberedEntry[]): void {
   const facts = judgedCardOf(card, round);
   const own = entries.filter(({ entry }) => entry.card === card.id);
@@ -155,7 +155,7 @@ function refuseWrong({ round }: HeldCards, card: CardRow, entries: readonly Numb
   if (wrong.length > 0) throw new AppError('validation_failed', wrong[0]?.message, wrong);
 }
 
-/** The committee's word that it holds the signed paper. */
+/** The signature by which the committee confirms that it holds the signed paper card. */
 function signatureOf(
   held: HeldCards,
   card: CardRow,

@@ -4,9 +4,9 @@ import { eachAlone, inSteps } from '#kernel/services/each-alone.ts';
 import { readLevelMatches } from './level-cards.ts';
 
 /**
- * Finishes rounds whose cards are all returned, except for rounds with a level match that plays on: the committee says
- * what becomes of the match when it closes such a round. A round of match play that nobody has judged yet waits for the
- * next turn.
+ * Finishes rounds whose expected cards are all returned, except match play rounds with a level match that has to go on:
+ * the committee decides such a match when it closes the round. A match play round that has just become complete and is
+ * not judged yet waits for the next run.
  * @throws AggregateError as `eachAlone`
  */
 export async function finishPlayedRounds({ pool }: Pick<Context, 'pool'>): Promise<string[]> {

@@ -7,8 +7,8 @@ import type { DayNow } from './day/read-day.ts';
 import { readEvent } from '#areas/scoring/services/leaderboards/read-event.ts';
 
 /**
- * The matches of a round that are level after all their holes and play on.
- * @param db in a transaction, one that asks in turn (`inTurn`)
+ * The matches of a round that are level after all their holes and have to go on.
+ * @param db within a transaction, one that runs its queries in turn (`inTurn`)
  */
 export async function readLevelMatches(
   db: Db,
@@ -18,7 +18,7 @@ export async function readLevelMatches(
   return event ? levelMatches(event.facts, id) : [];
 }
 
-/** `readLevelMatches`, by the cards of the day and the names on them. */
+/** The result of `readLevelMatches` as cards, with the names on them. */
 export async function readLevelCards(
   tx: Db,
   round: Pick<GolfRoundRow, 'id' | 'tournament_id'>,

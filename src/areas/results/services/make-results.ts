@@ -23,11 +23,11 @@ import type { results } from '#areas/results/tables/results.ts';
 const onBoardsMs = 24 * 3_600_000;
 
 /**
- * Makes the results of an own tournament official, or corrects them with a reason: the engine's answer is kept as
- * another version, and whoever it concerns is told. With `isDryRun` it says what it would do.
- * @throws AppError forbidden, not_found, not_ready while a round is not closed and without `isGoingOn` where players
- *   would have no result, wrong_state where nothing has changed, validation_failed without a reason, preview_outdated
- *   where scores changed since it was looked at
+ * Makes the results of the organizer's own tournament official, or corrects them with a reason: stores the engine's
+ * answer as a new version, and notifies those concerned. With `isDryRun` it only says what it would do.
+ * @throws AppError forbidden, not_found, not_ready while a round is not closed, and without `isGoingOn` where players
+ * would have no result, wrong_state where nothing has changed, validation_failed without a reason, preview_outdated
+ * where scores have changed since they were shown
  */
 export async function makeResults(
   context: Context,
@@ -97,7 +97,7 @@ async function keep(
   await makeRoundsOfficial(tx, by.tournament_id, by.made_at);
 }
 
-/** Keeps the first results of a tournament whose rounds are over, and tells nobody: for what was invented. */
+/** Stores the first results of a tournament whose rounds are over, without notices; only for invented tournaments. */
 export const saveResults = (context: Context, tournamentId: string, userId: string): Promise<void> =>
   inTransaction(context.pool, async (tx) =>
     keep(tx, await computeResults(tx, tournamentId), {
@@ -109,7 +109,7 @@ export const saveResults = (context: Context, tournamentId: string, userId: stri
     }),
   );
 
-/** Everybody hears of the first results, of a correction those whose place or result moved. */
+/** The people to notify: of first results everybody, of a correction those whose place or result changed. */
 async function peopleTold(tx: Db, tournamentId: string, boards: ComputedBoards | null, moved: readonly MovedRow[]) {
   const field = (await listSheetPlayers(tx, tournamentId)).filter(({ has_left }) => !has_left);
   if (!boards) return field;

@@ -15,13 +15,15 @@ import { inks, type PrintLook } from '#kernel/services/marks.ts';
 import { type Cell, type Column, left, right, type Sheets, startSheets } from '#kernel/services/sheets.ts';
 import { readResults } from './read-results.ts';
 
-/** Everybody may ask for them: in a process each file is drawn once for as long as it says the same. */
+/**
+ * Drawn files in memory: anybody may request them, so each process draws a file once while its content is unchanged.
+ */
 const keep = keepFiles(16 * 1024 * 1024);
 
 type Board = ResultsToPrint['boards'][number];
 type Row = Board['rows'][number];
 const figure = 'right' as const;
-/** The columns of all rounds have no more, so that names have the rest. */
+/** The most width for the columns of rounds, so that the names get the rest. */
 const roundsWidth = 224;
 
 const head = (texts: readonly string[], columns: readonly Column[]): Cell[] =>
@@ -29,14 +31,14 @@ const head = (texts: readonly string[], columns: readonly Column[]): Cell[] =>
 
 type Part = { title: string; rows: Row[] };
 
-/** The tables of a board: one for each flight with the places in it, and one for who is in none. */
+/** The tables of a board: one for each flight with the places in it, and one for players in no flight. */
 function partsOf({ name, rows }: Board): Part[] {
   const others = rows.filter(({ flight }) => !flight);
   const flights = flightsOf(rows).map((flight) => ({ title: `${name}, Flight ${flight}`, rows: rowsOf(rows, flight) }));
   return [...flights, ...(others.length > 0 ? [{ title: name, rows: others }] : [])];
 }
 
-/** Draws the winners of each board and of its flights, a line each. */
+/** Draws the winners of each board and each of its flights, one line for each. */
 function drawWinners(sheets: Sheets, results: ResultsToPrint): void {
   const parts = placedBoards(results).flatMap((board) => {
     const flights = partsOf(board).filter(({ title }) => title !== board.name);
@@ -53,7 +55,9 @@ function drawWinners(sheets: Sheets, results: ResultsToPrint): void {
   }
 }
 
-/** A board, or a flight of it: every row, with the people of a team and what decided a tie under its name. */
+/**
+ * Draws a board or one of its flights: every row, with a team's members and the reason for a broken tie under the name.
+ */
 async function drawBoard(sheets: Sheets, board: Board, { title, rows }: Part): Promise<void> {
   const rounds = board.rounds.length > 1 ? board.rounds.map(roundColumn) : [];
   const withPar = hasToPar(board);
@@ -84,7 +88,7 @@ async function drawBoard(sheets: Sheets, board: Board, { title, rows }: Part): P
   );
 }
 
-/** Of which tournament they are, played when and where, and why they were corrected. */
+/** Draws the head: tournament, date and place, and the reason for a correction. */
 function drawHead(sheets: Sheets, { tournament, reason }: ResultsToPrint, look: PrintLook, where: string): void {
   const { title, start_date: start, end_date: end } = tournament;
   sheets.heading({ word: 'Official results', at: start ? describeDays(start, end) : '' }, look);
@@ -94,7 +98,7 @@ function drawHead(sheets: Sheets, { tournament, reason }: ResultsToPrint, look: 
   sheets.space(10);
 }
 
-/** Official results of a version as they are kept beside everything else of their tournament. */
+/** The pages of a version of official results for the archive of their tournament. */
 export async function keptResultsPages(results: ResultsToPrint): Promise<PdfPage[]> {
   const sheets = await startSheets();
   drawHead(sheets, results, { logo: null, accent: null }, `Version ${results.version}`);
@@ -102,7 +106,7 @@ export async function keptResultsPages(results: ResultsToPrint): Promise<PdfPage
   return sheets.pages(results.tournament.title);
 }
 
-/** Official results under their head: winners, boards by flight, and what was won beside them. */
+/** Draws official results: winners, boards by flight, and the tables besides them. */
 async function drawResults(sheets: Sheets, results: ResultsToPrint): Promise<void> {
   drawWinners(sheets, results);
   for (const board of placedBoards(results)) for (const part of partsOf(board)) await drawBoard(sheets, board, part);
@@ -120,7 +124,7 @@ async function drawResults(sheets: Sheets, results: ResultsToPrint): Promise<voi
 }
 
 /**
- * Official results as a file to print, in the organizer's look. Readers of the boards may have it.
+ * Official results as a file to print, in the organizer's look. Open to readers of the boards.
  * @throws AppError not_found, forbidden
  */
 export async function printResults(

@@ -11,7 +11,7 @@ import type { Db } from '#kernel/database/connection.ts';
 import type { CardRow } from '#areas/play/database/scores/cards.ts';
 import { readEvent } from '#areas/scoring/services/leaderboards/read-event.ts';
 
-/** The match of a card as the board has it, with its further holes and its result; null for a card without a match. */
+/** The match of a card as on the board, with its extra holes and its result; null for a card without a match. */
 export async function readMatchOfCard(db: Db, card: CardRow): Promise<CommitteeCard['match']> {
   const { merged, players } = card;
   const facts = (await readEvent(db, card.tournament_id))?.facts;
@@ -28,7 +28,7 @@ export async function readMatchOfCard(db: Db, card: CardRow): Promise<CommitteeC
   const nameOf = (side: readonly string[]) => side.map((one) => names.get(one) ?? 'Player').join(' and ');
   const { sides } = plan.match;
   const isLevel = isLevelAtEnd(state);
-  // Of a round that was cut the holes that are left: after nine the first that follows is the tenth.
+  // In a shortened round these are the remaining holes: after nine, the tenth is the first extra hole.
   const order = found.order.map((at) => plan.round.numbers[at] ?? 0);
   const typed = merged?.extra ?? [];
   const known = new Map(typed.map(([hole, value, holeState]) => [hole, { value, state: holeState }]));

@@ -24,8 +24,8 @@ import { countOpenPrizes } from './prizes/open-prizes.ts';
 import { readTies } from './ties/read-ties.ts';
 
 /**
- * The next step of an own tournament, the progress of each part, and its figures.
- * @throws AppError forbidden for another organizer's, not_found where there is none or it is their draft
+ * The next step of the organizer's own tournament, the progress of each part, and its figures.
+ * @throws AppError forbidden for another organizer's, not_found where there is none or it is another organizer's draft
  */
 export async function readOverview(context: Context, organizer: OrganizerViewer, id: string): Promise<Overview> {
   const { pool, clock } = context;
@@ -59,8 +59,8 @@ export async function readOverview(context: Context, organizer: OrganizerViewer,
 }
 
 /**
- * The pace of entries of an own tournament, where the plan shows it and its first day is near enough. It is set against
- * all earlier ones: only for readers of the analytics, which have the same figures.
+ * The pace of entries of the organizer's own tournament, where the plan includes it and the first day is near enough.
+ * It is compared with all earlier tournaments, so it is only for members who may read those in the analytics.
  */
 async function paceOf({ pool, clock }: Context, organizer: OrganizerViewer, id: string): Promise<Overview['pace']> {
   if (!mayUse(personOf(organizer), 'enhanced_analytics')) return null;
@@ -69,10 +69,12 @@ async function paceOf({ pool, clock }: Context, organizer: OrganizerViewer, id: 
   return pace.points.some(({ next }) => next !== null) ? pace : null;
 }
 
-/** Of how many tournaments the next step is looked for, where the first ones have none. */
+/** The most tournaments that are searched for a next step. */
 const mostPressing = 4;
 
-/** The own tournament that comes first and has a next step, else the first; null without any. */
+/**
+ * The organizer's most pressing tournament that has a next step, else the most pressing one; null where there is none.
+ */
 export async function readPressing(
   context: Context,
   organizer: OrganizerViewer,
@@ -93,9 +95,9 @@ export async function readPressing(
 }
 
 /**
- * Gaps follow from the set-up, ties and won prizes from the scores, which no statement knows: they are looked for only
- * where they can be what is next. The lines name players without a handicap as the gaps do, on whatever day. Without
- * the right to the books there are no sums, without the right to the field no players.
+ * Completes the facts. Gaps depend on the set-up, and ties and won prizes on the scores, which no statement reads: they
+ * are computed only where they could be the next step. The lines count players without a handicap on any day, as the
+ * gaps do. Without permission for the books there are no sums; without permission for the field there are no players.
  * @param shows the lines too, or the next step alone
  */
 async function complete(
@@ -124,14 +126,14 @@ async function complete(
   return knownFacts(whole, may);
 }
 
-/** Within a week of a round that is not closed. */
+/** Whether gaps are computed: within a week before a round that is not closed. */
 function isGapTime({ clock }: Context, { round, timeZone, state, isOfficial, entered }: KnownFacts): boolean {
   if (!round || round.isClosed || isOfficial || state !== 'published' || entered === 0) return false;
   const days = daysBetween(dateIn(clock(), timeZone), round.date);
   return days >= 0 && days <= 7;
 }
 
-/** Ties that matter and in which somebody still shares a place. */
+/** The number of ties that matter and in which players still share a place. */
 async function countOpenTies(context: Context, id: string): Promise<number> {
   const tournament = await findTournament(context.pool, id);
   if (!tournament) return 0;

@@ -17,7 +17,7 @@ import { readRecordMarks } from './records/lowest-rounds.ts';
 import { pick } from '#kernel/database/rows.ts';
 
 /**
- * Official results in a version, with names as they may be told today. Readers of the boards may look at these.
+ * A version of official results, with names as they may be shown today. Open to readers of the boards.
  * @throws AppError not_found, forbidden
  */
 export async function readResults(
@@ -48,11 +48,11 @@ export async function readResults(
   };
 }
 
-/** Everybody as they may be told. */
+/** The names of players and teams as they may be shown. */
 const namesOf = ({ facts: { players, teams } }: BoardEvent): Map<string, string> =>
   new Map([...players, ...teams].map(({ id, publicName }) => [id, publicName]));
 
-/** Contests that were won beside the boards, as they are measured and typed today. */
+/** Contests and raffles with a winner, by today's measures and typed winners. */
 export function contestsAndRaffles(event: BoardEvent): Pick<PublicResults, 'contests' | 'raffles'> {
   const names = namesOf(event);
   return {
@@ -64,7 +64,7 @@ export function contestsAndRaffles(event: BoardEvent): Pick<PublicResults, 'cont
   };
 }
 
-/** The players who were closest and longest; several where they are level. */
+/** The players who were closest and longest; several where they are tied. */
 function contestsOf(event: BoardEvent, nameOf: (id: string) => string): PublicResults['contests'] {
   const facts = factsFor(event.facts, 'public');
   const rounds = facts.rounds.filter(({ status }) => status !== 'cancelled');
@@ -92,7 +92,7 @@ function contestsOf(event: BoardEvent, nameOf: (id: string) => string): PublicRe
   });
 }
 
-/** The same for whoever may see them anyhow. @throws AppError not_found */
+/** As `readResults`, for readers whose access is checked already. @throws AppError not_found */
 export async function officialResultsOf(
   { pool }: { pool: Db },
   event: BoardEvent,
@@ -105,7 +105,7 @@ export async function officialResultsOf(
   const { teams } = event.facts;
   const names = namesOf(event);
   const members = new Map(teams.map((team) => [team.id, team.players]));
-  // A person who deleted their account still stands as a player.
+  // A player whose account was deleted is shown as 'Player'.
   const nameOf = (id: string) => names.get(id) ?? 'Player';
   const { tournament } = event;
   return {

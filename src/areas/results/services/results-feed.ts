@@ -6,7 +6,7 @@ import type { Feed } from '#kernel/services/feed-file.ts';
 const dayOf = (date: string | null): string =>
   date ? dateFormatter({ timeZone: 'UTC', month: 'long', day: 'numeric', year: 'numeric' }).format(new Date(date)) : '';
 
-/** A version is an entry of its own: a correction is news, with its reason. */
+/** Every version is an item of its own, because a correction is news, with its reason. */
 const entryOf = (site: string, row: FeedResultRow): Feed['items'][number] => ({
   id: `${site}/results/${row.tournament_id}?version=${row.version}`,
   title: `${row.version === 1 ? 'Results' : 'Corrected results'}: ${row.title}`,
@@ -17,7 +17,7 @@ const entryOf = (site: string, row: FeedResultRow): Feed['items'][number] => ({
   at: row.made_at,
 });
 
-/** An organizer's official results, as a feed reader wants them. */
+/** An organizer's official results as a feed. */
 export const resultsFeed = (
   of: { name: string; home: string; address: string; site: string },
   rows: readonly FeedResultRow[],

@@ -22,14 +22,14 @@ import {
 import { findRoundRuling } from '#areas/play/database/rulings/read-rulings.ts';
 import type { GolfRoundRow } from '#areas/play/database/golf-rounds/golf-rounds.ts';
 
-/** Everything that is known of where a round is. */
+/** The current state of a round, for the committee's day. */
 export type DayNow = {
   round: GolfRoundRow;
   facts: DayRound;
   groups: GroupNow[];
   groupRows: ReadonlyMap<string, DayGroupRow>;
   cards: DayCard[];
-  /** The players of a card's ball, by the card's id. */
+  /** The players of a card's ball, by card id. */
   playersOfCard: ReadonlyMap<string, readonly string[]>;
   suspensions: SuspensionRow[];
 };
@@ -37,7 +37,7 @@ export type DayNow = {
 function cardOf(row: DayCardRow, numbers: readonly number[]): DayCard {
   const msOf = (at: string | null | undefined) => (at ? Date.parse(at) || null : null);
   const said = row.merged?.said;
-  // Where the result of the match was said nobody types the holes that are left.
+  // Where the result of a match was typed, the remaining holes have no scores of their own.
   const holes = row.merged?.holes.map(([number, value, , at]) => ({ number, value, atMs: msOf(at ?? said?.at) }));
   const extra = (row.merged?.extra ?? []).map(([number, , , at]) => ({ number, atMs: msOf(at) }));
   return {
@@ -66,7 +66,7 @@ const groupOf = (row: DayGroupRow, startMs: number): DayGroup => ({
   unsent: row.unsent,
 });
 
-/** Reads where a round is: the committee's own, who asks for it has looked at whose it is. */
+/** Reads the current state of a round. The caller has checked that the reader belongs to the committee. */
 export async function readDay(db: Db, round: GolfRoundRow, zone: string, now: Date): Promise<DayNow> {
   const groupRows = await listDayGroups(db, round.id, new Date(now.getTime() - silentMs));
   const cardRows = await listDayCards(db, round.id);
@@ -84,7 +84,7 @@ export async function readDay(db: Db, round: GolfRoundRow, zone: string, now: Da
     })),
     nowMs: now.getTime(),
   };
-  // Many start at one time, and a time zone's answer is dear.
+  // Many groups share a start time, and converting a time of a zone is expensive, so each is converted once.
   const times = new Map(groupRows.map(({ start_time }) => [start_time, 0]));
   for (const time of times.keys()) times.set(time, instantAt(round.date, time, zone).getTime());
   return {

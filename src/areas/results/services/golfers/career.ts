@@ -21,7 +21,7 @@ import { followRounds, maxRounds as maxOfRecord } from '#areas/golfers/services/
 import { officialCardOf, roundInRecord } from './posted-rounds.ts';
 import { pick } from '#kernel/database/rows.ts';
 
-/** Ten years of playing every week. */
+/** Ten years of weekly rounds. */
 const maxRounds = 500;
 const maxResults = 1_000;
 
@@ -41,7 +41,7 @@ const playedRound = (row: OfficialCardRow): PlayedRound => ({
   })),
 });
 
-/** Cards that a decision is asked for, with what each would be in the record. */
+/** Cards that wait for the golfer's decision, each with the round that it would become in the record. */
 async function readAsked({ pool }: Context, golferId: string, rows: readonly OfficialCardRow[]) {
   const waiting = rows.filter(({ post }) => post === 'asked').slice(0, maxAsked);
   const record = waiting.length > 0 ? await listRounds(pool, golferId, maxOfRecord) : [];
@@ -61,7 +61,7 @@ const standingOf = (row: OfficialCardRow | undefined): Career['rounds'][number][
   return row.post ?? 'open';
 };
 
-/** Points of the index that are sent: two years of playing twice a week. */
+/** The most points of an index history that are sent: two years of two rounds a week. */
 const maxPoints = 200;
 
 async function readTrends(
@@ -90,7 +90,7 @@ async function readTrends(
 
 const figureAt = (row: PlacingRow | undefined) => (row?.is_shown ? { board: row.board_id, row: row.row_id } : null);
 
-/** A golfer's own rounds, results and achievements in tournaments: all of it is read from official results. */
+/** A golfer's own rounds, results and achievements in tournaments, all from official results. */
 export async function readCareer(context: Context, golfer: GolferViewer): Promise<Career> {
   const { pool } = context;
   const [rows, placings] = await Promise.all([
@@ -100,7 +100,7 @@ export async function readCareer(context: Context, golfer: GolferViewer): Promis
   const rounds = rows.map(playedRound).filter(({ holes }) => holes.some(({ strokes }) => strokes !== null));
   const byCard = new Map(rows.map((row) => [row.card_id, row]));
   const players = new Set(rows.map(({ player_id }) => player_id));
-  // A row of a team has the cards of all of it: not of one of them.
+  // A team's row refers to the cards of all members, so it is no member's own card.
   const ownPlacings = new Map(
     placings.filter(({ row_id }) => players.has(row_id)).map((placing) => [placing.tournament_id, placing]),
   );

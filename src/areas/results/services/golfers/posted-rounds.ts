@@ -32,7 +32,7 @@ import { notify } from '#areas/messages/services/notify.ts';
 import { followRows, maxRounds } from '#areas/golfers/services/record.ts';
 import { pick } from '#kernel/database/rows.ts';
 
-/** An official card as rules read it. */
+/** An official card as the rules read it. */
 export const officialCardOf = (row: OfficialCardRow): OfficialCard => ({
   ...pick(row, ['title', 'number', 'date', 'course', 'tee', 'holes', 'likely', 'rulings']),
   cardId: row.card_id,
@@ -62,7 +62,7 @@ const rowOf = (id: string, round: RecordRound): RoundRow => ({
   corrected_at: null,
 });
 
-/** The round of a card as it would stand in a record: adjusted by the index of that morning. */
+/** The round that a card would become in a record, adjusted by the index of that morning. */
 export function roundInRecord(record: readonly RoundRow[], round: RecordRound, id: string): RoundRow {
   const row = rowOf(id, round);
   const step = followRows(record, row).steps.find((one) => one.id === id);
@@ -85,7 +85,8 @@ const says: Record<Told['kind'], (title: string) => string> = {
 };
 
 /**
- * Tells a golfer what became of a card, once a version of the results; a question that was asked is not asked again.
+ * Notifies a golfer of what happened to a card, once for each version of the results; a question that was asked before
+ * is not repeated.
  */
 const notifyPost = (
   context: Context,
@@ -108,7 +109,7 @@ const notifyPost = (
 
 type CardOfGolfer = { card: OfficialCardRow; golferId: string; now: Date };
 
-/** Puts a card into a record, or corrects what stands there of it. @returns what to tell; null where nothing changed */
+/** Adds a card to a record, or corrects its round there. @returns the notice; null where nothing changed */
 async function bringIn(tx: Db, { card, golferId, now }: CardOfGolfer, round: RecordRound): Promise<Told | null> {
   const record = await listRounds(tx, golferId, maxRounds);
   const old = await findRoundOfCard(tx, golferId, card.card_id);
@@ -125,10 +126,10 @@ async function bringIn(tx: Db, { card, golferId, now }: CardOfGolfer, round: Rec
 }
 
 /**
- * Brings the cards of official results to the records of golfers, as each of them wants it: added, asked for, or left.
- * Corrects rounds that are in a record already and takes out those that count no longer. It may run again: each golfer
- * is changed and told once a version, and one who cannot be keeps nobody else from it.
- * @throws AggregateError once all were tried, for those who could not be
+ * Posts the cards of official results to golfers' records by their settings: added, asked about, or left out. Corrects
+ * rounds that are in a record already, and removes those that no longer count. Idempotent: each golfer's record is
+ * changed and notified once for each version, and an error for one golfer does not stop the others.
+ * @throws AggregateError once all were tried, for those that failed
  */
 export async function postRecords(context: Context, tournamentId: string): Promise<void> {
   const results = await findResults(context.pool, tournamentId);
@@ -154,7 +155,7 @@ async function postOwn(
   if (!golfer) return;
   const now = context.clock();
   for (const { card_id: cardId } of cards) {
-    // The answer that was given meanwhile counts.
+    // The golfer may have decided meanwhile; that decision counts.
     const card = await findOfficialCard(tx, cardId);
     if (!card) continue;
     const round = recordRoundOf(officialCardOf(card));
@@ -183,7 +184,7 @@ async function postOne(
   return { kind: 'asked', words: scoreInWords(round.gross, row.adjusted_score, round.course) };
 }
 
-/** A card that counts no longer: out of the record, and nobody is asked. */
+/** Removes a card that no longer counts from the record, or ends the question about it. */
 async function takeAway(tx: Db, { card, golferId }: { card: OfficialCardRow; golferId: string }): Promise<Told | null> {
   const old = await findRoundOfCard(tx, golferId, card.card_id);
   if (old) await deleteRound(tx, golferId, old.id);
@@ -192,8 +193,9 @@ async function takeAway(tx: Db, { card, golferId }: { card: OfficialCardRow; gol
 }
 
 /**
- * A golfer says of an own official card whether it goes to their record; it can be said otherwise at any time.
- * @throws AppError not_found for a card that is not theirs or not official, wrong_state for one that no record takes
+ * Saves a golfer's decision whether an own official card goes into their record; it can be changed at any time.
+ * @throws AppError not_found for a card that is not theirs or not official, wrong_state for a card that no record
+ * accepts
  */
 export async function decidePostedRound(
   context: Context,

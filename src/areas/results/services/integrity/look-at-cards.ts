@@ -24,7 +24,7 @@ import type { TournamentDetailRow } from '#areas/tournaments/database/read-tourn
 const daysOfChange = 30;
 const recordsAtOnce = 200;
 
-/** The facts of a golfer's record on the day of a round. */
+/** The facts of a golfer's handicap record on the day of a round. */
 function knownRecord(newestFirst: readonly RoundRow[], date: string): KnownRecord {
   const { steps } = followRows(newestFirst);
   const before = steps.filter(({ playedOn }) => playedOn < date);
@@ -39,7 +39,7 @@ function knownRecord(newestFirst: readonly RoundRow[], date: string): KnownRecor
   };
 }
 
-/** Of a whole field, by player: many records a statement, as few as fit into memory at once. */
+/** The records of a field, by player, read in portions that need few statements and little memory. */
 async function knownRecords(
   { pool }: Context,
   golfers: readonly { player_id: string; golfer_id: string }[],
@@ -115,12 +115,12 @@ async function lookAt(context: Context, tournamentId: string): Promise<Integrity
   };
 }
 
-/** The unusual cards of an own tournament. */
+/** The unusual cards of the organizer's own tournament. */
 export async function lookAtIntegrity(context: Context, { id }: TournamentDetailRow): Promise<Integrity> {
   return lookAt(context, id);
 }
 
-/** @throws AppError validation_failed for somebody who does not play in it */
+/** @throws AppError validation_failed for a player who is not in the tournament */
 export async function addIntegrityNote(
   context: Context,
   organizer: OrganizerViewer,

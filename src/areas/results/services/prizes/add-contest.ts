@@ -18,9 +18,9 @@ type Given = z.output<typeof addContestSchema>;
 const refuse = (field: string, message: string) => new AppError('validation_failed', message, [{ field, message }]);
 
 /**
- * Adds a contest to an own round, and what is won in it: both or neither.
- * @throws AppError forbidden for a prize from who may not say what is won, wrong_state, already_exists,
- *   validation_failed by field
+ * Adds a contest to the organizer's own round, together with its prize: both or neither.
+ * @throws AppError forbidden for a prize where the member may not set prizes, wrong_state, already_exists,
+ * validation_failed by field
  */
 export async function addContestWithPrize(
   context: Context,
@@ -32,7 +32,7 @@ export async function addContestWithPrize(
   if (prize?.thing && given.kind === 'skins') throw refuse('prize.thing', 'Skins are shared: say an amount');
   const now = context.clock();
   return inTransaction(context.pool, async (tx) => {
-    // All rounds before the one of the contest, as whoever saves prizes holds them.
+    // Locks all rounds before the contest's round, in the same order as saving prizes does.
     const rounds = prize ? await lockSheetRounds(tx, round.tournament_id) : [];
     const contest = await addContest(tx, round.id, given, now);
     if (prize) await addPrize(tx, { ...round, isOneOfSome: rounds.length > 1 }, contest, prize, now);
@@ -40,7 +40,7 @@ export async function addContestWithPrize(
   });
 }
 
-/** Adds the prize of a contest, after all others. */
+/** Adds the prize of a contest, after all other purses. */
 async function addPrize(
   tx: Db,
   round: Pick<GolfRoundRow, 'tournament_id' | 'number'> & { isOneOfSome: boolean },
@@ -52,7 +52,7 @@ async function addPrize(
   const rows = await listPurses(tx, tournamentId);
   if (rows.length >= maxPurses) throw refuse('prize', `At most ${maxPurses} prizes`);
   const rules = await findPrizeRules(tx, tournamentId);
-  // Somebody who has the list open would take this one away by saving it.
+  // Raises the version, because a member with the list open would remove this purse by saving it.
   await raisePurses(tx, tournamentId, rules.purses_version);
   const purse = {
     id: newId(),

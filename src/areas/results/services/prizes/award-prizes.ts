@@ -30,11 +30,11 @@ const mayGoOn = (awarding: Awarding): void => {
 };
 
 /**
- * Awards what the official results of an own tournament come to, once; after a correction only what moved, with its
- * reason. With `isDryRun` it says what it would do.
- * @throws AppError not_ready without official results or while something is undecided,
- *   wrong_state where nothing changes, preview_outdated where it would do something else than was shown
- * @param hold what keeps awards as they were read: of twins, which go without
+ * Awards the prizes that follow from the official results of the organizer's own tournament, once; after a correction
+ * only the differences, with its reason. With `isDryRun` it only says what it would do.
+ * @throws AppError not_ready without official results or while something is undecided, wrong_state where nothing
+ * changes, preview_outdated where the effect differs from the one that was shown
+ * @param hold locks the awards as they were read; only tests leave this out
  */
 export async function awardPrizes(
   context: Context,
@@ -61,11 +61,11 @@ export async function awardPrizes(
   });
 }
 
-/** Writes what somebody is owed from now on, and enters it in the books. */
+/** Creates awards and books them in the ledger as owed. */
 async function give(tx: Db, facts: PrizeFacts, made: readonly Due[], now: Date): Promise<void> {
   const teams = new Set((facts.computed?.boards.facts.teams ?? []).map(({ id }) => id));
   const pays = new Map(facts.purses.map((purse) => [purse.id, purse.pays]));
-  // A correction changes the award of an earlier winner of this purse.
+  // A purse that had awards before is being corrected, so its new awards carry a reason.
   const hadOne = new Set(facts.awards.map(({ purse_id }) => purse_id));
   const awards = made.map(({ purseId, owner, place, cents, thing }) => ({
     id: newId(),
@@ -90,7 +90,7 @@ async function give(tx: Db, facts: PrizeFacts, made: readonly Due[], now: Date):
 
 const worthOf = ({ cents, thing }: Pick<Due, 'cents' | 'thing'>): string => thing ?? describeCents(cents);
 
-/** The mail of a prize. */
+/** The mail about a prize. */
 export const prizeMail = (
   person: Parameters<typeof greetingTo>[0],
   message: string,
@@ -101,7 +101,7 @@ export const prizeMail = (
   action: { label: 'See the results', url: resultsUrl },
 });
 
-/** Tells winners of what they won, and former ones that a correction gave their prize to another, with the reason. */
+/** Notifies winners of their prizes, and former winners whose prize a correction gave to another, with the reason. */
 async function notifyOwners(
   context: Context,
   tx: Db,

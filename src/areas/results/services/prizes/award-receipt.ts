@@ -18,7 +18,7 @@ const hows = { cash: 'in cash', check: 'by check', club_credit: 'as credit in th
 
 type Receipt = { from: string; title: string; name: string; what: string; worth: string; at: string };
 
-/** Draws the receipt of an award, with a line to sign. */
+/** Draws the receipt of an award, with a line for a signature. */
 export function drawAward(sheets: Sheets, { from, title, name, what, worth, at }: Receipt): void {
   sheets.space(8);
   sheets.line(title, { size: 14, isBold: true });

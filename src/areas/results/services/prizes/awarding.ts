@@ -7,10 +7,10 @@ import { type Due, decisionKey, proposeAwards, type Proposals, takersOf } from '
 import { namesOf, type PrizeFacts } from './prize-facts.ts';
 
 export type Decision = { purse: string; place: number; owner: string };
-/** The effects of confirming, and their presentation. */
+/** The proposals, the changes that they mean for awards, and their presentation. */
 export type Plan = { proposals: Proposals; moves: AwardMoves; awarding: Awarding };
 
-/** Awards in force. An award whose owner is gone is nobody's, and stays as it is. */
+/** Awards in force. An award whose owner has been deleted is left out, and so stays unchanged. */
 const standingOf = ({ awards }: PrizeFacts): Standing[] =>
   awards.flatMap((award) => {
     const owner = award.player_id ?? award.team_id;
@@ -19,7 +19,7 @@ const standingOf = ({ awards }: PrizeFacts): Standing[] =>
     return [{ id, purseId, owner, cents, thing, state }];
   });
 
-/** Why nothing may be confirmed; null where it may. */
+/** Why awards cannot be confirmed now; null where they can. */
 function hindranceOf({ official, computed, rules, rows, purses }: PrizeFacts): string | null {
   if (!official || !computed) return 'Prizes follow from the official results: make them official first.';
   if (official.inputs_hash !== computed.inputsHash)
@@ -61,7 +61,7 @@ function proposalsOf({ purses, play }: PrizeFacts, decided: ReadonlyMap<string, 
   return proposeAwards(purses, games, boards, decided);
 }
 
-/** The awards by the results now, and their changes. */
+/** The awards that follow from the current results, and the changes from those in force. */
 export function planAwards(facts: PrizeFacts, decisions: readonly Decision[]): Plan {
   const decided = new Map(decisions.map(({ purse, place, owner }) => [decisionKey(purse, place), owner]));
   const hindrance = hindranceOf(facts);

@@ -25,7 +25,7 @@ type GivenForm = z.output<typeof putPursesSchema>;
 type GivenPurses = GivenForm['purses'];
 type GivenPurse = GivenPurses[number];
 
-/** Purses with rows of their own, in the books for good. */
+/** Purses that awards or payments refer to; they stay in the books for good. */
 export const usedPurses = ({ awards, pursePlayers }: PrizeFacts): ReadonlySet<string> =>
   new Set([...awards, ...pursePlayers].map(({ purse_id }) => purse_id));
 
@@ -37,7 +37,7 @@ function placesOf({ pays, source, kind, places }: GivenPurse): PursePlace[] {
   return places.map(({ percent = 0 }) => ({ share: Math.round((percent * wholePurse) / 100) }));
 }
 
-/** Faults of one purse, by the field's name. */
+/** The faults of one purse, by field name. */
 function faultsOf(
   purse: GivenPurse,
   facts: PrizeFacts,
@@ -89,7 +89,10 @@ function faultsOf(
   return faults.filter((fault): fault is [string, string] => fault[1] !== false);
 }
 
-/** An extra feeds one purse only, so that its payments are paid out once. A purse in the books stays. */
+/**
+ * Faults where one extra feeds several purses: its payments can be paid out only once. Two purses that are in the books
+ * already keep a shared extra.
+ */
 function sharedExtras(given: GivenPurses, used: ReadonlySet<string>): FieldError[] {
   const sold = given.filter(({ source }) => source === 'extra');
   return sold.flatMap((purse, at): FieldError[] => {
@@ -122,7 +125,7 @@ function rowOf(purse: GivenPurse, tournamentId: string): PurseRow {
   };
 }
 
-/** A purse in the books keeps its source and its kind of payment. */
+/** Refuses to change the source or the kind of payment of a purse in the books. */
 function judgeUsed(rows: readonly PurseRow[], facts: PrizeFacts): void {
   const used = usedPurses(facts);
   for (const before of facts.rows.filter(({ id }) => used.has(id))) {
@@ -146,9 +149,9 @@ async function inOwn(
 }
 
 /**
- * Replaces the purses of an own tournament by the given ones, in their order.
- * @throws AppError wrong_state for one that is in the books and where somebody else saved
- *   meanwhile, validation_failed by field
+ * Replaces the purses of the organizer's own tournament, in the given order.
+ * @throws AppError wrong_state for a purse that is in the books, and where somebody else saved meanwhile,
+ * validation_failed by field
  */
 export const savePurses = (
   context: Context,
@@ -173,15 +176,15 @@ export const savePurses = (
     const rows = given.map((purse) => rowOf(purse, tournamentId));
     judgeUsed(rows, facts);
     await replacePurses(tx, tournamentId, rows, context.clock());
-    // Raffles stand on the boards.
+    // Raffles are shown on the boards.
     const hasRaffle = [...facts.rows, ...rows].some(({ kind }) => kind === 'raffle');
     if (hasRaffle) await announceScores(tx, { tournament: tournamentId, cards: [], groups: [] });
   });
 
 /**
- * Saves the prize rules of an own tournament.
- * @throws AppError wrong_state where purses that are sold would be off and where somebody else
- *   saved meanwhile, validation_failed for somebody who does not play
+ * Saves the prize rules of the organizer's own tournament.
+ * @throws AppError wrong_state where paid-in purses would no longer be allowed, and where somebody else saved
+ * meanwhile, validation_failed for a player who is not in the tournament
  */
 export const savePrizeRules = (
   context: Context,

@@ -6,8 +6,8 @@ import { planAwards } from './awarding.ts';
 import { readPrizeFacts } from './prize-facts.ts';
 
 /**
- * Of how many purses nothing is awarded though somebody won of them, by the official results. A purse that nobody can
- * win, such as closest to the pin where nobody was measured, is not one of them.
+ * The number of purses without an award although the official results have a winner. A purse that nobody can win, such
+ * as closest to the pin without a measure, is not counted.
  */
 export async function countOpenPrizes({ pool }: Context, tournamentId: string): Promise<number> {
   const tournament = await findTournament(pool, tournamentId);

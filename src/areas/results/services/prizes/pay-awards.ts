@@ -8,7 +8,7 @@ import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 
-/** An award of an own tournament. @throws AppError not_found, forbidden */
+/** An award of the organizer's own tournament. @throws AppError not_found, forbidden */
 export async function requireOwnAward(
   context: Context,
   organizer: OrganizerViewer,
@@ -35,8 +35,8 @@ async function change(
 }
 
 /**
- * Notes that a prize of an own tournament was handed out, and enters it in the books.
- * @throws AppError forbidden, not_found, wrong_state where it was handed out or taken back already
+ * Records that a prize was handed out, and books it in the ledger.
+ * @throws AppError forbidden, not_found, wrong_state where it was handed out or voided already
  */
 export const payAward = (
   context: Context,
@@ -52,8 +52,8 @@ export const payAward = (
   });
 
 /**
- * Takes a prize back: what was handed out came back, and what was owed is owed no more.
- * @throws AppError forbidden, not_found, wrong_state where it was taken back already
+ * Voids an award: a prize that was handed out has been returned, and one that was owed is no longer owed.
+ * @throws AppError forbidden, not_found, wrong_state where it was voided already
  */
 export const voidAward = (
   context: Context,

@@ -21,7 +21,7 @@ import type { TournamentDetailRow } from '#areas/tournaments/database/read-tourn
 import { type ComputedResults, computeResults } from '../compute-results.ts';
 import type { BoardContest } from '#areas/scoring/rules/leaderboards/board-facts.ts';
 
-/** Everything that prizes of a tournament follow from. */
+/** The facts from which a tournament's prizes are computed. */
 export type PrizeFacts = {
   tournament: TournamentDetailRow;
   rules: PrizeRulesRow;
@@ -31,18 +31,18 @@ export type PrizeFacts = {
   pursePlayers: PursePlayerRow[];
   awards: AwardRow[];
   contests: BoardContest[];
-  /** Null for a draft, whose results nobody computes. */
+  /** Null for a draft, whose results are not computed. */
   computed: ComputedResults | null;
   official: ResultsRow | null;
-  /** The purses as the engine plays them on what is scored now, before anybody has decided who takes a thing. */
+  /** The purses as scored by the engine now, before any winner of a prize in kind is chosen. */
   games: readonly GameResult[];
   boards: readonly BoardResult[];
-  /** The same with who got the things of earlier ones. */
+  /** Scores the purses again, given the chosen winners of prizes in kind. */
   play: (takers: Takers) => { games: readonly GameResult[]; boards: readonly BoardResult[] };
   people: SheetPlayerRow[];
 };
 
-/** A purse with its players. A player who has left plays for nothing. */
+/** A purse with its players. A player who has left the field cannot win it. */
 function purseOf(row: PurseRow, players: readonly PursePlayerRow[], field: ReadonlySet<string>): Purse {
   return {
     id: row.id,
@@ -63,7 +63,7 @@ function purseOf(row: PurseRow, players: readonly PursePlayerRow[], field: Reado
   };
 }
 
-/** @param tx in a transaction, where something follows from it */
+/** @param tx within a transaction where the caller writes anything based on the facts */
 export async function readPrizeFacts(tx: Db, tournament: TournamentDetailRow): Promise<PrizeFacts> {
   const { id } = tournament;
   const rules = await findPrizeRules(tx, id);
@@ -99,14 +99,14 @@ export async function readPrizeFacts(tx: Db, tournament: TournamentDetailRow): P
   return { ...around, ...play(new Map()), play };
 }
 
-/** Whole names, for the committee alone; a team by the names of its players where it has none. */
+/** Full names, which only the committee may see; a team without a name is named by its players. */
 export function namesOf({ people, computed }: PrizeFacts): (id: string | null) => string {
   const names = new Map(people.map(({ id, name }) => [id, name]));
   const teams = new Map((computed?.boards.facts.teams ?? []).map(({ id, publicName }) => [id, publicName]));
   return (id) => (id === null ? 'Somebody who left' : (names.get(id) ?? teams.get(id) ?? 'Somebody who left'));
 }
 
-/** The people of an owner of an award: the player, or the players of the team. */
+/** The people behind the owner of an award: the player, or the players of the team. */
 export function peopleOf({ people, computed }: PrizeFacts, owner: string): SheetPlayerRow[] {
   const members = computed?.boards.facts.teams.find(({ id }) => id === owner)?.players ?? [owner];
   return people.filter(({ id }) => members.includes(id));

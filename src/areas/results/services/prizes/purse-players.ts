@@ -20,15 +20,15 @@ import { requireOwnTournament } from '#areas/tournaments/services/own-tournament
 import { savedMeanwhile } from '#areas/organizers/services/price-list.ts';
 import { readPrizeFacts } from './prize-facts.ts';
 
-/** The players of an entry's extras: all of it where it bought enough, else the first of it. */
+/** The players for whom entries bought the extra: all players of an entry that bought enough, else its first ones. */
 export const playersByEntry = (buyers: readonly ExtraBuyersRow[]): string[] =>
   buyers.flatMap(({ player_ids: players, quantity }) => players.slice(0, quantity));
 
 /**
- * Sets the players of a purse that is sold. An extra that was bought with the entry counts as its payment, anybody else
- * paid at the desk. A player who is dropped is refunded.
- * @throws AppError forbidden, not_found, wrong_state for a purse of the fund, once something of it is awarded and
- *   where somebody else saved meanwhile, validation_failed for somebody who does not play
+ * Sets the players of a paid-in purse. An extra bought with the entry counts as payment; any other player has paid at
+ * the desk. A removed player is refunded.
+ * @throws AppError forbidden, not_found, wrong_state for a purse paid from the fund, once it has awards, and where
+ * somebody else saved meanwhile, validation_failed for a player who is not in the tournament
  */
 export async function savePursePlayers(
   context: Context,
@@ -88,7 +88,7 @@ export async function savePursePlayers(
   return tournament;
 }
 
-/** A row for everybody who is new: by their entry while it has bought enough, else by the desk. */
+/** Rows for new players: paid with their entry while it has bought enough, else paid at the desk. */
 function joining(
   { purseId, unit }: { purseId: string; unit: number },
   named: ReadonlySet<string>,

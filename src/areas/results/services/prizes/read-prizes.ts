@@ -37,7 +37,7 @@ function presentPurses(facts: PrizeFacts): Purse[] {
       })),
       amount: toDollars(row.amount),
       total: purse ? toDollars(purseCents(purse)) : 0,
-      // Boards of a draft are computed once it is published: nothing is known to be wrong before.
+      // The boards of a draft are computed only once it is published; until then no fault is known.
       fault: purse && facts.computed ? faultOfPurse(purse, input.boards, input.games) : null,
       is_used: used.has(row.id),
       players: facts.pursePlayers.flatMap(({ purse_id, player_id, amount, via }) =>
@@ -102,7 +102,7 @@ function choicesOf(facts: PrizeFacts, all: readonly GolfRoundRow[]): Choices {
   };
 }
 
-/** Prizes of a tournament that is known to be the viewer's own. */
+/** The prizes of a tournament that is known to be the viewer's own. */
 export async function prizesOf(context: Context, tournament: TournamentDetailRow): Promise<Prizes> {
   const { facts, sums, terms, buyers, rounds, sponsors } = await inTransaction(context.pool, async (tx) => {
     const read = await readPrizeFacts(serialized(tx), tournament);

@@ -12,7 +12,7 @@ import type { SignedIn } from '#areas/accounts/services/viewer.ts';
 import { readFieldNames } from '#areas/scoring/services/leaderboards/field-names.ts';
 import { heldBy, holderOf, maxHolders, readHolders, scoredRounds } from './lowest-rounds.ts';
 
-/** An edition as it is shown: winners under the names by which their own results tell them. */
+/** An edition as shown: its winners under the names that its own results show. */
 export async function presentEdition(db: Db, edition: EditionRow): Promise<Edition> {
   const { id, title, date, venue, boards } = edition;
   const { players, names } = await readFieldNames(db, id, edition.first_date);
@@ -25,7 +25,10 @@ export async function presentEdition(db: Db, edition: EditionRow): Promise<Editi
   return { id, title, date, venue, players, winners };
 }
 
-/** Editions of a tournament that anybody may look at: of its organizer, with its title but for years and counts. */
+/**
+ * The public editions of a tournament's series: those of its organizer with the same title, apart from years and
+ * counts.
+ */
 export async function listSeries(db: Db, tournamentId: string, viewer: SignedIn | null): Promise<HeldRow[]> {
   const tournament = await findTournament(db, tournamentId);
   if (!tournament || tournament.state === 'draft') throw new AppError('not_found', 'This tournament does not exist.');
@@ -36,10 +39,10 @@ export async function listSeries(db: Db, tournamentId: string, viewer: SignedIn 
   return (await listHeldBy(db, tournament.organizer_id)).filter(({ title }) => seriesOf(title) === series);
 }
 
-/** The lowest totals of the newest editions are looked for in so many. */
+/** The most recent editions in which the lowest totals are searched. */
 const maxEditions = 30;
 
-/** The records of all editions; over one round there is no total but the round. */
+/** The records over all editions; a tournament of one round has no total apart from that round. */
 export async function readSeriesRecords(
   db: Db,
   series: readonly HeldRow[],

@@ -7,10 +7,10 @@ import { listNamedOnBoards } from '#areas/scoring/database/board-facts.ts';
 import { nameInPublic } from '#areas/accounts/database/registrations/named-player.ts';
 import { officialCardOf } from '../golfers/posted-rounds.ts';
 
-/** The most of those who are level that are listed. */
+/** The most holders of one record that are listed where they are tied. */
 export const maxHolders = 5;
 
-/** A card that may be a record. */
+/** Cards that may be records, with their scores. */
 export const scoredRounds = (rows: readonly OfficialCardRow[]) =>
   rows.flatMap((row) => {
     const { tee, course, course_id: courseId, date, card_id: id } = row;
@@ -22,7 +22,7 @@ export const scoredRounds = (rows: readonly OfficialCardRow[]) =>
 
 type Held = { id: string; date: string; tournament: string; title: string };
 
-/** The holders of records, by the names in the results of those tournaments. */
+/** The names of record holders, as the results of those tournaments show them. */
 export async function readHolders(db: Db, held: readonly Held[]): Promise<Map<string, string>> {
   const dates = new Map(held.map(({ id, date }) => [id, date]));
   const players = await listNamedOnBoards(db, [...dates.keys()]);
@@ -30,7 +30,7 @@ export async function readHolders(db: Db, held: readonly Held[]): Promise<Map<st
 }
 
 export const holderOf = (names: ReadonlyMap<string, string>, { id, date, tournament, title }: Held) => ({
-  // As in results: a player who is not in the field any more is somebody who played.
+  // As in results, a player who has left the field is shown as 'Player'.
   name: names.get(id) ?? 'Player',
   date,
   tournament,
@@ -69,7 +69,7 @@ export async function readClubRecords(db: Db, clubId: string): Promise<CourseRec
   });
 }
 
-/** The cards of a tournament that are course records today, level ones too. */
+/** The cards of a tournament that are course records today, including ties. */
 export async function readRecordMarks(db: Db, tournamentId: string): Promise<RecordMark[]> {
   const records = byCourse(await listLowestCards(db, 'courses_of_tournament', tournamentId));
   const own = records.flatMap(({ by }) => by.filter(({ row }) => row.tournament_id === tournamentId));

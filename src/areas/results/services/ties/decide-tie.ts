@@ -16,7 +16,7 @@ import { lockClosedRounds } from '../closed-rounds.ts';
 import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import { readTieFacts } from './tie-facts.ts';
 
-/** The committee's decision on level rows, by their ids: the best first, rows still level together. */
+/** The committee's decision on tied rows, by their ids: the best first; rows that stay tied are listed together. */
 export type TieDecision = { board: string; flight: string | null; way: TieWay; order: string[][]; reason: string };
 export type TieDecided = {
   id: string | null;
@@ -27,7 +27,7 @@ export type TieDecided = {
 };
 
 const chanceParts = 2 ** 47;
-/** A number that nobody can foresee, from 0 up to but without 1. */
+/** An unpredictable number in [0, 1). */
 const chance = (): number => randomInt(chanceParts) / chanceParts;
 
 const actOf = ({ board, flight, way, order }: TieDecision): Act => {
@@ -36,11 +36,11 @@ const actOf = ({ board, flight, way, order }: TieDecision): Act => {
 };
 
 /**
- * Records a play-off or lots among level rows of an own tournament, or draws lots: a ruling with its
- * reason. Results that are official say it once they are corrected. With `isDryRun` it says what it
- * would move; lots are not drawn then.
- * @throws AppError not_ready while a round is not closed, validation_failed naming who is not
- *   level, or without a reason, preview_outdated where something changed since it was looked at
+ * Records a play-off or drawing of lots among tied rows in the organizer's own tournament, or draws the lots: a ruling
+ * with its reason. Official results include it once they are corrected. With `isDryRun` it only says what would move,
+ * and draws no lots.
+ * @throws AppError not_ready while a round is not closed, validation_failed naming a row that is not tied, or without a
+ * reason, preview_outdated where something changed since it was shown
  */
 export async function decideTie(
   context: Context,
@@ -95,7 +95,7 @@ function refuse(results: Results, decision: TieDecision): void {
   if (fault) throw wrongField(`order.${fault.at}`, fault.message);
 }
 
-/** Rows with another place than before, on the board or in the flight that is decided on. */
+/** Rows whose place changes, on the board or in the flight of the decision. */
 function movedIn(before: Results, after: Results, { board, flight }: TieDecision) {
   const rowsOf = ({ boards }: Results) =>
     boards.find(({ plan }) => plan.board.id === board)?.entries.find(({ result }) => result.flight === flight)?.result
@@ -108,8 +108,8 @@ function movedIn(before: Results, after: Results, { board, flight }: TieDecision
 }
 
 /**
- * Takes back a play-off or lots of an own tournament; they stay for whoever reads what happened.
- * @throws AppError not_found, not_ready while a round is not closed, wrong_state where they were taken back
+ * Voids a play-off or drawing of lots in the organizer's own tournament; both are kept as history.
+ * @throws AppError not_found, not_ready while a round is not closed, wrong_state where it was voided already
  */
 export async function takeTieBack(
   context: Context,

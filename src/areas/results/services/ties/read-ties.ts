@@ -9,8 +9,8 @@ import type { TournamentDetailRow } from '#areas/tournaments/database/read-tourn
 import { readTieFacts, type TieFacts } from './tie-facts.ts';
 
 /**
- * The ties of an own tournament for first place, or for a place of which a purse pays, and the decisions by play-offs
- * and lots.
+ * The ties in the organizer's own tournament for first place, or for a place that a purse pays, and the decisions made
+ * by play-off or lots.
  * @throws AppError not_ready while a round is not closed
  */
 export async function readTies(context: Context, tournament: TournamentDetailRow): Promise<Ties> {
@@ -25,7 +25,7 @@ export async function readTies(context: Context, tournament: TournamentDetailRow
 const boardName = ({ computed }: TieFacts, id: string): string =>
   computed.input.boards.find((board) => board.id === id)?.name ?? 'A leaderboard that is gone';
 
-/** A tie that matters: of first place, or of money or things that somebody in it gets. */
+/** Presents a tie that matters: for first place, or for a prize that somebody in it wins. */
 function presentTie(facts: TieFacts, tie: Tie): Ties['ties'] {
   const { board, flight, place, levels } = tie;
   const rows = levels.flat();

@@ -5,12 +5,12 @@ import type { TournamentDetailRow } from '#areas/tournaments/database/read-tourn
 import { namesOf, type PrizeFacts, readPrizeFacts } from '../prizes/prize-facts.ts';
 import type { ComputedResults } from '../compute-results.ts';
 
-/** Everything that ties of a tournament follow from. */
+/** The facts from which a tournament's ties are computed. */
 export type TieFacts = {
   prizes: PrizeFacts;
   computed: ComputedResults;
   results: Results;
-  /** Whole names, for the committee alone. */
+  /** Full names, which only the committee may see. */
   nameOf: (id: string) => string;
 };
 
