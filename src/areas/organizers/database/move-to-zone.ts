@@ -20,9 +20,9 @@ const booked = selected(tournaments, 't', [
 ]);
 
 /**
- * A club has moved into another time zone: tournaments in its booked days to come are played, closed and refunded at
- * the same dates and times of the clock there, and whoever entered, or waits, is told. In the caller's transaction,
- * before the slots move.
+ * Moves tournaments to the new time zone of their club: those in its future booked slots are played, closed and
+ * refunded at the same local dates and times there, and entrants and waiting parties are notified. Runs in the caller's
+ * transaction, before the slots are moved.
  */
 export async function moveTournamentsToZone(tx: Db, countryClubId: string, zone: string, now: Date): Promise<void> {
   const { rows } = await tx.query<{ id: string }>({

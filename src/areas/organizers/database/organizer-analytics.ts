@@ -15,7 +15,7 @@ export type OverviewRow = {
   this_year: number;
   all_time: number;
   players: number;
-  /** The number of all tournaments that have begun by now. */
+  /** The number of tournaments that have begun. */
   held: number;
   first_start: Date | null;
   next_start: string | null;
@@ -57,15 +57,15 @@ export async function readOverview(db: Db, organizerId: string, year: number, no
   );
 }
 
-/** Of a published one, which has its dates. */
+/** The dates of a published tournament, which are always set. */
 type Dated = { start_date: string; starts_at: Date; ends_at: Date };
 const began = selected(tournaments, 't', ['id', 'title', 'state', 'start_date', 'starts_at', 'ends_at', 'play_state']);
 export type PerformanceRow = RowIn<typeof began> &
   Dated & { play_state: PlayState | null; players: number; revenue: Cents };
 
 /**
- * The figures of an organizer's latest tournaments: those that have begun, newest first. Before the first one has,
- * those to come, the nearest first. Amounts in cents.
+ * The figures of an organizer's latest tournaments: those that have begun, newest first; or, before any has begun, the
+ * upcoming ones, soonest first. Amounts in cents.
  */
 export const listPerformance = (db: Db, organizerId: string, limit: number, now: Date): Promise<PerformanceRow[]> =>
   allRows(db, {
@@ -90,7 +90,10 @@ const ofPlaces = selected(tournamentPlaces, 'p', ['capacity']);
 type Named = RowIn<typeof named> & Pick<Dated, 'start_date'>;
 export type FieldRow = Named & RowIn<typeof ofPlaces> & { players: number };
 
-/** The fields of the tournaments nearest to a date, played and to come, newest first. @param today a calendar date */
+/**
+ * How full the tournaments nearest to a date were or are, past and upcoming, newest first.
+ * @param today a calendar date
+ */
 export const listFields = (db: Db, organizerId: string, limit: number, today: string): Promise<FieldRow[]> =>
   allRows(db, {
     name: 'analytics-fields',
@@ -104,8 +107,8 @@ export const listFields = (db: Db, organizerId: string, limit: number, today: st
 export type LoyaltyRow = Named & { new_golfers: number; returning: number };
 
 /**
- * SQL: what the player `p` of the entry `r` is known by in every tournament: the account, else the mail address, else
- * the name. A place that is not named yet is no player.
+ * SQL: the identity of the player `p` of the entry `r` across tournaments: the account, else the mail address, else the
+ * name. An unnamed place has none.
  */
 const person = `coalesce(
   coalesce(p.golfer_id, case when p.position = 0 and p.replaced_at is null then r.golfer_id end)::text,
@@ -113,7 +116,10 @@ const person = `coalesce(
 const players = `tournament_registrations r
   join registration_players p on p.registration_id = r.id and p.is_named`;
 
-/** For each of the newest tournaments: how many players had played in an earlier one of this organizer, or had not. */
+/**
+ * For each of the newest tournaments, how many of its players had played in an earlier one of this organizer, and how
+ * many had not.
+ */
 export const listLoyalty = (db: Db, organizerId: string, limit: number): Promise<LoyaltyRow[]> =>
   allRows(db, {
     name: 'analytics-loyalty',
@@ -145,10 +151,11 @@ type NextTournament = { id: string; title: string; start_date: string; capacity:
 export type PaceRow = { days_before: number; next: number | null; earlier: number | null };
 
 /**
- * The pace of entries: people entered by so many days before the start, of a tournament to come and of the average of
- * those played.
- * @param id of the one to come; null for the next @param days before the start, descending
- * @returns also which tournament it is, and of how many the average is
+ * The pace of entries: people entered by each number of days before the start, in an upcoming tournament and on average
+ * in past ones.
+ * @param id of the upcoming tournament; null for the next one
+ * @param days before the start, descending
+ * @returns also which tournament it is, and how many tournaments the average includes
  */
 export async function readPace(
   db: Db,

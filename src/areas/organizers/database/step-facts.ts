@@ -11,20 +11,20 @@ import type { PlayState } from '#areas/tournaments/rules/tournaments.ts';
 import type { TournamentState } from '#areas/tournaments/rules/entry-opening.ts';
 
 /**
- * The facts of the next step and the seven lines, but for gaps and ties: those the set-up and scores decide. Of prizes
- * it counts the purses of which nothing is awarded, whether or not somebody can win of them, but no raffles, of which
- * nothing ever is; of players without a handicap all, whether or not something is played off handicaps.
+ * The facts for the next step and the seven lines of progress, except gaps and ties, which depend on the set-up and on
+ * scores. `prizes` counts purses without an award, whether or not anybody can win them, but not raffles, which are
+ * never awarded. `withoutHandicap` counts every such player, even where no board uses handicaps.
  */
 export type KnownFacts = Omit<LineFacts, 'gap' | 'ties'>;
 export type StepFactsRow = { id: string; title: string; facts: KnownFacts };
 
-/** A tournament's figures, in cents, and what its status follows from. */
+/** A tournament's figures, in cents, and the facts from which its status is derived. */
 export type OverviewFigures = {
   held: number;
   sold: number;
   capacity: number;
   registration_fee: Cents;
-  /** See `src/areas/money/database/revenue.ts`; without what was refunded. */
+  /** Without refunds; see `src/areas/money/database/revenue.ts`. */
   revenue: Cents;
   refunded: Cents;
   state: TournamentState;
@@ -75,13 +75,13 @@ type Row = {
   returned: number;
 };
 
-/** SQL: the round `g` is over. */
+/** SQL: whether the round `g` is over. */
 const isClosed = `(g.closed_at is not null or g.status in ('finished', 'official'))`;
 
 /**
- * SQL: the facts of the organizer $1's own tournaments among $2. Of their rounds it is the first that is not closed, or
- * the last.
- * @param more further columns, from `joined` too
+ * SQL: the facts of those tournaments among `$2` that belong to the organizer `$1`. The round is the first one that is
+ * not over, or else the last.
+ * @param more further columns, which may read `joined`
  */
 const stepFacts = (more = '', joined = ''): string => `
            select t.id, t.title, t.state, t.time_zone, t.ends_at, t.closes_at, t.registration_fee as fee,
@@ -162,13 +162,13 @@ const stepFacts = (more = '', joined = ''): string => `
            ${joined}
            where t.organizer_id = $1 and t.id = any($2::uuid[])`;
 
-/** The facts of an organizer's own tournaments, whichever of them there are, in one statement. */
+/** The facts of an organizer's own tournaments among these ids, in one statement. */
 export async function readStepFacts(db: Db, organizerId: string, ids: readonly string[]): Promise<StepFactsRow[]> {
   const { rows } = await db.query<Row>({ name: 'read-step-facts', text: stepFacts(), values: [organizerId, ids] });
   return rows.map((row) => ({ id: row.id, title: row.title, facts: factsOf(row) }));
 }
 
-/** The facts of an own tournament with its figures, in one statement; null for a stranger's. */
+/** The facts of an own tournament with its figures, in one statement; null for another organizer's. */
 export async function readOverviewFacts(
   db: Db,
   organizerId: string,
@@ -234,10 +234,10 @@ function factsOf(row: Row): KnownFacts {
 }
 
 /**
- * The own tournaments among which the next step is looked for, the most urgent first: those in play, about to be, or
- * over for a month at most and not official; then what is to come, the soonest first; then drafts and what is over, the
- * newest first. One that came from a file stays as it came.
- * @param only the ones that are looked at; null for all
+ * The organizer's tournaments in which a next step is looked for, most urgent first: those in play, about to begin, or
+ * over for at most a month without official results; then upcoming ones, soonest first; then drafts and past ones,
+ * newest first. Imported tournaments are left out.
+ * @param only limits them to these ids; null for all
  */
 export const listPressing = (
   db: Db,

@@ -4,31 +4,34 @@ import { revenueByMonth } from '#areas/money/database/revenue.ts';
 import { inField } from '#kernel/database/registrations/in-field.ts';
 
 /**
- * 'Total Tournaments' everywhere: published ones, whatever became of their dates; drafts and cancelled ones are none.
+ * SQL: the tournaments counted as 'Total Tournaments' everywhere: published ones, past or upcoming; no drafts or
+ * cancelled ones.
  */
 export const counted = `t.organizer_id = $1 and t.state = 'published'`;
 
-/** 'Total Players' everywhere: the places of the field in those tournaments. Held ones are not players yet. */
+/**
+ * SQL: the entries counted as 'Total Players' everywhere: those in the field of these tournaments, without held places.
+ */
 export const confirmed = `${counted} and ${inField('r')}`;
 
-/** SQL: whether a tournament is one of those that are looked at; $4 names them, or none for all. */
+/** SQL: whether a tournament is included: `$4` lists the ids, or is null for all. */
 const chosen = (id: string): string => `($4::uuid[] is null or ${id} = any($4))`;
 
 type OwnSums = { tournaments: number; revenue: Cents; players: number };
 
-/** Sums of all time, of the calendar month of the zone, and of the one before. Revenue in cents. */
+/** Sums of all time, of the current calendar month in the zone, and of the month before. Revenue in cents. */
 export type OwnSummary = OwnSums & {
   upcoming: number;
-  /** People on waitlists. */
+  /** The number of people on waitlists. */
   waitlisted: number;
   thisMonth: OwnSums;
   lastMonth: OwnSums;
 };
 
 /**
- * The sums of all tournaments of an organizer. A tournament counts in the month it was made, an entry in the month it
- * was made, money in the month it moved. `upcoming` counts drafts as well.
- * @param only the tournaments that are added up; null for all
+ * The sums over an organizer's tournaments. A tournament counts in the month of its creation, an entry in the month of
+ * its creation, and money in the month of its movement. `upcoming` includes drafts.
+ * @param only limits the sums to these ids; null for all
  */
 export async function summarizeOwn(
   db: Db,

@@ -2,10 +2,13 @@ import pg from 'pg';
 import type { LeftOut } from '#areas/organizers/rules/tournament-copy.ts';
 import { type Db, newId } from '#kernel/database/connection.ts';
 
-/** A row as the database says it in JSON. */
+/** A row as PostgreSQL converts it to JSON. */
 export type CarriedRow = Record<string, unknown>;
 
-/** A table of which a tournament has rows: which they are, by its id as `$1`, and in which order they are told. */
+/**
+ * A table that has rows of a tournament: the condition that selects them, with the tournament's id as `$1`, and their
+ * order.
+ */
 export type TournamentTable = { name: string; where: string; order: string };
 
 const own = 'tournament_id = $1';
@@ -25,7 +28,8 @@ export const setUpTables: readonly TournamentTable[] = [
 ];
 
 /**
- * Its terms of entry, with the codes that are for all of its organizer's; the counter after what keeps places of it.
+ * The tables of its terms of entry, including codes that are valid for all of its organizer's tournaments. The counter
+ * comes after the tables that keep places.
  */
 export const termsTables: readonly TournamentTable[] = [
   ...setUpTables.filter(({ name }) => name === 'tournaments' || name === 'divisions'),
@@ -40,7 +44,7 @@ export const termsTables: readonly TournamentTable[] = [
   ...setUpTables.filter(({ name }) => name === 'tournament_places'),
 ];
 
-/** Tees are those of a course: of one that is gone a copy has none. */
+/** SQL: whether the round of a chosen tee has a course that is still offered; otherwise a copy leaves the tee out. */
 const isPlayedOn = `not exists (select
   from golf_rounds d
   join course_versions v on v.id = d.course_version_id
@@ -49,15 +53,15 @@ const isPlayedOn = `not exists (select
 
 const soldExtras = `select extra_id from purses where tournament_id = $1 and extra_id is not null`;
 
-/** Its sponsors, whom contests may be called after. */
+/** The tables of its sponsors, to which contests may refer. */
 const sponsorTables: readonly TournamentTable[] = [
   { name: 'sponsor_packages', where: own, order: 'id' },
   { name: 'sponsorships', where: `${own} and state in ('paid', 'agreed')`, order: 'created_at, id' },
 ];
 
 /**
- * All that is set up of a tournament, as a copy of it has it too, each table after those that it refers to. A table
- * that hangs on one of these stands either here or in `leftOutTables`.
+ * Every table of a tournament's set-up that a copy includes, each after those that it refers to. A table that
+ * references one of these is listed either here or in `leftOutTables`.
  */
 export const copiedTables: readonly TournamentTable[] = [
   ...setUpTables.flatMap((table) => {
@@ -73,7 +77,7 @@ export const copiedTables: readonly TournamentTable[] = [
   { name: 'entry_codes', where: own, order: 'id' },
 ];
 
-/** Tables with rows of a tournament that no copy has: what happened to it, who was in it, and what was paid. */
+/** Tables with a tournament's rows that no copy includes: its history, its participants and its payments. */
 export const leftOutTables: Readonly<Record<string, LeftOut>> = {
   tournament_registrations: 'players',
   registration_answers: 'players',
@@ -119,7 +123,7 @@ export const leftOutTables: Readonly<Record<string, LeftOut>> = {
   sponsor_offers: 'said',
 };
 
-/** The first values of a tournament, instead of another one's publication, booking, play and sales. */
+/** Initial values that replace another tournament's publication, booking, play and sales. */
 const fresh: Readonly<Record<string, CarriedRow>> = {
   tournaments: {
     slot_booking_id: null,
@@ -156,14 +160,14 @@ const fresh: Readonly<Record<string, CarriedRow>> = {
 
 const idIn = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-/** The same with other ids, wherever they stand in it; ids that are not among them stay. */
+/** Replaces ids wherever they occur in a value; ids that are not in the map stay. */
 export const withIds = <Value>(value: Value, ids: ReadonlyMap<string, string>): Value =>
   JSON.parse(JSON.stringify(value).replace(idIn, (id) => ids.get(id) ?? id)) as Value;
 
 /** The rows of all tables of a tournament, with its ids. */
 export type ReadTables = ReadonlyMap<string, readonly CarriedRow[]>;
 
-/** The first state of a row of a copy, whatever the original has come to. */
+/** Decides the initial state of a copied row, whatever state the original has reached. */
 export type Beginning = (table: string, row: CarriedRow, read: ReadTables) => CarriedRow;
 
 /** The rows of a tournament in tables. */
@@ -178,8 +182,9 @@ export async function readTables(
 }
 
 /**
- * Writes what was read once more, with new ids for all of it, in the caller's transaction.
- * @param known other ids that are exchanged as well @returns the new ids by the old ones
+ * Inserts the rows that were read once more, each with a new id, in the caller's transaction.
+ * @param known further ids to replace
+ * @returns the new ids by the old ones
  */
 export async function writeCopy(
   tx: Db,
@@ -197,7 +202,7 @@ export async function writeCopy(
   return ids;
 }
 
-/** Columns that the database does not compute itself. */
+/** The columns of a table that PostgreSQL does not generate. */
 async function columnsOf(db: Db, table: string): Promise<string[]> {
   const { rows } = await db.query<{ name: string }>({
     name: 'columns-to-carry',
@@ -212,7 +217,7 @@ async function columnsOf(db: Db, table: string): Promise<string[]> {
 
 const listed = (columns: readonly string[]): string => columns.map(pg.escapeIdentifier).join(', ');
 
-/** The rows of a tournament in a table. Instants are ISO texts with their zone, bytes hexadecimal. */
+/** The rows of a tournament in one table. Instants are ISO texts with a zone, bytes are hexadecimal. */
 async function readRows(db: Db, table: TournamentTable, tournamentId: string): Promise<CarriedRow[]> {
   const columns = await columnsOf(db, table.name);
   const { rows } = await db.query<{ row: CarriedRow }>(
@@ -225,7 +230,7 @@ async function readRows(db: Db, table: TournamentTable, tournamentId: string): P
   return rows.map(({ row }) => row);
 }
 
-/** Writes rows as they were read; columns that a row does not have are as the table makes them. */
+/** Inserts rows as they were read; a missing column gets the table's default. */
 async function writeRows(tx: Db, table: string, rows: readonly CarriedRow[]): Promise<void> {
   const [first] = rows;
   if (!first) return;

@@ -8,7 +8,7 @@ import { publishedByPlan } from '#areas/accounts/database/plans/published-by-pla
 import { closePlaces, openPlaces, resizePlaces } from '#areas/tournaments/database/counter.ts';
 import { countRows } from '#kernel/database/reading.ts';
 
-/** The columns that the organizer's form writes; all others have writers of their own. */
+/** The columns that the organizer's form writes; other functions write all other columns. */
 const writable = [
   'country_club_id',
   'slot_booking_id',
@@ -49,13 +49,13 @@ const writable = [
   'published_month',
 ] as const;
 
-/** The columns written for a tournament: its row with instants computed and amounts in cents, and its capacity. */
+/** The columns to write for a tournament: its row, with instants computed and amounts in cents, and its capacity. */
 export type TournamentWrite = Pick<
   RowOf<typeof tournaments>,
   'id' | 'organizer_id' | 'form_key' | 'short_code' | Exclude<(typeof writable)[number], 'state'>
 > & { state: 'draft' | 'published'; capacity: number; now: Date };
 
-// In both: `$2` is the organizer, `$4` the month's limit, `$5` the month.
+// In both statements `$2` is the organizer, `$4` the monthly limit and `$5` the month.
 /** The lowest number of the month that is free, so that the unique index stops one tournament too many. */
 const freeSlot = `case when $5::text is not null and $4::integer is not null then (
     select min(slot) from generate_series(1, $4) slot
@@ -86,15 +86,18 @@ export async function insertTournament(tx: Db, write: TournamentWrite, monthlyLi
   return true;
 }
 
-/** SQL: the day that publishes a draft, see `publishOnFor`; none for what is published now. `$3` is now. */
+/**
+ * SQL: the date on which a draft is published automatically, see `publishOnFor`; null for a tournament that is
+ * published now. `$3` is now.
+ */
 const movedPublishOn = (hole: number): string =>
   `case when $${hole} = 'draft' then ${publishOnFor(`$${hole + 1}`, '$3')} end`;
 
-/** SQL: what is noted of it; nothing of what is published now. */
+/** SQL: the note on a draft, see `lostDayFor`; null for a tournament that is published now. */
 const keptNote = (hole: number): string => `case when $${hole} = 'draft' then ${lostDayFor(`$${hole + 1}`)} end`;
 
 /**
- * Overwrites a draft, publishing it where `write.state` says so, in the caller's transaction.
+ * Overwrites a draft, and publishes it where `write.state` says so, in the caller's transaction.
  * @returns false when it is no longer the organizer's draft, or the month is full
  */
 export async function updateDraft(tx: Db, write: TournamentWrite, monthlyLimit: number | null): Promise<boolean> {
@@ -117,7 +120,7 @@ export async function updateDraft(tx: Db, write: TournamentWrite, monthlyLimit: 
   return true;
 }
 
-/** Puts a published tournament among the featured ones, or takes it out. */
+/** Adds a published tournament to the featured ones, or removes it. */
 export async function featureTournament(db: Db, id: string, isFeatured: boolean): Promise<void> {
   await db.query({
     text: `update tournaments set is_featured = $2 where id = $1 and state = 'published'`,
@@ -125,15 +128,14 @@ export async function featureTournament(db: Db, id: string, isFeatured: boolean)
   });
 }
 
-/** The columns that a change may touch: not whether it is published or featured, its plan's month or its slot. */
+/** The columns that a change may write: all except its publication, the month it counts in, and its slot. */
 const changeable = writable.filter(
   (column) => !['state', 'is_featured', 'published_month', 'slot_booking_id'].includes(column),
 );
 
 /**
- * Overwrites a published tournament. Lock its counter before, so that nobody enters between the judgement and the
- * write.
- * @param version the one that the change was made from
+ * Overwrites a published tournament. Lock its counter first, so that nobody enters between the check and the write.
+ * @param version the one on which the change is based
  * @returns false when somebody else saved meanwhile, or it is not the organizer's published tournament
  */
 export async function overwriteTournament(tx: Db, write: TournamentWrite, version: number): Promise<boolean> {
@@ -151,7 +153,7 @@ export async function overwriteTournament(tx: Db, write: TournamentWrite, versio
   return true;
 }
 
-/** The number of sold places of entries that pay later and have not yet. */
+/** The number of places in the field whose entries pay later and have not paid yet. */
 export const countLater = (tx: Db, tournamentId: string): Promise<number> =>
   countRows(tx, {
     name: 'count-places-later',
@@ -162,9 +164,9 @@ export const countLater = (tx: Db, tournamentId: string): Promise<number> =>
   });
 
 /**
- * Deletes a tournament with the entries and sponsors that never brought money. Lock its counter before.
- * @returns false when money, places or sponsors are in it, or credit was spent on it: the books of the entry that the
- *   credit was given for name that movement, also after the credit came back
+ * Deletes a tournament with those entries and sponsors that never paid anything. Lock its counter first.
+ * @returns false where it has money, places or sponsors, or where credit was spent on it: the ledger of the entry for
+ * which that credit was given refers to the movement, even after the credit was returned
  */
 export async function deleteUnpaid(tx: Db, tournamentId: string): Promise<boolean> {
   const { rows } = await tx.query<{ stays: boolean }>({
@@ -188,7 +190,7 @@ export async function deleteUnpaid(tx: Db, tournamentId: string): Promise<boolea
     values: [tournamentId],
   });
   if (rows[0]?.stays) return false;
-  // Two lists, each by its index: with 'or' every purchase there is would be read.
+  // A union, so that each half uses its own index; with `or` PostgreSQL would read every purchase.
   const own = `select id from purchases where tournament_id = $1 union select id from sponsorships where tournament_id = $1`;
   for (const text of [
     `delete from payments where purchase_id in (${own})`,
@@ -203,7 +205,7 @@ export async function deleteUnpaid(tx: Db, tournamentId: string): Promise<boolea
 }
 
 /**
- * Cancels a published tournament: nobody enters any more. Lock its counter before.
+ * Cancels a published tournament, which closes its entry. Lock its counter first.
  * @returns false when it was not published
  */
 export async function cancelPublished(tx: Db, tournamentId: string, now: Date): Promise<boolean> {

@@ -1,7 +1,7 @@
-/** The columns of each part of a tournament, for a copy that takes some of them along. */
+/** The columns of each part of a tournament, for copies that include only some parts. */
 import { type CopyPart, copyParts } from '#areas/tournaments/contract/tournament-copy.ts';
 
-/** The parts in the words of the screen. */
+/** The names of the parts, as the screen shows them. */
 export const copyPartWords: Readonly<Record<CopyPart, string>> = {
   terms: 'Details, fee, refunds, opening; prices, extras, shares, tax',
   entry: 'Divisions, questions, partners’ fields',
@@ -11,13 +11,16 @@ export const copyPartWords: Readonly<Record<CopyPart, string>> = {
   codes: 'Codes',
 };
 
-/** The parts that a copy takes along where nobody says otherwise. */
+/** The parts that a copy includes by default. */
 export const usualParts: readonly CopyPart[] = copyParts.filter((part) => part !== 'sponsors' && part !== 'codes');
 
-/** `always`: what no copy is without. `anew`: what begins with the copy, whatever the original has come to. */
+/**
+ * `always`: included in every copy. `anew`: starts with its initial value in the copy, whatever the original's value
+ * is.
+ */
 type Place = CopyPart | 'always' | 'anew';
 
-/** The columns of every table that is copied, each with the part that it belongs to. */
+/** The columns of every copied table, by the part that they belong to. */
 const placed: Readonly<Record<string, Partial<Record<Place, string>>>> = {
   tournaments: {
     always: 'id organizer_id title organizer_name start_date time_zone starts_at ends_at closes_at',
@@ -94,14 +97,14 @@ const placed: Readonly<Record<string, Partial<Record<Place, string>>>> = {
   },
 };
 
-/** The values of columns without a default in a copy that does not take their part along. */
+/** The values, in a copy without their part, of columns that have no default. */
 const blank: Readonly<Record<string, Row>> = {
   tournaments: { gameplay_style: 'Stroke Play', difficulty: 'Intermediate', refund_policy: 'full' },
   tournament_places: { capacity: 0 },
   entry_terms: { early: [] },
 };
 
-/** The references emptied where a copy lacks their row; all other rows that refer to it are left out with it. */
+/** References that become empty where the copy lacks the row; any other row with such a reference is left out. */
 const loose: Readonly<Record<string, readonly string[]>> = {
   contests: ['sponsorship_id'],
   entry_questions: ['shown_if'],
@@ -114,17 +117,17 @@ export type CarriedRows = ReadonlyMap<string, readonly Row[]>;
 
 const listOf = (columns = ''): string[] => columns.split(/\s+/).filter(Boolean);
 
-/** The part that a column of a copied table belongs to; undefined for one that none names. */
+/** The part that a column of a copied table belongs to; undefined for a column that no part lists. */
 export const placeOf = (table: string, column: string): Place | undefined =>
   (Object.entries(placed[table] ?? {}) as [Place, string][]).find(([, columns]) =>
     listOf(columns).includes(column),
   )?.[0];
 
-/** Tables with something of these parts. */
+/** Whether a table has any column of these parts. */
 export const isTakenBy = (table: string, parts: readonly CopyPart[]): boolean =>
   table === 'tournaments' || table === 'tournament_places' || parts.some((part) => placed[table]?.[part] !== undefined);
 
-/** A value without whatever names an id that the copy does not have. */
+/** Removes from a value whatever contains an id that the copy does not have. */
 function without(value: unknown, left: ReadonlySet<string>): unknown {
   if (typeof value === 'string') return left.has(value) ? null : value;
   if (Array.isArray(value)) return value.filter((one) => !names(one, left)).map((one) => without(one, left));
@@ -138,7 +141,7 @@ const idIn = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const names = (value: unknown, left: ReadonlySet<string>): boolean =>
   left.size > 0 && (JSON.stringify(value ?? null).match(idIn) ?? []).some((id) => left.has(id));
 
-/** A row as far as these parts go; the rest of it is as the table makes it. */
+/** The columns of a row that belong to these parts; the others get the table's defaults. */
 function taken(table: string, row: Row, parts: readonly CopyPart[]): Row {
   const isTaken = (column: string) => {
     const place = placeOf(table, column);
@@ -148,8 +151,8 @@ function taken(table: string, row: Row, parts: readonly CopyPart[]): Row {
 }
 
 /**
- * The rows of a tournament for a copy, each table after those that it refers to: rows of other parts are left out, and
- * whatever stands on them.
+ * The rows of a tournament for a copy, each table after those that it refers to. Leaves out rows of other parts, and
+ * rows that depend on them.
  */
 export function takeParts(tables: CarriedRows, parts: readonly CopyPart[]): Map<string, Row[]> {
   const left = new Set<string>();

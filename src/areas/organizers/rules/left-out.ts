@@ -1,10 +1,10 @@
-/** The gaps of a copy in a part that was asked for, in whole sentences. */
+/** What a copy lacks of the parts that were requested, in whole sentences. */
 import type { CarriedRows } from './copy-parts.ts';
 
-/** Tees that were chosen, and that the course has no more as it is offered now. */
+/** Chosen tees that the course no longer offers. */
 export type GoneTees = { course: string; tees: readonly string[] };
 
-/** The features that the plan does not include any more, in the words of a list. */
+/** Features that the plan no longer includes, as words for a list. */
 export const planWords = {
   entry_taxes: 'tax on entries',
   entry_shares: 'paying by shares',
@@ -15,7 +15,7 @@ export type OfPlan = keyof typeof planWords;
 export type LeftOut = {
   tees: readonly GoneTees[];
   ofPlan: readonly OfPlan[];
-  /** Rows of what belongs to something that does not come along, by table. */
+  /** How many rows were left out because they depend on something that is not copied, by table. */
   dropped: Readonly<Record<string, number>>;
 };
 
@@ -23,7 +23,7 @@ const listed = new Intl.ListFormat('en-US');
 const nouns: Readonly<Record<string, string>> = { boards: 'leaderboard', contests: 'contest', purses: 'prize' };
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** The number of rows left out with their part, by table; of tables with a name on the screen alone. */
+/** The number of rows left out because of their part, by table; only for tables that the screen has a name for. */
 export const droppedRows = (all: CarriedRows, taken: CarriedRows): Record<string, number> =>
   Object.fromEntries(
     Object.keys(nouns).flatMap((table) => {
@@ -33,7 +33,7 @@ export const droppedRows = (all: CarriedRows, taken: CarriedRows): Record<string
     }),
   );
 
-/** All of it, each a sentence of its own. */
+/** One sentence for each thing that is left out. */
 export function leftOutSentences({ tees, ofPlan, dropped }: LeftOut): string[] {
   const rows = Object.entries(dropped).map(([table, count]) => counted(count, nouns[table] ?? table));
   return [
@@ -48,6 +48,6 @@ export function leftOutSentences({ tees, ofPlan, dropped }: LeftOut): string[] {
   ];
 }
 
-/** The sentence about fewer places; nothing where there are as many. */
+/** The sentence about fewer places; empty where the number is the same. */
 export const fewerPlaces = (before: number, now: number): string[] =>
   now < before ? [`It has ${counted(now, 'place')} instead of ${before}: your plan covers no more.`] : [];

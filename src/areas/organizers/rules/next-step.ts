@@ -1,25 +1,27 @@
-/** The next step of an organizer with a tournament: one line, from one record of facts. */
+/** The organizer's next step with a tournament: one line, derived from one record of facts. */
 import type { StepPlace } from '#areas/organizers/contract/overview.ts';
 import { dateFormatter } from '#kernel/rules/formatters.ts';
 import { type Cents, describeAmount } from '#kernel/rules/money.ts';
 import { dateIn, daysBetween } from '#kernel/rules/venue-time.ts';
 
-/** The state of a round's tee sheet: nobody on it, made, out, or changed since it went out. */
+/** The state of a round's tee sheet: empty, made, published, or changed since it was published. */
 type SheetState = 'none' | 'made' | 'published' | 'changed';
 
-/** Of the round that is played next or now; of the last one where all are closed. */
+/** The round in play or played next; once all are closed, the last one. */
 export type RoundStep = {
   /** Calendar date at the venue. */
   date: string;
   hasCourse: boolean;
   sheet: SheetState;
-  /** Players of the sheet whom a message reaches; null, as below, for who may not read the field. */
+  /**
+   * The number of players on the sheet whom a message reaches; null, as below, for a member who may not read the field.
+   */
   told: number | null;
-  /** On the sheet, and those of them who are checked in. */
+  /** The players on the sheet, and how many of them are checked in. */
   players: number;
   here: number | null;
   isScored: boolean;
-  /** Cards that are to be returned, and those that are. */
+  /** The cards that are expected, and how many of them are returned. */
   cards: number;
   returned: number;
   isClosed: boolean;
@@ -27,32 +29,32 @@ export type RoundStep = {
 
 export type StepFacts = {
   state: 'draft' | 'published' | 'cancelled';
-  /** It came from a file, and stays as it came. */
+  /** It was imported from a file, and has no next step. */
   isImported: boolean;
   timeZone: string;
   endsAt: Date | null;
   /** When entry ends. */
   closesAt: Date | null;
-  /** The gaps of a draft, and the refusal on its day; null where it was not refused. */
+  /** The number of gaps in a draft, and why it was refused on its publishing date; null where it was not. */
   missing: number;
   refusal: string | null;
-  /** The club that cancelled the booking, while no other place is named. */
+  /** The club that cancelled the booking, while no other venue is named; null otherwise. */
   lostClub: string | null;
-  /** There is a fee, and cards cannot be charged yet. */
+  /** There is a fee, but cards cannot be charged yet. */
   awaitsPayments: boolean;
   places: number;
   /** Places that are sold or held. */
   entered: number;
-  /** Null where play is not set up. */
+  /** Null where rounds are not set up. */
   round: RoundStep | null;
-  /** The gravest gap that costs somebody a result, such as '4 players have no handicap'; null as `told`. */
+  /** The most serious gap that costs a player a result, such as '4 players have no handicap'; null as for `told`. */
   gap: string | null;
-  /** Ties that the committee has to settle, once every round is closed. */
+  /** The ties that the committee has to settle; counted once every round is closed. */
   ties: number;
   isOfficial: boolean;
-  /** Prizes that somebody won and nobody was awarded. */
+  /** The prizes that have a winner but no award. */
   prizes: number;
-  /** The open amount, and its entries; 0 for who may not read the books. */
+  /** The open amount and the number of its entries; 0 for a member who may not read the books. */
   open: Cents;
   openEntries: number;
 };
@@ -60,7 +62,7 @@ export type StepFacts = {
 export type Next = {
   /** 'Next: make the tee sheet.' */
   text: string;
-  /** The reason for it: '72 of 72 entered, entry closes tonight.' */
+  /** The reason: '72 of 72 entered, entry closes tonight.' */
   detail: string | null;
   leads: StepPlace;
 };
@@ -78,13 +80,13 @@ const next = (leads: StepPlace, text: string, detail: string | null = null): Nex
 const isOver = ({ endsAt, isOfficial }: StepFacts, { at }: Now): boolean =>
   isOfficial || (endsAt !== null && at >= endsAt);
 const isFull = ({ places, entered }: StepFacts): boolean => places > 0 && entered >= places;
-/** Days until the round; null without one, or where it is behind. */
+/** Days until the round; null where there is none or it has passed. */
 function daysTo({ round }: StepFacts, { today }: Now): number | null {
   if (!round || round.isClosed) return null;
   const days = daysBetween(today, round.date);
   return days < 0 ? null : days;
 }
-/** Golfers can still enter. */
+/** Whether golfers can still enter. */
 const isEntering = ({ closesAt, round }: StepFacts, { at }: Now): boolean =>
   !round?.isScored && (closesAt === null || closesAt > at);
 const isWithin = (facts: StepFacts, now: Now, days: number): boolean => {
@@ -131,7 +133,7 @@ const makeSheet: Row = (facts, now) => {
     : null;
 };
 const publishSheet: Row = ({ round }, now) => {
-  // Once it is played, whoever comes late is put on the sheet at the desk.
+  // Once play has begun or its day has passed, the desk adds late players to the sheet.
   if (!round || round.isScored || round.isClosed || round.date < now.today) return null;
   if (round.sheet === 'changed') return next('sheet', 'publish the tee sheet');
   if (round.sheet !== 'made') return null;
@@ -163,7 +165,7 @@ const afterwards: Row = (facts, now) => {
   return next('copy', 'copy it for next year');
 };
 
-/** In the order in which they count. */
+/** The possible steps, most urgent first. */
 const rows: readonly Row[] = [
   publish,
   venue,
@@ -181,8 +183,8 @@ const rows: readonly Row[] = [
 ];
 
 /**
- * The next step of a tournament, the first of thirteen that holds; null where none does, for a cancelled one and for
- * one that came from a file.
+ * The next step of a tournament: the first of the possible steps that applies. Null where none does, for a cancelled
+ * tournament, and for an imported one.
  */
 export function nextStep(facts: StepFacts, at: Date): Next | null {
   if (facts.state === 'cancelled' || facts.isImported) return null;

@@ -1,30 +1,30 @@
 import type { Cents } from '#kernel/rules/money.ts';
 import type { OrganizerLevel } from '#areas/clubs/contract/analytics.ts';
 
-/** The experience of an organizer, by the number of tournaments: none, one or two, up to five, more. */
+/** The experience of an organizer, by the number of tournaments: none, up to two, up to five, or more. */
 export function organizerLevel(tournaments: number): OrganizerLevel {
   if (tournaments === 0) return 'complete_beginner';
   if (tournaments <= 2) return 'new_organizer';
   return tournaments <= 5 ? 'growing' : 'experienced';
 }
 
-/** Average players of a tournament, rounded to whole people; 0 without tournaments. */
+/** Average number of players in a tournament, rounded; 0 without tournaments. */
 export const averagePlayers = (players: number, tournaments: number): number =>
   tournaments === 0 ? 0 : Math.round(players / tournaments);
 
-/** Months since the first tournament began, in months of 30 days; at least 1, so that it can divide. */
+/** Months since the first tournament began, each of 30 days; at least 1, so that it can be a divisor. */
 export const monthsSince = (first: Date, now: Date): number =>
   Math.max(1, Math.floor((now.getTime() - first.getTime()) / (30 * 86_400_000)));
 
 export type InsightFacts = {
   tournaments: number;
-  /** People in all of them. */
+  /** The players of all tournaments together. */
   players: number;
-  /** Whole cents that were paid. */
+  /** Revenue in whole cents. */
   revenueCents: Cents;
-  /** People in the latest tournament; null without one. */
+  /** The players of the latest tournament; null without one. */
   latestPlayers: number | null;
-  /** Whole days until the next one begins, by the venue's calendar; null without one. */
+  /** Whole days until the next tournament begins, by the venue's calendar; null without one. */
   daysToNext: number | null;
 };
 
@@ -37,7 +37,7 @@ const maxInsights = 4;
 
 const playerCount = (players: number): string => `${players} ${players === 1 ? 'player' : 'players'}`;
 
-/** The insights from an organizer's figures, the most pressing first, at most four. */
+/** The insights from an organizer's figures, most urgent first, at most four. */
 export function insightsOf(facts: InsightFacts): Insight[] {
   const { tournaments, players, revenueCents, latestPlayers, daysToNext } = facts;
   const insights: Insight[] = [];

@@ -1,16 +1,16 @@
-/** The progress of each part of a tournament: seven lines, from the link to the results. */
+/** The progress of a tournament in seven lines, from its link to its results. */
 import type { OverviewStep } from '#areas/organizers/contract/overview.ts';
 import { courseTitle } from '#areas/courses/rules/course-title.ts';
 import type { HolesPlayed, StartKind } from '#areas/play/rules/set-up/answers.ts';
 import { printTime } from '#kernel/rules/day-times.ts';
 import type { RoundStep, StepFacts } from './next-step.ts';
 
-/** The facts of the lines beside those of the next step. */
+/** The facts of the lines, in addition to those of the next step. */
 export type LineFacts = StepFacts & {
   fee: number;
-  /** Players whose entry is paid; null for who may not know. */
+  /** Players whose entry is paid; null for a member who may not know. */
   paid: number | null;
-  /** Players of the field, paid or not yet, whose net result lacks a handicap. */
+  /** Players of the field, paid or not, who need a handicap for a net result and have none. */
   withoutHandicap: number;
   start: {
     course: { facility: string; name: string; holes: number } | null;
@@ -20,7 +20,10 @@ export type LineFacts = StepFacts & {
   } | null;
 };
 
-/** The facts as far as somebody may know them: what is open to who reads the books, players to who reads the field. */
+/**
+ * Limits the facts to those that a member may know: open amounts with permission for the books, players with permission
+ * for the field.
+ */
 export function knownFacts(facts: LineFacts, may: { readBooks: boolean; readField: boolean }): LineFacts {
   const { round } = facts;
   return {

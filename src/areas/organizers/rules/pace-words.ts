@@ -1,16 +1,16 @@
-/** The last sixty days before a start, and the day itself: the days of a pace. */
+/** The days of a pace: from 60 days before the start to the day itself. */
 export const paceDays = Array.from({ length: 61 }, (_, day) => 60 - day);
 
 type Point = { days_before: number; next: number | null; earlier: number | null };
 
 /**
- * The answer that the pace of entries gives: '24 entered, 9 behind your usual pace'.
- * @param points of the days before a start, the first first; `next` is null from today on
+ * The title of a pace of entries: '24 entered, 9 behind your usual pace'.
+ * @param points by days before the start, the earliest first; `next` is null for days to come
  */
 export function paceTitle(points: readonly Point[], next: { capacity: number } | null): string {
   const today = points.findLast((point) => point.next !== null);
   if (!next) return `Your usual pace: ${Math.round(points.at(-1)?.earlier ?? 0)} on the day`;
-  // Nothing is known before the first of the days; the field may be entered for all that.
+  // Before the first of these days nothing is known, although players may have entered.
   if (!today || today.next === null) return 'Entries by day, from sixty days before the start';
   if (today.earlier === null) return `${today.next} of ${next.capacity} entered`;
   const behind = Math.round(today.earlier - today.next);

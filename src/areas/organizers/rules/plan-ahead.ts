@@ -2,22 +2,24 @@ import { eventCreditPrice, planCatalogue } from '#kernel/rules/plan-catalogue.ts
 import { planNames } from '#kernel/rules/plan-names.ts';
 import { creditPlaces, limitsOf, type Plan } from '#kernel/rules/plans.ts';
 
-/** The part of a tournament beyond its organizer's plan, said before it is published. */
+/** What a tournament needs beyond its organizer's plan, shown before it is published. */
 export type PlanAhead = {
   text: string;
-  /** The lowest plan that covers it; null where none can be bought by the month. */
+  /** The lowest plan that covers it; null where no monthly plan does. */
   plan: { plan: Plan; name: string } | null;
-  /** Whether an event credit covers it as well. */
+  /** Whether an event credit covers it too. */
   takesCredit: boolean;
 };
 
-/** Whether it is to be had so: after a press the form may ask for what another plan covers, or no credit. */
+/**
+ * Whether the chosen way is still possible: the form may have changed since, and need another plan, or allow no credit.
+ */
 export const isWayTo = ({ plan, takesCredit }: PlanAhead, way: Plan | 'credit'): boolean =>
   way === 'credit' ? takesCredit : plan?.plan === way;
 
 const dollars = (cents: number): string => `$${cents / 100}`;
 
-/** The lowest plan above that covers so many places, and a further tournament. */
+/** The lowest higher plan that covers this number of places, and another tournament. */
 function planFor(held: Plan, places: number) {
   const all = planCatalogue.organizer;
   const above = all.slice(all.findIndex(({ plan }) => plan === held) + 1);
@@ -28,13 +30,16 @@ function planFor(held: Plan, places: number) {
   return offer ? { plan: offer.plan, name: offer.name, price: `${dollars(offer.billed ?? 0)} a month` } : null;
 }
 
-/** 'Pro, $10 a month, or $100 once': the ways to have it all the same. */
+/** The ways to get it: 'Pro, $10 a month, or $100 once'. */
 function waysWords(offer: ReturnType<typeof planFor>, takesCredit: boolean): string {
   const ways = [offer && `${offer.name}, ${offer.price}`, takesCredit && `${dollars(eventCreditPrice)} once`];
   return ways.filter(Boolean).join(', or ');
 }
 
-/** More places than the plan covers; null where they are covered. @param most that the plan covers */
+/**
+ * The plan needed for more places than the present one covers; null where they are covered.
+ * @param most that the plan covers
+ */
 export function placesAhead(held: Plan, places: number, most: number | null): PlanAhead | null {
   if (most === null || places <= most) return null;
   const offer = planFor(held, places);
@@ -48,8 +53,9 @@ const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seven
 const ordinal = (number: number): string => ordinals[number - 1] ?? `${number}th`;
 
 /**
- * One more than the plan has a month; null where there is room.
- * @param published in this month so far @param limit null is as many as anybody likes
+ * The plan needed for one more tournament this month; null where the limit is not reached.
+ * @param published how many this month so far
+ * @param limit null is unlimited
  */
 export function monthAhead(
   held: Plan,

@@ -12,10 +12,10 @@ export type PosterFacts = {
   venue: string | null;
   city: string | null;
   state: string | null;
-  /** The price of a place today, and whether some divisions cost more. */
+  /** The price of a place today; and whether some divisions cost more. */
   fee: Cents;
   isLowest: boolean;
-  /** The link behind the QR code. */
+  /** The link in the QR code. */
   url: string;
   sponsors: readonly string[];
 };
@@ -23,16 +23,16 @@ export type PosterFacts = {
 export type PosterWords = {
   title: string;
   organizer: string;
-  /** 'June 5–6, 2026, 9:00 AM'; empty while there is no day. */
+  /** 'June 5–6, 2026, 9:00 AM'; empty while there is no date. */
   day: string;
   place: string;
   price: string;
-  /** The link without its protocol, to be typed. */
+  /** The link without its protocol, for people who type it. */
   link: string;
   sponsors: readonly string[];
 };
 
-/** Every line of the poster. */
+/** The texts of every line on the poster. */
 export function posterWords(facts: PosterFacts): PosterWords {
   const { title, organizer, startDate, endDate, startTime, venue, city, state, fee, isLowest, url, sponsors } = facts;
   const days = startDate ? describeDays(startDate, endDate) : '';

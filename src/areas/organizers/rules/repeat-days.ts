@@ -1,4 +1,4 @@
-/** The days on which a tournament is held again and again, and those on which its drafts are published. */
+/** The dates on which a repeated tournament is held, and those on which its drafts are published. */
 import type { RepeatKind } from '#areas/tournaments/contract/tournament-copy.ts';
 import { daysBetween, shiftDate } from '#kernel/rules/venue-time.ts';
 
@@ -8,12 +8,13 @@ export const repeatWords: Readonly<Record<RepeatKind, string>> = {
   month: 'Every month',
 };
 
-/** The rank of a day among its weekdays of the month. */
+/** The rank of a date among the same weekdays of its month. */
 const nthOf = (date: string): number => Math.ceil(Number(date.slice(8)) / 7);
 const monthOf = (date: string): string => date.slice(0, 7);
 
 /**
- * The same weekday so many months later, as the second Saturday; a fifth one, which not every month has, is the last.
+ * The same weekday a number of months later, such as the second Saturday; a fifth one, which not every month has,
+ * becomes the last.
  */
 function sameWeekdayOfMonth(date: string, months: number, nth = nthOf(date)): string {
   const [year = 0, month = 1] = date.split('-').map(Number);
@@ -30,27 +31,27 @@ const later: Readonly<Record<RepeatKind, (date: string, turns: number, nth?: num
   month: sameWeekdayOfMonth,
 };
 
-/** The last of a month's Saturdays, say, and so was the fifth one on which it was held before. */
+/** Whether a day is the last such weekday of its month and stands for a fifth one on which it was held before. */
 const isLastAsWas = (day: string, held: string | null): boolean =>
   held !== null && nthOf(held) === 5 && daysBetween(held, day) % 7 === 0 && monthOf(shiftDate(day, 7)) !== monthOf(day);
 
 /**
- * So many days, the first one included.
- * @param held the day of what is repeated: after a fifth weekday of the month it is held on the last one
+ * The dates of a repeat, the first one included.
+ * @param held the date of the original: after a fifth weekday of a month, the repeats are on the last one
  */
 export function repeatDays(first: string, every: RepeatKind, times: number, held: string | null): string[] {
   const nth = isLastAsWas(first, held) ? 5 : undefined;
   return Array.from({ length: times }, (_, turn) => later[every](first, turn, nth));
 }
 
-/** The first day after one that it was held on, and after today. */
+/** The first date of the repeat after the given date and after today. */
 export function nextRepeatDay(date: string, every: RepeatKind, today: string): string {
   let turns = 1;
   while (later[every](date, turns) <= today) turns++;
   return later[every](date, turns);
 }
 
-/** The day on which a draft is published: so long before, today where that is over. */
+/** The date on which a draft is published: `daysBefore` days before play, but today at the earliest. */
 export function publishDay(date: string, daysBefore: number, today: string): string {
   const day = shiftDate(date, -daysBefore);
   return day < today ? today : day;

@@ -1,8 +1,8 @@
-/** The parts of a tournament in a copy, and the dates of play. */
+/** The parts of a tournament in a copy, and its dates. */
 import type { RefundTier } from '#areas/money/rules/refund-tiers.ts';
 import { endOfDay, shiftDate } from '#kernel/rules/venue-time.ts';
 
-/** The parts of a tournament that are in no copy of it, in the words of the screen. */
+/** The parts of a tournament that no copy includes, as the screen shows them. */
 export const leftOutWords = {
   players: 'players, teams, wishes and the waitlist',
   money: 'payments, refunds and the books',
@@ -14,22 +14,25 @@ export type LeftOut = keyof typeof leftOutWords;
 
 const year = 364;
 
-/** The day of the next edition: the same weekday a year on, or as many years on as it takes to be in the future. */
+/**
+ * The date of the next edition: the same weekday one year later, or as many years later as it takes to be in the
+ * future.
+ */
 export function sameWeekdayNextYear(date: string, today: string): string {
   const next = shiftDate(date, year);
   return next > today ? next : sameWeekdayNextYear(next, today);
 }
 
-/** The days between the dates of a copy and those of the original; `today` in the zone of the venue. */
+/** The days between the dates of a copy and those of the original; `today` in the venue's zone. */
 export type DateMove = { days: number; today: string; timeZone: string };
 
-/** A date as many days later; null where there is none, or where it is over even so. */
+/** A date moved by these days; null where there is none, or where it is in the past even so. */
 export function movedDate(date: string | null, { days, today }: Pick<DateMove, 'days' | 'today'>): string | null {
   const moved = date === null ? null : shiftDate(date, days);
   return moved !== null && moved >= today ? moved : null;
 }
 
-/** The steps with an end, each until its moved date; steps that are over even so are left out. */
+/** Price steps with an end, moved to the copy's dates; steps that end in the past even so are left out. */
 export function movedUntil<Step extends { until: string }>(steps: readonly Step[], move: DateMove): Step[] {
   return steps.flatMap((step) => {
     const until = movedDate(step.until, move);
@@ -46,7 +49,7 @@ export function movedTiers(tiers: readonly RefundTier[] | null, move: DateMove):
   return moved.length > 0 ? moved : null;
 }
 
-/** The sentence about courses that a copy could not take along; nothing where there are none. */
+/** The sentence about courses that a copy could not include; empty where there are none. */
 export function goneCourseWords(names: readonly string[]): string {
   const places = [...new Set(names)];
   if (places.length === 0) return '';

@@ -15,7 +15,7 @@ import { presentQuestion } from '#areas/entries/services/terms/answers.ts';
 import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import { savedMeanwhile } from './price-list.ts';
 
-/** The questions with an entry into an own tournament. @throws AppError not_found */
+/** The questions with entries into the organizer's own tournament. @throws AppError not_found */
 export async function readOwnQuestions(context: Context, { id }: TournamentDetailRow): Promise<OwnQuestions> {
   const [terms, answered] = await Promise.all([findTerms(context.pool, id), countAnswered(context.pool, id)]);
   if (!terms) throw new AppError('not_found', 'This tournament does not exist.');
@@ -29,7 +29,7 @@ export async function readOwnQuestions(context: Context, { id }: TournamentDetai
 }
 
 /**
- * Sets what is asked with an entry, as a whole. Earlier answers stay.
+ * Replaces the questions asked with an entry. Existing answers stay.
  * @throws AppError validation_failed naming `questions.<n>.<part>`, wrong_state where somebody else saved meanwhile
  */
 export async function setQuestions(
@@ -40,7 +40,7 @@ export async function setQuestions(
   const { id } = tournament;
   const now = context.clock();
   await inTransaction(context.pool, async (tx) => {
-    // Entries are priced and seated under this lock: none is asked by half of a list.
+    // Entries are priced and seated under this lock, so no entry sees half of a list.
     await lockUncancelled(tx, id);
     const terms = await findTerms(tx, id);
     const before = new Map(terms?.questions.map((question) => [question.id, question]));
@@ -67,7 +67,7 @@ export async function setQuestions(
 const refused = (index: number, part: string, message: string) =>
   new AppError('validation_failed', message, [{ field: `questions.${index}.${part}`, message }]);
 
-/** As it is kept: another text of an agreement is another version of it. */
+/** A question as it is stored: a changed text of an agreement is a new version. */
 function questionOf(form: QuestionsForm['questions'][number], before: EntryQuestion | undefined): EntryQuestion {
   const isOtherText = before !== undefined && (before.help !== form.help || before.label !== form.label);
   return {

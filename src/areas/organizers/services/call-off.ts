@@ -5,8 +5,9 @@ import { cancelPublished } from '#areas/organizers/database/write-tournaments.ts
 import type { CalledOff } from '#areas/entries/services/registrations/end-registration.ts';
 
 /**
- * Calls a published tournament off: nobody enters it from here on, and its entries are ended in the background with
- * what is given for them. Lock its places before. @returns false where it was called off already: nothing changes then
+ * Cancels a published tournament: closes its entry, and queues the end of its entries with the chosen remedy. Lock its
+ * places first.
+ * @returns false where it was cancelled already, so that nothing changes
  */
 export async function callOff(
   tx: Db,

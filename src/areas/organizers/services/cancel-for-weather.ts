@@ -17,10 +17,10 @@ import { requireCapability } from '#areas/accounts/services/viewer.ts';
 type Effects = { effects: string[]; warnings: string[]; preview: string };
 
 /**
- * Calls an own tournament off, with money or credit for everybody, or says to the cent what that would do.
- * @throws AppError forbidden without the right to refund, upgrade_required for credit below premium, wrong_state for
- *   one that is not to be played, or for less than all before anybody has begun, preview_outdated where the field has
- *   changed since
+ * Cancels the organizer's own tournament with a refund or credit for everybody, or previews the effect to the cent.
+ * @throws AppError forbidden without permission to refund, upgrade_required for credit below premium, wrong_state for a
+ * tournament that is not to be played, or for less than a full refund before play has begun, preview_outdated where the
+ * field has changed since
  */
 export async function cancelForWeather(
   context: Context,

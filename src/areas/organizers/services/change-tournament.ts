@@ -30,16 +30,16 @@ import { refuseOtherStyle } from './set-up-style.ts';
 
 type Change = z.output<typeof changeTournamentSchema> & { slotBookingId?: string };
 
-/** The time in which an entrant may withdraw for a full refund after a new venue was named. */
+/** How long an entrant may withdraw for a full refund after a new venue was named. */
 const freeExitMs = 7 * 24 * 3_600_000;
 
 /**
- * Changes a published tournament. Entrants, and those who wait, hear of a new date, time, venue or name; what they pay
- * and the terms on which they may withdraw stay as they were when they entered, or get better. With another date the
- * deadlines that are not changed move along. One that has lost its venue goes on with a new venue or date, and may take
- * another booked day.
- * @throws AppError validation_failed, upgrade_required (more places than the plan has),
- *   wrong_state when somebody else saved meanwhile, it is not published, or the places would not suffice
+ * Changes a published tournament. Entrants and waiting parties are notified of a new date, time, venue or name; the
+ * price and withdrawal terms of existing entries stay the same or improve. With a new date, deadlines that the form
+ * leaves unchanged move along. A tournament that has lost its venue resumes with a new venue or date, and may use
+ * another booked slot.
+ * @throws AppError validation_failed, upgrade_required (more places than the plan covers), wrong_state when somebody
+ * else saved meanwhile, it is not published, or the places would not suffice
  */
 export async function changeTournament(
   context: Context,
@@ -64,10 +64,11 @@ export async function changeTournament(
   const full = { ...form, ...atSlot, registrationDeadline: moved.deadline, refundUntil: moved.refundUntil };
   const write = await prepare(context, organizer, { ...full, action: 'publish' }, before.id, standing);
   await inTransaction(context.pool, async (tx) => {
-    // Counter, then booking, as everywhere.
+    // The counter is locked before the booking, everywhere.
     const { tournament: held, places } = await lockTournament(tx, before.id);
     await refuseBelowEarly(tx, before.id, write.registration_fee);
-    // The price list sets refunds without another version: those that move along are the ones that stand by now.
+    // Saving a price list changes refunds without raising the tournament's version, so the refunds to move are read
+    // here.
     const { tiers } = movedAlong(held, form, today);
     if (write.capacity !== places.capacity) await refuseInBallot(tx, before.id, 'maxEntries');
     const taken = places.held + places.sold;
@@ -83,9 +84,9 @@ export async function changeTournament(
     }
     const now = context.clock();
     const takesBooking = hasLostVenue && write.slot_booking_id;
-    // The club may have cancelled since the form was read.
+    // The club may have cancelled the booking since the form was read.
     if (takesBooking && (await lockBooking(tx, takesBooking))?.status !== 'booked') throw bookingGone();
-    // Granted places stay after a step down.
+    // Places that were granted stay after a downgrade of the plan.
     if (write.capacity > before.capacity) await coverPlaces(tx, organizer, before.id, write.capacity, 'maxEntries');
     if (taken > 0) refuseWorseTerms(held, write, { today, tiers, now });
     if (!(await overwriteTournament(tx, write, version))) {
@@ -113,7 +114,7 @@ export async function changeTournament(
   }).catch(refuseTaken);
 }
 
-/** The deadlines of a form for another day: those that it leaves as they are keep their distance. */
+/** The deadlines of a form with another date: those that it leaves unchanged keep their distance from play. */
 function movedAlong(
   before: TournamentDetailRow,
   form: Pick<Change, 'date' | 'registrationDeadline' | 'refundUntil' | 'timeZone'>,
@@ -131,9 +132,9 @@ function movedAlong(
 }
 
 /**
- * Moves a tournament whose club has withdrawn to another day that its organizer has booked: club, place, date and start
- * time are that day's, deadlines move along, and everything else stays.
- * @throws AppError wrong_state for one that has its venue, and as `changeTournament`
+ * Moves a tournament whose club has withdrawn to another slot that its organizer has booked. Club, place, date and
+ * start time are those of the slot, deadlines move along, and everything else stays.
+ * @throws AppError wrong_state for a tournament that has its venue, and as `changeTournament`
  */
 export async function moveToBooking(
   context: Context,
@@ -157,7 +158,7 @@ export async function moveToBooking(
 }
 
 /**
- * The facts that the booked slot fixes.
+ * The facts that a booked slot fixes.
  * @throws AppError validation_failed naming `date` for another date than the slot's
  */
 async function keepToSlot(context: Context, organizer: OrganizerViewer, bookingId: string, id: string, date: string) {
@@ -172,7 +173,7 @@ async function keepToSlot(context: Context, organizer: OrganizerViewer, bookingI
   return { countryClubId, countryClub, timeZone, address, city, state, zipCode };
 }
 
-/** When it closes and until when refunds are given, once it is played on another day with the same distances. */
+/** The close of entry and the refunds of the former terms, moved to the new date with the same distances. */
 function movedTerms(before: TournamentDetailRow, write: TournamentWrite, today: string): RefundStairs {
   const { registration_deadline, refund_until, refund_tiers, refund_policy: policy } = before;
   const kept = { deadline: registration_deadline, refundUntil: refund_until, tiers: refund_tiers };
@@ -183,7 +184,7 @@ function movedTerms(before: TournamentDetailRow, write: TournamentWrite, today: 
   return refundStairs({ policy, refundUntilAt, closesAt, tiers });
 }
 
-/** Entries were made on these terms; with another day their deadlines move along. */
+/** Refuses worse terms, because entries were made on the present ones; with another date their deadlines move along. */
 function refuseWorseTerms(
   before: TournamentDetailRow,
   write: TournamentWrite,

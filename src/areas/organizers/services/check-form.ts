@@ -10,7 +10,7 @@ import { refusalOfPlaces } from '#areas/accounts/services/plans/covered-places.t
 
 export type TournamentForm = z.output<typeof createTournamentSchema>;
 
-/** The instants of a form with a date: when it starts, closes and opens. */
+/** The instants of a form with a date: start, close and opening of entry. */
 export const scheduleOfForm = (form: TournamentForm, startDate: string, timeZone: string, endDate?: string | null) =>
   scheduleOf({
     startDate,
@@ -22,7 +22,7 @@ export const scheduleOfForm = (form: TournamentForm, startDate: string, timeZone
     refundUntil: form.refundUntil ?? null,
   });
 
-/** Where no deadline is set, entry closes with the day before. */
+/** Words for the default deadline: entry closes with the day before. */
 const closeOf = (closesAt: Date, zone: string): string => `which closes ${describeInstant(closesAt, zone)}`;
 
 type Known = {
@@ -30,18 +30,21 @@ type Known = {
   now: Date;
   /** A date that may stay although it has passed. */
   kept: string | null;
-  /** When it starts so far: a start that the clocks skip was taken by a version that did not look, and may stay. */
+  /**
+   * The present start: a start in the hour that clocks skip may stay, because an earlier version did not check for it.
+   */
   stands: { start_date: string | null; start_time: string | null; time_zone: string } | undefined;
   isClubUnknown: boolean;
-  /** The number of places that plan and credits cover; null is no limit. */
+  /** The number of places that plan and credits cover; null is unlimited. */
   covered: number | null;
-  /** Places that were granted before: none for what is published only now. */
+  /** The places granted before; 0 for a tournament that is published only now. */
   places: number;
 };
 
 /**
- * The faults of a form that only today, the plan and the zone can judge: all of them at once.
- * @throws AppError validation_failed by field, upgrade_required for more places than the plan covers and than it has
+ * Checks what a form cannot check itself: today's date, the plan and the zone. Reports all faults at once.
+ * @throws AppError validation_failed by field, upgrade_required for more places than the plan covers and the tournament
+ * has
  */
 export function checkForm(
   form: TournamentForm,
@@ -65,7 +68,7 @@ export function checkForm(
   if (schedule && form.refundUntil && form.refundUntil > dateIn(schedule.closesAt, timeZone))
     complain('refundUntil', `Refunds must not end after registration, ${closeOf(schedule.closesAt, timeZone)}`);
   if (isClubUnknown) complain('countryClubId', 'This club does not exist');
-  // Granted places stay after a step down, and all else of it can be corrected.
+  // Granted places stay after a downgrade of the plan, so everything else can still be corrected.
   const granted = covered === null ? null : Math.max(covered, places);
   const uncovered = refusalOfPlaces(organizer, form.maxEntries ?? 0, granted, 'maxEntries');
   if (errors.length > 0) throw new AppError('validation_failed', undefined, [...errors, ...(uncovered?.errors ?? [])]);

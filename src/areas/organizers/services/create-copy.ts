@@ -27,11 +27,11 @@ async function requireModel({ pool }: Context, organizer: OrganizerViewer, id: s
 }
 
 /**
- * Creates a tournament from an own one: with all that was set up of it but its sponsors and codes, and what the form
- * says otherwise. Without a day its other dates move as for the same weekday a year on.
- * @returns it, the courses that are not offered any more by their names, and what else it goes without
- * @throws AppError not_found for a stranger's, validation_failed for another style than the one that was set up, and as
- *   `createTournament`
+ * Creates a tournament from the organizer's own one: everything that was set up except sponsors and codes, and what the
+ * form says otherwise. Without a date, its other dates move as for the same weekday a year later.
+ * @returns the tournament, the names of courses that are no longer offered, and what else the copy lacks
+ * @throws AppError not_found for another organizer's, validation_failed for another style than the one that was set up,
+ * and as `createTournament`
  */
 export async function createCopy(
   context: Context,
@@ -49,7 +49,7 @@ export async function createCopy(
     storedPlay(context, model.id, form),
     listGoneCourses(context.pool, model.id),
   ]);
-  // The copy's set-up is the first of its own.
+  // The copied set-up is the first version of the copy's own.
   const played = before && { ...before, setUp: withoutCourses(before.setUp, gone), version: set ? 1 : 0 };
   const id = newId();
   const prepared = await prepare(context, organizer, asPlayed(form, played), id, {
@@ -62,7 +62,7 @@ export async function createCopy(
   const tournament = await withShortCode((code) =>
     store(context, organizer, whole, updateDraft, async (tx) => {
       const read = await readModel(tx, organizer, model, usualParts);
-      // Where it is played otherwise, its tees are others; its places are those of the form.
+      // Another set-up of play has other tees, and its places are those of the form.
       leftOut = leftOutSentences(isOther ? { ...read.leftOut, tees: [] } : read.leftOut);
       return writeCopyOf(tx, organizer, model, read, { ...copy, code });
     }),
@@ -70,7 +70,10 @@ export async function createCopy(
   return { tournament, gone: isOther ? [] : gone.map(({ name }) => name), leftOut };
 }
 
-/** Where rounds are set up, a draft without a day is held on the same weekday a year on, and so are its dates. */
+/**
+ * Where rounds are set up, a draft without a date is dated to the same weekday a year later, together with its other
+ * dates.
+ */
 function onItsDay(form: TournamentForm, model: TournamentDetailRow, now: Date): TournamentForm {
   const date = form.date || form.action !== 'draft' || !model.end_date ? null : nextDateOf(model, now);
   if (!date || !model.start_date) return form;

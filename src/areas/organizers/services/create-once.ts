@@ -8,8 +8,8 @@ import { createCopy } from './create-copy.ts';
 import { changeDraft, createTournament } from './create-tournament.ts';
 
 /**
- * A form that is sent again for its draft, without what its preset alone filled in where the draft has a set-up: that
- * may have been changed meanwhile in Course Setup, of which the open form knows nothing.
+ * A form that is sent again for its draft. Where the draft has a set-up, values that only the preset filled in are left
+ * out, because Course Setup may have changed them since the form was opened.
  */
 async function keepSetUp({ pool }: Context, made: TournamentDetailRow, form: TournamentForm): Promise<TournamentForm> {
   const { preset, ...others } = form;
@@ -23,7 +23,7 @@ async function keepSetUp({ pool }: Context, made: TournamentDetailRow, form: Tou
   };
 }
 
-/** A tournament as it was stored, the courses of its original that it could not take along, and what else it lacks. */
+/** A stored tournament, the courses that it could not copy from its original, and what else it lacks. */
 type Created = { tournament: TournamentDetailRow; gone: string[]; leftOut: string[] };
 const nothing = { gone: [], leftOut: [] };
 
@@ -33,8 +33,8 @@ async function create(context: Context, organizer: OrganizerViewer, form: Tourna
 }
 
 /**
- * Creates a tournament by a form: the same form, sent again by whichever of its buttons, makes one. Where it has made a
- * draft, that draft becomes what the form says now, and is published where it asks for that.
+ * Creates a tournament from a form, once however often and by whichever button the form is sent. A repeated form
+ * changes the draft that it made, and publishes it if requested.
  * @throws AppError as `createTournament`
  */
 export async function createOnce(context: Context, organizer: OrganizerViewer, form: TournamentForm): Promise<Created> {
@@ -45,7 +45,7 @@ export async function createOnce(context: Context, organizer: OrganizerViewer, f
     if (made.state !== 'draft') return { tournament: made, ...nothing };
     const stands = await keepSetUp(context, made, form);
     const tournament = await changeDraft(context, organizer, made.id, stands).catch(async (error: unknown) => {
-      // Of two that change the same draft one may have published it.
+      // A parallel request for the same draft may have published it.
       const now = await find();
       if (now && now.state !== 'draft') return now;
       throw error;
@@ -57,7 +57,7 @@ export async function createOnce(context: Context, organizer: OrganizerViewer, f
   try {
     return await create(context, organizer, form);
   } catch (error) {
-    // The other of two at once was first: what kept this one from being made is the one that was.
+    // A parallel request was first; its tournament caused this conflict.
     const made = await find();
     if (made) return goOn(made);
     throw error;

@@ -40,10 +40,10 @@ export async function createTournament(
 
 /**
  * Changes a draft, or publishes it.
- * @param alone where nobody pressed anything: the version that must still be there, no credit is spent, and `note`
- *   writes down what happened, in the transaction that stores it
- * @throws AppError not_found for a stranger's, wrong_state for one that is no draft any more or was changed since,
- *   validation_failed for another style than the one that was set up, and as above
+ * @param alone for automatic publishing: the version that must still be current; no credit is spent; and `note` records
+ * the outcome in the transaction that stores it
+ * @throws AppError not_found for another organizer's, wrong_state for one that is no longer a draft or was changed
+ * since, validation_failed for another style than the one that was set up, and as `createTournament`
  */
 export async function changeDraft(
   context: Context,
@@ -72,7 +72,7 @@ export async function changeDraft(
   });
 }
 
-/** A tournament as its form has it, without its dates. */
+/** A tournament in the shape of its form, without dates. */
 export const formOf = (model: TournamentDetailRow) => ({
   tournamentName: model.title,
   organizerName: model.organizer_name,
@@ -96,7 +96,7 @@ export const formOf = (model: TournamentDetailRow) => ({
   earlyHours: 0,
 });
 
-/** A tournament in a booked slot has the slot's club, place, date, start time and zone, whatever the form says. */
+/** The form, with club, place, date, start time and zone replaced by those of its booked slot, where it has one. */
 async function atItsSlot(
   context: Context,
   organizer: OrganizerViewer,
@@ -115,16 +115,16 @@ async function atItsSlot(
 type Standing = {
   /** A date that may stay although it has passed. */
   kept?: string | null;
-  /** As it is, with when its rounds are played where it has any: they move along with the form. */
+  /** The present tournament, with the dates of its rounds where it has any: they move along with the form. */
   rounds?: Pick<
     TournamentDetailRow,
     'start_date' | 'start_time' | 'end_date' | 'time_zone' | 'preset' | 'partners_ask'
   >;
-  /** Its places, where these were granted before. */
+  /** Its granted places. */
   places?: number;
 };
 
-/** The day of the last round: as far from the first one as it was. */
+/** The date of the last round: it keeps its distance from the first. */
 function endDateOf(date: string | undefined, { rounds }: Standing): string | null {
   if (!rounds?.end_date || !rounds.start_date) return null;
   if (date) return shiftDate(rounds.end_date, daysBetween(rounds.start_date, date));
@@ -132,11 +132,11 @@ function endDateOf(date: string | undefined, { rounds }: Standing): string | nul
   throw new AppError('validation_failed', message, [{ field: 'date', message }]);
 }
 
-/** The facts asked of partners: as the form says, or the preset that it chooses, else as it was. */
+/** Which facts are asked of partners: by the form, else by the preset that it chooses, else as before. */
 const partnersAskOf = ({ partnersAsk, preset }: TournamentForm, before: PartnersAsk = 'all'): PartnersAsk =>
   partnersAsk ?? (preset ? presets[preset].partnersAsk : before);
 
-/** Turns the form into what is stored: cents, instants, place and zone. */
+/** Converts the form into what is stored: cents, instants, place and zone. */
 export async function prepare(
   context: Context,
   organizer: OrganizerViewer,
@@ -169,7 +169,7 @@ export async function prepare(
   const startTime = form.startTime ?? (endDate ? standing.rounds?.start_time : null) ?? null;
   const timed = { ...form, ...(startTime === null ? {} : { startTime }) };
   const { kept = null, rounds: stands, places = 0 } = standing;
-  // A draft may have any number: the plan or credit that covers it is bought on the way to publishing it.
+  // A draft may have any number of places: the plan or credit that covers them is bought when it is published.
   const covered = isPublished ? (await readCoveredPlaces(context.pool, organizer, id)).most : null;
   checkForm(timed, organizer, { timeZone, now, kept, stands, isClubUnknown, covered, places });
   const schedule = form.date ? scheduleOfForm(timed, form.date, timeZone, endDate) : null;

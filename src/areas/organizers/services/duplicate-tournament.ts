@@ -13,8 +13,8 @@ import type { Context } from '#kernel/services/context.ts';
 import { leftOutOf, nextDateOf, readModel, writeCopyOf } from './write-copy.ts';
 
 /**
- * Copies that were made, the first day first; the courses that they could not take along by their names, and all else
- * that they go without, in whole sentences.
+ * The copies that were made, by date; the names of courses that they could not include, and sentences about what else
+ * they lack.
  */
 type Copied = { ids: string[]; gone: string[]; leftOut: string[] };
 
@@ -22,10 +22,10 @@ const refuse = (field: string, message: string): never => {
   throw new AppError('validation_failed', message, [{ field, message }]);
 };
 
-/** The days on which copies are held, and those on which they are published by themselves. */
+/** The date on which a copy is held, and the date on which it is published automatically. */
 type Day = { startDate: string | null; publishOn: string | null };
 
-/** @throws AppError validation_failed for a day that is over, and for a repeat without a first day */
+/** @throws AppError validation_failed for a date in the past, and for a repeat without a first date */
 function daysOf(model: TournamentDetailRow, { date, repeat }: CopyTournament, now: Date): Day[] {
   const today = dateIn(now, model.time_zone);
   const startDate = date ?? nextDateOf(model, now);
@@ -41,11 +41,11 @@ function daysOf(model: TournamentDetailRow, { date, repeat }: CopyTournament, no
 }
 
 /**
- * Drafts of an own tournament to be held again, with what was set up of it and nothing of what happened: one on the
- * same weekday a year on, or on the day that is named; or as many as are asked for, all at once. Its other dates move
- * along. Sent again with the same key it makes no more.
+ * Copies the organizer's own tournament as drafts, with its set-up and none of its history: one draft on the same
+ * weekday a year later or on the given date, or all drafts of a repeat at once. Other dates move along. A repeated
+ * request with the same key makes no further drafts.
  * @throws AppError validation_failed as `daysOf`, and for a key that made something else; forbidden or scope_missing
- *   where codes or sponsors are copied without the right to write them
+ * where codes or sponsors are copied without permission to write them
  */
 export async function duplicateTournament(
   context: Context,
@@ -68,7 +68,7 @@ export async function duplicateTournament(
     if (!first) return null;
     if (first.copied_from !== model.id) refuse('key', 'This key made another tournament');
     const ids = first.repeat_id ? await listOfRepeat(context.pool, first.repeat_id) : [first.id];
-    // A repeated request has not heard the answer.
+    // The first answer did not reach the client, so it is built again.
     return copied(ids, await readModel(context.pool, organizer, model, parts));
   };
   const before = await made();
@@ -90,7 +90,7 @@ export async function duplicateTournament(
       }),
     );
   } catch (error) {
-    // The other of two presses was first.
+    // A parallel request was first.
     const other = isUniqueViolation(error, 'tournaments_form_key') ? await made() : null;
     if (other) return other;
     throw error;

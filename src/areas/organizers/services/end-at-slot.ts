@@ -7,8 +7,7 @@ import { endTournament, type TournamentEnd } from './end-tournament.ts';
 import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 
 /**
- * Ends a tournament, and with it the booking of the slot that it was to be played in. Where one of them cannot end,
- * neither does.
+ * Ends a tournament together with the booking of its slot: both, or neither where one of them cannot end.
  * @throws AppError as `endTournament`; wrong_state once play has begun in the slot
  */
 export async function endAtSlot(context: Context, organizer: OrganizerViewer, id: string): Promise<TournamentEnd> {
@@ -21,8 +20,8 @@ export async function endAtSlot(context: Context, organizer: OrganizerViewer, id
 }
 
 /**
- * Cancels an own booking, and ends the tournament that is to be played in it. Where one of them cannot end, neither
- * does.
+ * Cancels the organizer's own booking, and ends the tournament that is to be played in it: both, or neither where one
+ * of them cannot end.
  * @throws AppError as `cancelBooking` and `endTournament`
  */
 export async function cancelBookingAndTournament(

@@ -23,15 +23,13 @@ import { requireOwnTournament } from '#areas/tournaments/services/own-tournament
 export type TournamentEnd = z.output<typeof tournamentEndSchema>;
 
 /**
- * Deletes a tournament that nobody paid for and nobody is paying for, as a golfer or a sponsor. Any other is cancelled:
- * nobody enters from that moment, and everybody's entry is ended, refunded in full and told of in the background. Twice
- * changes nothing more.
- * @throws AppError not_found for a stranger's, wrong_state for one that is over, forbidden for who may not cancel, or
- *   may
- *   not give back what was paid: nothing is changed then
+ * Deletes a tournament for which no golfer or sponsor has paid or is paying. Cancels any other: its entry closes at
+ * once, and a job ends and fully refunds every entry and notifies the golfers. Idempotent.
+ * @throws AppError not_found for another organizer's, wrong_state for one that is over, forbidden for a member who may
+ * not cancel or may not refund: nothing is changed then
  */
 export async function endTournament(context: Context, organizer: OrganizerViewer, id: string): Promise<TournamentEnd> {
-  // Cancelling a booking leads here too.
+  // Cancelling a booking calls this too, so the permission is checked here.
   requirePermission(organizer, 'tournaments.cancel');
   const row = await requireOwnTournament(context, organizer, id);
   const now = context.clock();
@@ -50,7 +48,10 @@ export async function endTournament(context: Context, organizer: OrganizerViewer
   return isDeleted ? { outcome: 'deleted', cancellation: null } : cancellationOf(context, id);
 }
 
-/** Progress of an own tournament's cancellation. @throws AppError wrong_state for one that is not cancelled */
+/**
+ * Progress of a cancellation in the organizer's own tournament.
+ * @throws AppError wrong_state for one that is not cancelled
+ */
 export async function readOwnCancellation(context: Context, row: TournamentDetailRow): Promise<TournamentEnd> {
   if (row.state !== 'cancelled') throw new AppError('wrong_state', 'This tournament is not cancelled.');
   return cancellationOf(context, row.id);
@@ -62,9 +63,9 @@ async function cancellationOf(context: Context, id: string): Promise<TournamentE
 }
 
 /**
- * Ends the entries and sponsorships of a cancelled tournament, each in a transaction of its own: what is being paid for
- * is let go, what was paid is owed back in full, or in the share that was chosen, or given as credit; whoever waits in
- * line is told. Goes on where it was interrupted; an entry that cannot be ended keeps no other from its money.
+ * Ends the entries and sponsorships of a cancelled tournament, each in a transaction of its own: open payments are
+ * cancelled; paid amounts are refunded in full, by the chosen percentage, or as credit; and waiting parties are
+ * notified. Resumes after an interruption; an entry that cannot be ended does not block the refunds of others.
  * @throws AggregateError once all were tried, for those that could not be ended
  */
 export async function cancelRegistrations(context: Context, tournamentId: string, calledOff: CalledOff): Promise<void> {

@@ -1,4 +1,4 @@
-/** The play of a tournament by the form that makes it: a preset, and the answers that differ from it. */
+/** How a tournament is played, from the form that creates it: a preset, and the answers that differ from it. */
 import { AppError } from '#kernel/contract/errors.ts';
 import { noAnswers, noChanges, type SetUpAnswers, type SetUpChanges } from '#areas/play/rules/set-up/answers.ts';
 import type { Division } from '#areas/play/rules/set-up/facts.ts';
@@ -21,13 +21,13 @@ import type { TournamentForm } from './check-form.ts';
 
 type Answered = { answers: SetUpAnswers; changes: SetUpChanges };
 
-/** The set-up of play: null where the former one is to be forgotten. */
+/** The set-up of play to store; `setUp` is null where the former one is to be deleted. */
 export type HowPlayed = {
   setUp: Answered | null;
-  /** Of the set-up that is there already; 0 where none is. */
+  /** The version of the existing set-up; 0 for none. */
   version: number;
   divisions: readonly Division[];
-  /** The plan of play, once its date is known. */
+  /** The plan of the rounds, once the date is known. */
   plan?: PlayPlan;
 };
 
@@ -49,18 +49,18 @@ function answeredBy({ preset, play }: TournamentForm): Answered | null {
   const given = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== null));
   const all: SetUpAnswers = { ...answers, ...given };
   if (Object.values(all).every((answer) => answer === null)) return null;
-  // Another format than the preset's is played in its own teams.
+  // Another format than the preset's uses its own team size.
   const isFormatOwn = play?.style && play.style !== answers.style && !play.team_size;
   return { answers: isFormatOwn ? { ...all, teamSize: null } : all, changes };
 }
 
-/** The play of a new tournament; null where its form says nothing of it. */
+/** The play of a new tournament; null where its form has no answers about it. */
 export function howPlayedOf(form: TournamentForm): HowPlayed | null {
   const setUp = answeredBy(form);
   return setUp && { setUp, version: 0, divisions: [] };
 }
 
-/** The play of a draft from now on; null where that stays. Answers given before a date apply once there is one. */
+/** The new play of a draft; null where it stays. Answers given before a date are applied once there is one. */
 export async function storedPlay({ pool }: Context, id: string, form: TournamentForm): Promise<HowPlayed | null> {
   const isSaid = form.preset !== undefined || form.play !== undefined;
   if (!isSaid && !form.date) return null;
@@ -71,7 +71,7 @@ export async function storedPlay({ pool }: Context, id: string, form: Tournament
   ]);
   if (isSaid) {
     const answered = answeredBy(form);
-    // The committee's own rules hold for every format.
+    // The committee's local rules apply to every format, so they are kept.
     const localRules = stored?.changes.localRules ?? null;
     const setUp = answered && { ...answered, changes: { ...answered.changes, localRules } };
     return setUp || stored ? { setUp, version: stored?.version ?? 0, divisions } : null;
@@ -79,7 +79,7 @@ export async function storedPlay({ pool }: Context, id: string, form: Tournament
   return stored && rounds.length === 0 ? { setUp: stored, version: stored.version, divisions } : null;
 }
 
-/** A form whose format and first start are those that it is played by, where it names no others. */
+/** A form completed with the format and first start of its set-up, where the form names none. */
 export function asPlayed<Form extends TournamentForm>(form: Form, played: HowPlayed | null): Form {
   const { style, firstTime } = played?.setUp?.answers ?? noAnswers;
   return {
@@ -90,8 +90,8 @@ export function asPlayed<Form extends TournamentForm>(form: Form, played: HowPla
 }
 
 /**
- * The plan of play, and the tournament with the last day that follows from it.
- * @throws AppError validation_failed for a course that is not offered, or a size that its format is not played in
+ * Plans the rounds, and adds the date of the last one to the tournament.
+ * @throws AppError validation_failed for a course that is not offered, or a team size that its format does not allow
  */
 export async function planned(
   context: Context,
@@ -127,8 +127,9 @@ export async function planned(
 }
 
 /**
- * Keeps how it is played, in the transaction that writes the tournament.
- * @throws AppError sheet_changed where somebody else saved meanwhile, wrong_state for a round whose sheet would go
+ * Saves or deletes the set-up, in the transaction that writes the tournament.
+ * @throws AppError sheet_changed where somebody else saved meanwhile, wrong_state where a round with a sheet would be
+ * deleted
  */
 export async function forgetOrSet(
   tx: Db,

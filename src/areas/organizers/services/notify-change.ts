@@ -32,10 +32,10 @@ const words: Record<TournamentChange, string> = { date: 'date', time: 'start tim
 
 type Change = { tournamentId: string; version: number; changes: TournamentChange[]; was?: AnnouncedBefore };
 
-/** A tournament as it is now, as far as somebody hears of it. */
+/** The current facts of a tournament, as its notices name them. */
 type Now = Omit<EventFacts, 'contact' | 'starts_at'> & { starts_at: Date };
 
-/** 'New time 9:30 AM', or 'New date and venue' of several. */
+/** 'New time 9:30 AM', or 'New date and venue' for several changes. */
 function newsOf(changes: readonly TournamentChange[], now: Now): string {
   const [only, more] = changes;
   if (only === undefined || more !== undefined) return `New ${changes.map((one) => words[one]).join(' and ')}`;
@@ -48,7 +48,7 @@ function newsOf(changes: readonly TournamentChange[], now: Now): string {
   return ['New', only === 'time' ? 'time' : words[only], values[only]].filter(Boolean).join(' ');
 }
 
-/** The changed facts, old and new, one under the other. */
+/** The changed facts, each with its old and its new value. */
 function oldAndNew({ changes, was }: Change, now: Now): Fact[] {
   if (!was) return [];
   const pair = (what: string, before: string, after: string): Fact[] =>
@@ -67,7 +67,9 @@ function oldAndNew({ changes, was }: Change, now: Now): Fact[] {
   ];
 }
 
-/** Tells everybody who has entered, is about to, or waits that a tournament changed; each once a change, in batches. */
+/**
+ * Notifies entrants, golfers who are about to pay, and waiting parties of a change, once for each change, in batches.
+ */
 export async function notifyChange(context: Context, change: Change): Promise<void> {
   const mail = { baseUrl: context.settings.baseUrl, now: context.clock() };
   await notifyEntrants(
@@ -79,7 +81,7 @@ export async function notifyChange(context: Context, change: Change): Promise<vo
   await notifyWaiting(context, change);
 }
 
-/** The same for those who wait: a saved card is for the day that they agreed to. */
+/** Notifies waiting parties; a saved card's consent is for the former date of play. */
 async function notifyWaiting(context: Context, change: Change): Promise<void> {
   const { tournamentId } = change;
   await endCardsOfOtherDays(context.pool, tournamentId, context.clock());
@@ -98,7 +100,7 @@ async function notifyWaiting(context: Context, change: Change): Promise<void> {
   }
 }
 
-/** The same for a party that waits. */
+/** The notice of a change to a waiting party. */
 export function waitingNotice(party: WaitingToTell, change: Change, baseUrl: string): Notice {
   const { version, changes, tournamentId } = change;
   const what = changes.map((one) => words[one]).join(' and ');
@@ -134,7 +136,7 @@ export function waitingNotice(party: WaitingToTell, change: Change, baseUrl: str
   };
 }
 
-/** The notice of a change to a person whom somebody else entered: of their day, not of the payment. */
+/** The notice of a change to a player whom somebody else entered, without anything about payment. */
 export function partnerChangeNotice(
   order: RegistrationToTell,
   partner: EnteredByOthers,
@@ -176,7 +178,7 @@ export function partnerChangeNotice(
   };
 }
 
-/** The notice of a change to whoever entered: the old beside the new. */
+/** The notice of a change to the golfer who made the entry, with old and new values. */
 export function changeNotice(
   order: RegistrationToTell,
   change: Change,

@@ -10,9 +10,9 @@ import { readRegistrationsToTell } from '#areas/entries/services/registrations/r
 const atOnce = 200;
 
 /**
- * Tells everybody who has entered a tournament, or is about to, in batches of one transaction each. The subject of a
- * notice makes it one: a run that broke off is begun again.
- * @param partnerNoticeOf what those read whom somebody else entered, and who know of it
+ * Notifies entrants of a tournament, and golfers who are about to pay, in batches of one transaction each. Notices are
+ * unique by subject, so an interrupted run can be repeated.
+ * @param partnerNoticeOf the notice for players whom somebody else entered and who have been notified of the entry
  */
 export async function notifyEntrants(
   context: Context,

@@ -9,7 +9,7 @@ import { type Notice, notify } from '#areas/messages/services/notify.ts';
 
 const atOnce = 200;
 
-/** Tells everybody who follows the organizer that a tournament was published; each once, in batches. */
+/** Notifies every follower of the organizer of a published tournament, once, in batches. */
 export async function notifyPublished(context: Context, tournamentId: string): Promise<void> {
   const { pool } = context;
   const tournament = await findTournament(pool, tournamentId);
@@ -34,7 +34,7 @@ export function publishedNotice(tournament: TournamentDetailRow, baseUrl: string
   const { id, title, organizer_name: organizer, time_zone: zone, starts_at: startsAt, venue } = tournament;
   const when = startsAt ? describeStart(startsAt, tournament.start_time, zone) : 'Date to be announced';
   const message = `${title}: ${when}, ${venue ?? 'venue to be announced'}.`;
-  // As somebody without a plan would read it: who has more sees it on the page.
+  // In the words for a visitor without a plan; a golfer with priority registration sees their own on the page.
   const { state, sentence } = entryOpeningOf(entryFactsOf(tournament), zone, 'other', now);
   const opening = state === 'open' ? 'Registration is open.' : sentence;
   const path = `/tournament-details/${id}`;

@@ -21,9 +21,9 @@ import { notifyEntrants } from './notify-entrants.ts';
 const pathOf = (tournamentId: string): string => `/tournament-details/${tournamentId}`;
 
 /**
- * Tells of tournaments whose club has withdrawn and for which no other venue or date was named: entrants that they may
- * leave for everything, and the operator when play is near; each once a loss.
- * `src/areas/clubs/rules/venue-loss.ts` has the times.
+ * Notifies about tournaments whose club has withdrawn and that have no new venue or date: entrants, who may withdraw
+ * for a full refund, and the operator when play is near; each once for a loss. `src/areas/clubs/rules/venue-loss.ts`
+ * has the times.
  */
 export async function notifyVenueLosses(context: Context): Promise<void> {
   const { pool, settings } = context;

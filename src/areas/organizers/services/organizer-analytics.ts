@@ -21,7 +21,7 @@ const recent = 3;
 const charted = 12;
 
 /**
- * An organizer's figures: the overview and what it says for everybody, the series behind the charts from premium on.
+ * An organizer's figures: the overview and its insights in every plan; the series behind the charts from premium on.
  */
 export async function readAnalytics(context: Context, organizer: OrganizerViewer): Promise<OrganizerAnalytics> {
   const { pool } = context;

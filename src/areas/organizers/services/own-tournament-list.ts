@@ -15,8 +15,8 @@ import type { Context } from '#kernel/services/context.ts';
 import { zoneOfOrganizer } from '#areas/tournaments/services/zone-of-organizer.ts';
 
 /**
- * Sums over an organizer's tournaments, in dollars. Money and calls are null without the permission to see them.
- * Members whose role covers chosen tournaments see no sums of all.
+ * Sums over an organizer's tournaments, in dollars. Money and API calls are null without the permission to read them.
+ * Members whose role covers only chosen tournaments get no sums over all.
  */
 export async function readOwnSummary(
   context: Context,
@@ -50,7 +50,9 @@ export async function readOwnSummary(
   };
 }
 
-/** The same tournaments, each with its entries as figures alone, in dollars: for the organizer's own counting. */
+/**
+ * The tournaments, each with figures of its entries, without names, in dollars: for the organizer's own calculations.
+ */
 export async function withEntryFigures(db: Db, tournaments: OwnTournament[]): Promise<OwnTournament[]> {
   const figures = await listRegistrationFigures(
     db,

@@ -20,7 +20,7 @@ import { endOfDate } from '#areas/entries/services/terms/price-order.ts';
 import { presentEligibility } from '#areas/entries/services/terms/read-terms.ts';
 import { followPlayers } from '#areas/play/services/tees/play-from-tees.ts';
 
-/** The price list of an own tournament. @throws AppError not_found */
+/** The price list of the organizer's own tournament. @throws AppError not_found */
 export async function readOwnTerms(context: Context, { id }: TournamentDetailRow): Promise<OwnTerms> {
   const row = await findTerms(context.pool, id);
   if (!row) throw new AppError('not_found', 'This tournament does not exist.');
@@ -45,9 +45,9 @@ export async function readOwnTerms(context: Context, { id }: TournamentDetailRow
 }
 
 /**
- * Sets the price list of an own tournament as a whole. Orders that there are keep what they cost.
- * @throws AppError upgrade_required for a tax below pro, validation_failed naming what is wrong, wrong_state where
- *   somebody else saved meanwhile or it is over
+ * Replaces the price list of the organizer's own tournament. Existing orders keep their price.
+ * @throws AppError upgrade_required for a tax below pro, validation_failed naming the fault, wrong_state where somebody
+ * else saved meanwhile or the tournament is over
  */
 export async function setTerms(
   context: Context,
@@ -60,10 +60,10 @@ export async function setTerms(
   if (form.share_hours !== null) requireCapability(organizer, 'entry_shares', 'share_hours');
   const early = form.early.map(({ name, price, until }) => ({ name, cents: toCents(price), until }));
   await inTransaction(context.pool, async (tx) => {
-    // Entries are priced and seated under this lock: none is made by half of a list.
-    // The tournament's form may have set another fee or another day for refunds meanwhile.
+    // Entries are priced and seated under this lock, so no entry sees half of a list. The tournament's form may have
+    // changed the fee or the end of refunds meanwhile.
     const { tournament: held, places } = await lockUncancelled(tx, id);
-    // Before the tournament and its players are written, as everywhere.
+    // Rounds are locked before the tournament and its players are written, everywhere.
     await lockSheetRounds(tx, id);
     const wrong = earlyRefusal(early, held.registration_fee) ?? tiersRefusal(form.refunds);
     if (wrong) throw new AppError('validation_failed', wrong.message, [wrong]);
@@ -104,7 +104,7 @@ export async function setTerms(
     await saveExtras(tx, id, extras);
     await saveEntryDivisions(tx, id, divisionsOf(form, before?.divisions ?? []), context.clock());
     await followPlayers(tx, id);
-    // More places of a division are the waitlist's first.
+    // New places of a division go to the waitlist first.
     if (places.waiting > 0) await requestServing(tx, id);
   }).catch((error: unknown) => {
     if (!isUniqueViolation(error, 'divisions_name')) throw error;
@@ -114,13 +114,13 @@ export async function setTerms(
   return readOwnTerms(context, tournament);
 }
 
-/** The refunds of a form, each until the end of its day at the venue; null for those of the tournament's policy. */
+/** The refunds in a form, each until the end of its day at the venue; null where the tournament's policy applies. */
 const tiersOf = ({ refunds }: TermsForm, zone: string): RefundTier[] | null =>
   refunds.length === 0
     ? null
     : refunds.map(({ percent, until }) => ({ percent, until, endsAt: endOfDate(until, zone).toISOString() }));
 
-/** The divisions of a form as they are kept. @throws AppError wrong_state for fewer places than are taken */
+/** The divisions of a form as they are stored. @throws AppError wrong_state for fewer places than are taken */
 function divisionsOf(form: TermsForm, before: readonly EntryDivision[]): Omit<EntryDivision, 'taken'>[] {
   const known = new Map(before.map((division) => [division.id, division]));
   return form.divisions.map(({ id, name, gender, places, price, ...limits }, place) => {
@@ -144,7 +144,10 @@ function divisionsOf(form: TermsForm, before: readonly EntryDivision[]): Omit<En
   });
 }
 
-/** Entries were made on the present terms. @throws AppError wrong_state naming `refunds` */
+/**
+ * Refuses worse refunds, because entries were made on the present ones.
+ * @throws AppError wrong_state naming `refunds`
+ */
 function refuseWorseRefunds(tournament: TournamentDetailRow, tiers: RefundTier[] | null, now: Date): void {
   const { refund_policy: policy, refund_until_at: refundUntilAt, closes_at: closesAt } = tournament;
   const stairsOf = (list: RefundTier[] | null) =>
@@ -154,7 +157,7 @@ function refuseWorseRefunds(tournament: TournamentDetailRow, tiers: RefundTier[]
   throw new AppError('wrong_state', message, [{ field: 'refunds', message }]);
 }
 
-/** Two organizers changed the same at once: the later is told. @param what in words, 'these prices' */
+/** The error for the later of two organizers who changed the same thing. @param what in words, 'these prices' */
 export const savedMeanwhile = (what = 'these prices') =>
   new AppError('wrong_state', `Somebody else changed ${what} meanwhile. Load the page again.`, [
     { field: 'version', message: 'Out of date' },

@@ -18,7 +18,7 @@ const ordersAtOnce = 500;
 const figure = 'right' as const;
 const soft = { size: 10, ink: inks.soft };
 
-/** Where columns stand: of the lines by kind, and of the orders. */
+/** The positions of columns: for the lines by kind, and for the orders. */
 const kinds: Column[] = [
   { x: left, width: 264 },
   { x: 326, width: 72, align: figure },
@@ -37,7 +37,7 @@ const cellsOf = (columns: readonly Column[], texts: readonly string[], style: { 
 const headOf = (columns: readonly Column[], texts: readonly string[]): Cell[] =>
   cellsOf(columns, texts, { isBold: true });
 
-/** The lines down to what is left, and what it is made of. */
+/** Draws the lines down to the balance, and what the balance consists of. */
 async function drawLines(sheets: Sheets, { lines, left: kept, sums }: TournamentMoney): Promise<void> {
   const shown = (cents: Cents | null) => (cents ? describeCents(cents) : '');
   await sheets.table(
@@ -71,7 +71,7 @@ const orderCells = (order: OrderMoneyRow): string[] => [
   describeCents(order.card + order.desk),
 ];
 
-/** Every line by kind, what is left, and every order under it, on as many sheets as they need. */
+/** Draws every line by kind, the balance, and every order below it, on as many sheets as needed. */
 export async function drawStatement(
   sheets: Sheets,
   money: TournamentMoney,
@@ -105,7 +105,7 @@ async function readOrders({ pool }: Context, tournamentId: string): Promise<Orde
   }
 }
 
-/** The statement of a tournament for its treasurer: every line, what is left, and every order. */
+/** The statement of a tournament for its treasurer: every line, the balance, and every order. */
 export async function printStatement(
   context: Context,
   { organizerId }: OrganizerViewer,

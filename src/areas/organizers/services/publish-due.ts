@@ -19,14 +19,15 @@ import type { Context } from '#kernel/services/context.ts';
 import { eachAlone } from '#kernel/services/each-alone.ts';
 import { changeDraft, formOf } from './create-tournament.ts';
 
-/** Refusals that pass by themselves: the next turn tries again, and nobody is told. */
+/** Temporary refusals: the next run tries again, without a notice. */
 const passing: readonly ErrorCode[] = ['unavailable', 'unexpected', 'sheet_changed'];
 
 /**
- * Publishes drafts whose day has come, as their organizers would: by the same form, under the limits of the month, and
- * without their event credits. One that is refused stays a draft; it says why, and so does a mail, once a reason. It is
- * tried again until its day is over, since a plan or a new month may mend it.
- * @param publish only the tests put another one here, to show what the real one prevents
+ * Publishes drafts whose publishing date has come, as their organizers would: through the same form, within the monthly
+ * limit, and without spending event credits. A refused draft stays a draft; the draft and a mail state the reason, once
+ * for each reason. It is tried again until its day of play has passed, because a new plan or month may remove the
+ * reason.
+ * @param publish replaced only by tests, to show what the real function prevents
  */
 export async function publishDue(context: Context, publish: typeof changeDraft = changeDraft): Promise<void> {
   const due = await listDue(context.pool, context.clock());
@@ -54,7 +55,7 @@ async function publishOne(context: Context, id: string, userId: string, publish:
   }
 }
 
-/** A draft as the form that publishes it. @throws AppError validation_failed for what is missing */
+/** The form that publishes a draft. @throws AppError validation_failed for missing values */
 function publishFormOf(draft: TournamentDetailRow) {
   const parsed = createTournamentSchema.safeParse({
     ...formOf(draft),
@@ -72,7 +73,7 @@ function publishFormOf(draft: TournamentDetailRow) {
   throw new AppError('validation_failed', undefined, errors);
 }
 
-/** A publication by itself stands in the activity, and its organizer is told. */
+/** Records the automatic publication in the activity log, and notifies the organizer. */
 async function notePublished(context: Context, tx: Db, id: string): Promise<void> {
   const published = await findTournament(tx, id);
   if (!published) return;
@@ -103,7 +104,7 @@ async function notePublished(context: Context, tx: Db, id: string): Promise<void
   ]);
 }
 
-/** When golfers may enter, as its organizer reads it. */
+/** When golfers may enter, in words for the organizer. */
 function openingOf(published: TournamentDetailRow, now: Date): string {
   const { state, sentence } = entryOpeningOf(entryFactsOf(published), published.time_zone, 'other', now);
   if (state === 'open') return 'Registration is open.';
@@ -112,13 +113,16 @@ function openingOf(published: TournamentDetailRow, now: Date): string {
 
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
-/** Why a draft was refused, in whole sentences: all that is wrong with its answers, each once. */
+/** Why a draft was refused, in whole sentences: each fault of its answers once. */
 function noteOf({ code, message, errors = [] }: AppError): PublishNote {
   const all = code === 'validation_failed' && errors.length > 0 ? errors.map((one) => one.message) : [message];
   return { code, message: [...new Set(all)].map(sentence).join(' ') };
 }
 
-/** Says so in the draft and to its organizer, unless it was changed or published meanwhile, or says so already. */
+/**
+ * Records the refusal in the draft and notifies its organizer, unless the draft was changed or published meanwhile or
+ * has this note already.
+ */
 async function refused(context: Context, draft: TournamentDetailRow, note: PublishNote): Promise<void> {
   const { id, title, version, publish_on: day, organizer_user_id: userId } = draft;
   const mend = mendOf(note.code, id);
@@ -142,7 +146,7 @@ async function refused(context: Context, draft: TournamentDetailRow, note: Publi
   });
 }
 
-/** The organizer's mail beyond the reason. */
+/** The organizer's mail about a refused draft, in addition to the reason. */
 export const refusedMail = (
   message: string,
   mend: ReturnType<typeof mendOf>,

@@ -1,4 +1,4 @@
-/** Drafts that are published by themselves: on which day, and no more. */
+/** Drafts with a date of automatic publication, and the end of a repeat. */
 import { AppError } from '#kernel/contract/errors.ts';
 import { describeDate } from '#kernel/rules/describe-days.ts';
 import { dateIn } from '#kernel/rules/venue-time.ts';
@@ -11,7 +11,7 @@ import type { TournamentDetailRow } from '#areas/tournaments/database/read-tourn
 import { lockTournament } from '#areas/tournaments/services/lock-tournament.ts';
 import type { Context } from '#kernel/services/context.ts';
 
-/** Why a draft cannot be published on a day; null where it can. */
+/** Why a draft cannot be published on a date; null where it can. */
 function faultOf(day: string, { start_date: startDate, time_zone: zone }: TournamentDetailRow, now: Date) {
   if (startDate === null) return 'Choose the day of the tournament first';
   if (day < dateIn(now, zone)) return 'Choose today or a later day';
@@ -19,8 +19,9 @@ function faultOf(day: string, { start_date: startDate, time_zone: zone }: Tourna
 }
 
 /**
- * Says on which day of the venue a draft is published by itself; null takes the day away.
- * @throws AppError wrong_state for one that is no draft, validation_failed for a day that is over or after its own
+ * Sets the date, at the venue, on which a draft is published automatically; null removes it.
+ * @throws AppError wrong_state for one that is not a draft, validation_failed for a date in the past or after its day
+ * of play
  */
 export async function setPublishOn(context: Context, { id }: TournamentDetailRow, day: string | null): Promise<void> {
   await inTransaction(context.pool, async (tx) => {
@@ -36,10 +37,10 @@ export async function setPublishOn(context: Context, { id }: TournamentDetailRow
 }
 
 /**
- * Ends the repeat that a tournament is of. Its drafts that nobody has changed are deleted; those that somebody has stay
- * as drafts, and no day publishes them any more. Published ones stay.
- * @returns how many were deleted, and how many drafts stayed
- * @throws AppError wrong_state for one that is not repeated, or not any more
+ * Ends the repeat of a tournament. Its unedited drafts are deleted; edited ones stay as drafts, without automatic
+ * publication. Published tournaments stay.
+ * @returns how many drafts were deleted, and how many stayed
+ * @throws AppError wrong_state for a tournament that is not or no longer repeated
  */
 export async function stopRepeat(
   context: Context,
@@ -47,7 +48,7 @@ export async function stopRepeat(
 ): Promise<{ removed: number; kept: number }> {
   if (!repeatId) throw new AppError('wrong_state', 'This tournament is not repeated.');
   return inTransaction(context.pool, async (tx) => {
-    // Counters by id, as everywhere: what is changed or published meanwhile is so before this, or after it.
+    // Counters are locked by id, as everywhere, so that edits and publications happen entirely before or after this.
     for (const id of (await listOfRepeat(tx, repeatId)).sort()) await lockPlaces(tx, id);
     const drafts = await listDraftsOfRepeat(tx, repeatId);
     let removed = 0;

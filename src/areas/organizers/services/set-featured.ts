@@ -5,7 +5,7 @@ import type { Context } from '#kernel/services/context.ts';
 import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 
 /**
- * Puts a published tournament among the featured ones, or takes it out.
+ * Adds a published tournament to the featured ones, or removes it.
  * @throws AppError upgrade_required below premium, wrong_state for an unpublished one
  */
 export async function setFeatured(

@@ -5,9 +5,9 @@ import type { TournamentDetailRow } from '#areas/tournaments/database/read-tourn
 import type { Context } from '#kernel/services/context.ts';
 
 /**
- * Rounds and boards follow from what is played. Once they are made in Course Setup it is changed there alone, not by
- * the form of the tournament or of its draft.
- * @param style as the form has it; undefined leaves it as it is
+ * Refuses another style of play once rounds and boards are made from it in Course Setup: from then on only Course Setup
+ * changes it, not the form of the tournament or its draft.
+ * @param style in the form; undefined leaves it unchanged
  * @throws AppError validation_failed naming `gameplayStyle`
  */
 export async function refuseOtherStyle(

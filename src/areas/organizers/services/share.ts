@@ -13,14 +13,14 @@ import { drawQrPng } from '#kernel/platform/qr-picture.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { accentOf, inks, type PrintLook, rule, whiteShare, words } from '#kernel/services/marks.ts';
 
-/** Sharp in print on a large sheet of paper. */
+/** Pixels on each side, sharp in print on a large sheet of paper. */
 const qrPixels = 1_200;
 
 /** The link of a tournament as a QR code. */
 export const drawShareCode = ({ settings }: Context, tournament: TournamentDetailRow): Buffer =>
   drawQrPng(sharedAddress(settings.baseUrl, tournament), qrPixels);
 
-/** The price of an entry today on the page of a tournament: the early price, or the least of its divisions. */
+/** The price of an entry today as the tournament's page shows it: the early price, or the lowest of its divisions. */
 async function priceToday(
   context: Context,
   { id, registration_fee: fee, has_price_list: hasList }: TournamentDetailRow,
@@ -31,7 +31,7 @@ async function priceToday(
   return { fee: toCents(isLowest ? from : price), isLowest };
 }
 
-/** The poster of a tournament in its organizer's look, on a sheet of letter paper. */
+/** The poster of a tournament in its organizer's look, on US letter paper. */
 export async function makePoster(
   context: Context,
   tournament: TournamentDetailRow,
@@ -69,7 +69,10 @@ export async function makePoster(
 
 const [wide, high] = [612, 792];
 const [left, width] = [54, wide - 108];
-/** Scanned from a step away; many sponsors take room of it, down to what is scanned in the hand. */
+/**
+ * The size of the QR code: scanned from a step away; with many sponsors it shrinks down to a size that is scanned by
+ * hand.
+ */
 const [qrSide, leastQrSide] = [252, 130];
 const sponsorSize = 10;
 const footEnd = high - 20;
@@ -80,7 +83,7 @@ function logoAbove({ logo }: PrintLook): Mark[] {
   return [{ kind: 'picture', x: (wide - shown.width) / 2, y: 44, ...shown, png: logo.png }];
 }
 
-/** The sponsors in as many lines as there may be; who does not fit is counted. */
+/** Breaks the sponsors' names into at most this many lines; names that do not fit are counted. */
 function sponsorLines(names: readonly string[], most: number, fonts: PdfFonts): { text: string; lines: number } {
   const linesOf = (text: string) => wrapText(text, width, sponsorSize, false, fonts).length;
   for (let shown = names.length; shown > 0; shown--) {

@@ -20,17 +20,19 @@ import { forgetOrSet, type HowPlayed } from './how-played.ts';
 
 type Attempt = (tx: Db, write: TournamentWrite, monthlyLimit: number | null) => Promise<boolean>;
 
-/** The writes before the tournament's own row: the ids of former rows, by their new ones. */
+/** Writes that happen before the tournament's own row. @returns the ids of former rows, by their new ones */
 type Begin = (tx: Db) => Promise<ReadonlyMap<string, string>>;
 
-/** The stored tournament and its play; and whether nobody is there who would say yes to a credit. */
+/**
+ * The tournament to store and its play. `keepsCredits` forbids spending a credit, because nobody is present to agree.
+ */
 type Stored = { write: TournamentWrite; played: HowPlayed | null; keepsCredits?: boolean };
 
 /**
- * Stores a tournament with how it is played, and tells of one that is published, all in one transaction.
- * @param begin makes first what the form changes then
- * @throws AppError wrong_state where it is no draft any more, or would spend a credit that is kept; upgrade_required
- *   where the month is full
+ * Stores a tournament with its play, and announces a published one, in one transaction.
+ * @param begin runs first, for rows that the form's own writes change afterwards
+ * @throws AppError wrong_state where it is no longer a draft, or would spend a credit that is kept; upgrade_required
+ * where the month is full
  */
 export async function store(
   context: Context,
@@ -43,7 +45,7 @@ export async function store(
   const wouldSpend = async (db: Db) =>
     keepsCredits && (await findEventCredit(db, organizer.organizerId, write.id)) === 'unspent';
   const attemptAndEmit = async (tx: Db, limit: number | null): Promise<void> => {
-    // The counter is locked before the booking, as everywhere. The club may have cancelled since the form was read.
+    // The counter is locked before the booking, everywhere. The club may have cancelled since the form was read.
     await lockPlaces(tx, write.id);
     const ids = await begin?.(tx);
     await refuseBelowEarly(tx, write.id, write.registration_fee, begin !== undefined);
@@ -60,7 +62,7 @@ export async function store(
     else await emitForPrograms(tx, { ...event, tournamentId: write.id });
     await askSponsorsAgain(tx, write.id, write.now);
   };
-  // Two at the very same time aim at the same number of the month: the loser looks again, and by then it is counted.
+  // Two parallel requests try the same slot of the month: the loser tries again, with the other one counted.
   for (let tries = 0; tries < 5; tries++) {
     try {
       if (
@@ -84,18 +86,18 @@ export async function store(
   throw new AppError('unavailable');
 }
 
-/** A credit was paid for one tournament: its organizer says for which. */
+/** A credit pays for one tournament, so its organizer has to choose which. */
 const creditKept = (): AppError =>
   new AppError('wrong_state', 'It would take an event credit: publish it yourself, or upgrade your plan.');
 
-/** @throws AppError for a day on which another one of its repeat is held, and as `refuseTakenBooking` */
+/** @throws AppError for a date on which another tournament of the repeat is held, and as `refuseTakenBooking` */
 export function refuseTaken(error: unknown): never {
   if (!isUniqueViolation(error, 'tournaments_repeat_day')) return refuseTakenBooking(error);
   const message = 'Another one of this repeat is on that day';
   throw new AppError('validation_failed', message, [{ field: 'date', message }]);
 }
 
-/** Over the monthly limit a paid credit publishes one tournament, spent in the transaction that publishes. */
+/** Publishes a tournament over the monthly limit with a paid credit, spent in the same transaction. */
 async function storeByCredit(
   context: Context,
   organizer: OrganizerViewer,
@@ -105,16 +107,16 @@ async function storeByCredit(
   if (state !== 'published') return false;
   return isStored(context, async (tx) => {
     await attempt(tx);
-    // One that covers its places as well is spent already.
+    // A credit that covers its places has been spent on it already, and covers this too.
     if ((await findEventCredit(tx, organizer.organizerId, id)) === 'spent') return;
     if (!(await spendEventCredit(tx, organizer.organizerId, id))) throw new NotStored();
   });
 }
 
-/** Takes back all that its transaction wrote. */
+/** Thrown to roll back everything that the transaction wrote. */
 class NotStored extends Error {}
 
-/** @returns false where nothing was stored after all */
+/** @returns false where the transaction was rolled back */
 async function isStored(context: Context, work: (tx: Db) => Promise<void>): Promise<boolean> {
   try {
     await inTransaction(context.pool, work);
@@ -126,14 +128,15 @@ async function isStored(context: Context, work: (tx: Db) => Promise<void>): Prom
 }
 
 /**
- * Lock the counter before: a price list is saved under it.
- * @throws AppError validation_failed for a fee below an early price of the price list: prices rise to the fee
+ * Refuses a fee below an early price of the price list, because prices may only rise to the fee. Lock the counter
+ * first, under which price lists are saved.
+ * @throws AppError validation_failed
  */
 export async function refuseBelowEarly(tx: Db, id: string, feeCents: Cents, isCopy = false): Promise<void> {
   const early = (await findTerms(tx, id))?.early ?? [];
   const highest = Math.max(0, ...early.map(({ cents }) => cents));
   if (feeCents >= highest) return;
-  // Of a copy there is no price list before it is saved.
+  // A copy has no price list of its own before it is saved.
   const message = isCopy
     ? `Its early price of ${describeCents(highest)} comes along. Save a draft with at least that fee, then lower both.`
     : `Your early price is ${describeCents(highest)}. Lower it in the price list first.`;

@@ -1,4 +1,4 @@
-/** Writes a tournament once more as a draft: what it takes along, and what each row of it begins as. */
+/** Writes a copy of a tournament as a draft: the rows that it includes, and the initial state of each. */
 import type { CopyPart } from '#areas/tournaments/contract/tournament-copy.ts';
 import { type CapabilityId, mayUse } from '#kernel/rules/capabilities.ts';
 import { describeDate } from '#kernel/rules/describe-days.ts';
@@ -38,14 +38,16 @@ import {
 import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import { type OrganizerViewer, personOf } from '#areas/accounts/services/viewer.ts';
 
-/** The day on which it would be held again; null where it has none. */
+/** The date on which the tournament would be held again; null where it has none. */
 export const nextDateOf = ({ start_date: date, time_zone: zone }: TournamentDetailRow, now: Date): string | null =>
   date && sameWeekdayNextYear(date, dateIn(now, zone));
 
-/** The model of copies: the parts that they take along, and the courses and all else that they cannot. */
+/** What copies of a tournament include, the courses that they cannot, and what else they lack. */
 type Model = { read: ReadTables; gone: readonly GoneCourse[]; leftOut: LeftOut };
 
-/** Reads what copies of a tournament take along: its courses as they are by now, and none that is gone. */
+/**
+ * Reads what copies of a tournament include: its courses in their newest versions, and none that is no longer offered.
+ */
 export async function readModel(
   tx: Db,
   organizer: OrganizerViewer,
@@ -82,10 +84,10 @@ export async function readModel(
 const teeWords = ({ name, gender }: NewerVersion['gone'][number]): string =>
   `${name} (${gender === 'F' ? 'ladies' : 'men'})`;
 
-/** Whether the plan includes what only some plans do. */
+/** Whether the organizer's plan includes a feature. */
 const includes = (organizer: OrganizerViewer, id: CapabilityId): boolean => mayUse(personOf(organizer), id);
 
-/** The set-up features that the plan does not include any more. */
+/** The set-up features that the plan no longer includes. */
 function notOfPlan(organizer: OrganizerViewer, read: ReadTables): OfPlan[] {
   const terms = read.get('entry_terms') ?? [];
   const givers = [...(read.get('sponsor_packages') ?? []), ...(read.get('sponsorships') ?? [])];
@@ -97,11 +99,11 @@ function notOfPlan(organizer: OrganizerViewer, read: ReadTables): OfPlan[] {
   return (Object.keys(has) as OfPlan[]).filter((id) => has[id] && !includes(organizer, id));
 }
 
-/** As many places as the plan covers, with an event credit. */
+/** The number of places, limited to those that the plan covers with an event credit. */
 const coveredPlaces = ({ plan }: OrganizerViewer, capacity: number): number =>
   Math.min(capacity, maxPlaces(plan, true) ?? capacity);
 
-/** The losses of copies, in whole sentences. */
+/** What copies lack, in whole sentences. */
 export const leftOutOf = (organizer: OrganizerViewer, { read, leftOut }: Pick<Model, 'read' | 'leftOut'>): string[] => [
   ...(read.get('tournament_places') ?? []).flatMap(({ capacity }) =>
     fewerPlaces(Number(capacity), coveredPlaces(organizer, Number(capacity))),
@@ -111,7 +113,7 @@ export const leftOutOf = (organizer: OrganizerViewer, { read, leftOut }: Pick<Mo
 
 type Copy = {
   id: string;
-  /** Of the form that makes it. */
+  /** The key of the form that makes it. */
   key?: string | undefined;
   code: string;
   title: string;
@@ -122,10 +124,10 @@ type Copy = {
 };
 
 /**
- * Makes a draft of what was read of a tournament, in the caller's transaction. Dates that are over even when they moved
- * along are left out. Of its places there are as many as the plan covers, with an event credit; taxes, shares and
- * sponsors' places in the field that the plan does not include any more are left out, and courses that are gone. Its
- * sponsors wait to be agreed with again, and its codes keep no places.
+ * Writes a draft from the rows read of a tournament, in the caller's transaction. Dates that are in the past even after
+ * moving are left out. The number of places is limited to what the plan covers with an event credit. Left out are
+ * taxes, shares and sponsors' places that the plan no longer includes, and courses that are no longer offered. Its
+ * sponsors have to be agreed on again, and its codes keep no places.
  * @returns the ids of the copy by those of the original
  */
 export const writeCopyOf = (
@@ -136,7 +138,7 @@ export const writeCopyOf = (
   copy: Copy,
 ) => writeCopy(tx, read, beginningOf(model, organizer, gone, copy), [[model.id, copy.id]]);
 
-/** The first state of each row of the copy. */
+/** The initial state of each row of the copy. */
 function beginningOf(
   model: TournamentDetailRow,
   organizer: OrganizerViewer,
@@ -177,7 +179,7 @@ function beginningOf(
     }),
     boards: () => ({ created_at: now }),
     contests: ({ sponsorship_id: sponsor }, read) => {
-      // A sponsor that is not copied keeps its id, and sponsors the other tournament alone.
+      // A sponsor that is not copied keeps its id, which belongs to the other tournament, so the reference is removed.
       const isLeftOut = read.get('contests')?.some(({ sponsorship_id: before }) => before === sponsor);
       return { created_at: now, sponsorship_id: isLeftOut ? null : sponsor };
     },
@@ -225,7 +227,7 @@ function beginningOf(
   return (table, row, read) => known[table]?.(row, read) ?? {};
 }
 
-/** The answers without courses that are gone: of a round nothing is said then, where an answer is null. */
+/** Replaces courses that are no longer offered by null; in the answers of a round, null values are removed. */
 export function withoutCourses<Answered>(answered: Answered, gone: readonly GoneCourse[]): Answered {
   const said = (round: object) => Object.fromEntries(Object.entries(round).filter(([, value]) => value !== null));
   return JSON.parse(JSON.stringify(answered), (key, value) => {
@@ -236,12 +238,12 @@ export function withoutCourses<Answered>(answered: Answered, gone: readonly Gone
   }) as Answered;
 }
 
-/** A date of a row that may lack it, since its part is not taken along. */
+/** A date of a row, which lacks it where its part is not copied. */
 const dateAt = (row: CarriedRow, column: string): string | null => (row[column] as string | null | undefined) ?? null;
 
 /**
- * When the copy is played, entered and refunded. Without a day all of it is as in the original, which has none; dates
- * of an original without a day stay where they are before the copy's.
+ * The dates of play, entry and refunds in the copy. Without a date of play they are those of the original, which has
+ * none either. Where only the original has none, its other dates are kept if they are not after the copy's.
  */
 function datesOf(model: TournamentDetailRow, row: CarriedRow, startDate: string | null, move: DateMove): CarriedRow {
   if (startDate === null) return {};

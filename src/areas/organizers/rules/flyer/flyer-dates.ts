@@ -7,9 +7,9 @@ const monthNames =
 const weekdays = '(?:sun|mon|tue|wed|thu|fri|sat)[a-z]*';
 const day = '(?<day>\\d{1,2})(?:st|nd|rd|th)?';
 const year = '(?:[\\s,-]+(?<year>20\\d\\d))?';
-// 'June 5-6, 2028', 'June 5 & Sunday June 6, 2028': the year of both stands behind the second.
+// 'June 5-6, 2028', 'June 5 & Sunday June 6, 2028': the year of both dates follows the second.
 const secondDay = `(?:${weekdays},?\\s+)?(?:(?:${monthNames})\\.?\\s+)?\\d{1,2}(?:st|nd|rd|th)?`;
-// 'June 5, 6 & 7, 2028'; a tournament has few days, and a text may have thousands of numbers.
+// 'June 5, 6 & 7, 2028'; the repetition is limited, because a text may have thousands of numbers.
 const moreDays = '\\s*,\\s*\\d{1,2}(?:st|nd|rd|th)?(?!\\d)';
 const between = `(?:${moreDays}){0,5},?`;
 const yearBehind = `(?=${between}\\s*(?:-|&|and|to|thru|through)\\s*${secondDay}[\\s,-]+(?<behind>20\\d\\d)\\b)`;
@@ -32,8 +32,8 @@ const patterns = [
 type Dated = { month: number; day: number; year: number | null; from: string; before: string };
 
 /**
- * Of numbers before a month the first that rises to the others by no more than the last two do: of 'tee 9, 5, 6 & 7
- * June' and of '5, 12 & 19 June' the 5, of 'room for 2, 6 & 7 June' the 6.
+ * The first number before a month that begins a rising series whose steps are at most the last step: 5 in 'tee 9, 5, 6
+ * & 7 June' and in '5, 12 & 19 June', and 6 in 'room for 2, 6 & 7 June'.
  */
 function firstOfRun(typed: readonly (string | undefined)[]): string {
   const days = typed.map(Number);
@@ -43,13 +43,13 @@ function firstOfRun(typed: readonly (string | undefined)[]): string {
   return String(days[first]);
 }
 
-/** The dates of a segment in their order, with what stands before each. */
+/** The dates in a segment, in order, each with the text before it. */
 function datesIn(segment: string): Dated[] {
   const found = patterns.flatMap((pattern) =>
     [...segment.matchAll(pattern)].flatMap((match) => {
       const { name, month, day: first, between: more, last, behind, year: typedYear = behind } = match.groups ?? {};
       const typed = more ? firstOfRun([first, ...(more.match(/\d+/g) ?? []), last]) : first;
-      // Days of one month rise: 'open to 18 - 6 June' names one.
+      // Days of one month rise, so 'open to 18 - 6 June' has only one date.
       if (last && Number(typed) >= Number(last)) return [];
       const number = name ? months.split('|').indexOf(name.slice(0, 3).toLowerCase()) + 1 : Number(month);
       if (number < 1 || number > 12) return [];
@@ -64,13 +64,13 @@ function datesIn(segment: string): Dated[] {
   });
 }
 
-/** 'YYYY-MM-DD' of a day that exists; null for none. */
+/** 'YYYY-MM-DD' of an existing day; null for any other. */
 function dateOf(year: number, month: number, day: number): string | null {
   const date = new Date(Date.UTC(year, month - 1, day));
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date.toISOString().slice(0, 10) : null;
 }
 
-/** The next such day from `from` on; with its year as it is. */
+/** The next such day from `from` on; a date with a year keeps it. */
 function nextDate({ month, day, year }: Dated, from: string): string | null {
   if (year !== null) return dateOf(year, month, day);
   const this_ = Number(from.slice(0, 4));
@@ -81,7 +81,7 @@ function nextDate({ month, day, year }: Dated, from: string): string | null {
   return null;
 }
 
-/** A deadline is the last such day up to that of the tournament. */
+/** The last such day up to the tournament, for a deadline. */
 function lastDate({ month, day, year }: Dated, until: string): string | null {
   if (year !== null) return dateOf(year, month, day);
   const last = Number(until.slice(0, 4));
@@ -93,11 +93,11 @@ const closes = /\b(by|before|until|till|deadline|clos(e|es|ing)|rsvp|no later th
 const isOtherDay = /\b(draw|rain date|early|practice|made|announced)\b[^\d]{0,24}$/i;
 const isMeal = /\b(dinner|reception)\b[^\d]{0,24}$/i;
 const isPlayed = /\b(golf|play|tournament|outing|scramble|shotgun)\b[^\d]*$/i;
-/** Whether a day is not the one that is played: an entry's last, a draw's, or one that a meal has to itself. */
+/** Whether a date is not the day of play: the last day of entry, the day of a draw, or that of a separate meal. */
 const isBeside = (before: string): boolean =>
   closes.test(before) || isOtherDay.test(before) || (isMeal.test(before) && !isPlayed.test(before));
 
-/** The day it is played, and the last one of entry. */
+/** The day of play and the last day of entry. */
 export function readDates(
   segments: readonly string[],
   today: string,

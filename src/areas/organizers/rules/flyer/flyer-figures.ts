@@ -4,7 +4,7 @@ const numbers: Record<string, number> = { two: 2, three: 3, four: 4, five: 5 };
 const numberOf = (word: string): number => numbers[word.toLowerCase()] ?? Number(word);
 const count = '(\\d|two|three|four|five)';
 
-/** The size of a team, where the text says it; null where it does not. */
+/** The size of a team, where the text states it; null otherwise. */
 export function teamSizeIn(text: string): number | null {
   const said =
     text.match(new RegExp(`\\bteams? of ${count}\\b`, 'i')) ??
@@ -15,7 +15,7 @@ export function teamSizeIn(text: string): number | null {
   return /\b(pairs|couples?|twosomes?)\b/i.test(text) ? 2 : null;
 }
 
-/** The number of players in a word for a team. */
+/** The number of players that a word for a team stands for; null where it is unknown. */
 function sizeOf(word: string, after: string, teamSize: number | null): number | null {
   if (/foursome/i.test(word)) return 4;
   if (/couple|pair|twosome/i.test(word)) return 2;
@@ -48,7 +48,7 @@ const pricesIn = (segment: string): Priced[] =>
     from: segment,
   }));
 
-/** The price of one player: as it is said of one, else a team's price by its size. */
+/** The price for one player: as stated, or else a team's price divided by its size. */
 export function readFee(segments: readonly string[], teamSize: number | null): Found<number> | null {
   const prices = segments.flatMap(pricesIn).filter(({ before, after }) => {
     const behind = after.split(/[,.$)]/)[0] ?? '';
@@ -65,7 +65,7 @@ export function readFee(segments: readonly string[], teamSize: number | null): F
   const ofEntry = prices.find(
     (price) => (isEntry.test(price.before) || isEntryBehind.test(price.after)) && !isOfTeam(price),
   );
-  // '$110 and a toy per player': the words between are few.
+  // Only a few words may stand between price and unit: '$110 and a toy per player'.
   const far = prices.find(({ after }) => /^[^,.$()]{0,28}\b(?:per|each)\b/i.test(after));
   const said = one ?? together[0] ?? ofEntry ?? far;
   if (!said || said.dollars > 1_000 || said.dollars < 0.5) return null;
@@ -88,7 +88,7 @@ const limits = [
   new RegExp(`^(\\d{2,4}) (${people}|${teams})\\b(?! of)`, 'i'),
 ];
 
-/** The number of places. */
+/** The number of places for players. */
 export function readPlaces(segments: readonly string[], teamSize: number | null): Found<number> | null {
   for (const limit of limits) {
     for (const segment of segments) {

@@ -1,2 +1,2 @@
-/** A value that a text says, and the words that say so. */
+/** A value found in a text, and the words that it was read from. */
 export type Found<Value> = { value: Value; from: string };

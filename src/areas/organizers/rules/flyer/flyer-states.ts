@@ -13,5 +13,5 @@ const codes = new Map(
   ]),
 );
 
-/** The code of a state by code or name; null for what is none. */
+/** The two-letter code of a US state, by code or name; null for any other text. */
 export const stateOf = (text: string): string | null => codes.get(text) ?? null;

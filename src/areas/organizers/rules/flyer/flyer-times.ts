@@ -5,7 +5,7 @@ const starts =
 const others = /\b(check[ -]?in|registration|lunch|dinner|breakfast|awards?|cocktails?|reception|doors)\b/i;
 const times = /\b(?<hours>\d{1,2})(?:[:.](?<minutes>[0-5]\d))?\s*(?<half>[ap]\.?m\b\.?)?|\bnoon\b/gi;
 
-/** 'HH:MM'; without 'am' and 'pm' a golfer's day is from seven to half past six. Null for what is no time. */
+/** A time as 'HH:MM'; null where it is not one. Without 'am' or 'pm' it is taken to be between 7:00 and 18:30. */
 function timeOf({ hours, minutes, half }: Record<string, string | undefined>): string | null {
   if (hours === undefined) return '12:00';
   const typed = Number(hours);
@@ -17,11 +17,11 @@ function timeOf({ hours, minutes, half }: Record<string, string | undefined>): s
   return `${String(full).padStart(2, '0')}:${minutes ?? '00'}`;
 }
 
-/** Whether a time is of something else that day. */
+/** Whether a time belongs to something other than the start, such as a meal. */
 const isBesideOther = (before: string, after: string): boolean =>
   others.test(before) || (!starts.test(before) && others.test(after.slice(0, 16)));
 
-/** When the first group or all of them start, by what stands beside the time. */
+/** When the first group, or the whole field, starts, by the words beside the time. */
 export function readTime(segments: readonly string[]): Found<string> | null {
   for (const segment of segments) {
     if (!starts.test(segment)) continue;

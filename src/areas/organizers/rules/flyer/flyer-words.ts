@@ -4,7 +4,7 @@ import { stateOf } from './flyer-states.ts';
 
 const small = new Set(['a', 'an', 'and', 'at', 'for', 'in', 'of', 'on', 'the', 'to', 'with']);
 
-/** Words in capitals alone, as people write them. */
+/** Converts words written only in capitals to ordinary case. */
 function asWritten(words: string): string {
   if (/[a-z]/.test(words)) return words;
   return words
@@ -26,7 +26,7 @@ const formats: [words: RegExp, style: GameplayStyle][] = [
   [/\b(stroke ?play|medal)\b/i, 'Stroke Play'],
 ];
 
-/** The format of play: the first that is named. */
+/** The format of play: the first one that the text names. */
 export function readFormat(segments: readonly string[]): Found<GameplayStyle> | null {
   for (const segment of segments) {
     const named = formats
@@ -42,10 +42,10 @@ const word = "[A-Z0-9][\\w'&.-]*";
 const ofGolf = '(?:Golf|GOLF) (?:Club|CLUB|Course|COURSE|Links|LINKS|Resort|RESORT)';
 const ofCountry = '(?:Country|COUNTRY) (?:Club|CLUB)';
 const ending = `(?:${ofGolf}|${ofCountry}|Links|LINKS|Course|COURSE|[GC]\\.? ?C\\.?(?![a-z]))`;
-// Figures behind a stroke are of a date or a price.
+// Digits after a slash belong to a date or a price.
 const venue = new RegExp(`(?<!\\/\\d*)(?:(?:The |THE )?(?:${word} (?:of |and |& )?){1,4}?)${ending}`, 'g');
 
-/** Where it is played: a name that ends as those of clubs and courses do. */
+/** The venue: a name with an ending that is usual for clubs and courses. */
 export function readVenue(segments: readonly string[]): Found<string> | null {
   for (const segment of segments) {
     for (const [found] of segment.matchAll(venue)) {
@@ -59,7 +59,7 @@ export function readVenue(segments: readonly string[]): Found<string> | null {
 
 const city = /(?:^|[,(-]\s*|\bin )((?:[A-Z][A-Za-z'.]{1,24} ?){1,3})(?=,\s*([A-Z][A-Za-z]+(?: [A-Z][a-z]+)?)\b)/g;
 
-/** The city and its state, as people write the two. */
+/** The city and state, written together. */
 export function readCity(segments: readonly string[]): Found<{ city: string; state: string }> | null {
   for (const segment of segments) {
     if (/\b(p\.? ?o\.? box|checks?|mail to)\b/i.test(segment)) continue;
@@ -75,7 +75,7 @@ const heldBy = /\b(?:hosted|presented|organi[sz]ed)\s+by:?\s+(?:the\s+)?([^,.!]+
 const holder = /\b(?:organi[sz]er|host):\s*([^,!]+)/;
 const host = new RegExp(`${heldBy.source}|${holder.source}`, 'i');
 
-/** The organizer. */
+/** The name of the organizer. */
 export function readOrganizer(segments: readonly string[]): Found<string> | null {
   for (const segment of segments) {
     const match = segment.match(host);
@@ -85,7 +85,7 @@ export function readOrganizer(segments: readonly string[]): Found<string> | null
   return null;
 }
 
-/** The services included. */
+/** The services included in the price. */
 export function readServices(segments: readonly string[]): Found<string> | null {
   for (const segment of segments) {
     const said = segment.match(/\bincludes?:?\s+(.+)$/i)?.[1]?.replace(/[.!\s]+$/, '');
@@ -98,13 +98,13 @@ const hello = 'hi|hello|dear|hey|guys|folks|good (?:morning|afternoon|evening)';
 const greeting = new RegExp(`^(?:(?:${hello})\\b[^,!:]*(?:[,!:]\\s*|$)|(?:members|golfers|all):\\s)`, 'i');
 const labels = 'from|to|cc|sent|when|where|date|time|place|venue|location|host|organi[sz]er';
 const isNoName = new RegExp(`^(?:${labels}|save the date|come |join |please|it's|you're invited$)`, 'i');
-/** Where a headline goes on with who holds it, when and where. */
+/** The words in a headline after which the name ends and host, date or place follows. */
 const byWhom = /,?\s+(?:presented|hosted|sponsored|organi[sz]ed) by\b|\s+-\s+(?!week)/;
 const onDay = /,\s+(?=(?:mon|tue|wed|thu|fri|sat|sun)\w*\b|\w+ \d)|\s+(?:on|is|are|takes|will)\s/;
 const afterName = new RegExp(`(?:${byWhom.source}|${onDay.source}).*$`, 'i');
 const eventName = /(?:\b(?:[Oo]ur|the)\s+|^)((?:[A-Z0-9][\w'&-]*\s*){1,6})/;
 
-/** The name: the subject, the words said to be the name, or the headline. */
+/** The name of the tournament: from the subject, from words that announce a name, or from the headline. */
 export function readName(segments: readonly string[]): Found<string> | null {
   const tidy = (name: string, from: string): Found<string> | null => {
     const plain = name
