@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { dateIn, shiftDate, timeIn } from '#kernel/rules/venue-time.ts';
-import { goOnWithBallots, openWaitingRooms } from '#areas/waitlist/services/draw-ballot.ts';
+import { runDueBallots, openWaitingRooms } from '#areas/waitlist/services/draw-ballot.ts';
 import { sweepHolds } from '#areas/entries/services/registrations/sweep-holds.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { openCheckout, orderOf } from '#tests/factories/checkout.ts';
@@ -63,7 +63,7 @@ const opens = async ({ id, token }: Sponsored, mode: 'ballot' | 'queue') => {
 const drawn = async () => {
   for (const later of [2 * hourMs + 60_000, hourMs]) {
     server.clock.advance(later);
-    await goOnWithBallots(server.context);
+    await runDueBallots(server.context);
     await openWaitingRooms(server.context);
   }
 };

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { schedules, startSchedules } from '#apps/server/jobs/schedules.ts';
 import { sweepHolds } from '#areas/entries/services/registrations/sweep-holds.ts';
-import { drawBallot, freezeBallot, goOnWithBallots, openWaitingRooms } from '#areas/waitlist/services/draw-ballot.ts';
+import { drawBallot, freezeBallot, runDueBallots, openWaitingRooms } from '#areas/waitlist/services/draw-ballot.ts';
 import { outboxMessenger } from '#kernel/platform/text-message.ts';
 import { dateIn, timeIn } from '#kernel/rules/venue-time.ts';
 import type { Context } from '#kernel/services/context.ts';
@@ -120,7 +120,7 @@ describe('a step of a ballot that was due when it was looked for', () => {
     const { id, token } = await opensBy('ballot', 30);
     await enter(id);
     server.clock.advance(31 * minuteMs);
-    await goOnWithBallots(server.context);
+    await runDueBallots(server.context);
     server.clock.advance(60 * minuteMs);
     const cancel = async () =>
       expect((await server.call('DELETE', `/api/tournaments/${id}`, { as: token })).status).toBe(200);
@@ -139,7 +139,7 @@ describe('a waiting room', () => {
     const drawing = await opensBy('ballot', 20);
     await enter(drawing.id);
     server.clock.advance(21 * minuteMs);
-    await goOnWithBallots(server.context);
+    await runDueBallots(server.context);
     server.clock.advance(50 * minuteMs);
     const { id } = await opensBy('queue', 15);
     server.clock.advance(15 * minuteMs);

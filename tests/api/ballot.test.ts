@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { hashOfSeed } from '#areas/entries/rules/ballot.ts';
 import { drawOrder, hashOfText } from '#tests/factories/draw.ts';
 import { dateIn, timeIn } from '#kernel/rules/venue-time.ts';
-import { drawBallot, freezeBallot, goOnWithBallots } from '#areas/waitlist/services/draw-ballot.ts';
+import { drawBallot, freezeBallot, runDueBallots } from '#areas/waitlist/services/draw-ballot.ts';
 import { closeWaitlists } from '#areas/waitlist/services/close-waitlist.ts';
 import { sweepHolds } from '#areas/entries/services/registrations/sweep-holds.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
@@ -101,15 +101,15 @@ describe('a ballot', () => {
     const tokens = await Promise.all(entered.map(async (one) => ({ ...one, token: await server.tokenOf(one.userId) })));
     const late = await makeGolfer(server);
     expect(await join(late.token, id)).toMatchObject({ status: 409, body: { code: 'waitlist_closed' } });
-    await goOnWithBallots(server.context);
+    await runDueBallots(server.context);
     const frozen = await proof(id);
     expect(frozen).toMatchObject({ state: 'closed', seed: null, order: null, seed_hash: set.seed_hash });
     expect(hashOfText(frozen.list)).toBe(frozen.list_hash);
     expect(frozen.list.trim().split('\n')).toHaveLength(5);
 
     server.clock.advance(hourMs);
-    await goOnWithBallots(server.context);
-    await goOnWithBallots(server.context);
+    await runDueBallots(server.context);
+    await runDueBallots(server.context);
     const drawn = await proof(id);
     expect(drawn).toMatchObject({ state: 'drawn', list: frozen.list, list_hash: frozen.list_hash });
     expect(hashOfSeed(drawn.seed)).toBe(set.seed_hash);
@@ -272,7 +272,7 @@ describe('a ballot', () => {
     await closeWaitlists(server.context);
     expect(await entryOf(one?.token ?? '', one?.entry ?? '')).toMatchObject({ state: 'closed' });
     server.clock.advance(4 * hourMs);
-    await goOnWithBallots(server.context);
+    await runDueBallots(server.context);
     expect(await proof(id)).toMatchObject({ seed: null });
   });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { boardAfter, goesFirst, type SharedChange } from '#areas/scoring/services/leaderboards/board-sharing.ts';
+import { boardAfter, leadsChannel, type SharedChange } from '#areas/scoring/services/leaderboards/board-sharing.ts';
 import { makeFollower } from '#areas/scoring/services/leaderboards/board-follower.ts';
 import { changeEvent } from '#areas/scoring/services/leaderboards/broadcast.ts';
 import { type Answer, computeBoards } from '#areas/scoring/services/leaderboards/compute-boards.ts';
@@ -57,8 +57,8 @@ it('it fits the version alone that it begins with', () => {
 
 it('of two processes one goes first, and of many channels each does', () => {
   const channels = Array.from({ length: 100 }, (_, place) => `public tournament-${place} `);
-  for (const channel of channels) expect(goesFirst(channel, 1, 2)).toBe(!goesFirst(channel, 2, 1));
-  const first = channels.filter((channel) => goesFirst(channel, 1, 2)).length;
+  for (const channel of channels) expect(leadsChannel(channel, 1, 2)).toBe(!leadsChannel(channel, 2, 1));
+  const first = channels.filter((channel) => leadsChannel(channel, 1, 2)).length;
   expect(first).toBeGreaterThan(30);
   expect(first).toBeLessThan(70);
 });

@@ -17,7 +17,7 @@ import { finishPlayedRounds } from '#areas/results/services/finish-played.ts';
 import { runInvariants } from '#areas/operator/services/admin/run-invariants.ts';
 import { isNightlyBackupDue } from '#areas/operator/services/installation/nightly-backup.ts';
 import { resumePlay } from '#areas/day/services/resume-play.ts';
-import { goOnWithBallots, isBallotDue, isQueueDue, openWaitingRooms } from '#areas/waitlist/services/draw-ballot.ts';
+import { runDueBallots, isBallotDue, isQueueDue, openWaitingRooms } from '#areas/waitlist/services/draw-ballot.ts';
 import { sweepDomains } from '#areas/brand/services/check-domain.ts';
 import { notifyOfEndingKeys } from '#areas/accounts/services/keys/ending-keys.ts';
 import { closeWaitlists } from '#areas/waitlist/services/close-waitlist.ts';
@@ -81,7 +81,7 @@ export const schedules: Schedule[] = [
     name: 'go on with ballots',
     everyMs: 1_000,
     isDue: ({ context }) => isBallotDue(context),
-    run: ({ context }) => goOnWithBallots(context),
+    run: ({ context }) => runDueBallots(context),
   },
   {
     name: 'open waiting rooms',

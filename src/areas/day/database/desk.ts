@@ -117,7 +117,7 @@ type DeskSearch = {
  * SQL: whether a player matches the search: `$2` has the typed text as patterns, `$6` as a code, `$7` as an order
  * number.
  */
-const isLookedFor = (filter: DeskFilter): string => `${filters[filter]}
+const matchesSearch = (filter: DeskFilter): string => `${filters[filter]}
   and ($2::text[] is null
     or folded_text(${searchName('p')} || ' ' || coalesce(r.team_name, '') || ' ' || coalesce(w.name, '')) like all ($2)
     or ${playerCode('p')} = upper($6)
@@ -138,7 +138,7 @@ export const listDesk = (db: Db, roundId: string, search: DeskSearch): Promise<D
   allRows(db, {
     text: `select ${sorted}
            ${from}
-           where d.id = $1 and ${isLookedFor(search.filter)}
+           where d.id = $1 and ${matchesSearch(search.filter)}
              and ($3::text is null or (${sortKey}, p.id) > ($3, $4::uuid))
            order by sort_key, p.id
            limit $5`,
@@ -162,7 +162,7 @@ export const listDeskLines = (db: Db, roundId: string, search: DeskSearch): Prom
     text: `with lines as (
              select coalesce(m.team_id, p.id) as line, min(${lineKey}) as key
              ${from}
-             where d.id = $1 and ${isLookedFor(search.filter)}
+             where d.id = $1 and ${matchesSearch(search.filter)}
              group by 1
              having $3::text is null or (min(${lineKey}), coalesce(m.team_id, p.id)) > ($3, $4::uuid)
              order by 2, 1

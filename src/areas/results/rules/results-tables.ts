@@ -46,7 +46,13 @@ export const placedBoards = ({ boards }: ResultsToPrint): Board[] =>
   boards.filter(({ kind }) => kind !== 'skins' && kind !== 'lengths');
 
 /** The tables besides the boards: matches, skins by hole, contests with their lengths, raffles, prizes. */
-export function wonBeside({ boards, matches, contests, raffles, prizes = [] }: ResultsToPrint): ResultsTable[] {
+export function tablesBesideBoards({
+  boards,
+  matches,
+  contests,
+  raffles,
+  prizes = [],
+}: ResultsToPrint): ResultsTable[] {
   const tables = [
     {
       name: 'Matches',
@@ -76,7 +82,7 @@ export function wonBeside({ boards, matches, contests, raffles, prizes = [] }: R
 /** All tables of official results, boards first. */
 export const resultsTables = (results: ResultsToPrint): ResultsTable[] => [
   ...placedBoards(results).map(tableOf),
-  ...wonBeside(results),
+  ...tablesBesideBoards(results),
 ];
 
 /**

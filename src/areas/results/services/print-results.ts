@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { SignedIn } from '#areas/accounts/services/viewer.ts';
 import { readPrintLook } from '#areas/brand/services/print-look.ts';
 import { hasToPar, nameColumn, resultColumns, roundColumn } from '#areas/results/rules/result-columns.ts';
-import { placedBoards, placeOf, type ResultsToPrint, wonBeside } from '#areas/results/rules/results-tables.ts';
+import { placedBoards, placeOf, type ResultsToPrint, tablesBesideBoards } from '#areas/results/rules/results-tables.ts';
 import { firstOf, flightsOf, rowsOf } from '#areas/results/rules/shown-rows.ts';
 import { findTournament } from '#areas/tournaments/database/read-tournaments.ts';
 import { printToPar } from '#golf/numbers.ts';
@@ -110,7 +110,7 @@ export async function keptResultsPages(results: ResultsToPrint): Promise<PdfPage
 async function drawResults(sheets: Sheets, results: ResultsToPrint): Promise<void> {
   drawWinners(sheets, results);
   for (const board of placedBoards(results)) for (const part of partsOf(board)) await drawBoard(sheets, board, part);
-  for (const { name, headings, rows } of wonBeside(results)) {
+  for (const { name, headings, rows } of tablesBesideBoards(results)) {
     const width = (right - left) / headings.length;
     const columns = headings.map((_, n) => ({ x: left + n * width, width: width - 6 }));
     sheets.space(12);

@@ -16,7 +16,7 @@ export const listDevices = (db: Db, linkIds: readonly string[]): Promise<DeviceR
   });
 
 /** A phone's latest report. A field left out stays unchanged. */
-export type HeardDevice = {
+export type DeviceReport = {
   id: string;
   linkId: string;
   seat: number | null;
@@ -31,9 +31,9 @@ export type HeardDevice = {
  * Records reports of phones. A phone beyond a link's limit has to be admitted by the committee.
  * @param most phones that may write through one link
  */
-export const hearDevices = (
+export const saveDeviceReports = (
   tx: Db,
-  heard: readonly HeardDevice[],
+  heard: readonly DeviceReport[],
   { most, now }: { most: number; now: Date },
 ): Promise<DeviceRow[]> =>
   allRows(tx, {

@@ -14,7 +14,7 @@ export const isClosed = ({ closed_at, status }: Pick<DeliveryRoundRow, 'closed_a
   closed_at !== null || isFinal(status);
 
 /** A round as phones receive it; a deleted round is reported as cancelled. */
-export function roundSaid(
+export function roundForPhones(
   round: DeliveryRoundRow | undefined,
 ): Pick<ScoreBundle['round'], 'status' | 'is_closed' | 'min_protocol' | 'suspension'> {
   const suspended = round?.suspension ?? null;
@@ -31,7 +31,7 @@ export function roundSaid(
 }
 
 /** The contests in which a round's phones measure, with the length to beat. */
-export const contestsSaid = (round: Pick<DeliveryRoundRow, 'contests'> | undefined): ScoreBundle['contests'] =>
+export const contestsForPhones = (round: Pick<DeliveryRoundRow, 'contests'> | undefined): ScoreBundle['contests'] =>
   (round?.contests ?? []).map(({ id, kind, hole, best_mm }) => ({ id, kind, hole, best_mm }));
 
 /** The printed numbers of the holes that a round plays, in the order of its cards. */

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { scoringProtocol } from '#kernel/contract/scoring-choices.ts';
 import type { nameDeviceSchema } from '#areas/scoring/contract/scoring.ts';
 import { inTransaction } from '#kernel/database/connection.ts';
-import { type DeviceRow, hearDevices, listDevices } from '#areas/scoring/database/devices.ts';
+import { type DeviceRow, saveDeviceReports, listDevices } from '#areas/scoring/database/devices.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { findReadableLink } from './find-link.ts';
 import { maxDevices } from './take-deliveries.ts';
@@ -19,6 +19,6 @@ export async function nameDevice(
 ): Promise<DeviceRow[]> {
   await findReadableLink(context, linkId);
   const heard = [{ id: device, linkId, seat, name, app, protocol: scoringProtocol }];
-  await inTransaction(context.pool, (tx) => hearDevices(tx, heard, { most: maxDevices, now: context.clock() }));
+  await inTransaction(context.pool, (tx) => saveDeviceReports(tx, heard, { most: maxDevices, now: context.clock() }));
   return listDevices(context.pool, [linkId]);
 }

@@ -33,7 +33,7 @@ import { nameInPublic } from '#areas/accounts/database/registrations/named-playe
 import { findReadableLink } from './find-link.ts';
 import { codeOf } from '#areas/play/services/scoring/link-secrets.ts';
 import { stateOf } from './link-state.ts';
-import { contestsSaid, holesPlayed, matchesPlayOn, roundSaid } from './card-facts.ts';
+import { contestsForPhones, holesPlayed, matchesPlayOn, roundForPhones } from './card-facts.ts';
 import { matchesOfGroup } from './group-matches.ts';
 import { isOfRound } from './judge-batch.ts';
 import { maxMessages, presentMessage } from './present-message.ts';
@@ -108,7 +108,7 @@ export async function readBundle(context: Context, linkId: string, number?: numb
       rounds: rounds.length,
       date: round.date,
       course: round.course && courseTitle(round.course),
-      ...roundSaid(facts),
+      ...roundForPhones(facts),
       mode: round.scoring_mode,
       is_match: facts.is_match,
       holes,
@@ -119,7 +119,7 @@ export async function readBundle(context: Context, linkId: string, number?: numb
       start: { time: group.start_time, hole: group.start_hole, letter: group.letter },
     },
     groups: !group && isOfRound(link) ? await listGroupsToChoose(context, round) : [],
-    contests: contestsSaid(facts),
+    contests: contestsForPhones(facts),
     players,
     matches: facts.is_match
       ? matchesOfGroup(players, people).map(([a, b]) => ({

@@ -15,11 +15,11 @@ import {
   lockGroups,
   lockRoundsToStart,
 } from '#areas/scoring/database/delivery-facts.ts';
-import { type DeviceRow, hearDevices } from '#areas/scoring/database/devices.ts';
+import { type DeviceRow, saveDeviceReports } from '#areas/scoring/database/devices.ts';
 import { listEntriesAfter, listEntriesById } from '#areas/scoring/database/entries.ts';
 import { type LinkRow, listLinksById } from '#areas/play/database/scores/links.ts';
 import { insertQuarantined } from '#areas/scoring/database/take-entries.ts';
-import { contestsSaid, matchesPlayOn, roundSaid } from './card-facts.ts';
+import { contestsForPhones, matchesPlayOn, roundForPhones } from './card-facts.ts';
 import { maxMessages, presentMessage } from './present-message.ts';
 import { stateOf } from './link-state.ts';
 import { type Arrived, type BatchLink, isOfRound, type JudgedBatch, judgeBatch } from './judge-batch.ts';
@@ -116,7 +116,7 @@ async function hearPhones(tx: Db, arrived: readonly Arrived[], now: Date): Promi
       },
     ]),
   );
-  const rows = await hearDevices(tx, [...heard.values()], { most: maxDevices, now });
+  const rows = await saveDeviceReports(tx, [...heard.values()], { most: maxDevices, now });
   return new Map(rows.map((row) => [`${row.link_id} ${row.id}`, row]));
 }
 
@@ -180,11 +180,11 @@ async function answers(
       entries,
       more: found.length > maxInAnswer,
       cards: own.map(({ id, state, merged }) => ({ id, state, hash: merged?.hash ?? null })),
-      round: roundSaid(round),
+      round: roundForPhones(round),
       message: groupId === null ? null : (round?.message_id ?? null),
       messages: messages.get(place) ?? [],
       bundle: bundleVersion(own, round),
-      contests: contestsSaid(round),
+      contests: contestsForPhones(round),
       next_poll_s: pollSeconds,
     };
   });

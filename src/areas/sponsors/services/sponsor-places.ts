@@ -7,7 +7,7 @@ import { lockSponsorship, type LockedSponsorship } from '#areas/sponsors/databas
 import { insertCode, keepForCode, lockCode, switchCode } from '#areas/entries/database/terms/codes.ts';
 import { touchTerms } from '#areas/entries/database/terms/terms.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { freeToKeep, madeUp } from '#areas/entries/services/tournaments/codes.ts';
+import { freeToKeep, randomCode } from '#areas/entries/services/tournaments/codes.ts';
 
 /**
  * Sees to the places in the field that a sponsorship gives: once it is in force they are kept for a code, which is made
@@ -51,7 +51,7 @@ async function keepPlaces(
     kept_until: null,
   };
   // A word that the tournament has already is drawn anew.
-  while (!(await insertCode(tx, { tournamentId }, { ...code, code: madeUp('SPONSOR') }, now)));
+  while (!(await insertCode(tx, { tournamentId }, { ...code, code: randomCode('SPONSOR') }, now)));
   if (kept > 0) await moveSetAside(tx, tournamentId, kept);
   await touchTerms(tx, tournamentId, now);
 }

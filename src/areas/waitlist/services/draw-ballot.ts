@@ -40,7 +40,7 @@ const isAnyDue = async (db: Db, now: Date, mode: BallotRow['mode']): Promise<boo
   (await listBallotsDue(db, now, mode)).length > 0;
 
 /** Takes the due step of every ballot. Idempotent, and safe on several servers at once. */
-export const goOnWithBallots = (context: Context): Promise<void> => goOn(context, 'ballot');
+export const runDueBallots = (context: Context): Promise<void> => goOn(context, 'ballot');
 /**
  * Opens every waiting room that is due. Separate from ballots, because a long draw may take minutes while people wait.
  */

@@ -15,7 +15,7 @@ import { findTournament, type TournamentDetailRow } from '#areas/tournaments/dat
 import { singleFlight } from '#kernel/platform/single-flight.ts';
 import type { GolferViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { refuseHalfSaid } from '#areas/entries/services/registrations/partners-asked.ts';
+import { refuseIncompletePartners } from '#areas/entries/services/registrations/partners-asked.ts';
 import { playersOf } from '#areas/entries/services/registrations/players.ts';
 import { entrantOf } from '#areas/entries/services/registrations/entrant.ts';
 import { wishesOf } from './wishes.ts';
@@ -38,7 +38,7 @@ export async function joinWaitlist(
   const { facts, tournament, ballot } = await factsUnderWay(tournamentId, () => readFacts(context, tournamentId));
   if (!facts || !tournament) throw new AppError('not_found', 'This tournament does not exist.');
   refuseBeforeLock(context, golfer, facts, tournament);
-  await refuseHalfSaid(context, tournamentId, entry);
+  await refuseIncompletePartners(context, tournamentId, entry);
   const people = peopleOf({ ...entry, tournamentId });
   if (minPlaces !== undefined && minPlaces > people.length)
     throw new AppError('validation_failed', 'Not more than your group.', [

@@ -34,7 +34,7 @@ export const listEntryPlayers = (db: Db, registrationId: string): Promise<EntryP
  * Updates the written facts of a player: names a place or corrects a mistake. An unchanged index keeps its source. Lock
  * the entry first.
  */
-export async function writeDown(
+export async function updateEntryPlayer(
   tx: Db,
   playerId: string,
   person: Omit<PlacesRequest['players'][number], 'id' | 'is_named' | 'position'>,
@@ -61,7 +61,7 @@ export async function writeDown(
 }
 
 /** Updates phone and index of the golfer who made the entry, at their own place. Lock the entry first. */
-export async function writeOwnDown(
+export async function updateOwnDetails(
   tx: Db,
   playerId: string,
   own: Pick<EntryPlayerRow, 'phone' | 'index_tenths'>,

@@ -5,9 +5,9 @@ import {
   type FieldPage,
   type FieldPlayerRow,
   filters,
-  isLookedFor,
+  matchesSearch,
   lineKeys,
-  lookedFor,
+  searchValues,
   people,
   playerColumns,
 } from './field.ts';
@@ -24,7 +24,7 @@ export const listFieldLines = (db: Db, tournamentId: string, page: FieldPage): P
     text: `with found as (
              select p.id, coalesce(m.team_id, r.id) as line, ${lineKeys[page.sort]} collate "C" as key
              ${people}
-             where ${isLookedFor(page.filter)}
+             where ${matchesSearch(page.filter)}
            ),
            lines as (
              select f.line, min(f.key) as key
@@ -39,7 +39,7 @@ export const listFieldLines = (db: Db, tournamentId: string, page: FieldPage): P
            join lines l on l.line = f.line
            where r.tournament_id = $1
            order by l.key, l.line, m.position, r.created_at, r.id, p.position`,
-    values: [...lookedFor(tournamentId, page), page.limit],
+    values: [...searchValues(tournamentId, page), page.limit],
   });
 
 const counted = {

@@ -138,14 +138,14 @@ export type FieldPage = {
  * SQL: the search among players of the tournament `$1`: `$2` has the patterns, `$3` says whether contacts are searched,
  * `$4` is an order number.
  */
-export const isLookedFor = (filter: FieldFilter): string => `r.tournament_id = $1 and ${filters[filter]}
+export const matchesSearch = (filter: FieldFilter): string => `r.tournament_id = $1 and ${filters[filter]}
              and ($2::text[] is null
                or folded_text(${searchName('p')} || ' ' || coalesce(${teamName('$1')}, '')
                  || case when $3 then ' ' || p.email || ' ' || p.phone else '' end) like all ($2)
                or starts_with(r.order_number, $4))`;
 
-/** The values `$1` to `$6`: those of `isLookedFor`, and the start of the page. */
-export const lookedFor = (tournamentId: string, page: FieldPage) => [
+/** The values `$1` to `$6`: those of `matchesSearch`, and the start of the page. */
+export const searchValues = (tournamentId: string, page: FieldPage) => [
   tournamentId,
   patternsOrNone(page.q),
   page.mayReach,
@@ -159,10 +159,10 @@ export const listField = (db: Db, tournamentId: string, page: FieldPage): Promis
   allRows(db, {
     text: `${playerColumns('$1')}, ${sortKeys[page.sort]} collate "C" as sort_key
            ${people}
-           where ${isLookedFor(page.filter)}
+           where ${matchesSearch(page.filter)}
              and ($5::text is null or (${sortKeys[page.sort]} collate "C", r.id, p.position) > ($5, $6::uuid, $7::int))
            order by sort_key, r.id, p.position limit $8`,
-    values: [...lookedFor(tournamentId, page), page.after?.position ?? null, page.limit],
+    values: [...searchValues(tournamentId, page), page.after?.position ?? null, page.limit],
   });
 
 /** Every player of one entry in any status, with their ids. */

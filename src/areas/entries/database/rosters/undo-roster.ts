@@ -112,7 +112,7 @@ async function removeEmpty(tx: Db, { teams, divisions }: WrittenRoster): Promise
  * Undoes an import: deletes its entries without trace, reverses the payments recorded for them by ledger lines of their
  * own, and restores changed players. Lock the counter of places and check that there is no obstacle first.
  */
-export async function takeBack(tx: Db, tournamentId: string, written: WrittenRoster, now: Date): Promise<void> {
+export async function undoRoster(tx: Db, tournamentId: string, written: WrittenRoster, now: Date): Promise<void> {
   await restoreChanged(tx, written.changed);
   await reverseDeskMoney(tx, written.entries, now);
   await removeEntries(tx, tournamentId, written.entries);

@@ -9,7 +9,7 @@ import type { GolferViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { requireOwnEntry, readAnswers, writeAnswers } from './entry-answers.ts';
 import { judgeNames, writeNames } from './name-players.ts';
-import { refuseHalfNamed } from './partners-asked.ts';
+import { refuseIncompletePlayers } from './partners-asked.ts';
 import { placesChanged } from './places-changed.ts';
 
 /**
@@ -31,7 +31,7 @@ export async function changePlayers(
   const end = entry.registration.names_until;
   if (now >= end) throw new AppError('wrong_state', changesEnded(end, entry.terms.time_zone));
   const places = placesChanged(players ?? []);
-  await refuseHalfNamed(context, entry.registration.tournament_id, places.named);
+  await refuseIncompletePlayers(context, entry.registration.tournament_id, places.named);
   const judged = await judgeNames(context, golfer, entry, places);
   const tournament = players && (await findTournament(context.pool, entry.registration.tournament_id));
   await inTransaction(context.pool, async (tx) => {

@@ -26,7 +26,7 @@ import { answersToKeep } from '../terms/answers.ts';
 import { divisionFor } from '../terms/eligibility.ts';
 import { type Priced, priceOrder, pricedOrderOf } from '../terms/price-order.ts';
 import { entrantOf } from './entrant.ts';
-import { refuseHalfSaid } from './partners-asked.ts';
+import { refuseIncompletePartners } from './partners-asked.ts';
 import { playersOf, unnamedPlayers } from './players.ts';
 
 /** When a field fills, thousands are refused in one second: they share one look. */
@@ -45,7 +45,7 @@ export async function enterTournament(
   entry: Entry,
   address: string | null = null,
 ): Promise<RegistrationRow> {
-  await refuseHalfSaid(context, entry.tournamentId, entry);
+  await refuseIncompletePartners(context, entry.tournamentId, entry);
   const people = peopleOf(entry);
   const later = entry.mode === 'group' ? (entry.namedLater ?? 0) : 0;
   const captain = people[0] as Player;

@@ -12,7 +12,7 @@ import type { LockedRegistration } from '#areas/entries/database/places/move.ts'
 import {
   type EntryPlayerRow,
   listEntryPlayers,
-  writeDown,
+  updateEntryPlayer,
 } from '#areas/entries/database/registrations/entry-players.ts';
 import { findGolfersByEmail } from '#areas/entries/database/registrations/players.ts';
 import { entryFacts } from '#areas/messages/rules/facts-block.ts';
@@ -122,7 +122,7 @@ export async function writeNames(
       throw refuse(`${former.first_name} has paid their share: somebody else can take the place once all have paid.`);
     // Of an entry that is not paid those alone have been told who have the link of their share.
     if (isSomebodyElse && (status === 'completed' || hasLinks)) await takePlace(exchange, tx, former.id, next);
-    else await writeDown(tx, former.id, next, now);
+    else await updateEntryPlayer(tx, former.id, next, now);
   }
   await followPlayers(tx, tournament.id);
   await emit(tx, { type: 'registration.changed', subjectId: id, userId, now });

@@ -2,7 +2,7 @@ import { AppError } from '#kernel/contract/errors.ts';
 import type { EligibilityFacts, eligibilityRefusal } from '#areas/entries/rules/entry-divisions.ts';
 import { tenthsOrNone } from '#golf/numbers.ts';
 import type { Db } from '#kernel/database/connection.ts';
-import { type EntryPlayerRow, writeOwnDown } from '#areas/entries/database/registrations/entry-players.ts';
+import { type EntryPlayerRow, updateOwnDetails } from '#areas/entries/database/registrations/entry-players.ts';
 import type { PlacesChanged } from './places-changed.ts';
 
 /** The refusal of another index once a score has come in. */
@@ -40,5 +40,5 @@ export async function writeOwnPlace(
     const field = `players.${place}.handicap`;
     if (refusal) throw new AppError('validation_failed', refusal.message, [{ field, message: refusal.message }]);
   }
-  await writeOwnDown(tx, self.id, { phone: phone ?? self.phone, index_tenths: tenths }, of.now);
+  await updateOwnDetails(tx, self.id, { phone: phone ?? self.phone, index_tenths: tenths }, of.now);
 }

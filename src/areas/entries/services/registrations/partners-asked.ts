@@ -24,7 +24,7 @@ function unsaidOf(error: z.ZodError | undefined, at: readonly PropertyKey[] = ['
  * Of each partner all five facts are said, unless the tournament asks for a name alone.
  * @throws AppError validation_failed naming `players.<n>.<field>`
  */
-export async function refuseHalfSaid(
+export async function refuseIncompletePartners(
   { pool }: Pick<Context, 'pool'>,
   tournamentId: string,
   entry: { mode: string; players?: readonly Partner[]; pays?: 'captain' | 'shares' | undefined },
@@ -46,7 +46,7 @@ export async function refuseHalfSaid(
  * A player named for a place of an entry needs all facts of a partner who is entered with it.
  * @throws AppError validation_failed naming `players.<n>.<field>`
  */
-export async function refuseHalfNamed(
+export async function refuseIncompletePlayers(
   { pool }: Pick<Context, 'pool'>,
   tournamentId: string,
   named: readonly NamedAt[],

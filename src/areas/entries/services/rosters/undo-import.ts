@@ -4,7 +4,7 @@ import { hasScoresIn } from '#areas/play/database/golf-rounds/golf-rounds.ts';
 import { announceToTeam } from '#areas/tournaments/database/announce-to-team.ts';
 import { lockPlaces } from '#areas/tournaments/database/counter.ts';
 import { finishImport, type ImportRow } from '#areas/entries/database/rosters/imports.ts';
-import { findUndoObstacle, takeBack, type UndoObstacle } from '#areas/entries/database/rosters/undo-roster.ts';
+import { findUndoObstacle, undoRoster, type UndoObstacle } from '#areas/entries/database/rosters/undo-roster.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { followPlayers } from '#areas/play/services/tees/play-from-tees.ts';
@@ -49,7 +49,7 @@ export async function undoImport(
     if (row.written.placed) await takeOffSheet(context, tx, by, row.written.placed);
     const { written } = row;
     const changing = { tournamentId: id, userId: organizer.userId, teesOf, placesOthers: false };
-    await haveSheetsFollow(context, tx, changing, () => takeBack(tx, id, written, now));
+    await haveSheetsFollow(context, tx, changing, () => undoRoster(tx, id, written, now));
     await followPlayers(tx, id);
     await finishImport(tx, row.id, { state: 'undone', counts: row.counts, written: null, now });
     await announceToTeam(tx, id);

@@ -161,7 +161,7 @@ async function judgeKeeping(tx: Db, id: string, places: LockedPlaces | null, mor
 /** Without what is taken for something else when it is read out. */
 const codeLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 /** A word that nobody guesses: 'ACME-7KQ2M9XD'. */
-export const madeUp = (prefix: string): string =>
+export const randomCode = (prefix: string): string =>
   `${prefix ? `${prefix}-` : ''}${Array.from({ length: 8 }, () => codeLetters[randomInt(codeLetters.length)]).join('')}`;
 
 /**
@@ -191,7 +191,7 @@ export async function addCodes(
     const made: CodeRow[] = [];
     // A word that was drawn before is drawn anew.
     while (made.length < count) {
-      const words = Array.from({ length: count - made.length }, () => ({ id: newId(), code: madeUp(prefix) }));
+      const words = Array.from({ length: count - made.length }, () => ({ id: newId(), code: randomCode(prefix) }));
       made.push(...(await insertCodes(tx, of, words, one, now)));
     }
     if (!isForAll) await touchTerms(tx, tournament.id, now);

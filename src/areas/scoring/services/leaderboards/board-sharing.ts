@@ -41,7 +41,7 @@ export function boardAfter({ version, leaderboard }: ToldBoard, { from, event }:
 }
 
 /** Whether process `one` leads process `other` in a channel; each of two processes leads half of all channels. */
-export function goesFirst(channel: string, one: number, other: number): boolean {
+export function leadsChannel(channel: string, one: number, other: number): boolean {
   let sum = 0;
   for (let at = 0; at < channel.length; at++) sum = (sum * 31 + channel.charCodeAt(at)) % 65_521;
   return sum % 2 === 0 ? one < other : one > other;

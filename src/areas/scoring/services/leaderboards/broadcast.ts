@@ -4,7 +4,7 @@ import { changesBetween } from '#areas/scoring/rules/leaderboards/row-changes.ts
 import { notifyEach } from '#kernel/platform/notify-each.ts';
 import { noSiblings, type Siblings } from '#kernel/platform/siblings.ts';
 import type { BoardCache, Following } from './board-cache.ts';
-import { boardAfter, goesFirst, isSharedChange, type SharedChange, type ToldBoard } from './board-sharing.ts';
+import { boardAfter, leadsChannel, isSharedChange, type SharedChange, type ToldBoard } from './board-sharing.ts';
 import { answerOf, findAnswer } from './board-answers.ts';
 import type { Answer, ComputedBoards } from './compute-boards.ts';
 
@@ -134,7 +134,7 @@ export function openBroadcast(
     const channel = channels.get(shared.channel);
     if (!channel) return;
     const { following, told } = channel;
-    const isLed = goesFirst(channel.name, shared.by, siblings.own);
+    const isLed = leadsChannel(channel.name, shared.by, siblings.own);
     const after = shared.to === told.version ? told : boardAfter(told, shared);
     if (after) following.told(shared, isLed);
     else if (isLed || shared.to === gone) following.computeHere(shared.to === gone);
