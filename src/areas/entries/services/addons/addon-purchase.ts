@@ -13,10 +13,10 @@ import { announce } from '#kernel/database/live.ts';
 import { lockRegistrationRow } from '#areas/entries/database/places/move.ts';
 import type { PurchaseKind } from '#areas/money/services/purchase-kind.ts';
 
-/** The least time that extras are kept on while their payment is on its way. */
+/** Minutes by which the hold on extras is extended at least while their payment is on its way. */
 const moneyMinutes = 30;
 
-/** The purchase of extras after the entry was made: the counter and the entry are locked with it. */
+/** An add-on as a purchase; locking it also locks the counter and the entry. */
 export const addonPurchase: PurchaseKind = {
   refusal: 'wrong_state',
   isWaiting: async (db, id) => (await findAddon(db, id))?.state === 'pending',
@@ -27,7 +27,8 @@ export const addonPurchase: PurchaseKind = {
     if (!addon) return null;
     const isPaid = addon.state === 'paid';
     const stands = order.payment_status === 'completed';
-    // A bank's money may come days later: what is still there is theirs all the same, until play begins without it.
+    // A bank payment may arrive days after the add-on expired: extras that are still available are sold all the same,
+    // until play begins.
     const mayRevive = stands && mayTakeAgain && now < order.starts_at && addon.state === 'expired';
     const isLate = mayRevive && (await canTakeAgain(tx, id));
     const isOpen = isLate || (stands && addon.state === 'pending');

@@ -35,10 +35,10 @@ const fault = (message: string, field: string) => new AppError('validation_faile
 const fieldsOf = (place: number) => ({ id: `extras.${place}.id`, quantity: `extras.${place}.quantity` });
 
 /**
- * Buys more for an own paid entry, until entry closes: at the price of now, with tax and fee, by a checkout of its own.
- * The unpaid purchase of an earlier try is let go. Extras without a price are theirs at once.
- * @throws AppError not_found, wrong_state for an entry that is not paid or too late, validation_failed naming what is
- * wrong, extra_gone, entry_not_open, provider_failed
+ * Buys extras for the golfer's own paid entry, until entry closes: at today's price, with tax and passed-on fee, by a
+ * separate checkout. An earlier unpaid attempt is ended. Free extras are added at once.
+ * @throws AppError not_found, wrong_state for an entry that is not paid or too late, validation_failed naming the
+ * fault, extra_gone, entry_not_open, provider_failed
  */
 export async function buyExtras(context: Context, golfer: GolferViewer, id: string, wanted: Wanted): Promise<Bought> {
   const registration = await findRegistration(context.pool, golfer.golferId, id);
@@ -110,7 +110,7 @@ export async function buyExtras(context: Context, golfer: GolferViewer, id: stri
 const closePageOf = (tx: Parameters<typeof addJob>[0], id: string) =>
   addJob(tx, 'close-checkout', { purchase: { kind: 'addon', id } }, { key: `close:${id}` });
 
-/** Lets go of what was not paid in time. */
+/** Ends add-ons that were not paid in time. */
 export async function sweepAddons(context: Context): Promise<void> {
   const ended = await listEndedAddons(context.pool, context.clock(), 500);
   await eachAlone(

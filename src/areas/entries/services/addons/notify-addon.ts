@@ -8,7 +8,7 @@ import { greetingTo } from '#areas/messages/services/greeting.ts';
 import { notify } from '#areas/messages/services/notify.ts';
 import { readRegistrationToTell } from '#areas/entries/services/registrations/read-to-tell.ts';
 
-/** Tells the golfer that what they bought later is theirs; once. */
+/** Notifies the golfer that extras bought later are theirs; once. */
 export async function notifyAddon(context: Context, id: string): Promise<void> {
   const addon = await findAddon(context.pool, id);
   if (addon?.state !== 'paid') return;
@@ -19,7 +19,7 @@ export async function notifyAddon(context: Context, id: string): Promise<void> {
   });
 }
 
-/** Tells the golfer that what they paid for something goes back, since it could not become theirs any more; once. */
+/** Notifies the golfer that a payment for extras is refunded, because they are no longer available; once. */
 export async function notifyAddonBack(context: Context, id: string): Promise<void> {
   const addon = await findAddon(context.pool, id);
   if (!addon || addon.state === 'paid') return;

@@ -10,13 +10,13 @@ import { findTerms } from '#areas/entries/database/terms/terms.ts';
 import { termsOf } from '../terms/price-order.ts';
 import { addonLines, refuseTooMany, soldOf } from './sold-extras.ts';
 
-/** Something that is to be sold for an entry, priced; `has` is how many of it the entry has. */
+/** A priced extra that is to be sold for an entry; `has` is the quantity that the entry has already. */
 export type Sale = { name: string; cents: Cents; has: number; addon: Pick<AddonRow, 'extras' | 'lines'> };
 
 /**
- * The price of an extra at the desk: with its tax, and without the fee that cards cost.
+ * The price of an extra at the desk: with its tax, but without the fee for card payments.
  * @param entry locked
- * @throws AppError validation_failed for an extra that is not sold any more, or more than an entry may have
+ * @throws AppError validation_failed for an extra that is no longer sold, or more than an entry may have
  */
 export async function priceAtDesk(
   tx: Db,
@@ -33,7 +33,7 @@ export async function priceAtDesk(
   const { quantity } = sold;
   const extras = [{ extra: { id, name, kind, unitCents: unit, isRefundable }, quantity, unitCents: unit }];
   const { lines } = priceEntry({ ...termsOf(terms), early: [], feeBps: null }, { people: 0, code: null, extras }, now);
-  // No card is asked: nothing is too little.
+  // Without a card payment there is no smallest amount, so nothing is waived.
   const due = lines.filter((line) => line.kind !== 'discount');
   return {
     name,
@@ -44,9 +44,9 @@ export async function priceAtDesk(
 }
 
 /**
- * Sells it: what was bought is the entry's, and the money stands in the books as the organizer's.
+ * Sells an extra at the desk: adds it to the entry, and books the money in the ledger as the organizer's.
  * @param entry locked, paid
- * @throws AppError extra_gone where not so many are left
+ * @throws AppError extra_gone where fewer are left
  */
 export async function sellExtra(
   tx: Db,
@@ -55,7 +55,7 @@ export async function sellExtra(
   { takenAs, now }: { takenAs: TakenAs; now: Date },
 ): Promise<void> {
   const id = newId();
-  // Nothing of it is kept when a card gets money back: no card has paid it.
+  // `kept_amount` limits refunds to cards only, and no card paid for this.
   const row = { ...addon, id, registration_id: entry.id, amount: cents, kept_amount: 0, hold_expires_at: now };
   if (!(await insertAddon(tx, row, now))) {
     const message = 'Not so many are left.';

@@ -6,12 +6,12 @@ import type { Db } from '#kernel/database/connection.ts';
 
 type Wanted = { id: string; quantity: number };
 type Sold = { extra: ExtraRow; quantity: number };
-/** Where id and quantity of what is wanted at a place stand in the request. */
+/** The field names of an extra's id and quantity, by its index in the request. */
 type FieldsOf = (place: number) => { id: string; quantity: string };
 
 const fault = (message: string, field: string) => new AppError('validation_failed', message, [{ field, message }]);
 
-/** The wanted extras, as the price list sells them now. @throws AppError validation_failed for others */
+/** The requested extras with their current prices. @throws AppError validation_failed for an extra that is not sold */
 export const soldOf = ({ extras }: TermsRow, wanted: readonly Wanted[], fieldsOf: FieldsOf): Sold[] =>
   wanted.map(({ id, quantity }, place) => {
     const extra = extras.find((one) => one.id === id);
@@ -20,9 +20,9 @@ export const soldOf = ({ extras }: TermsRow, wanted: readonly Wanted[], fieldsOf
   });
 
 /**
- * Lock the entry before.
- * @returns how many of each extra it has
- * @throws AppError validation_failed for more than one entry may have, with what it has
+ * Refuses more of an extra than one entry may have, including what it has already. Lock the entry first.
+ * @returns the quantity of each extra that the entry has
+ * @throws AppError validation_failed
  */
 export async function refuseTooMany(
   tx: Db,
@@ -37,7 +37,7 @@ export async function refuseTooMany(
   return has;
 }
 
-/** The lines of a price as an add-on keeps them. */
+/** The lines of a price as an add-on stores them. */
 export const addonLines = (lines: readonly PriceLine[]): AddonRow['lines'] =>
   lines
     .filter(({ quantity }) => quantity > 0)

@@ -17,7 +17,7 @@ import { ownDays, readSheetsOut, sheetsOutSince } from '#areas/play/services/own
 const most = 400;
 const noteMs = 3_600_000;
 
-/** Makes the address by which a calendar program reads; the one before ends. The secret is answered here alone. */
+/** Creates the address of a calendar feed; the former address stops working. Only this answer contains the secret. */
 export async function makeCalendarLink(
   context: Context,
   owner: CalendarOwner,
@@ -34,7 +34,8 @@ export async function endCalendarLink({ pool }: Context, owner: CalendarOwner): 
 
 /**
  * The calendar of a secret address (RFC 5545).
- * @throws AppError not_found for one that has ended, and while an organizer's plan does not include it
+ * @throws AppError not_found for an address that was replaced, and while an organizer's plan does not include calendar
+ * feeds
  */
 export async function readCalendar(context: Context, token: string): Promise<string> {
   const { pool, clock, settings } = context;

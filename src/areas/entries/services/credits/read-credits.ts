@@ -32,7 +32,7 @@ const presentMovement = ({ id, what, tournament, amount, moved_at }: CreditMovem
   at: moved_at.toISOString(),
 });
 
-/** A golfer's credit by organizer, with what became of each; what can be spent is first. */
+/** A golfer's credit by organizer, each with its movements; credit that can be spent is first. */
 export async function readOwnCredits(context: Context, golfer: GolferViewer): Promise<OwnCredits> {
   const rows = await listOwnCredits(context.pool, golfer.golferId);
   const ids = rows.map(({ id }) => id);
@@ -50,7 +50,7 @@ export async function readOwnCredits(context: Context, golfer: GolferViewer): Pr
   return { data: data.sort((one, other) => other.left - one.left) };
 }
 
-/** The open credit of an organizer, and a page of it. @param page asks for one more than is shown */
+/** The sums of an organizer's open credit, and a page of it. @param page asks for one row more than is shown */
 export async function readOpenCredits(
   context: Context,
   organizer: OrganizerViewer,

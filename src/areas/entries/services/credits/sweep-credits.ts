@@ -11,7 +11,7 @@ import { warningMs } from './read-credits.ts';
 
 const atOnce = 500;
 
-/** Ends credit whose year is over. @returns how many ended */
+/** Ends credits after their end date. @returns how many ended */
 export async function endCredits(context: Context): Promise<number> {
   const { pool, clock } = context;
   let ended = 0;
@@ -22,7 +22,7 @@ export async function endCredits(context: Context): Promise<number> {
       if (count < atOnce) return ended;
     }
   } catch {
-    // One that cannot end keeps no other.
+    // A credit that cannot be ended must not block the others.
     await eachAlone(
       await listDueCredits(pool, clock(), atOnce),
       (id) => `credit ${id}`,
@@ -38,7 +38,7 @@ const noticeOf = (credit: EndingCredit): Notice => ({
   userId: credit.user_id,
   type: 'tournament_update',
   isEssential: true,
-  // Credit that comes back late ends later, and is told of again.
+  // Returned credit gets a later end date, and then a second warning.
   subject: `credit-ends:${credit.id}:${Math.round(credit.expires_at.getTime() / 1000)}`,
   title: 'Your credit ends soon',
   message:
@@ -48,7 +48,7 @@ const noticeOf = (credit: EndingCredit): Notice => ({
   mail: { subject: `${describeCents(credit.left)} of credit with ${credit.organizer} ends soon` },
 });
 
-/** Tells golfers thirty days before what is left of a credit and when it ends, each once. */
+/** Warns golfers of credit thirty days before it ends, once for each end date. */
 export async function remindOfCredits(context: Context): Promise<number> {
   const now = context.clock();
   const due = await listEndingCredits(context.pool, now, new Date(now.getTime() + warningMs), atOnce);

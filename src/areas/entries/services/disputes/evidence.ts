@@ -11,7 +11,7 @@ import { type DisputeRow, noteSent } from '#areas/money/database/save-disputes.t
 import type { Context } from '#kernel/services/context.ts';
 import { receiptNumber } from '#areas/money/services/receipt-page.ts';
 
-/** The answer to the bank from the facts of a payment. */
+/** The evidence for a bank, from the facts of a payment. */
 export async function evidenceOf(db: Db, disputeId: string): Promise<DisputeEvidence> {
   const row = await readEvidenceFacts(db, disputeId);
   return row ? evidenceFrom(row) : { product: '', policy: '', record: '', statement: '' };
@@ -21,7 +21,7 @@ const tournamentOf = ({ title }: EvidenceRow): string => `the golf tournament "$
 const playersIn = (row: EvidenceRow): string =>
   `${row.places === 1 ? '1 player' : `${row.places} players`} in ${tournamentOf(row)}`;
 
-/** As it read on the day of the entry. */
+/** The refund policy as it read on the day of the entry. */
 function entryPolicy(row: EvidenceRow): string | null {
   const { refund_policy: policy } = row;
   if (!policy) return null;
@@ -40,7 +40,7 @@ type Words = {
 };
 const noPolicy = () => null;
 
-/** The words to a bank for each kind of purchase. */
+/** The texts for a bank, by kind of purchase. */
 const wordsOf: Record<PurchaseKindName, Words> = {
   registration: {
     bought: (row) => `Entry of ${playersIn(row)}`,
@@ -104,9 +104,9 @@ function evidenceFrom(row: EvidenceRow): DisputeEvidence {
 }
 
 /**
- * Sends the answer to the bank, once: it is noted first, and what was noted is what is sent, also when a server died in
- * between and another one sends it again.
- * @throws when the provider does not take it
+ * Sends the evidence to the bank, once. It is stored first, and the stored text is what is sent, even if a server
+ * crashes in between and another one sends it.
+ * @throws the provider's error where it does not accept the evidence
  */
 export async function sendEvidence(context: Context, dispute: DisputeRow, by: 'organizer' | 'time'): Promise<void> {
   const assembled = dispute.evidence ?? (await evidenceOf(context.pool, dispute.id));

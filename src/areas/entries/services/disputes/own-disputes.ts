@@ -14,7 +14,7 @@ async function requireOwn(context: Context, organizer: OrganizerViewer, id: stri
   return row;
 }
 
-/** An own dispute with its answer, as it was sent or would be. @throws AppError not_found */
+/** The organizer's own dispute with its evidence, as sent or as it would be sent. @throws AppError not_found */
 export async function readOwnDispute(context: Context, organizer: OrganizerViewer, id: string): Promise<DisputeCase> {
   const row = await requireOwn(context, organizer, id);
   const kept = await findDispute(context.pool, { id });
@@ -23,8 +23,8 @@ export async function readOwnDispute(context: Context, organizer: OrganizerViewe
 }
 
 /**
- * Keeps the organizer's own words for the answer; nothing is sent by it.
- * @throws AppError not_found, wrong_state once it was sent or is over
+ * Saves the organizer's own text for the evidence without sending it.
+ * @throws AppError not_found, wrong_state once it was sent or the dispute is over
  */
 export async function editEvidence(
   context: Context,
@@ -38,8 +38,8 @@ export async function editEvidence(
 }
 
 /**
- * Sends the answer, for good: banks take one.
- * @throws AppError not_found, wrong_state once it was sent or is over, provider_failed
+ * Sends the evidence, finally: banks accept only one answer.
+ * @throws AppError not_found, wrong_state once it was sent or the dispute is over, provider_failed
  */
 export async function submitEvidence(context: Context, organizer: OrganizerViewer, id: string): Promise<DisputeCase> {
   refuseLate(context, await requireOwn(context, organizer, id));

@@ -6,16 +6,16 @@ import { sendEvidence } from './evidence.ts';
 import { followDispute } from '#areas/money/services/follow-dispute.ts';
 
 const hourMs = 3_600_000;
-/** Nobody is waited for any longer so close to the bank's end. */
+/** How long before the bank's deadline evidence is sent without waiting for the organizer. */
 const sentBeforeMs = 12 * hourMs;
-/** The time for which evidence is kept once the case is over. */
+/** How long evidence is kept after a dispute is over. */
 const keptMs = 365 * 24 * hourMs;
 const atOnce = 50;
 const nameOf = (id: string): string => `dispute ${id}`;
 
 /**
- * Answers what nobody answered in time, asks about cases that no event has told of for an hour, and looks for new ones
- * that no event told of at all.
+ * Sends evidence that nobody sent in time, reads disputes without an event for an hour from the provider, and looks for
+ * disputes whose events were lost.
  */
 export async function sweepDisputes(context: Context): Promise<void> {
   const now = context.clock();
@@ -36,7 +36,7 @@ export async function sweepDisputes(context: Context): Promise<void> {
   });
 }
 
-/** New cases of the last three days, also those whose events were all lost. */
+/** Finds disputes of the last three days, including those whose events were all lost. */
 export async function findLostDisputes(context: Context): Promise<void> {
   if (!(await hasPayments(context.pool))) return;
   const since = Math.floor(context.clock().getTime() / 1000) - 3 * 86_400;

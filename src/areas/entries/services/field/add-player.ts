@@ -25,14 +25,14 @@ type ByHand = z.output<typeof addPlayerSchema>;
 const noMore = 'Nobody can be entered in this tournament any more.';
 
 /**
- * The organizer enters a player, until the tournament is over and only where a place is left. Paid at the desk, free or
- * paying later, the player is in the field at once; what is paid later stays due. A payment link is mailed, and holds
- * the place for the days given. Partners are entered and paid for with the player; a named team takes them in once they
- * are in the field.
+ * Enters a player on behalf of the organizer, until the tournament is over and only where a place is free. A player who
+ * has paid at the desk, is free or pays later joins the field at once; for one who pays later the amount stays due.
+ * Otherwise a payment link is mailed, and the place is held for the given days. Partners are entered and paid for with
+ * the player; a named team includes them once they are in the field.
  * @returns the entry's id
- * @throws AppError entry_closed, tournament_full, entry_not_open for a link before payments are
- *   set up, waitlist_waiting while people are on the waitlist and no reason is given why this one comes first,
- *   too_many_requests where five links went to the address within an hour
+ * @throws AppError entry_closed, tournament_full, entry_not_open for a link before payments are set up,
+ * waitlist_waiting while parties wait and no reason is given for passing them, too_many_requests after five links to
+ * the address within an hour
  */
 export async function addPlayer(
   context: Context,
@@ -61,7 +61,8 @@ export async function addPlayer(
     const entry = entryByHand({ id, tournamentId: tournament.id, ...places });
     const [answer] = await givePlacesWithin(tx, [entry], now);
     if (answer?.outcome !== 'seated') throw refusalOf(answer);
-    // The counter is held since the place was given: who joined the waitlist before is counted.
+    // The counter has been locked since the place was given, so every party that joined the waitlist before is
+    // included.
     const counter = aheadOfWaitlist ? await lockPlaces(tx, tournament.id) : null;
     if (counter && counter.waiting > 0) {
       const move = { what: 'desk' as const, from_place: null, to_place: null, waitlist_entry_id: null, reason };
@@ -81,7 +82,7 @@ export async function addPlayer(
   return id;
 }
 
-/** Several players of one address, a family's or a club's: what the organizer does about the sixth is said. */
+/** A family or club may share an address: the error says what the organizer can do after the fifth link. */
 function refuseLink(error: unknown): never {
   if (!(error instanceof AppError) || error.code !== 'too_many_requests') throw error;
   const message =

@@ -10,8 +10,9 @@ import type { Context } from '#kernel/services/context.ts';
 import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 
 /**
- * Notes on the day that a player of the field is here, or takes that back.
- * @throws AppError not_found; wrong_state for somebody whom the desk noted as not started: a ruling stands then
+ * Checks in a player of the field on the day of play, or takes the check-in back.
+ * @throws AppError not_found; wrong_state for a player whom the desk has recorded as a no-show, for whom a ruling is in
+ * force
  */
 export async function checkIn(
   context: Context,
@@ -21,7 +22,7 @@ export async function checkIn(
   const of = { tournamentId: id, registrationId: mark.registration_id, position: mark.position };
   const now = context.clock();
   await inTransaction(context.pool, async (tx) => {
-    // A desk that is noting that they did not start is waited for.
+    // Waits for a desk that is recording a no-show at the same moment.
     await lockSheetRounds(tx, id);
     const noShow = mark.is_here ? await findNoShow(tx, of) : null;
     if (noShow !== null)

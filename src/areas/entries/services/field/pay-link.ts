@@ -17,28 +17,28 @@ import { readRegistrationToTell } from '#areas/entries/services/registrations/re
 
 const purpose = 'pay-link';
 
-/** Where somebody without an account pays for the entry that an organizer made for them. */
+/** The path where a player without an account pays for the entry that an organizer made. */
 export const payPath = ({ settings }: Pick<Context, 'settings'>, registrationId: string): string =>
   `/pay/${sealedId(settings.authSecret, purpose, registrationId)}`;
 
-/** The state of the place while the money is due. */
+/** What happens to the place while the payment is due, in words. */
 const placeWords = (registration: RegistrationToPay): string =>
   registration.hold_expires_at
     ? `Your place is held until ${describeInstant(registration.hold_expires_at, registration.time_zone)}.`
     : 'Your place stays yours meanwhile.';
 
-/** The amount due for an entry, and the state of its place. */
+/** The amount due for an entry, and what happens to its place, in words. */
 const dueWords = (registration: RegistrationToPay): string =>
   `${describeCents(registration.payment_amount)} for ${registration.title} is due. ${placeWords(registration)}`;
 
-/** The same for a phone. */
+/** The amount due in short form, for phones. */
 const dueShortly = (registration: RegistrationToPay): string => {
   const { title, payment_amount: cents, hold_expires_at: heldUntil, time_zone: zone } = registration;
   const held = heldUntil ? `is held until ${describeShortly(heldUntil, zone)}` : 'stays yours meanwhile';
   return `${describeCents(cents)} for ${title} is due. Your place ${held}.`;
 };
 
-/** The link in the mail of an entry that pays later; null where its organizer cannot be paid by card. */
+/** The payment link in the mail of an entry that pays later; null where its organizer cannot accept cards. */
 export async function payAction(
   context: Pick<Context, 'settings' | 'pool'>,
   registrationId: string,
@@ -53,9 +53,9 @@ const actionOf = (context: Pick<Context, 'settings'>, { id, payment_amount: cent
 });
 
 /**
- * The mail with the link, where its organizer can be paid by card; to somebody with an account also on the site and
- * their phone.
- * @param happening 'pay-link', or what makes a reminder one of its day
+ * The notice with the payment link, where the organizer can accept cards. A player with an account also gets it on the
+ * site and on their phone.
+ * @param happening 'pay-link', or the key of a daily reminder
  */
 export async function payLinkNotice(
   context: Pick<Context, 'settings'>,
@@ -66,7 +66,7 @@ export async function payLinkNotice(
   const entry = await readRegistrationToTell(db, registration.id);
   if (!entry) throw new AppError('not_found');
   const { user_id: userId, organizer_name: organizer, can_charge: byCard } = registration;
-  // Without cards there is nothing to press: the entry says what is due.
+  // Without card payments there is no link: the entry's page states the amount.
   const ownPath = byCard ? `/payment?tournamentId=${registration.tournament_id}` : `/entries/${registration.id}`;
   const label = byCard ? `Pay ${describeCents(registration.payment_amount)}` : wayOn(ownPath);
   const ownAction = userId ? { label, url: `${context.settings.baseUrl}${ownPath}` } : null;
@@ -100,10 +100,7 @@ export async function payLinkNotice(
   };
 }
 
-/**
- * The entry that a link is for, whatever has become of it.
- * @throws AppError not_found for a link that is not ours
- */
+/** The entry of a payment link, in any status. @throws AppError not_found for an invalid link */
 export async function readPayLink(context: Context, token: string): Promise<RegistrationToPay> {
   const id = unsealId(context.settings.authSecret, purpose, token);
   const registration = id && (await findRegistrationToPay(context.pool, id));
@@ -130,7 +127,7 @@ export async function payByLink(context: Context, token: string): Promise<string
 }
 
 /**
- * The browser came back: the session is looked up and settled like any event.
+ * Handles the browser's return: reads the session from the provider and settles it like any event.
  * @throws AppError not_found for another entry's session
  */
 export async function returnByLink(context: Context, token: string, sessionId: string): Promise<RegistrationToPay> {

@@ -5,8 +5,8 @@ import type { FieldPlayerRow } from '#areas/entries/database/registrations/field
 import { present } from '#kernel/services/present.ts';
 
 /**
- * One person of the field, as its organizer's people see them.
- * @param mayReach whether they may reach players: then they read private answers too
+ * A player of the field, as the organizer and the team see them.
+ * @param mayReach permission to contact players, which includes reading private answers
  */
 export const presentFieldPlayer = (row: FieldPlayerRow, mayReach: boolean): FieldPlayer =>
   present(fieldPlayerSchema, row, {

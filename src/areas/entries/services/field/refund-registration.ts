@@ -10,11 +10,11 @@ import { endRegistration } from '../registrations/end-registration.ts';
 import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 
 /**
- * The organizer gives money back to a golfer, in part or in full. In full ends the entry and frees its places; a part
- * leaves it.
- * @param amountDollars all that is left when absent
- * @returns dollars of this refund and what is left of the payment
- * @throws AppError not_found, wrong_state without a card payment, validation_failed for more than is left
+ * Refunds a golfer on behalf of the organizer. A full refund ends the entry and frees its places; a partial one does
+ * not.
+ * @param amountDollars the rest of the payment when absent
+ * @returns dollars of this refund, and the rest of the payment
+ * @throws AppError not_found, wrong_state without a card payment, validation_failed for more than the rest
  */
 export async function refundRegistration(
   context: Context,

@@ -9,11 +9,11 @@ import { payLinkNotice } from './pay-link.ts';
 import { owesLater } from '#kernel/rules/in-field.ts';
 
 /**
- * Reminds a golfer of an open payment, at most once a day. The golfer, the amount and its reason are looked up; only
- * the registration is taken from the caller.
+ * Reminds a golfer of an open payment, at most once a day. Recipient, amount and reason are read from the entry and not
+ * taken from the caller.
  * @returns the golfer's name
  * @throws AppError not_found, also for an entry of another organizer's tournament, wrong_state when nothing is open,
- *   too_many_requests on the same day
+ * too_many_requests on the same day
  */
 export async function remindPayment(
   context: Context,

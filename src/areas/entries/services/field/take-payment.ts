@@ -15,8 +15,8 @@ import type { TournamentDetailRow } from '#areas/tournaments/database/read-tourn
 import type { Context } from '#kernel/services/context.ts';
 
 /**
- * Why the money of a locked entry cannot be taken by hand now.
- * @throws AppError wrong_state for what is paid, has ended, pays by shares, or is being paid by card
+ * Refuses to record a payment for a locked entry by hand.
+ * @throws AppError wrong_state for an entry that is paid, has ended, pays by shares, or is being paid by card
  */
 export function refuseTaken(entry: LockedRegistration, isProcessing: boolean): void {
   if (entry.payment_status !== 'pending')
@@ -31,8 +31,8 @@ export function refuseTaken(entry: LockedRegistration, isProcessing: boolean): v
 }
 
 /**
- * The organizer has the money that was due for a locked entry: it is complete, and stands in the books. A card page
- * that is still open is closed; whoever has paid there meanwhile gets that back, as always.
+ * Records that the organizer received the amount due for a locked entry: completes the entry and books the money. An
+ * open card page is closed; a payment made there meanwhile is refunded as a duplicate.
  */
 export async function takeDue(tx: Db, entry: LockedRegistration, takenAs: TakenAs, now: Date): Promise<void> {
   await moveRegistration(tx, entry, 'completed', now);
@@ -49,10 +49,10 @@ export async function takeDue(tx: Db, entry: LockedRegistration, takenAs: TakenA
 }
 
 /**
- * Takes what is due for an entry of an own tournament, on any day and after it as well.
- * @returns dollars that were taken
- * @throws AppError not_found for another tournament's entry, price_changed where something else is due than was shown,
- *   wrong_state as `refuseTaken`, and for a cancelled tournament
+ * Records a payment by hand for an entry of the organizer's own tournament, on any day, also after play.
+ * @returns dollars that were recorded
+ * @throws AppError not_found for another tournament's entry, price_changed where another amount is due than was shown,
+ * wrong_state as `refuseTaken`, and for a cancelled tournament
  */
 export async function takePayment(
   context: Context,
@@ -61,7 +61,7 @@ export async function takePayment(
   { taken_as: takenAs, amount }: z.output<typeof takePaymentSchema>,
 ): Promise<Dollars> {
   return inTransaction(context.pool, async (tx) => {
-    // Money of a tournament that was called off meanwhile would stay in the books: nobody gives desk money back.
+    // Payments by hand are never refunded automatically, so a tournament cancelled meanwhile must not get one.
     await lockUncancelled(tx, tournament.id);
     const entry = await lockRegistrationRow(tx, registrationId);
     const found = entry && (await findRegistrationToPay(tx, entry.id));

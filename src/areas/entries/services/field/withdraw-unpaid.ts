@@ -9,10 +9,10 @@ import type { Context } from '#kernel/services/context.ts';
 import { endRegistration } from '../registrations/end-registration.ts';
 
 /**
- * The organizer withdraws an entry that was to pay later and has not: it never ends by itself. Its places are free, and
- * nothing is due any more.
- * @throws AppError not_found for another tournament's entry, wrong_state for one that does not pay later, that is paid
- *   or is being paid, or that has ended
+ * Withdraws an unpaid pay-later entry, which never ends by itself, on behalf of the organizer. Its places become free,
+ * and nothing is due any more.
+ * @throws AppError not_found for another tournament's entry, wrong_state for one that does not pay later, is paid or
+ * being paid, or has ended
  */
 export async function withdrawUnpaid(
   context: Context,

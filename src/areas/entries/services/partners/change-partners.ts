@@ -25,7 +25,9 @@ import { notifyEach } from './notify-each.ts';
 
 type Own = { tx: Db; own: PartnerRow; now: Date };
 
-/** Changes something of an own entry under the lock of the field's counter: who plays with whom has one state. */
+/**
+ * Changes an own entry's party, notice or asks under the lock on the field's counter, so that such changes are serial.
+ */
 const change = (context: Context, golfer: GolferViewer, tournamentId: string, act: (own: Own) => Promise<void>) =>
   inTransaction(context.pool, async (tx) => {
     await lockPlaces(tx, tournamentId);
@@ -34,7 +36,7 @@ const change = (context: Context, golfer: GolferViewer, tournamentId: string, ac
     await act({ tx, own, now: context.clock() });
   });
 
-/** @throws AppError not_found, wrong_state where it is settled or the group is whole */
+/** @throws AppError not_found, wrong_state where partners can no longer be changed or the group is full */
 export const putPartnerNotice = (context: Context, golfer: GolferViewer, tournamentId: string, note: string) =>
   change(context, golfer, tournamentId, async ({ tx, own, now }) => {
     const kind = noticeKindOf(own.people, own.group_size);
@@ -47,7 +49,7 @@ export const removePartnerNotice = (context: Context, golfer: GolferViewer, tour
   change(context, golfer, tournamentId, ({ tx, own }) => removeNotice(tx, own.registration_id));
 
 /**
- * Asks an entry that has put up a notice to play together.
+ * Asks an entry that has a notice to play together.
  * @throws AppError not_found for another tournament's entry, wrong_state, already_exists, too_many_requests
  */
 export const askToPlay = (
@@ -100,8 +102,9 @@ export const askToPlay = (
   });
 
 /**
- * The asked accepts or declines, the asker withdraws.
- * @throws AppError not_found for an ask that is over, or somebody else's; wrong_state where there is no room for all
+ * Accepts or declines an ask, as the asked golfer, or withdraws it, as the asking golfer.
+ * @throws AppError not_found for a closed ask or another golfer's, wrong_state where the group has no room for both
+ * parties
  */
 export const answerAsk = (
   context: Context,
@@ -151,7 +154,7 @@ async function accept(context: Context, it: Own, ask: PartyAskRow, tournamentId:
   );
 }
 
-/** Plays by oneself again; the others are told. @throws AppError wrong_state where there is no party */
+/** Leaves the golfer's own party; the others are notified. @throws AppError wrong_state without a party */
 export const leaveOwnParty = (context: Context, golfer: GolferViewer, tournamentId: string) =>
   change(context, golfer, tournamentId, async (it) => {
     const { tx, own, now } = it;

@@ -18,12 +18,12 @@ import { requireOwnTournament } from '#areas/tournaments/services/own-tournament
 import { type PartnerNews, notifyEach } from './notify-each.ts';
 import { pick } from '#kernel/database/rows.ts';
 
-/** A field has no more entries than this; all are grouped at once. */
+/** A field has no more entries than this, so that all parties are grouped at once. */
 const maxParties = 10_000;
 
 /**
- * The players of an own tournament's field who still look for others, a page of them.
- * @param cut makes a page of one row more than it has
+ * A page of the players in the organizer's own tournament who still look for partners.
+ * @param cut makes the page from one row more than it shows
  * @throws AppError forbidden, not_found
  */
 export async function readLooking(
@@ -50,9 +50,9 @@ export async function readLooking(
 }
 
 /**
- * Puts together, by index, whoever of the field still looks for others; all are told.
- * @returns how many groups were made, of how many players
- * @throws AppError wrong_state once the sheet or the start has settled it
+ * Groups all parties that still look for partners, by index, and notifies the players.
+ * @returns the number of groups made, and of players in them
+ * @throws AppError wrong_state once a sheet is published or the tournament has started
  */
 export async function groupTheRest(
   context: Context,
@@ -85,7 +85,7 @@ function groupsOf(looking: readonly LookingRow[], groupSize: number): PartyRow[]
   ).map((ids) => ids.flatMap((id) => byId.get(id) ?? []));
 }
 
-/** Makes one party of many, one after the other. */
+/** Merges several parties into one, one after the other. */
 async function joinAll(tx: Db, group: readonly PartyRow[], groupSize: number, now: Date): Promise<PartyRow> {
   let [whole, ...others] = group as [PartyRow, ...PartyRow[]];
   for (const other of others) {

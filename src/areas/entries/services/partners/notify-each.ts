@@ -4,7 +4,7 @@ import { announceEach } from '#kernel/database/live.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { notify } from '#areas/messages/services/notify.ts';
 
-/** The news for somebody of the field, with the entry that it is about; without an account nothing is told here. */
+/** A notice for a player of the field about an entry; a player without an account gets none. */
 export type PartnerNews = {
   user_id: string | null;
   registration_id: string;
@@ -14,7 +14,7 @@ export type PartnerNews = {
   message: string;
 };
 
-/** Tells people of the field, whose open pages show it at once. */
+/** Notifies players of the field, and refreshes their open pages. */
 export async function notifyEach(context: Context, tx: Db, news: readonly PartnerNews[]): Promise<void> {
   const known = news.flatMap(({ user_id: userId, registration_id: aboutId, ...words }) =>
     userId === null ? [] : [{ ...words, userId, aboutId }],

@@ -14,7 +14,7 @@ import type { GolferViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { type NamedPlayerRow, nameInPublic } from '#areas/accounts/database/registrations/named-player.ts';
 
-/** The golfer's own paid entry. @throws AppError not_found for everybody else */
+/** The golfer's own paid entry. @throws AppError not_found for a golfer without one */
 export async function requireOwnPartner(
   db: Db,
   { clock }: Context,
@@ -26,7 +26,7 @@ export async function requireOwnPartner(
   return own;
 }
 
-/** A first name and an initial at most, until both agree; who chose to be a number stays one. */
+/** The name shown before both agree: at most first name and initial; a player who chose to be a number stays one. */
 export const nameToOthers = (player: NamedPlayerRow, date: string): string =>
   nameInPublic({ ...player, public_name: player.public_name === 'full' ? 'short' : player.public_name }, date);
 
@@ -37,8 +37,8 @@ const presentParty = (row: NamedPlayerRow & { people: number; index_tenths: numb
 });
 
 /**
- * The parties that look for others, a page of them for an entrant, and the own asks.
- * @param cut makes a page of one row more than it has
+ * A page of the parties that look for partners, for an entrant, and the entrant's own asks.
+ * @param cut makes the page from one row more than it shows
  * @throws AppError not_found for a golfer who has not entered
  */
 export async function readPartners(

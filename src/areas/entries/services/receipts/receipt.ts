@@ -12,18 +12,18 @@ import { findLookOfTournament } from '#areas/brand/services/look-of-tournament.t
 import { readPlaysOffNext } from '#areas/play/services/golf-rounds/plays-off.ts';
 import { receiptNumber, receiptPages } from '#areas/money/services/receipt-page.ts';
 
-/** Issues the receipt of a paid order; once, however often it is asked for. */
+/** Issues the receipt of a paid order; idempotent. */
 export const issueReceiptOf = (context: Context, registrationId: string): Promise<boolean> =>
   inTransaction(context.pool, (tx) => issueReceipt(tx, newId(), registrationId, context.clock()));
 
-/** Issues credit notes for what went back of a receipted order; once each, however often it is asked for. */
+/** Issues credit notes for refunds of an order that has a receipt; idempotent, one for each refund. */
 export const issueCreditNotesOf = (context: Context, registrationId: string): Promise<number> =>
   inTransaction(context.pool, (tx) => issueCreditNotes(tx, registrationId, context.clock()));
 
 /**
- * The receipt of an own order as a PDF file, its credit notes after it. An order that was paid a moment ago,
- * and has no number yet, gets it now.
- * @throws AppError not_found for a stranger's, and for what was not paid
+ * The receipt of the golfer's own order as a PDF file, followed by its credit notes. An order that has just been paid
+ * gets its number now.
+ * @throws AppError not_found for another golfer's order, and for an unpaid one
  */
 export async function readReceipt(
   context: Context,

@@ -13,11 +13,11 @@ import { refuseIncompletePlayers } from './partners-asked.ts';
 import { placesChanged } from './places-changed.ts';
 
 /**
- * Names, corrects or swaps people of an own entry, the own phone and handicap among them, and changes its answers until
- * the organizer's date: all of it, or nothing.
- * @param address from where they agree
- * @throws AppError not_found for a stranger's, wrong_state after the date, where the entry has ended, or for somebody
- *   who cannot take a place, validation_failed naming a player's field or a question
+ * Names, corrects or replaces players of the golfer's own entry, changes the golfer's own phone and handicap, and
+ * changes answers; all of it or nothing, until the organizer's deadline.
+ * @param address the client's, stored with agreements
+ * @throws AppError not_found for another golfer's entry, wrong_state after the deadline, where the entry has ended, or
+ * for a person who cannot take a place, validation_failed naming a player's field or a question
  */
 export async function changePlayers(
   context: Context,

@@ -8,7 +8,7 @@ import type { GolferViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { settle } from '#areas/money/services/settle.ts';
 
-/** The kinds of purchase for an own entry. */
+/** The kinds of purchase that belong to a golfer's own entry. */
 const ofEntry = new Set<string>(['registration', 'share', 'addon']);
 
 async function entryOfPurchase({ pool }: Context, { kind, purchase_id: id }: PaymentRow): Promise<string | null> {
@@ -17,8 +17,9 @@ async function entryOfPurchase({ pool }: Context, { kind, purchase_id: id }: Pay
 }
 
 /**
- * The browser came back from the card page. It is not believed: the session is looked up at the provider and settled
- * like any event. Where the provider does not answer, the entry stays marked 'processing' until its event arrives.
+ * Handles the browser's return from the card page. The browser is not trusted: the session is read from the provider
+ * and settled like any event. Where the provider does not answer, the entry stays marked 'processing' until its event
+ * arrives.
  * @throws AppError not_found for a session that is not the golfer's own
  */
 export async function confirmReturn(

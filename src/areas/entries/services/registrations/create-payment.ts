@@ -15,8 +15,8 @@ import type { RowOf } from '#kernel/database/rows.ts';
 import type { tournamentRegistrations } from '#areas/entries/tables/registrations.ts';
 
 /**
- * The checkout address of the golfer's open entry.
- * @param amountDollars what the browser showed; only compared with what is due
+ * The checkout address for the golfer's open entry.
+ * @param amountDollars shown in the browser; only compared with the amount due
  * @throws AppError not_found without an open entry, price_changed, hold_expired, entry_not_open, provider_failed
  */
 export async function createPayment(
@@ -53,15 +53,15 @@ export async function createPayment(
   return url;
 }
 
-/** An entry that waits to be paid. */
+/** An entry that waits for payment. */
 type OpenEntry = Pick<
   RowOf<typeof tournamentRegistrations>,
   'id' | 'tournament_id' | 'places' | 'payment_amount' | 'payment_status' | 'pays_later' | 'hold_expires_at'
 > & { title: string };
 
 /**
- * The checkout of an entry whose places are held, or that pays later.
- * @throws AppError hold_expired, entry_not_open where the organizer cannot take payments now, provider_failed
+ * The checkout of an entry that holds places or pays later.
+ * @throws AppError hold_expired, entry_not_open where the organizer cannot accept payments now, provider_failed
  */
 export async function openEntryCheckout(
   context: Context,
@@ -89,7 +89,7 @@ export async function openEntryCheckout(
 async function saleLines(context: Context, { id, title, places, payment_amount: amountCents }: OpenEntry) {
   const lines = await listRegistrationLines(context.pool, id);
   if (lines.length === 0) return [{ name: `${title}: entry`, quantity: places, unitCents: amountCents / places }];
-  // Only where all of it is one line does its name say for how many: else the quantity does.
+  // The quantity of a line states the number of players, except where the whole order is one line: then its name does.
   const name = `${title}: entry${places === 1 ? '' : ` for ${places} players`}`;
   return pageLines(
     lines.map(({ unit, amount, ...line }) => ({ ...line, unitCents: unit, cents: amount })),

@@ -10,7 +10,10 @@ import type { RegistrationToTell } from '#areas/entries/database/registrations/r
 import { calendarForPerson, nextStart, readSheetsOut, type SheetsOut } from '#areas/play/services/own-days/own-days.ts';
 import { isInField } from '#kernel/rules/in-field.ts';
 
-/** The recipient of a mail about an entry, and the way on: the entry, or the tournament where there is no account. */
+/**
+ * The recipient of a mail about an entry, and its link: to the entry, or to the tournament for a player without an
+ * account.
+ */
 export const mailWays = (
   registration: RegistrationToTell,
   baseUrl: string,
@@ -24,7 +27,7 @@ export const mailWays = (
     `for a tournament at ${brand.name}. Order ${registration.order_number}.`,
 });
 
-/** The published tee sheets, for the mails of some entries; by tournament. */
+/** The published tee sheets of these entries' tournaments, by tournament; for mails. */
 export type SheetsOfEntries = ReadonlyMap<string, SheetsOut>;
 
 export const readSheetsOf = (db: Db, registrations: readonly RegistrationToTell[]): Promise<SheetsOfEntries> =>
@@ -35,7 +38,7 @@ export const readSheetsOf = (db: Db, registrations: readonly RegistrationToTell[
 
 const personOf = ({ user_id, player_id }: RegistrationToTell) => ({ userId: user_id, playerId: player_id });
 
-/** When and from where the golfer starts, as a line of a mail; none before the tee sheet is out. */
+/** The golfer's start as a line in a mail; empty before the tee sheet is published. */
 export function ownStartFact(registration: RegistrationToTell, sheets: SheetsOfEntries, now: Date): Fact[] {
   const from = dateIn(now, registration.time_zone);
   const next = nextStart(sheets.get(registration.tournament_id), personOf(registration), from);
@@ -46,8 +49,8 @@ export function ownStartFact(registration: RegistrationToTell, sheets: SheetsOfE
 }
 
 /**
- * The tournament for the golfer's calendar, with their own start once the tee sheet is out; crossed out there where it
- * is cancelled, or they do not take part any more. A later mail's takes the place of an earlier one's.
+ * The tournament as a calendar file, with the golfer's own start once the tee sheet is published; as cancelled where
+ * the tournament is, or the golfer no longer plays. The file of a later mail replaces that of an earlier one.
  * @param now when the mail is written
  */
 export function calendarAttachment(

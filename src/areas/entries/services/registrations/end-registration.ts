@@ -15,14 +15,15 @@ import { keptPaymentsOf, oweOf, sumOfPayments } from '#areas/money/services/kept
 import { termsOfWithdrawal } from './terms-of-withdrawal.ts';
 import { isInField } from '#kernel/rules/in-field.ts';
 
-/** The remedy for a tournament that is called off; `creditUntil`: the end of its credit; `reason`: for golfers. */
+/** The remedy for a cancelled tournament; `creditUntil` is the end of its credit, `reason` is for golfers. */
 export type CalledOff = Cancellation & { creditUntil: Date; reason: string };
 
 /**
- * Ends a registration, whoever ends it: locks it, lets the rule decide, gives its places back, owes the
- * refund or closes the card page, and has people told. In the caller's transaction; one that has ended stays as it is.
- * @returns the cents that it owes to cards
- * @param calledOff of a cancelled tournament, what is given for it; all that was paid goes back where nobody says else
+ * Ends a registration, whatever the cause: locks it, decides by `entryEndOf`, frees its places, owes the refund or
+ * closes the card page, and emits the event. Runs in the caller's transaction. A registration that has ended already
+ * stays as it is.
+ * @returns the cents owed to cards
+ * @param calledOff the remedy for a cancelled tournament; a full refund where it is left out
  * @throws AppError not_found, wrong_state for a withdrawal after the deadline
  */
 export async function endRegistration(
@@ -37,7 +38,7 @@ export async function endRegistration(
   const { payment_status: status } = registration;
   const terms = termsOfWithdrawal(registration, now);
   const isOpen = status === 'completed' || (status === 'pending' && registration.pays === 'shares');
-  // Money held by a bank is owed too, and goes back when the bank lets it go.
+  // Money withheld by a bank is owed too, and is refunded once the bank releases it.
   const payments = isOpen ? await keptPaymentsOf(tx, { kind: 'registration', id: registrationId }, true) : [];
   const payment = sumOfPayments(payments);
   const entry = {
@@ -78,7 +79,7 @@ export async function endRegistration(
     await giveCreditBack(tx, registrationId, takeInOrder(spent, credit.backCents), now);
   }
   await closeCheckoutsOf(tx, registrationId);
-  // A golfer who leaves held places has seen it happen.
+  // A golfer who gives up held places sees the result on the page, so there is no event to notify them of.
   if (isInField(registration) || cause !== 'withdrawn' || end.refundCents > 0)
     await emit(tx, { type: 'registration.ended', subjectId: registrationId, userId: registration.user_id, now });
   else await announce(tx, { user: registration.user_id, event: 'registration', id: registrationId });

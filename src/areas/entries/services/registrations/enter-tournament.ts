@@ -29,15 +29,14 @@ import { entrantOf } from './entrant.ts';
 import { refuseIncompletePartners } from './partners-asked.ts';
 import { playersOf, unnamedPlayers } from './players.ts';
 
-/** When a field fills, thousands are refused in one second: they share one look. */
+/** When a field fills up, thousands may be refused in one second and share one read of the ballot. */
 const ballotUnderWay = singleFlight<Awaited<ReturnType<typeof findBallot>>>();
 
 /**
- * Enters a golfer, alone or with a group. The places are taken before anything is paid; an entry without a fee is
- * complete at once. Asking again while the same entry is open gives that entry back, so that a double click or a second
- * tab never makes two.
- * @param address from where they ask: kept with an agreement
- * @throws AppError with the reason of the refusal; nothing is held then
+ * Enters a golfer, alone or with a group. Places are held before payment; a free entry is complete at once. A repeated
+ * request while the same entry is open returns that entry, so that a double click or a second tab never makes two.
+ * @param address the client's, stored with agreements
+ * @throws AppError with the reason of the refusal, without holding a place
  */
 export async function enterTournament(
   context: Context,
@@ -83,12 +82,12 @@ export async function enterTournament(
       }
     }
     if (answer.refusal === 'entry_not_yet') throw await notYet(context, golfer, entry.tournamentId);
-    // Under the lock a ballot is a field without places.
+    // Under the lock, a ballot appears as a field without free places.
     if (answer.refusal === 'tournament_full' || answer.refusal === 'join_waitlist') {
       const ballot = await ballotUnderWay(entry.tournamentId, () => findBallot(context.pool, entry.tournamentId));
       if (ballot && !ballot.drawn_at) throw new AppError('join_waitlist', 'Places are drawn: enter the ballot.');
     }
-    // Somebody made a price list in this moment.
+    // A price list was created after the request was read.
     if (answer.refusal === 'unpriced') throw refusalOf('price_changed', 0);
     throw refusalOf(answer.refusal, answer.placesLeft);
   }
@@ -97,14 +96,14 @@ export async function enterTournament(
   return registration;
 }
 
-/** Whether an open order is the one asked for again: as many places at the sum that was shown, paid the same way. */
+/** Whether an open order matches a repeated request: the same places, price and way of payment. */
 const isSameOrder = (open: RegistrationRow, entry: Entry, places: number): boolean =>
   open.mode === entry.mode &&
   open.places === places &&
   (entry.amount === undefined || toCents(entry.amount) === open.payment_amount) &&
   (open.shares !== null) === (entry.mode === 'group' && entry.pays === 'shares');
 
-/** The places that are asked for: the fee is the price. */
+/** The request for places at the fee, without a price list. */
 const requestOf = (
   context: Context,
   golfer: GolferViewer,
@@ -129,7 +128,8 @@ const requestOf = (
 });
 
 /**
- * The same at the price that the tournament's list gives now. @throws AppError price_changed where another was shown
+ * The request for places at the price of the tournament's current list.
+ * @throws AppError price_changed where another price was shown
  */
 async function pricedRequest(
   context: Context,
@@ -163,7 +163,10 @@ async function pricedRequest(
   return { ...request, expected_amount: null, price };
 }
 
-/** The share of each. @throws AppError validation_failed naming `pays` where that is not offered, or nothing is due */
+/**
+ * The shares of a group's players.
+ * @throws AppError validation_failed naming `pays` where shares are not offered, or the order is free
+ */
 function sharedBy({ terms, price }: Priced, people: number) {
   const boughtCents = price.lines.reduce(
     (sum, { kind, cents }) => sum + (kind === 'extra' || kind === 'donation' ? cents : 0),
@@ -176,7 +179,7 @@ function sharedBy({ terms, price }: Priced, people: number) {
   throw new AppError('validation_failed', message, [{ field: 'pays', message }]);
 }
 
-/** Says when it opens for this golfer. */
+/** The error for a golfer who is too early, with the time at which entry opens for them. */
 async function notYet(context: Context, golfer: GolferViewer, tournamentId: string): Promise<AppError> {
   const tournament = await findTournament(context.pool, tournamentId);
   if (!tournament) return refusalOf('not_found', 0);

@@ -14,7 +14,7 @@ import type { Context } from '#kernel/services/context.ts';
 import { answersToKeep, presentQuestion } from '../terms/answers.ts';
 import { present } from '#kernel/services/present.ts';
 
-/** An agreement is given anew by its name. */
+/** An agreement is shown by its signed name. */
 const givenValue = (value: unknown) =>
   typeof value === 'object' && value !== null && 'name' in value ? String(value.name) : value;
 
@@ -29,7 +29,8 @@ const presentPlayer = (player: EntryPlayerRow): EntryAnswers['players'][number] 
   present(entryAnswersSchema.shape.players.element, player, { handicap: decimalOf(player.index_tenths) });
 
 /**
- * The players of an own entry, what they are asked and what was answered. @throws AppError not_found for a stranger's
+ * The players of the golfer's own entry, their questions and their answers.
+ * @throws AppError not_found for another golfer's entry
  */
 export async function readAnswers(context: Context, golfer: GolferViewer, id: string): Promise<EntryAnswers> {
   const { registration, terms } = await requireOwnEntry(context, golfer, id);
@@ -65,8 +66,7 @@ export async function readAnswers(context: Context, golfer: GolferViewer, id: st
 }
 
 /**
- * Writes the answers of an entry, all of them at once. An agreement that stands stays as it was given. Lock the entry
- * before.
+ * Replaces all answers of an entry. An existing agreement is kept as it was given. Lock the entry first.
  * @throws AppError validation_failed by question
  */
 export async function writeAnswers(

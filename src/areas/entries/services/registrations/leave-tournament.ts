@@ -7,12 +7,11 @@ import type { Context } from '#kernel/services/context.ts';
 import { endRegistration } from './end-registration.ts';
 
 /**
- * Leaves a pending entry (the places come back at once, its checkout is closed) or withdraws a paid one before the
- * deadline (the tournament's refund policy decides what is given back). Doing it twice changes nothing the second time.
- * @param expectedCents what was shown to come back
- * @throws AppError not_found for a stranger's entry, wrong_state after the deadline,
- *   preview_outdated where something else
- *   than was shown would come back: nothing is changed then
+ * Leaves a pending entry, which frees its places and closes its checkout at once; or withdraws a paid one before the
+ * deadline, with a refund by the tournament's policy. Idempotent.
+ * @param expectedCents the refund that was shown
+ * @throws AppError not_found for another golfer's entry, wrong_state after the deadline, preview_outdated where the
+ * refund would differ from the one that was shown: nothing is changed then
  */
 export async function leaveTournament(
   context: Context,

@@ -35,13 +35,13 @@ import { readRegistrationToTell } from '#areas/entries/services/registrations/re
 type Naming = PlacesChanged & {
   golfer: GolferViewer;
   known: ReadonlyMap<string, string>;
-  /** Why somebody whom the captain says cannot be in the division of the entry; null where they can. */
+  /** Why a named player may not be in the division of the entry; null where they may. */
   refusalOf: (one: EligibilityFacts) => ReturnType<typeof eligibilityRefusal>;
 };
 
 /**
- * Judges whom a captain names for places of an entry, before anything is held.
- * @throws AppError validation_failed naming `players.<n>.<field>` for somebody whom the division does not let in
+ * Checks the players whom a captain names for places of an entry, before any lock.
+ * @throws AppError validation_failed naming `players.<n>.<field>` for a player whom the division does not admit
  */
 export async function judgeNames(
   { pool, clock }: Context,
@@ -64,14 +64,13 @@ export async function judgeNames(
 }
 
 /**
- * The captain says who plays at places of the entry: who is named for the first time, whose name or address was written
- * wrong, or somebody in place of another, where both are told once the entry is paid. A share that waits is mailed to
- * who has it now. Lock the entry before.
+ * Writes the players whom the captain names for places of an entry: a first name for an unnamed place, a corrected name
+ * or address, or a replacement, of which both people are notified once the entry is paid. An open share is mailed to
+ * the player who has it now. Lock the entry first.
  * @param tournament of the entry
- * @throws AppError validation_failed naming `players.<n>.email` for a share that is open and can be mailed to nobody,
- *   wrong_state naming `players.<n>.position` for a place that is not there, or once scores are in for
- *   somebody else than who was named, and for somebody who plays already; naming `players.<n>.handicap` for another
- *   index by then
+ * @throws AppError validation_failed naming `players.<n>.email` for an open share without an address; wrong_state
+ * naming `players.<n>.position` for a place that does not exist, for a replacement once scores are in, and for a person
+ * who plays already; wrong_state naming `players.<n>.handicap` for another index once scores are in
  */
 export async function writeNames(
   context: Context,
@@ -88,7 +87,7 @@ export async function writeNames(
     isHeld: status === 'pending',
   };
   const now = context.clock();
-  // Before its players are written, as the desk holds them.
+  // Rounds are locked before players are written, in the same order as at the desk.
   await lockSheetRounds(tx, tournament.id);
   const before = await listEntryPlayers(tx, id);
   const shares = pays === 'shares' && status === 'pending' ? await readShares(tx, id) : [];
@@ -120,7 +119,7 @@ export async function writeNames(
     if (former.is_named && isScored && former.index_tenths !== next.index_tenths) throw indexIsFixed(place);
     if (isSomebodyElse && share?.state === 'paid')
       throw refuse(`${former.first_name} has paid their share: somebody else can take the place once all have paid.`);
-    // Of an entry that is not paid those alone have been told who have the link of their share.
+    // Before an entry is paid, only players who received the link of a share have been notified of it.
     if (isSomebodyElse && (status === 'completed' || hasLinks)) await takePlace(exchange, tx, former.id, next);
     else await updateEntryPlayer(tx, former.id, next, now);
   }
@@ -129,7 +128,7 @@ export async function writeNames(
   if (hasLinks) await emit(tx, { type: 'shares.opened', subjectId: id, userId, now });
 }
 
-/** Whether a place is only written down better: the same address, or the same name at another one. */
+/** Whether the change only corrects a player: the address is the same, or the name is the same with another address. */
 const isSamePerson = (
   one: Pick<EntryPlayerRow, 'email' | 'first_name' | 'last_name'>,
   other: Pick<EntryPlayerRow, 'email' | 'first_name' | 'last_name'>,
@@ -139,13 +138,13 @@ const isSamePerson = (
   return (one.email !== '' && one.email.toLowerCase() === other.email.toLowerCase()) || nameOf(one) === nameOf(other);
 };
 
-/** The reminders of places without names, in days before the date, each with the days of the next. */
+/** Reminders to name players, in days before the deadline; `next` is the days of the following reminder. */
 const nameReminders = [
   { days: 7, next: 2 },
   { days: 2, next: 0 },
 ];
 
-/** Reminds captains of places that are still to be named, seven and two days before the date; each once. */
+/** Reminds captains of unnamed places seven and two days before the deadline, once each. */
 export async function remindOfNames(context: Context): Promise<number> {
   let told = 0;
   const steps: Parameters<typeof inSteps>[0] = {};

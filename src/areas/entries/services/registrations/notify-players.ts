@@ -15,7 +15,7 @@ import { readSheetsOf, type SheetsOfEntries } from './describe-registration.ts';
 import { isInField } from '#kernel/rules/in-field.ts';
 import { readRegistrationToTell } from '#areas/entries/services/registrations/read-to-tell.ts';
 
-/** Tells those who were named since of their places: the others of an entry know of theirs. */
+/** Notifies players who were named since the last notice; the other players of the entry have been notified already. */
 export async function notifyPlayers(context: Context, registrationId: string): Promise<void> {
   const registration = await readRegistrationToTell(context.pool, registrationId);
   if (!registration || !isInField(registration)) return;
@@ -25,7 +25,7 @@ export async function notifyPlayers(context: Context, registrationId: string): P
   );
 }
 
-/** Tells players who were named for places of an entry that they are entered; in the transaction that names them. */
+/** Notifies players who were named for places of an entry, in the transaction that names them. */
 export async function notifyNamed(
   context: Context,
   tx: Db,
@@ -39,8 +39,8 @@ export async function notifyNamed(
 }
 
 /**
- * The notices to people whom somebody else entered: that they are in, and, if they were told so, that it has ended.
- * People without an account get them by mail alone: time, place, and a file for their calendar.
+ * Notices to players whom somebody else entered: that they are in the field, or, if they were notified before, that the
+ * entry has ended. Players without an account get them by mail only, with time, place and a calendar file.
  * @param only the players to notify; all of them where it is left out
  */
 export async function playerNotices(
@@ -55,7 +55,7 @@ export async function playerNotices(
     if (only && !only.has(player.id)) continue;
     if (player.user_id) await announce(tx, { user: player.user_id, event: 'registration', id: registration.id });
     const isIn = isInField(registration);
-    // A player in the place of another was told then, unless their address was wrong.
+    // A replacement was notified when they took the place, unless the address was wrong.
     if (isIn ? player.is_replacing && player.was_told : !player.was_told) continue;
     const hasPaid = player.paid_last !== null;
     if (isIn && player.user_id === null && !hasPaid && !(await mayMail(context, tx, registration, player))) continue;
@@ -65,8 +65,8 @@ export async function playerNotices(
 }
 
 /**
- * Whether a mail may go to an address whose owner never gave it to us: of an entry that cost nothing to make also by
- * who made it.
+ * Whether a mail may go to an address that its owner has not given to us. A free entry also counts towards the limit of
+ * the golfer who made it.
  */
 async function mayMail(
   { clock }: Context,
@@ -78,7 +78,7 @@ async function mayMail(
   return mayReach(tx, clock, player.email.toLowerCase(), cents > 0 ? null : userId);
 }
 
-/** The notice to a partner of an entry: the entry is in the field, or has ended. */
+/** The notice to a partner: the entry is in the field, or has ended. */
 export function playerNotice(
   { settings, clock }: Pick<Context, 'settings' | 'clock'>,
   registration: RegistrationToTell,
@@ -105,7 +105,7 @@ export function playerNotice(
   return {
     userId: player.user_id,
     type: 'tournament_update',
-    // It is the receipt of what they have just paid.
+    // The notice is also the receipt of the payment that they have just made.
     isEssential: isIn && received !== '',
     subject: `${isIn ? 'entered' : 'entry-ended'}:${player.id}`,
     aboutId: registration.id,
@@ -136,8 +136,8 @@ export function playerNotice(
 }
 
 /**
- * The first whom an organizer entered has the mails of the entry, and an account that was made since has the mail that
- * went to its address before.
+ * The first player of an organizer's entry gets the mails of the entry instead. A player whose account was created
+ * later was notified by a mail to the address before.
  */
 const hasMail = (
   { player_id: firstId, user_id: captainId }: RegistrationToTell,

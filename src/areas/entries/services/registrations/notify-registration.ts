@@ -19,8 +19,8 @@ import { isInField, owesLater } from '#kernel/rules/in-field.ts';
 import { readRegistrationToTell } from '#areas/entries/services/registrations/read-to-tell.ts';
 
 /**
- * Tells the golfer and the organizer what became of an entry: once each for each thing that happened, however often
- * this runs. The golfer's open tabs show the entry anew, the organizer's the figures.
+ * Notifies golfer and organizer of what happened to an entry; idempotent for each event. Refreshes the golfer's open
+ * pages with the entry, and the organizer's with the figures.
  */
 export async function notifyRegistration(context: Context, registrationId: string): Promise<void> {
   const registration = await readRegistrationToTell(context.pool, registrationId);
@@ -40,7 +40,7 @@ export async function notifyRegistration(context: Context, registrationId: strin
   });
 }
 
-/** The notices to the golfer of an entry, for all of its news. */
+/** The notices to the golfer about all news of an entry. */
 export const golferNotices = (
   registration: RegistrationToTell,
   sheets: SheetsOfEntries,
@@ -76,20 +76,20 @@ const golferNotice = (
       },
 });
 
-/** Of an entry the fact itself; of what became of it the heading, and of which tournament and day. */
+/** The subject of a mail: for an entry 'You play', otherwise the title of the news with tournament and day. */
 const subjectOf = (registration: RegistrationToTell, { happening, title }: News): string =>
   happening === 'registered'
     ? `You play ${registration.title}${onDay(registration)}`
     : `${title}: ${registration.title}${onDay(registration)}`;
 
 /**
- * The organizer's notice of it on the site, without a mail each; null for money that came too late to enter, and for a
- * tournament that they called off.
+ * The organizer's notice on the site, without a mail; null for a payment that came too late for a place, and for a
+ * tournament that the organizer has cancelled.
  */
 function organizerNotice(registration: RegistrationToTell): Notice | null {
   const isEntry = isInField(registration);
   if (registration.state === 'cancelled' || (!isEntry && registration.was_late)) return null;
-  // They entered these, or gave back all that was paid for them, themselves.
+  // The organizer made this entry or refunded it in full, and so needs no notice.
   if (
     isEntry
       ? registration.payment_method === 'desk' || owesLater(registration)
@@ -118,7 +118,7 @@ function organizerNotice(registration: RegistrationToTell): Notice | null {
   };
 }
 
-/** The refund of a cancelled tournament, as its golfer reads it. */
+/** The refund of a cancelled tournament, in words for its golfer. */
 function whatGoesBack(registration: RegistrationToTell): string {
   const { cancellation_refund: cents, card_amount: paidCents, given_back: backCents } = registration;
   const isAll = backCents >= paidCents;
@@ -137,7 +137,7 @@ function whatGoesBack(registration: RegistrationToTell): string {
     .trimEnd();
 }
 
-/** The credit that came of it, and its use. */
+/** The credit given or returned, and its use, in words. */
 function creditWords({
   credit_given: givenCents,
   credit_ends_at: endsAt,
@@ -159,15 +159,15 @@ type News = {
   title: string;
   message: string;
   calendar: boolean;
-  /** The mail of the same act has said it already. */
+  /** Another mail about the same act has said it, so this is only listed on the site. */
   isListedOnly?: boolean;
 };
 
-/** Somebody ended it, and the mail of that says what goes back: that it was sent is only listed. */
+/** Whether a person or a cancellation ended the entry: that mail states the refund, and its sending is only listed. */
 const wasEnded = ({ payment_status: status, end_cause: cause }: RegistrationToTell): boolean =>
   cause !== null && (status === 'cancelled' || status === 'refunded');
 
-/** The refund of an entry that has ended, as a sentence; nothing where there is none. */
+/** The refund of an ended entry, as a sentence; empty where there is none. */
 function whatComesBack(registration: RegistrationToTell): string[] {
   const { given_back: backCents, card_amount: paidCents, pays } = registration;
   if (backCents === 0) return [];
@@ -176,7 +176,7 @@ function whatComesBack(registration: RegistrationToTell): string[] {
   return [`${amount} goes back to ${pays === 'shares' ? 'the cards that it was paid with' : 'your card'}.`];
 }
 
-/** The news of an entry, all of it: the same thing is told once, whichever of the causes was first. */
+/** All news of an entry. The same fact is announced once, whichever of its causes came first. */
 function newsOf(registration: RegistrationToTell): News[] {
   const paid = describeCents(registration.payment_amount);
   const { payment_status: status, title } = registration;
@@ -253,7 +253,7 @@ function newsOf(registration: RegistrationToTell): News[] {
     ].join(' '),
     calendar: false,
   };
-  // An entry that nobody ended, such as one paid too late, is told by the course of its money alone.
+  // An entry that expired or was paid too late has no news of its own, only the news of its refund.
   const isToldApart = news.length === 0 && (wasEnded(registration) || refunded.length === 0);
   return [...news, ...(isToldApart ? [ended] : []), ...refunded];
 }

@@ -4,8 +4,8 @@ import type { Context } from '#kernel/services/context.ts';
 import { type Notice, notify } from '#areas/messages/services/notify.ts';
 
 /**
- * Tells whoever entered somebody who has a place in the tournament already, and its organizer: two captains can name
- * the same person, and nobody else would see the two places. Once a player.
+ * Notifies the person who entered a player, and the organizer, that the player has a place in the tournament already:
+ * two captains may name the same person without seeing each other's entries. Once for each player.
  */
 export async function notifyTwice(context: Context, registrationId: string): Promise<void> {
   const twice = await listEnteredTwice(context.pool, registrationId);
@@ -24,7 +24,7 @@ const noticeFor = (
 ): Notice => ({
   userId,
   type: 'tournament_update',
-  // A warning, which whoever named them needs most.
+  // A warning that must not be switched off, because the person who named the player has to act on it.
   isReceipt: true,
   subject: `twice:${id}`,
   title: 'Entered twice?',

@@ -5,17 +5,17 @@ import type { Db } from '#kernel/database/connection.ts';
 import { type EntryPlayerRow, updateOwnDetails } from '#areas/entries/database/registrations/entry-players.ts';
 import type { PlacesChanged } from './places-changed.ts';
 
-/** The refusal of another index once a score has come in. */
+/** The refusal of another index once a score has been entered. */
 export function indexIsFixed(place: number): AppError {
   const message = 'Scores have come in: everybody keeps the index that they began with.';
   return new AppError('wrong_state', message, [{ field: `players.${place}.handicap`, message }]);
 }
 
 /**
- * The maker of an entry corrects their own phone and handicap; fields that are left out stay. Lock the entry before.
+ * Corrects phone and handicap of the golfer who made the entry; fields left out stay unchanged. Lock the entry first.
  * @param before the players of the entry
- * @throws AppError validation_failed naming `players.<n>.handicap` for one that the division does not let in,
- *   wrong_state naming it once scores are in, or `players.<n>.position` where somebody else plays there by now
+ * @throws AppError validation_failed naming `players.<n>.handicap` for an index that the division does not admit,
+ * wrong_state naming it once scores are in, or `players.<n>.position` where somebody else has the place by now
  */
 export async function writeOwnPlace(
   tx: Db,

@@ -8,20 +8,20 @@ import type { NamedAt } from './places-changed.ts';
 
 const completely = z.array(playerSchema);
 
-/** The fault of a player who has to pay a share, and has no address. */
+/** The fault of a player who has to pay a share and has no mail address. */
 export const noLinkFor = (place: number): FieldError => ({
   field: `players.${place}.email`,
   message: 'Their link to pay goes there',
 });
 
-/** One complaint a field: an empty address is missing, not malformed as well. */
+/** At most one fault for each field: an empty address is missing and not also malformed. */
 function unsaidOf(error: z.ZodError | undefined, at: readonly PropertyKey[] = ['players']): FieldError[] {
   const said = (error?.issues ?? []).map(({ path, message }) => ({ field: [...at, ...path].join('.'), message }));
   return said.filter(({ field }, place) => said.findIndex((one) => one.field === field) === place);
 }
 
 /**
- * Of each partner all five facts are said, unless the tournament asks for a name alone.
+ * Requires all five facts of each partner, unless the tournament asks for a name only.
  * @throws AppError validation_failed naming `players.<n>.<field>`
  */
 export async function refuseIncompletePartners(
@@ -30,7 +30,7 @@ export async function refuseIncompletePartners(
   entry: { mode: string; players?: readonly Partner[]; pays?: 'captain' | 'shares' | undefined },
 ): Promise<void> {
   if (entry.mode !== 'group') return;
-  // The link to a share goes by mail: without an address the place would be lost in silence.
+  // The link to a share is sent by mail: without an address its player could never pay, and the place would be lost.
   const unreachable = entry.pays === 'shares' ? (entry.players ?? []) : [];
   const noLink = unreachable.flatMap(({ email }, place) => (email ? [] : [noLinkFor(place)]));
   const errors = unsaidOf(completely.safeParse(entry.players).error);
@@ -43,7 +43,7 @@ export async function refuseIncompletePartners(
 }
 
 /**
- * A player named for a place of an entry needs all facts of a partner who is entered with it.
+ * Requires, of a player named for a place of an entry, all facts that a partner needs.
  * @throws AppError validation_failed naming `players.<n>.<field>`
  */
 export async function refuseIncompletePlayers(

@@ -13,20 +13,20 @@ type Waiting = { asked: PlacesRequest; entrant: Entrant };
 
 type Refused = Extract<PlacesAnswer, { outcome: 'refused' }>;
 
-/** Where entries wait for their places. */
+/** The queue of entries that wait for places. */
 export type PlacesQueue = {
-  /** Waits for the answer to one entry. @throws AppError unavailable when too many are waiting already */
+  /** Resolves with the answer to one entry. @throws AppError unavailable when too many are waiting already */
   request(asked: PlacesRequest, entrant: Entrant): Promise<PlacesAnswer>;
-  /** The number of entries that wait for a batch, beside those of the batches under way. */
+  /** The number of entries that wait for a batch, without those in running batches. */
   waitingCount(): number;
 };
 
 /**
- * Entries of the same moment get their places together. An entry that the rules refuse is told so before, and locks
- * nothing.
+ * Batches concurrent entries, so that they get their places in one transaction. An entry that the rules refuse is
+ * answered before and takes no lock.
  * @param options.most entries in one batch
- * @param options.batches batches under way at once; two keep the database busy while answers are read
- * @param options.queue entries that may wait before the queue says it is overloaded
+ * @param options.batches parallel batches; two keep the database busy while answers are read
+ * @param options.queue entries that may wait before further ones are refused
  */
 export function openPlacesQueue(
   pool: Pool,
@@ -58,7 +58,7 @@ export function openPlacesQueue(
   };
 }
 
-/** The answer to an entry that needs no lock to be refused, or null. */
+/** The refusal of an entry that needs no lock; null where the entry has to be judged under the lock. */
 function refuse({ asked, entrant }: Waiting, facts: EntryFacts | null, now: Date): Refused | null {
   const wish = {
     places: asked.places,

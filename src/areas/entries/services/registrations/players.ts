@@ -5,13 +5,13 @@ import { type Db, newId } from '#kernel/database/connection.ts';
 import type { PlacesRequest } from '#areas/entries/database/places/places-request.ts';
 import { findGolfersByEmail } from '#areas/entries/database/registrations/players.ts';
 
-/** `writtenName`: how a file has the name, where its parts make another. */
+/** `writtenName`: the name as a file has it, where first and last name would be shown differently. */
 type WrittenPlayer = Player & { writtenName?: string };
 
 /**
- * The people of an entry as they are stored: each with an identity of their own, and with the golfer's account where
- * the address is proven as theirs. The golfer who enters is at position 0; that others bear the same address makes them
- * nobody else.
+ * The people of an entry as they are stored: each with an id of their own, and with a golfer's account where its
+ * verified address is theirs. The golfer who enters has position 0; another person with the same address is not linked
+ * to that account.
  * @param enteredBy the golfer who enters, null for an organizer
  */
 export async function playersOf(
@@ -43,7 +43,8 @@ export async function playersOf(
 const otherThan = (enteredBy: string | null, golferId: string | null) => (golferId === enteredBy ? null : golferId);
 
 /**
- * Places of an entry whose people are named later: their captain's guests until then. @param from the first position
+ * Places of an entry that are named later, shown as guests of the captain until then.
+ * @param from the first position
  */
 export const unnamedPlayers = (captain: Name, count: number, from: number): PlacesRequest['players'] =>
   Array.from({ length: count }, (_, place) => ({

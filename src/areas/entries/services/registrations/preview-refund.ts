@@ -7,7 +7,7 @@ import type { Context } from '#kernel/services/context.ts';
 import { canWithdraw, creditDueOf, paidNowOf, refundDueOf } from './refund-due.ts';
 import { termsOfWithdrawal } from './terms-of-withdrawal.ts';
 
-/** The refund of withdrawing an own entry now. Nothing is changed by it. @throws AppError not_found */
+/** The refund for withdrawing the golfer's own entry now, without changing anything. @throws AppError not_found */
 export async function previewRefund(context: Context, golfer: GolferViewer, id: string): Promise<RefundPreview> {
   const row = await findRegistration(context.pool, golfer.golferId, id);
   if (!row) throw new AppError('not_found', 'This registration does not exist.');

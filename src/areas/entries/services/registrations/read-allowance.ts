@@ -6,8 +6,9 @@ import type { GolferViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 
 /**
- * The entries in the golfer's plan this month and those used, counted as giving places does: by the calendar of the
- * venue, without what was cancelled or expired. @throws AppError not_found where there is no such tournament
+ * The monthly limit of entries in the golfer's plan and how many are used, counted as when places are given: by the
+ * venue's calendar, without cancelled and expired entries.
+ * @throws AppError not_found where there is no such tournament
  */
 export async function readAllowance(
   context: Context,

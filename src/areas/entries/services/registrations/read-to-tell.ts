@@ -5,7 +5,7 @@ import {
 } from '#areas/entries/database/registrations/registrations.ts';
 import { readPlaysOffNext } from '#areas/play/services/golf-rounds/plays-off.ts';
 
-/** Entries as mails tell of them, in the order of their ids: once a tee sheet is out, with what each plays off. */
+/** Entries with the facts for mails, by id; once a tee sheet is published, with each player's playing handicap. */
 export async function readRegistrationsToTell(db: Db, ids: string[]): Promise<RegistrationToTell[]> {
   const registrations = await listRegistrationsToTell(db, ids);
   const playsOff = await readPlaysOffNext(db, [...new Set(registrations.map(({ tournament_id: id }) => id))]);
@@ -15,6 +15,6 @@ export async function readRegistrationsToTell(db: Db, ids: string[]): Promise<Re
   }));
 }
 
-/** One of them; null where there is no such entry. */
+/** One entry with the facts for mails; null where there is no such entry. */
 export const readRegistrationToTell = async (db: Db, id: string): Promise<RegistrationToTell | null> =>
   (await readRegistrationsToTell(db, [id]))[0] ?? null;

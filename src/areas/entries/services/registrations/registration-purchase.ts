@@ -20,12 +20,12 @@ import type { LockedPurchase, LockedPurchases, PurchaseKind } from '#areas/money
 import { closeCheckoutsOf } from '#areas/money/services/close-checkouts.ts';
 import { owesLater } from '#kernel/rules/in-field.ts';
 
-/** The places of a payment that is on its way are held at least so much longer. */
+/** Minutes by which a hold is extended at least while a payment is on its way. */
 const moneyMinutes = 30;
 
 /**
- * The open shares of a group, paid by its captain at once: kept where it is exactly that, else somebody has paid a
- * share of it meanwhile, and it goes back.
+ * The open shares of a group, paid by its captain in one payment. It is accepted only if it equals the open amount;
+ * otherwise somebody has paid a share meanwhile, and it is refunded.
  */
 async function lockRest(tx: Db, order: LockedRegistration, now: Date, cents = 0): Promise<LockedPurchase> {
   const open = (await readShares(tx, order.id)).filter(({ state }) => state === 'open');
@@ -84,7 +84,7 @@ async function lockSeveral(tx: Db, ids: readonly string[], now: Date): Promise<L
   };
 }
 
-/** An entry as something that is paid for: the counter of its tournament is locked with it. */
+/** An entry as a purchase; locking it also locks the counter of its tournament. */
 export const registrationPurchase: PurchaseKind = {
   refusal: 'hold_expired',
   isWaiting: isRegistrationPending,
@@ -93,8 +93,9 @@ export const registrationPurchase: PurchaseKind = {
     const registration = await lockRegistrationRow(tx, id);
     if (!registration) return null;
     if (registration.pays === 'shares') return lockRest(tx, registration, now, cents);
-    // While somebody waits, what came free is the waitlist's, but for what a code still keeps for them. Without a
-    // venue, once play has begun, or once the account is gone, nobody comes in: late money goes back.
+    // While a party waits, free places are reserved for the waitlist, except those that a code keeps for this entry. A
+    // late payment is refunded where the tournament has no venue, where play has begun, or where the account was
+    // deleted.
     const isOver = registration.is_closed || registration.is_golfer_gone || now >= registration.starts_at;
     const canSeat = mayTakeAgain && !isOver && !registration.is_paused;
     const fromKept = registration.kept_until !== null && registration.kept_until > now;
@@ -127,13 +128,13 @@ export const registrationPurchase: PurchaseKind = {
       release: async (hasFailed) => {
         const { payment_status, payment_method, origin, hold_expires_at } = registration;
         if (payment_status !== 'pending') return;
-        // Its place stays, and whatever became of this page, it may be paid on another one.
+        // The place does not depend on this card page, and can be paid for on another one.
         if (owesLater(registration)) {
           await endProcessing(tx, id, now);
           return wakeTabs();
         }
-        // While the place is held, the card page opens again for a mailed link, for an offer of the waitlist, and
-        // where money failed on its way.
+        // While the hold lasts, a new card page can be opened for a mailed link, for an offer of the waitlist, and
+        // after a payment that failed on its way.
         const isHeldOn = hold_expires_at !== null && hold_expires_at > now;
         if (isHeldOn && hasFailed) {
           await endProcessing(tx, id, now);

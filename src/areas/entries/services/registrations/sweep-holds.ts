@@ -8,10 +8,10 @@ import { endShares } from '../shares/end-shares.ts';
 const atOnce = 500;
 
 /**
- * Gives back every hold that has run out, by our own clock: the provider's event may be late or never come. Groups that
- * pay by shares end by who has paid; what codes kept for too long is anybody's.
+ * Ends every expired hold by our own clock, because the provider's event may be late or never arrive. Groups that pay
+ * by shares are completed or ended by what is paid, and places that codes kept too long are released.
  * @returns how many holds ended
- * @throws AggregateError once all was tried, for what could not be ended
+ * @throws AggregateError once all were tried, for those that could not be ended
  */
 export async function sweepHolds(context: Context): Promise<number> {
   const { pool, clock } = context;
@@ -30,7 +30,7 @@ export async function sweepHolds(context: Context): Promise<number> {
   return ended;
 }
 
-/** Many in one statement; one that cannot be ended keeps no other held. */
+/** Ends many holds in one statement; where that fails each alone, so that one cannot block the others. */
 async function expireAll({ pool, clock }: Context): Promise<number> {
   let ended = 0;
   try {

@@ -22,8 +22,8 @@ import {
 import { followPlayers } from '#areas/play/services/tees/play-from-tees.ts';
 
 /**
- * Where and by whom one person is put in the place of another. `sender`: whose mails to strangers are counted, a golfer
- * to whom the entry cost nothing; null where the receivers' alone are. `isHeld`: the place waits for money.
+ * The context of a replacement. `sender`: the golfer whose mails to unknown addresses are counted, for a free entry;
+ * null where only the receivers' are counted. `isHeld`: the place waits for payment.
  */
 type Exchange = {
   context: Context;
@@ -37,11 +37,11 @@ const findPlayer = async (tx: Db, tournamentId: string, playerId: string): Promi
   (await listSheetPlayers(tx, tournamentId, [playerId])).find(({ id }) => id === playerId);
 
 /**
- * Somebody else plays in the place of a player: the seat, the team and what was paid stay, all that was known of the
- * one before goes. Both are told, where there is an address: the one before gets what crosses the tournament out in
- * their calendar, the new one their start where the tee sheet is out. Neither gets more mails of it than others may
- * have sent to an address in an hour: places can be swapped to and fro. Lock the entry before.
- * @throws AppError not_found, wrong_state for somebody who plays already
+ * Replaces a player: the seat, the team and the payment stay, and facts about the former player are erased. Both are
+ * notified where they have an address: the former player gets a cancelling calendar file, the new one their start where
+ * the tee sheet is published. Neither gets more mails than others may send to an address within an hour, because places
+ * can be exchanged repeatedly. Lock the entry first.
+ * @throws AppError not_found, wrong_state for a person who plays already
  */
 export async function takePlace(exchange: Exchange, tx: Db, playerId: string, next: NewPerson): Promise<void> {
   const { context, tournament, userId } = exchange;
@@ -89,12 +89,12 @@ export async function takePlace(exchange: Exchange, tx: Db, playerId: string, ne
         ]
       : []),
   ]);
-  // News of the sheets reaches them as it does everybody to whom a sheet is new.
+  // The new player gets the sheet's news like everybody to whom a sheet is new.
   for (const { roundId, version, change } of sheets ? startsToTell(sheets, playerId) : [])
     await emit(tx, { type: 'sheet.published', subjectId: roundId, userId, now, data: { version, changes: [change] } });
 }
 
-/** Of the two addresses those that a mail of it may go to. */
+/** Which of the two addresses a mail about the replacement may go to. */
 async function reachedOf({ context, sender }: Exchange, tx: Db, before: string, after: string): Promise<Set<string>> {
   const reached = new Set<string>();
   for (const email of new Set([before.toLowerCase(), after.toLowerCase()].filter(Boolean).sort())) {
@@ -139,7 +139,7 @@ function noticeTo(
   };
 }
 
-/** The mail about a place that somebody has lost, or has now. */
+/** The mail to a player about a place that they have lost or taken over. */
 export const placeMail = (
   tournament: Omit<EventFacts, 'contact'> & { id: string },
   to: Parameters<typeof greetingTo>[0],

@@ -12,8 +12,8 @@ type Terms = {
 };
 
 /**
- * The terms on which an entry is left now: those of its tournament, or everything, while the tournament has lost its
- * venue and for some days after it got another one.
+ * The terms for leaving an entry now: those of its tournament, or a full refund while the tournament has no venue and
+ * for some days after it got another one.
  */
 export const termsOfWithdrawal = <Row extends Terms>(row: Row, now: Date): Row =>
   row.free_exit_until && now < row.free_exit_until

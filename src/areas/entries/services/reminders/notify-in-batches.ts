@@ -9,10 +9,10 @@ import { readRegistrationsToTell } from '#areas/entries/services/registrations/r
 const batchSize = 500;
 
 /**
- * Reads entries anew and tells their golfers, a transaction a batch: what is told stays told when a later batch fails,
- * and the next turn goes on with the rest. An entry that cannot be told of keeps no other of its batch from it.
- * @param noticeOf null for an entry that is no longer what it was when it was listed
- * @returns how many entries a notice was made for
+ * Reads entries again and notifies their golfers, in one transaction for each batch: notices of a batch stay sent when
+ * a later one fails, and the next run sends the rest. An entry that fails does not block the others of its batch.
+ * @param noticeOf null for an entry that changed since it was listed and needs no notice
+ * @returns how many entries got a notice
  */
 export async function notifyInBatches(
   context: Context,

@@ -10,7 +10,7 @@ import { entryFacts } from '#areas/messages/rules/facts-block.ts';
 import { notifyInBatches } from './notify-in-batches.ts';
 
 /**
- * Reminds golfers of places that are held for them and not paid for, ten minutes before the hold ends; each entry once.
+ * Reminds golfers of held places that are not paid for, shortly before the hold ends; once for each entry.
  * @returns how many were reminded
  */
 export async function remindHolds(context: Context): Promise<number> {
@@ -24,7 +24,7 @@ export async function remindHolds(context: Context): Promise<number> {
   });
 }
 
-/** The notice of a hold that is nearly over. */
+/** The notice of a hold that is about to end. */
 export function holdNotice(registration: RegistrationToTell, holdEndsAt: Date, baseUrl: string): Notice {
   const path = `/tournament-registration/${registration.tournament_id}`;
   const isGroup = registration.places > 1;

@@ -16,8 +16,9 @@ import { notifyInBatches } from './notify-in-batches.ts';
 import { isInField } from '#kernel/rules/in-field.ts';
 
 /**
- * Tells golfers on the morning before that they play tomorrow, by the venue's calendar and clock; each entry once.
- * @returns how many entries were told of
+ * Reminds golfers on the morning before that they play tomorrow, by the venue's calendar and clock; once for each
+ * entry.
+ * @returns how many entries got a reminder
  */
 export async function remindOfTomorrow(context: Context): Promise<number> {
   const now = context.clock();
@@ -33,7 +34,7 @@ const atVenue = ({ venue }: RegistrationToTell): string => (venue ? ` at ${venue
 const whenOf = ({ title, start_time, starts_at, time_zone }: RegistrationToTell): string =>
   start_time ? `${title} starts ${describeInstant(starts_at, time_zone)}` : `${title} is tomorrow`;
 
-/** The notice of play tomorrow, with their own start once that is known. */
+/** The reminder of play tomorrow, with the golfer's own start once it is known. */
 export function tomorrowNotice(
   registration: RegistrationToTell,
   sheets: SheetsOfEntries,

@@ -10,10 +10,9 @@ import type { TournamentDetailRow } from '#areas/tournaments/database/read-tourn
 import { requireEntriesOpen } from './judge-import.ts';
 
 /**
- * Reads a roster and keeps it, with its columns guessed; nobody is entered by it.
+ * Reads a roster file and saves it with guessed columns, without entering anybody.
  * @returns the import's id
- * @throws AppError wrong_state, entry_closed, payload_too_large, unsupported_media_type,
- *   validation_failed
+ * @throws AppError wrong_state, entry_closed, payload_too_large, unsupported_media_type, validation_failed
  */
 export async function beginImport(
   context: Context,

@@ -10,10 +10,10 @@ import type { Context } from '#kernel/services/context.ts';
 import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import { judgeImport, requireImport } from './judge-import.ts';
 
-/** The correction of a cell: its row by number, its column from 0. */
+/** A corrected cell: its row by number, its column from 0. */
 export type TypedCell = { row: number; column: number; text: string };
 
-/** The organizer's changes to a file; those left out stay as they were. Rows by their number in the file. */
+/** The organizer's changes to a file; fields left out stay unchanged. Rows are given by their number in the file. */
 export type ImportChange = Partial<{
   /** Counted from 1. */
   headingRow: number | null | undefined;
@@ -25,13 +25,13 @@ export type ImportChange = Partial<{
   samePerson: Record<string, boolean> | undefined;
   twoPeople: Record<string, boolean> | undefined;
   tidyCapitals: boolean | undefined;
-  /** Answers every question that is open. */
+  /** Answers every open question about persons at once. */
   samePersonAll: boolean | undefined;
 }>;
 
 /**
- * Changes how a file is understood, or what is done with its rows. Another row of headings guesses the columns anew.
- * @throws AppError wrong_state for one that was written, validation_failed
+ * Changes how a file is read, or what happens to its rows. Another row of headings guesses the columns again.
+ * @throws AppError wrong_state for an import that was written, validation_failed
  */
 export async function changeImport(
   context: Context,
@@ -41,7 +41,7 @@ export async function changeImport(
 ): Promise<void> {
   const now = context.clock();
   await inTransaction(context.pool, async (tx) => {
-    // Two answers that come at once are both kept: each is added to what the other has saved.
+    // Locked, so that two answers at once are both kept: each is added to what the other has saved.
     const stored = await requireImport(tx, tournament.id, importId, true);
     if (stored.state !== 'read') throw new AppError('wrong_state', 'This roster was written already.');
     const row = withCells(stored, change.cells ?? []);
@@ -56,8 +56,8 @@ export async function changeImport(
 }
 
 /**
- * The file with cells typed over. The person of a row may be another one then: answers about it no longer hold.
- * @throws AppError validation_failed naming `cells.<n>.row` or `cells.<n>.column` for none of the file's
+ * The file with corrected cells. A corrected row may name another person, so answers about it are dropped.
+ * @throws AppError validation_failed naming `cells.<n>.row` or `cells.<n>.column` for a cell outside the file
  */
 function withCells(row: ImportRow, typed: readonly TypedCell[]): ImportRow {
   if (typed.length === 0) return row;
@@ -86,7 +86,7 @@ function withCells(row: ImportRow, typed: readonly TypedCell[]): ImportRow {
 const sizeOf = (cells: readonly string[][]): number =>
   cells.reduce((sum, row) => row.reduce((all, cell) => all + cell.length, sum), 0);
 
-/** No question about a file with other headings is answered yet. */
+/** The answers for a file with changed headings: none yet. */
 const noAnswers = { leftOut: [], takenIn: [], samePerson: {}, twoPeople: {} };
 
 function withColumns({ mapping, rows }: ImportRow, { headingRow, columns }: ImportChange): StoredMapping {
@@ -99,7 +99,7 @@ function withColumns({ mapping, rows }: ImportRow, { headingRow, columns }: Impo
     throw fieldFault('columns', `This file has ${headed.columns.length} columns.`);
   const doubled = mappingFaults(columns).find(({ column }) => column !== null);
   if (doubled) throw fieldFault(`columns.${doubled.column}`, doubled.message);
-  // Other columns are other people: what was answered of them no longer holds.
+  // Changed columns mean other persons, so answers about persons are dropped.
   return columns.join() === headed.columns.join() ? headed : { ...headed, columns, samePerson: {}, twoPeople: {} };
 }
 
@@ -121,7 +121,7 @@ function withChoices(
   };
 }
 
-/** The decisions about many rows at once. */
+/** Applies decisions about many rows at once. */
 function withAll(mapping: StoredMapping, { rows }: RosterPreview, change: ImportChange): StoredMapping {
   const wrong = rows.flatMap(({ row, status }) => (status === 'wrong' ? row : []));
   const open = rows.filter(({ status, match }) => status === 'asked' && match?.isSame === null);

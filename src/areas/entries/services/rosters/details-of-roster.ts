@@ -1,4 +1,4 @@
-/** The details of people in a roster, as they are written down. */
+/** The details of players in a roster, as they are stored. */
 import type { PreviewRow } from '#areas/entries/rules/preview.ts';
 import type { RosterPerson } from '#areas/entries/rules/read-person.ts';
 import type { PlayerChange } from '#areas/entries/rules/same-person.ts';
@@ -6,7 +6,7 @@ import { findGolfersByEmail } from '#areas/entries/database/registrations/player
 import type { PlayerDetails } from '#areas/entries/database/rosters/write-roster.ts';
 import type { Db } from '#kernel/database/connection.ts';
 
-/** The given details of somebody; the others are left out. */
+/** The details that the roster states for a player; others are left out. */
 export function detailsOf(id: string, person: RosterPerson, divisions: string[]): PlayerDetails {
   return {
     id,
@@ -35,7 +35,7 @@ const columnOf: Partial<Record<PlayerChange['field'], keyof PlayerDetails>> = {
   request: 'wish',
 };
 
-/** The changes of a roster to entered people; whoever takes a place to name has the account of their address. */
+/** A roster's changes to entered players; a player who fills an unnamed place gets the account with their address. */
 export async function changesAsDetails(
   tx: Db,
   rows: readonly PreviewRow[],

@@ -6,8 +6,9 @@ import type { Context } from '#kernel/services/context.ts';
 import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 
 /**
- * The whole field of an own tournament as rows of the file that imports take in.
- * @returns the name of the file, without its ending @throws AppError forbidden, not_found
+ * The field of the organizer's own tournament as rows of a file that can be imported again.
+ * @returns the name of the file, without its extension
+ * @throws AppError forbidden, not_found
  */
 export async function exportRoster(
   context: Context,

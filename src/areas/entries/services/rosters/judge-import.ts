@@ -17,23 +17,21 @@ import { type ForeseenGroups, foreseeGroups } from './place-groups.ts';
 
 const noSuchImport = () => new AppError('not_found', 'There is no such import.');
 
-/** @throws AppError not_found for another tournament's */
+/** @throws AppError not_found for another tournament's import */
 export async function requireImport(db: Db, tournamentId: string, id: string, isLocked = false): Promise<ImportRow> {
   const row = await findImport(db, tournamentId, id, isLocked);
   if (!row) throw noSuchImport();
   return row;
 }
 
-/**
- * Nobody is entered in a draft, or after the end. @throws AppError wrong_state, entry_closed
- */
+/** Refuses imports into a draft, or after the end of the tournament. @throws AppError wrong_state, entry_closed */
 export function requireEntriesOpen(tournament: TournamentDetailRow, now: Date): void {
   if (tournament.state === 'draft') throw new AppError('wrong_state', 'This is a draft: publish it first.');
   if (tournament.state !== 'published' || !tournament.ends_at || now >= tournament.ends_at)
     throw new AppError('entry_closed', 'Nobody can be entered in this tournament any more.');
 }
 
-/** The effect of writing an import on the field as it is in the caller's transaction. */
+/** What writing an import would do to the field, as read in the caller's transaction. */
 export async function judgeImport(
   db: Db,
   tournament: TournamentDetailRow,

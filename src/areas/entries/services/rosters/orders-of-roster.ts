@@ -2,8 +2,8 @@ import type { PreviewRow } from '#areas/entries/rules/preview.ts';
 import type { RosterPerson } from '#areas/entries/rules/read-person.ts';
 
 /**
- * The people of each entry of a roster, who is named before who is not: a row that is a team is one entry, every other
- * person has their own.
+ * The people of each entry in a roster, named ones first: a team's row is one entry, and every other person has their
+ * own.
  */
 export function ordersOf(rows: readonly PreviewRow[]): RosterPerson[][] {
   const teams = new Map<number, RosterPerson[]>();

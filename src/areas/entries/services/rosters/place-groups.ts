@@ -13,18 +13,18 @@ import type { Context } from '#kernel/services/context.ts';
 import { applyToSheet } from '#areas/play/services/tee-sheets/edit-sheet.ts';
 import { readSheet, type SheetNow } from '#areas/play/services/tee-sheets/read-sheet.ts';
 
-/** Why nobody is placed, or what placing would do to the sheet of the first round. */
+/** What placing would do to the first round's sheet, or why nobody can be placed. */
 export type ForeseenGroups =
   | { outcome: 'no_round' | 'begun' }
   | { outcome: 'foreseen'; now: SheetNow; placings: Placing[]; groups: RosterGroups };
 
-/** Somebody new has no id before they are entered: their row stands for them. */
+/** A new player has no id before they are entered, so the key of their row represents them. */
 const idOf = (one: PreviewRow): string =>
   one.match?.kind === 'player' && one.status !== 'new' ? one.match.player.id : `row ${keyOf(one)}`;
 
 /**
- * The effect of a roster's groups on the tee sheet of the first round; null for a roster without any.
- * @param playerIds of those who were entered, by the key of their row
+ * What a roster's groups would do to the first round's tee sheet; null for a roster without groups.
+ * @param playerIds of players who have been entered, by the key of their row
  */
 export async function foreseeGroups(
   db: Db,
@@ -52,13 +52,13 @@ export async function foreseeGroups(
   return { outcome: 'foreseen', now, placings, groups };
 }
 
-/** The outcome of a roster's groups: those that were added, and the players placed. */
+/** The result of placing a roster's groups: the groups that were added, and the players who were placed. */
 export type PlacedGroups = { roundId: string; groups: string[]; players: string[] };
 
 /**
- * Puts people on the tee sheet of the first round as a roster says, and in their carts. In the transaction that enters
- * them.
- * @param playerIds of those who were entered, by the key of their row @returns null where nothing was placed
+ * Places players on the first round's tee sheet and in carts, as a roster says, in the transaction that enters them.
+ * @param playerIds of players who have been entered, by the key of their row
+ * @returns null where nobody was placed
  */
 export async function placeGroups(
   context: Pick<Context, 'clock'>,
@@ -94,7 +94,7 @@ export async function placeGroups(
 }
 
 /**
- * Takes people off the sheet whom a roster put there, and its groups that are empty then.
+ * Removes players whom a roster placed from the sheet, and its groups that become empty.
  * @throws AppError wrong_state where the sheet no longer allows it
  */
 export async function takeOffSheet(

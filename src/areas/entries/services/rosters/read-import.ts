@@ -14,23 +14,23 @@ import { undoRefusal } from './undo-import.ts';
 export type ImportNow = {
   row: ImportRow;
   tournament: TournamentDetailRow;
-  /** Of the field as it is; of one that was written nothing is left to preview. */
+  /** The preview against the current field; an import that was written has none left. */
   preview: RosterPreview;
-  /** Of the first round; null where none is set up. */
+  /** The course of the first round; null where no round is set up. */
   course: CourseContent | null;
   /** Null for a roster that names no groups. */
   groups: ForeseenGroups | null;
-  /** The limit for raising the places. */
+  /** The limit up to which places can be raised. */
   covered: CoveredPlaces;
   undoRefusal: string | null;
-  /** The rows that were asked for, and the number of the last one where more follow. */
+  /** The requested rows, and the number of the last one where more follow. */
   shown: RosterPreview['rows'];
   next: number | null;
 };
 
 /**
- * An import with what it would do, or did, and those of its rows that are asked for.
- * @param page `after` is the number of the last row that was shown
+ * An import, what it would do or did, and the requested rows.
+ * @param page `after` is the number of the last row shown before
  * @throws AppError forbidden, not_found
  */
 export async function readImport(
@@ -49,7 +49,7 @@ export async function readImport(
     ({ row: number, status }) => number > page.after && (page.filter === 'all' || status === page.filter),
   );
   const last = wanted[page.limit - 1]?.row;
-  // A page ends behind all people of its last row.
+  // A page ends after all people of its last row.
   const shown = last === undefined ? wanted : wanted.filter(({ row: number }) => number <= last);
   const next = wanted.length > shown.length ? (shown.at(-1)?.row ?? null) : null;
   return { row, tournament, preview, course, groups, covered, undoRefusal: refusal, shown, next };

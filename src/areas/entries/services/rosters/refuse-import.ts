@@ -1,4 +1,4 @@
-/** The reasons for which a roster is not written. */
+/** The reasons for which a roster is refused. */
 import type { z } from 'zod';
 import { AppError } from '#kernel/contract/errors.ts';
 import type { writeImportSchema } from '#areas/entries/contract/rosters.ts';
@@ -7,7 +7,7 @@ import type { RosterPreview } from '#areas/entries/rules/preview.ts';
 import { twoPeopleQuestion } from '#areas/entries/rules/two-people.ts';
 import type { ForeseenGroups } from './place-groups.ts';
 
-/** Nothing is written while a row is wrong or a question open: each is named, the first hundred of them. */
+/** Refuses a roster while a row has a fault or an open question; names each of them, up to a hundred. */
 export function refuseUnclear(columns: Parameters<typeof mappingFaults>[0], { rows }: RosterPreview): void {
   const [fault] = mappingFaults(columns);
   if (fault) throw new AppError('validation_failed', fault.message, [{ field: 'columns', message: fault.message }]);
@@ -23,14 +23,14 @@ export function refuseUnclear(columns: Parameters<typeof mappingFaults>[0], { ro
     throw new AppError('validation_failed', 'Some rows are wrong or not answered yet.', wrong.slice(0, 100));
 }
 
-/** @throws AppError wrong_state where everybody is entered as the roster says */
+/** @throws AppError wrong_state where the roster changes nothing */
 export function refuseNothing({ counts }: RosterPreview, groups: ForeseenGroups | null): void {
   const isPlacing = groups?.outcome === 'foreseen' && groups.groups.operations.length > 0;
   if (counts.new + counts.changed === 0 && !isPlacing)
     throw new AppError('wrong_state', 'There is nothing to write: everybody is entered as the roster says.');
 }
 
-/** @throws AppError preview_outdated where the roster would no longer do what was agreed to */
+/** @throws AppError preview_outdated where the roster would now do something other than what was confirmed */
 export function refuseOutdated(
   { counts }: RosterPreview,
   { expected }: Pick<z.output<typeof writeImportSchema>, 'expected'>,

@@ -20,7 +20,7 @@ const obstacleWords: Record<NonNullable<UndoObstacle>, string> = {
   published: 'The tee sheet went out with people of this import.',
 };
 
-/** Why an import cannot be taken back; null while it can be. */
+/** Why an import cannot be undone; null where it can. */
 export async function undoRefusal(db: Db, { state, written, tournament_id }: ImportRow): Promise<string | null> {
   if (state !== 'done' || !written) return 'This import was not written.';
   if (await hasScoresIn(db, tournament_id)) return 'There are scores already.';
@@ -28,10 +28,7 @@ export async function undoRefusal(db: Db, { state, written, tournament_id }: Imp
   return obstacle && obstacleWords[obstacle];
 }
 
-/**
- * Takes back what an import wrote, while nothing of it was touched.
- * @throws AppError wrong_state with the reason
- */
+/** Undoes an import, while nothing that it wrote was changed. @throws AppError wrong_state with the reason */
 export async function undoImport(
   context: Context,
   organizer: OrganizerViewer,

@@ -40,10 +40,10 @@ import { refuseNothing, refuseOutdated, refuseUnclear } from './refuse-import.ts
 type Order = z.output<typeof writeImportSchema>;
 
 /**
- * Enters who is new in a roster and writes over what it says of others: all of it in one transaction, under the counter
- * of places. Nobody is told unless they are invited.
- * @throws AppError wrong_state, scored_team, entry_closed, preview_outdated, tournament_full,
- *   upgrade_required, validation_failed by rows that are wrong or not answered
+ * Enters the new players of a roster and updates the others, in one transaction under the counter of places. Nobody is
+ * notified unless players are invited.
+ * @throws AppError wrong_state, scored_team, entry_closed, preview_outdated, tournament_full, upgrade_required,
+ * validation_failed by rows with faults or open questions
  */
 export async function writeImport(
   context: Context,
@@ -65,7 +65,7 @@ export async function writeImport(
     refuseOutdated(preview, order);
     const changing = { tournamentId: tournament.id, userId: organizer.userId, teesOf, placesOthers: false };
     const { written, playerIds } = await haveSheetsFollow(context, tx, changing, async () => {
-      // The rounds are held by now: new places are noted with the tournament, which comes after them.
+      // The rounds are locked already, so the tournament may be written for new places.
       await makeRoom(tx, organizer, tournament, places, preview.counts.new, order.raise_places, now);
       return write(tx, tournament, preview, order, now);
     });
@@ -78,7 +78,7 @@ export async function writeImport(
   });
 }
 
-/** Notifies people named for a place of an earlier entry, as those of a new entry. */
+/** Notifies players named for a place of an earlier entry, like those of a new entry. */
 async function inviteNamed(context: Context, tx: Db, rows: readonly PreviewRow[]): Promise<void> {
   const named = new Map<string, Set<string>>();
   for (const one of rows) {
@@ -89,8 +89,8 @@ async function inviteNamed(context: Context, tx: Db, rows: readonly PreviewRow[]
 }
 
 /**
- * Sees that there are as many places as are needed, and offers more where that was asked for. While people are on the
- * waitlist what is free is theirs, and a roster takes new places alone.
+ * Ensures that there are enough places, and adds places where that was requested. While parties wait, free places are
+ * reserved for them, so a roster uses only new places.
  */
 async function makeRoom(
   tx: Db,
@@ -137,7 +137,7 @@ async function write(
   const changing = rows.filter(({ status }) => status === 'changed');
   const divisions = await saveDivisions(tx, tournament.id, divisionNames(rows), now);
   const teams = await saveTeams(tx, tournament.id, teamNames(rows), now);
-  // The payment that a row has counts before the payment that was chosen for all: who has not paid pays later.
+  // A row's own payment takes precedence over the one chosen for all; a row that says unpaid pays later.
   const payments = orders.map(([first]) => paymentOf(first?.paid ?? null) ?? payment);
   const entries = await enter(tx, tournament.id, { orders, payments, isQuiet: !invite }, now);
   const idsOf = (asked: Order['payment']) =>
@@ -183,7 +183,7 @@ async function write(
   return { written, playerIds: new Map(enteringRows.map((one, place) => [keyOf(one), players[place]?.id ?? ''])) };
 }
 
-/** Several divisions of one person are parted by ';'. */
+/** Several divisions of one person are separated by ';'. */
 const namesIn = (division: string): string[] =>
   division
     .split(';')
@@ -195,7 +195,7 @@ const divisionNames = (rows: readonly PreviewRow[]) =>
   writtenRows(rows).flatMap(({ person }) => namesIn(person?.division ?? ''));
 const teamNames = (rows: readonly PreviewRow[]) => writtenRows(rows).flatMap(({ person }) => person?.team || []);
 
-/** Makes an entry for each person, who can then leave and be refunded alone, and one for each row that is a team. */
+/** Makes an entry for each person, who can then withdraw and be refunded alone, and one for each team's row. */
 async function enter(
   tx: Db,
   tournamentId: string,
@@ -216,7 +216,7 @@ async function enter(
     })),
     null,
   );
-  // While somebody waits, these are new places.
+  // While parties wait, these players get new places.
   let from = 0;
   const asked = orders.map((order, place) => {
     const count = order.filter(({ isNamed }) => isNamed).length;
@@ -227,7 +227,7 @@ async function enter(
     return entryByHand({ tournamentId, players: [...own, ...guests], teamName: order[0]?.team ?? '', paysLater });
   });
   const answers = await givePlacesWithin(tx, asked, now, { isQuiet });
-  // The counter is locked and the room was judged: whatever refuses now is nobody's to answer.
+  // The counter is locked and the places were checked, so no refusal is expected that the organizer could act on.
   if (answers.some(({ outcome }) => outcome !== 'seated')) throw new AppError('unavailable');
   return asked;
 }

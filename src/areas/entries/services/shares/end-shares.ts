@@ -11,9 +11,11 @@ import { keptPaymentsOf, oweOf, sumOfPayments } from '#areas/money/services/kept
 import { closeCheckoutsOf } from '#areas/money/services/close-checkouts.ts';
 
 /**
- * Ends the orders whose time for shares is over, each under the lock of its counter: who has paid is in, the others'
- * places come free; where the tournament takes whole groups, all is paid back. Any number of times, on any servers.
- * @returns how many it ended @throws AggregateError for those that could not be ended
+ * Ends orders whose time to pay shares is over, each under the lock of its counter: players who have paid are in the
+ * field, and the other places become free; where the tournament takes only whole groups, every share is refunded.
+ * Idempotent, and safe on several servers at once.
+ * @returns how many it ended
+ * @throws AggregateError for those that could not be ended
  */
 export async function endShares(context: Context): Promise<number> {
   const limit = 200;
@@ -31,7 +33,7 @@ export async function endShares(context: Context): Promise<number> {
   }
 }
 
-/** @returns false for one that was ended, completed or given more time meanwhile */
+/** @returns false for an order that was ended, completed or extended meanwhile */
 export async function endSharesOf(context: Context, registrationId: string): Promise<boolean> {
   return inTransaction(context.pool, async (tx) => {
     const now = context.clock();

@@ -20,9 +20,9 @@ const whatIfNot = (share: ShareRow): string =>
     : 'Where it is not paid by then your place is given back; the others keep theirs.';
 
 /**
- * The mail with somebody's link.
+ * The mail with the link to a player's share.
  * @param entry that the share is of
- * @param happening what makes it one of its day, or of its kind
+ * @param happening the part of the subject key that allows one mail of this kind or day
  */
 export function shareLinkNotice(
   context: Pick<Context, 'settings'>,
@@ -60,7 +60,7 @@ export function shareLinkNotice(
 const isReachable = ({ state, email, position, is_link_open: isOpen }: ShareRow) =>
   state === 'open' && email !== '' && position > 0 && isOpen;
 
-/** The captain has paid: everybody else who is named gets a link. */
+/** Notifies a group that the captain has paid: every other named player gets a link. */
 export async function notifySharesOpened(context: Context, registrationId: string): Promise<void> {
   const open = (await listShares(context.pool, registrationId)).filter(isReachable);
   const entry = await readRegistrationToTell(context.pool, registrationId);
@@ -71,7 +71,7 @@ export async function notifySharesOpened(context: Context, registrationId: strin
   await inTransaction(context.pool, (tx) => notify(context, tx, notices));
 }
 
-/** Reminds who has not paid a day before the time is over; each once. @returns how many */
+/** Reminds players who have not paid, a day before the time is over; once each. @returns how many */
 export async function remindOfShares(context: Context): Promise<number> {
   const due = await listSharesEndingSoon(context.pool, context.clock(), 500);
   await eachAlone(
@@ -92,8 +92,8 @@ export async function remindOfShares(context: Context): Promise<number> {
 }
 
 /**
- * Somebody's share was paid, or what they paid went back: they are told, and the captain of a payment. A later player
- * of their place reads of neither: it is not their money. The payer hears of it, though another plays.
+ * Notifies the payer of a share that it was paid or refunded, and the captain of a payment. A later player of the place
+ * is not notified, because the money is not theirs; the payer is, even after being replaced.
  */
 export async function notifyShare(context: Context, shareId: string, happened: 'paid' | 'refunded'): Promise<void> {
   const share = await findShare(context.pool, shareId);
@@ -117,14 +117,14 @@ export async function notifyShare(context: Context, shareId: string, happened: '
   });
   const isReached = share.payer !== null || (share.email !== '' && !share.is_passed_on);
   if (isBack && isReached) {
-    // Terms of withdrawal may leave a part with the organizer.
+    // The terms of withdrawal may leave a part with the organizer.
     const isPart = share.refunded > 0 && share.refunded < share.amount;
     const back = isPart ? describeCents(share.refunded) : amount;
     const what = isPart ? `${back} of the ${amount} that you paid` : 'What you paid';
     const words = `${what} for ${share.title} is on its way back to your card.`;
     notices.push(mailed('share-back', 'Refund sent', words, ['Goes back', back]));
   }
-  // The captain hears of what went back of the whole entry.
+  // The captain is notified of refunds of the whole entry.
   if (!isBack && share.refunded > 0 && isReached && share.position > 0) {
     const { latest_refund: latestCents, refunded: refundedCents, amount: paidCents } = share;
     const words = refundSent({ latestCents, refundedCents, paidCents }, `your place in ${share.title}`);
@@ -132,8 +132,8 @@ export async function notifyShare(context: Context, shareId: string, happened: '
       mailed(`share-back-${refundedCents}`, 'Refund sent', words, ['Goes back', describeCents(latestCents)]),
     );
   }
-  // Of the payment that brings the group in they hear with that: the captain that it is registered, the payer that
-  // they are entered.
+  // The payment that completes the group is confirmed by other notices: the captain's about the registration, the
+  // payer's about being entered.
   const isReceived = happened === 'paid' && !isBack && !share.completes;
   if (isReceived && isReached)
     notices.push(
@@ -156,7 +156,7 @@ export async function notifyShare(context: Context, shareId: string, happened: '
   await inTransaction(context.pool, (tx) => notify(context, tx, notices));
 }
 
-/** The time is over and not everybody has paid: the captain is told what became of the group. */
+/** Notifies the captain of what became of the group, because the time to pay is over and not everybody has paid. */
 export async function notifySharesEnded(context: Context, registrationId: string): Promise<void> {
   const shares = await listShares(context.pool, registrationId);
   const [share] = shares;

@@ -21,7 +21,10 @@ async function requireOwn(context: Context, golfer: GolferViewer, id: string): P
   return registration;
 }
 
-/** The shares of an own group, with links to the open ones. @throws AppError not_found for a stranger's */
+/**
+ * The shares of the golfer's own group, with links to the open ones.
+ * @throws AppError not_found for another golfer's group
+ */
 export async function readShares(context: Context, golfer: GolferViewer, id: string): Promise<Shares> {
   const registration = await requireOwn(context, golfer, id);
   const shares = await listShares(context.pool, id);
@@ -55,8 +58,9 @@ const sumOpen = (shares: readonly ShareRow[]) =>
   shares.reduce((sum, { state, amount }) => sum + (state === 'open' ? amount : 0), 0);
 
 /**
- * Mails somebody the link of their share again, once a day.
- * @throws AppError not_found, wrong_state where nothing is open or nobody is named, too_many_requests on the same day
+ * Mails a player the link of their share again, at most once a day.
+ * @throws AppError not_found, wrong_state where the share is not open or its place is unnamed, too_many_requests on the
+ * same day
  */
 export async function remindOfShare(
   context: Context,
@@ -89,9 +93,9 @@ export async function remindOfShare(
 }
 
 /**
- * The checkout of all that is open of an own group.
- * @throws AppError not_found, wrong_state where nothing is open or the captain's own comes first, hold_expired,
- *   entry_not_open, provider_failed
+ * The checkout of all open shares in the golfer's own group.
+ * @throws AppError not_found, wrong_state where no share is open or the captain's own has to be paid first,
+ * hold_expired, entry_not_open, provider_failed
  */
 export async function payRest(context: Context, golfer: GolferViewer, id: string): Promise<string> {
   const registration = await requireOwn(context, golfer, id);

@@ -9,11 +9,11 @@ import { settle } from '#areas/money/services/settle.ts';
 
 const purpose = 'share-link';
 
-/** Where one of a group pays their share, without an account. */
+/** The path where a player of a group pays their share without an account. */
 export const sharePath = ({ settings }: Pick<Context, 'settings'>, shareId: string): string =>
   `/pay/${sealedId(settings.authSecret, purpose, shareId)}`;
 
-/** The share that a link is for, whatever has become of it; null for a link of something else. */
+/** The share of a link, in any state; null for a link of another kind. */
 export async function findShareOfLink(context: Context, token: string): Promise<ShareRow | null> {
   const id = unsealId(context.settings.authSecret, purpose, token);
   return id ? findShare(context.pool, id) : null;
@@ -21,8 +21,8 @@ export async function findShareOfLink(context: Context, token: string): Promise<
 
 /**
  * The checkout of a share.
- * @throws AppError wrong_state for one that is paid or whose captain is still to pay, hold_expired, entry_not_open,
- *   provider_failed
+ * @throws AppError wrong_state for a share that is paid, or whose captain has not paid yet, hold_expired,
+ * entry_not_open, provider_failed
  */
 export async function openShareCheckout(
   context: Context,
@@ -66,7 +66,8 @@ export function payShareByLink(context: Context, share: ShareRow): Promise<strin
 }
 
 /**
- * The browser came back: the session is looked up and settled like any event. @throws AppError not_found for another's
+ * Handles the browser's return: reads the session from the provider and settles it like any event.
+ * @throws AppError not_found for another share's session
  */
 export async function returnShareByLink(context: Context, share: ShareRow, sessionId: string): Promise<ShareRow> {
   const payment = await findPaymentOfSession(context.pool, sessionId, null);

@@ -16,12 +16,12 @@ import { findTerms } from '#areas/entries/database/terms/terms.ts';
 import type { PurchaseKind } from '#areas/money/services/purchase-kind.ts';
 import { closeCheckoutsOf } from '#areas/money/services/close-checkouts.ts';
 
-/** The places of a payment that is on its way are held at least so much longer. */
+/** Minutes by which a hold is extended at least while a payment is on its way. */
 const moneyMinutes = 30;
-/** Where the organizer has taken shares off the price list meanwhile. */
+/** Hours to pay shares, where the price list no longer offers shares. */
 const usualHours = 72;
 
-/** One person's share of a group's order: the counter and the order are locked with it. */
+/** One player's share of a group's order as a purchase; locking it also locks the counter and the order. */
 export const sharePurchase: PurchaseKind = {
   refusal: 'hold_expired',
   async isWaiting(db, id) {
@@ -55,7 +55,7 @@ export const sharePurchase: PurchaseKind = {
       settle: async () => {
         if (settlement !== 'keep') return;
         await markSharesPaid(tx, [id], now);
-        // The captain's checkout of all that was open asks for too much now.
+        // The captain's checkout of all open shares now asks for too much.
         if (!isFirst) await closeCheckoutsOf(tx, order.id, 'registration');
         if (isLast) await moveRegistration(tx, order, 'completed', now);
         else if (isCaptains) {
@@ -69,7 +69,7 @@ export const sharePurchase: PurchaseKind = {
       },
       release: async (hasFailed) => {
         const isHeldOn = order.hold_expires_at !== null && order.hold_expires_at > now;
-        // Only the captain's first share holds places that nobody has paid anything for.
+        // Only an unpaid captain's share holds places without any payment, so only it ends the order.
         if (order.payment_status !== 'pending' || !isFirst || (isHeldOn && hasFailed)) return;
         await moveRegistration(tx, order, 'expired', now);
         await releaseShares(tx, order.id);
@@ -81,7 +81,7 @@ export const sharePurchase: PurchaseKind = {
       emit: async (happened) => {
         if (happened === 'refunded') {
           await write('share.refunded');
-          // The captain's entry has less money in it: the captain and the organizer's programs hear of that.
+          // The refund reduces the captain's entry: the captain and the organizer's webhooks are notified.
           if (isPaid) await ofOrder('registration.refunded');
           return;
         }

@@ -3,7 +3,7 @@ import type { Question, SentAnswers } from '#areas/entries/contract/questions.ts
 import { type EntryQuestion, type GivenAnswer, judgeAnswers } from '#areas/entries/rules/entry-questions.ts';
 import type { AnswerRow } from '#areas/entries/database/terms/questions.ts';
 
-/** A question as whoever enters is asked it. */
+/** A question as an entrant is asked it. */
 export const presentQuestion = (question: EntryQuestion): Question => ({
   id: question.id,
   asked_of: question.askedOf,
@@ -19,9 +19,9 @@ export const presentQuestion = (question: EntryQuestion): Question => ({
 });
 
 /**
- * The answers of an order as they are kept: of what is asked of its people; an
- * agreement with the text that was agreed to.
- * @param by how many people it has, what it buys, and from where they agree
+ * The answers of an order as they are stored: those to questions that its people are asked; an agreement together with
+ * the text that was agreed to.
+ * @param by the number of people, the extras that are bought, and the client's address
  * @throws AppError validation_failed naming `answers.<question>.<player>`
  */
 export function answersToKeep(

@@ -3,13 +3,17 @@ import { readCalls } from '#areas/accounts/database/security.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { clientOf, limitCalls } from '#areas/accounts/services/limits.ts';
 
-/** The most wrong codes of a client in an hour, in all tournaments of an organizer: some codes are for all of them. */
+/**
+ * The most wrong codes of a client in an hour, over all tournaments of an organizer, because some codes are for all of
+ * them.
+ */
 const wrongCodes = { max: 40, windowMs: 3_600_000 };
 
 /**
- * Looks for a code. Only what was wrong is counted, so that a clubhouse that types a right one at once never meets the
- * limit; who has met it is refused right ones as well, or guessing would go on.
- * @param address whose guess it is; null where nobody guesses
+ * Looks up a code within the limit of wrong codes. Only wrong codes count, so that a clubhouse where many people type a
+ * right one never reaches the limit. A client over the limit is refused right codes too; otherwise it could go on
+ * guessing.
+ * @param address the client's; null where the code is not a guess
  * @throws AppError too_many_requests
  */
 export async function limitCodeGuesses<Found>(

@@ -18,17 +18,17 @@ const eligibilityFactsOf = (player: Player): EligibilityFacts => ({
   indexTenths: tenthsOrNone(player.handicap),
 });
 
-/** Where a person of an entry stands in its form. */
+/** The form's field name for a person of an entry. */
 const placeInForm = (mode: 'solo' | 'group', person: number, field: string): string => {
   if (mode === 'solo') return field;
   return person === 0 ? `teamCaptain.${field}` : `players.${person - 1}.${field}`;
 };
 
 /**
- * The division of an entry: the named one, else the only one that admits all its players. Null in a tournament without
+ * The division of an entry: the chosen one, or else the only one that admits all players. Null in a tournament without
  * divisions.
  * @param now of the server, for the year of play of a tournament without a date
- * @throws AppError validation_failed naming the player that is not admitted, or `divisionId` where one is to be chosen
+ * @throws AppError validation_failed naming the player that is not admitted, or `divisionId` where one has to be chosen
  */
 export function divisionFor(
   terms: TermsRow,

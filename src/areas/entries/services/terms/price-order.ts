@@ -15,11 +15,11 @@ import type { SignedIn } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { limitCodeGuesses } from './code-guesses.ts';
 
-/** The start of a calendar date at the venue, and its end. */
+/** The first instant of a calendar date at the venue. */
 export const startOfDate = (date: string, zone: string): Date => instantAt(date, '00:00', zone);
 export const endOfDate = (date: string, zone: string): Date => instantAt(shiftDate(date, 1), '00:00', zone);
 
-/** Whether a price list is of a tournament for whose organizer somebody acts. */
+/** Whether a viewer acts for the organizer of a price list's tournament. */
 export const isOwnTerms = (viewer: SignedIn | null, { tournament_id: id, organizer_id }: TermsRow): boolean =>
   actsForTournament(viewer, { id, organizer_id });
 
@@ -31,28 +31,27 @@ export const termsOf = (row: TermsRow): EntryTerms => ({
   feeBps: row.fee_bps,
 });
 
-/** An order that was priced: by what list, at what price, with which code. */
+/** A priced order: the list, the price and the code that were used. */
 export type Priced = {
   terms: TermsRow;
   price: EntryPrice;
   code: CodeRow | null;
   division: EntryDivision | null;
   extras: PricedOrder['extras'];
-  /** The spending from each credit of the golfer. */
+  /** The amounts taken from each of the golfer's credits. */
   credits: { credit_id: string; amount: Cents }[];
-  /** Places that its code keeps for it. */
+  /** The number of places that its code keeps. */
   codeKeeps: number;
 };
 
 /**
- * Prices an order by the tournament's list as it is now: the one way, for quotes and for entries. Nothing is held.
- * @param people how many it seats @param asker whose credit is spent, where they want it spent, from where they ask,
- *   and
- *   who looks: its organizer is told the price of a draft as well, and before payments are set up
+ * Prices an order by the tournament's current list. Quotes and entries both use this; nothing is held.
+ * @param people how many it seats
+ * @param asker `golferId` whose credit is spent, null for none; `address` of the client, for the limit of wrong codes;
+ * `viewer`, because an organizer gets prices for a draft and before payments are set up
  * @throws AppError not_found, code_invalid naming `code`, code_used_up, extra_gone, division_full, validation_failed
- *   for
- *   an extra that is not sold, or more of it than one order may have, or where a division is to be named;
- *   too_many_requests for who guesses codes
+ * for an extra that is not sold, for more of it than one order may have, or where a division has to be chosen;
+ * too_many_requests for a client that guesses codes
  */
 export async function priceOrder(
   context: Context,
@@ -82,21 +81,24 @@ export async function priceOrder(
   if (price.totalCents > 0 && !terms.charges_enabled && !isOwn)
     throw new AppError('entry_not_open', 'Registration opens when payments are set up.');
   const extras = wanted.map(({ extra, quantity, unitCents }) => ({ extra_id: extra.id, quantity, unit: unitCents }));
-  // A draft without a date has no close yet.
+  // A draft without a date has no close of entry yet.
   const keptUntil = code?.kept_until ?? terms.closes_at;
   const codeKeeps =
     code && code.kept_places >= people && (keptUntil === null || keptUntil > now) ? code.kept_places : 0;
   return { terms, price, code, division, extras, credits: spendOf(owned, price.creditCents), codeKeeps };
 }
 
-/** The credits that pay so many cents: the one that ends first is spent first. */
+/** The credits that pay this amount: the credit that ends first is spent first. */
 const spendOf = (owned: readonly { id: string; left: Cents }[], cents: Cents): Priced['credits'] =>
   takeInOrder(
     owned.map(({ id, left }) => ({ credit_id: id, cents: left })),
     cents,
   ).map(({ credit_id, cents: amount }) => ({ credit_id, amount }));
 
-/** The division that an order names. @throws AppError validation_failed where it has to name one, or another */
+/**
+ * The division that an order names.
+ * @throws AppError validation_failed where a division has to be chosen, or the chosen one does not exist
+ */
 export function divisionIn({ divisions }: TermsRow, divisionId: string | undefined): EntryDivision | null {
   if (divisions.length === 0 && divisionId === undefined) return null;
   const division = divisions.find(({ id }) => id === divisionId);
@@ -130,7 +132,7 @@ async function validCode(
     );
   const code = await limitCodeGuesses(context, organizerId, address, async () => {
     const known = await findCode(context.pool, { tournamentId, organizerId }, word);
-    // A word before its first day, or for more people than there are, was not guessed.
+    // A real code that is not valid yet, or not for so few people, does not count as a wrong guess.
     return known && refusalFor({ ...known, valid_from: null }, known.min_people) === null ? known : null;
   });
   const refusal = refusalFor(code, people);
@@ -163,13 +165,13 @@ function wantedOf(terms: TermsRow, choice: NonNullable<Choices['extras']>[number
   return { extra: { id, name, kind, isRefundable, unitCents: extra.unit }, quantity: choice.quantity, unitCents };
 }
 
-/** The number left; null for as many as anybody likes. */
+/** The number left in stock; null for unlimited. */
 export const leftOf = ({ stock, taken }: Pick<ExtraRow, 'stock' | 'taken'>): number | null =>
   stock === null ? null : Math.max(0, stock - taken);
 
 const fieldError = (message: string, field: string) => new AppError('validation_failed', message, [{ field, message }]);
 
-/** The same as the places statement takes it. */
+/** The priced order in the form that the statement for places takes. */
 export const pricedOrderOf = ({
   terms,
   price,
@@ -179,7 +181,8 @@ export const pricedOrderOf = ({
   credits,
 }: Priced): Omit<PricedOrder, 'answers'> => ({
   priced_amount: price.totalCents,
-  // A card pays what stays first: what it cannot has come out of credit, and stays there.
+  // The part that is never refunded is paid by card first; what exceeds the card payment was paid from credit and is
+  // not returned.
   kept_amount: Math.min(price.keptCents, price.totalCents),
   kept_credit: Math.max(0, price.keptCents - price.totalCents),
   credits: credits.map((one) => ({ ...one, id: newId() })),

@@ -12,8 +12,8 @@ import { isOwnTerms, leftOf, type Priced, termsOf } from './price-order.ts';
 import { pick } from '#kernel/database/rows.ts';
 
 /**
- * The price list of a tournament, for everybody; that of a draft for its organizer.
- * @throws AppError not_found where it is the fee alone
+ * The price list of a tournament, which is public; that of a draft only for its organizer.
+ * @throws AppError not_found where the price is the fee alone
  */
 export async function readTerms(
   context: Context,
@@ -77,7 +77,7 @@ export const presentEligibility = ({
   max_age: maxAge,
 });
 
-/** The price of one person who joins the waitlist on this day, with tax and fee. @returns whole cents */
+/** The price for one person who joins the waitlist today, with tax and fee. @returns whole cents */
 export const priceOfOne = (terms: TermsRow, division: EntryDivision | null, now: Date): Cents =>
   priceEntry(termsOf(terms), { people: 1, division, code: null, extras: [] }, now).totalCents;
 

@@ -25,16 +25,17 @@ import type { TournamentDetailRow } from '#areas/tournaments/database/read-tourn
 
 const keptOfOne = 'Places are kept for a code of one tournament.';
 
-/** A list that a person reads; more are refused, of a tournament as of all that an organizer has. */
+/** The most codes of one tournament, and of all that an organizer has for all tournaments. */
 const maxCodes = 1_000;
-/** The codes of a tournament, and those for all. */
+/** The most codes in a list: those of a tournament and those for all. */
 export const maxListed = 2 * maxCodes;
 
 /**
- * Makes a code for entries into an own tournament, or into all own ones, by the clocks of this one.
- * @throws AppError forbidden for all by who acts for chosen ones, upgrade_required below pro, or below premium where it
- *   keeps places, already_exists naming `code`, wrong_state for too many, or naming `keeps` where so many are not free
- *   or nobody could use them
+ * Creates a code for the organizer's own tournament, or for all of their tournaments, with dates in this tournament's
+ * zone.
+ * @throws AppError forbidden for a code for all tournaments by a member limited to some, upgrade_required below pro, or
+ * below premium where it keeps places, already_exists naming `code`, wrong_state for too many codes, or naming `keeps`
+ * where too few places are free or nobody could use them
  */
 export async function addCode(
   context: Context,
@@ -85,7 +86,7 @@ export async function addCode(
   throw new AppError('already_exists', message, [{ field: 'code', message }]);
 }
 
-/** @throws AppError forbidden for who acts for chosen tournaments: a code for all of them is not theirs */
+/** @throws AppError forbidden for a member limited to some tournaments, who may not make codes for all of them */
 function requireAllTournaments(organizer: OrganizerViewer): void {
   if (organizer.acting?.tournamentIds)
     throw new AppError('forbidden', 'You act for chosen tournaments only: a code for all of them is not yours.');
@@ -98,7 +99,7 @@ function codeOf(organizer: OrganizerViewer, tournamentId: string, isForAll: bool
   return { organizerId: organizer.organizerId };
 }
 
-/** @returns the counter of the tournament, where the codes are of one */
+/** @returns the counter of the tournament, for codes of one tournament */
 async function lockCodesOf(tx: Db, of: CodeOf): Promise<LockedPlaces | null> {
   if ('tournamentId' in of) return lockPlaces(tx, of.tournamentId);
   await lockCodesForAll(tx, of.organizerId);
@@ -112,7 +113,7 @@ async function judgeCount(tx: Db, of: CodeOf, more: number): Promise<void> {
   throw new AppError('wrong_state', `${whose} ${maxCodes} codes at most, and ${known} now.`);
 }
 
-/** From when until when a code counts: its first day and its last, by the venue's clocks. */
+/** When a code is valid: from its first day to the end of its last, in the venue's zone. */
 const daysOf = (
   from: string | null,
   until: string | null,
@@ -123,7 +124,7 @@ const daysOf = (
 });
 
 /**
- * The number of places that can be kept for a code: free ones that nobody waits for. Lock the counter before.
+ * The number of places that can be kept for a code: free ones for which nobody waits. Lock the counter first.
  * @returns null where all of them are to be drawn
  */
 export async function freeToKeep(tx: Db, id: string, places: LockedPlaces | null): Promise<number | null> {
@@ -134,7 +135,10 @@ export async function freeToKeep(tx: Db, id: string, places: LockedPlaces | null
 
 type Usable = Pick<CodeRow, 'max_uses' | 'used' | 'min_people' | 'valid_until' | 'kept_until'>;
 
-/** @throws AppError wrong_state naming `keeps` where nobody could use what the code keeps: it is given back soon */
+/**
+ * @throws AppError wrong_state naming `keeps` where nobody could use the kept places, because they would be released
+ * soon
+ */
 function judgeUse(code: Usable, keeps: number, now: Date): void {
   const message = uselessWords(code, keeps, now);
   if (message) throw new AppError('wrong_state', message, [{ field: 'keeps', message }]);
@@ -158,16 +162,16 @@ async function judgeKeeping(tx: Db, id: string, places: LockedPlaces | null, mor
   throw new AppError('wrong_state', message, [{ field: 'keeps', message }]);
 }
 
-/** Without what is taken for something else when it is read out. */
+/** Letters and digits without those that are easily confused when read aloud. */
 const codeLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-/** A word that nobody guesses: 'ACME-7KQ2M9XD'. */
+/** A code that cannot be guessed: 'ACME-7KQ2M9XD'. */
 export const randomCode = (prefix: string): string =>
   `${prefix ? `${prefix}-` : ''}${Array.from({ length: 8 }, () => codeLetters[randomInt(codeLetters.length)]).join('')}`;
 
 /**
- * Makes many codes for entries into an own tournament, or into all own ones, each of letters drawn by chance and for
- * one use.
- * @throws AppError forbidden for all by who acts for chosen ones, upgrade_required below pro, wrong_state for too many
+ * Creates many random codes for one use each, for the organizer's own tournament or for all of their tournaments.
+ * @throws AppError forbidden for codes for all tournaments by a member limited to some, upgrade_required below pro,
+ * wrong_state for too many
  */
 export async function addCodes(
   context: Context,
@@ -189,7 +193,7 @@ export async function addCodes(
     await lockCodesOf(tx, of);
     await judgeCount(tx, of, count);
     const made: CodeRow[] = [];
-    // A word that was drawn before is drawn anew.
+    // A random word that is taken is replaced by another one.
     while (made.length < count) {
       const words = Array.from({ length: count - made.length }, () => ({ id: newId(), code: randomCode(prefix) }));
       made.push(...(await insertCodes(tx, of, words, one, now)));
@@ -201,11 +205,10 @@ export async function addCodes(
 }
 
 /**
- * Ends a code of an own tournament, or takes it up again, or keeps more places for it, or fewer. One that is ended
- * keeps none. Doing it twice changes nothing.
- * @throws AppError not_found, forbidden for one of all tournaments by who acts for chosen ones, upgrade_required below
- *   premium for more places, wrong_state where so many are not free or nobody could use them, or for places of one that
- *   is for all
+ * Ends a code or makes it active again, or changes how many places it keeps. An ended code keeps none. Idempotent.
+ * @throws AppError not_found, forbidden for a code for all tournaments by a member limited to some, upgrade_required
+ * below premium for more places, wrong_state where too few places are free or nobody could use them, or for places of a
+ * code for all tournaments
  */
 export async function changeCode(
   context: Context,
@@ -241,7 +244,7 @@ export async function changeCode(
   return presentCode(row);
 }
 
-/** A code as its organizer sees it: percent, or dollars. */
+/** A code as its organizer sees it: in percent or dollars. */
 export const presentCode = ({
   value,
   valid_from: from,

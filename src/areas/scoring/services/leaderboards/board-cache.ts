@@ -31,22 +31,15 @@ export type BoardCache = {
 
 export type Following = {
   leave(): void;
-  /**
-   * Another process has announced these changes to its readers, so they need not be computed here.
-   * @param isLed whether that process is the leader
-   */
+  /** Another process has sent these changes to its readers. @param isLed whether that process leads */
   told(news: News, isLed: boolean): void;
-  /**
-   * A change from another process could not be applied: the boards are computed here.
-   * @param isWhole whether to read everything again
-   */
+  /** Computes here, because a change from another process did not fit. @param isWhole whether to read everything */
   computeHere(isWhole?: boolean): void;
 };
 
 /**
- * Keeps the boards that are in use. A process listens for changed cards, reads the changes again at a limited pace, and
- * drops boards that nobody has asked for lately. After a lost connection to the database's notifications, everything is
- * read again.
+ * Keeps the boards that are in use: reads changed cards again at a limited pace, and drops boards that nobody has asked
+ * for lately. After a lost connection to the database's notifications, everything is read again.
  */
 export function openBoardCache(
   db: Db,
@@ -86,16 +79,13 @@ export function openBoardCache(
   };
 
   let isClosed = false;
-  /**
-   * Reports an error, except to a server that is stopping: a reader still waiting for a turn is told by its own call.
-   */
+  /** Reports an error, except while the server is stopping, when waiting readers are refused anyway. */
   const complain = (error: unknown): void => {
     if (!isClosed) onError(error);
   };
 
-  // Few at once: computing a board needs several times the memory that it keeps, and hundreds in parallel exceeded the
-  // memory of a process. A board that is not in memory yet opens in a queue of its own, without waiting for followed
-  // boards.
+  // Few at once: computing a board needs several times the memory that it keeps, and hundreds in parallel exceeded that
+  // of a process. Boards not in memory yet have a queue of their own, so that they do not wait for followed boards.
   const followed = fairQueue({ atOnce: 8, most: Number.POSITIVE_INFINITY });
   const opened = fairQueue({ atOnce: 4, most: Number.POSITIVE_INFINITY });
 
@@ -146,29 +136,20 @@ export function openBoardCache(
   /** How long followers wait for the leading process before this one computes. */
   const patienceMs = ({ tookMs }: Kept): number => paceMs(tookMs, all.size) + patience.toldMs;
 
-  /**
-   * Makes this process compute the boards from now on. Everything is read, unless that was done lately, because facts
-   * such as names may have been read only by the former leader.
-   */
+  /** Makes this process compute. Reads everything unless done lately: only the leader may have read new names. */
   const goFirst = (kept: Kept, isWhole = false): void => {
     for (const follower of kept.followers) follower.goFirst();
     if (isWhole || !isStale(kept) || now() - kept.wholeAt > freshMs) kept.changed = 'all';
   };
 
-  /**
-   * Drops boards led by another process when memory is short: as they are not computed here, nothing else would release
-   * their results.
-   */
+  /** Drops led boards when memory is short, because nothing is computed here that would release their results. */
   const giveUpLed = (kept: Kept): void => {
     if (!kept.boards || kept.underWay || !isLed(kept) || !isFull()) return;
     put(kept, null);
     kept.changed = 'all';
   };
 
-  /**
-   * Schedules the next computation for followers: after this board's pace, or, under a leading process, once that has
-   * been silent for too long.
-   */
+  /** Schedules the next computation: at the board's pace, or when a leading process is silent for too long. */
   const schedule = (kept: Kept): void => {
     if (kept.followers.size === 0 || kept.timer) return;
     const isLater = isLed(kept);
@@ -193,10 +174,7 @@ export function openBoardCache(
     return compute(kept);
   };
 
-  /**
-   * Reads everything again, so that the answer includes every score written before this call. Limited by the board's
-   * pace, so that requests with invented ids cause no extra work.
-   */
+  /** Reads everything again, earlier scores included; at the board's pace, so that invented ids cause no work. */
   const readAnew = async (kept: Kept): Promise<ComputedBoards> => {
     // A computation that began before this call may have missed the change.
     await kept.underWay?.catch(() => undefined);
