@@ -13,18 +13,20 @@ import { CertificateLink, CourseRecordMark } from './won.tsx';
 type Board = PublicResults['boards'][number];
 type Row = Board['rows'][number];
 
-/** As many as are shown until somebody asks for all. */
+/** The number of rows that are shown before 'Show all'. */
 const few = 10;
 
 type BoardsProps = {
   boards: readonly Board[];
   tournamentId: string;
   marks: PublicResults['course_records'];
-  /** The leaderboard says why these figures are what they are; it knows no version but the last. */
+  /**
+   * Links to explanations of figures are shown only for the newest version, because the leaderboard explains no other.
+   */
   isNewest: boolean;
 };
 
-/** The boards, and the flights of each. The choice stands in the address: links do without scripts. */
+/** The boards and their flights. The selection is in the address, so that links work without scripts. */
 export function Boards({ boards, ...props }: BoardsProps) {
   const [search] = useSearchParams();
   const board = boards.find(({ id }) => id === search.get('board')) ?? boards[0];
@@ -124,7 +126,8 @@ function BoardResults({ board, rows, flight, isWhole, toAll, tournamentId, marks
                       key={note}
                       className={cn(
                         'block text-sm font-normal text-muted-foreground',
-                        // On a phone the total leads to what the cards decided: ten rows fit the screen's second half.
+                        // On a phone these notes are hidden, and the total links to the explanation, so that ten rows
+                        // fit on the screen.
                         /^(?:Ahead|Behind|Flight)/.test(note ?? '') && 'max-sm:hidden',
                       )}
                     >

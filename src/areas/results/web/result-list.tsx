@@ -3,12 +3,12 @@ import { FoldSummary } from '#kernel/web/ui/fold-summary.tsx';
 
 type ResultListProps = {
   name: string;
-  /** A line that opens: where a board stands above it. */
+  /** Collapsed by default, where a board is shown above it. */
   isFolded?: boolean;
   children: ReactNode;
 };
 
-/** Results beside the boards, a line each. */
+/** Results besides the boards, one in each row. */
 export function ResultList({ name, isFolded = false, children }: ResultListProps) {
   const id = useId();
   const list = <ul className="divide-y rounded-lg border bg-card">{children}</ul>;

@@ -7,10 +7,10 @@ import { Boards } from './board-results.tsx';
 import { ResultLine, ResultList } from './result-list.tsx';
 import { Contests, Prizes, Raffles } from './won.tsx';
 
-/** Official results: every board, readable without scripts, and the versions before. */
+/** Official results: every board, readable without scripts, and links to earlier versions. */
 export function ResultsView({ results }: { results: PublicResults }) {
   const { matches, reason, versions, version } = results;
-  // Lengths stand below, with what was measured; skins are on the leaderboard, hole by hole.
+  // Lengths are shown below with their measures; skins are on the leaderboard, hole by hole.
   const boards = results.boards.filter(({ kind }) => kind !== 'lengths' && kind !== 'skins');
   const isFolded = boards.length > 0;
   return (
@@ -56,7 +56,7 @@ function Matches({ matches }: Pick<PublicResults, 'matches'>) {
 
 type VersionsProps = { versions: PublicResults['versions']; shown: number; tournament: PublicResults['tournament'] };
 
-/** The versions of the results, a link each. */
+/** The versions of the results, one link for each. */
 export function Versions({ versions, shown, tournament }: VersionsProps) {
   if (versions.length < 2) return null;
   return (

@@ -7,7 +7,7 @@ import { ResultLine, ResultList } from './result-list.tsx';
 
 type CertificateLinkProps = { tournamentId: string; board: string; row: string; name: string };
 
-/** The certificate of a place, as a file. */
+/** The link to a certificate file. */
 export const CertificateLink = ({ tournamentId, board, row, name }: CertificateLinkProps) => (
   <a
     className="inline-flex min-h-6 items-center gap-1 text-sm font-normal text-primary underline underline-offset-4 print:hidden"
@@ -20,7 +20,7 @@ export const CertificateLink = ({ tournamentId, board, row, name }: CertificateL
 
 type CourseRecordMarkProps = { mark: PublicResults['course_records'][number]; isOneRound: boolean };
 
-/** A card that is the lowest of its course and tee. */
+/** The mark of a card that is the course record for its course and tee. */
 export const CourseRecordMark = ({ mark: { round, tee, part, strokes }, isOneRound }: CourseRecordMarkProps) => (
   <span className="flex items-center gap-1.5 text-sm font-medium">
     <Medal className="size-4 shrink-0 text-primary" aria-hidden />
@@ -63,7 +63,7 @@ export function Contests({ contests, tournamentId, isFolded }: ContestsProps) {
   );
 }
 
-/** Raffles, as the committee typed them. */
+/** Raffles, with winners as typed by the committee. */
 export function Raffles({ raffles, isFolded }: Pick<PublicResults, 'raffles'> & Folded) {
   return raffles.map(
     ({ id, name, prizes }) =>

@@ -13,7 +13,9 @@ import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { Progress } from '#kernel/web/ui/progress.tsx';
 import { drawAgain, maxShown, type Outcome } from './draw-again.ts';
 
-/** Draws again in the browser once a ballot is drawn, and has the files with which anybody does it elsewhere. */
+/**
+ * Repeats the draw of a drawn ballot in the browser, and links the files with which anybody can repeat it elsewhere.
+ */
 export function BallotCheck({ ballot }: { ballot: BallotProof }) {
   const [read, setRead] = useState(0);
   const check = useMutation({
@@ -63,7 +65,7 @@ export function BallotCheck({ ballot }: { ballot: BallotProof }) {
   );
 }
 
-/** `of` does not count who left after the list was frozen, so that more may be read than it says. */
+/** `of` does not count parties that left after the freeze, so `read` may exceed it. */
 const Reading = ({ read, of }: { read: number; of: number }) => (
   <div className="w-full">
     <Progress value={Math.min(read, of)} max={of} aria-label="Read of the list" />

@@ -6,7 +6,7 @@ import { Instant } from '#kernel/web/ui/date.tsx';
 import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { BallotCheck } from './ballot-check.tsx';
 
-/** Times, fingerprints, list and seed of a ballot, and the check that anybody can make. */
+/** Times, hashes, list and seed of a ballot, and the check that anybody can run. */
 export function BallotProofView({ ballot }: { ballot: BallotProof }) {
   const at = (instant: string) => <Instant at={instant} timeZone={ballot.time_zone} />;
   const isQueue = ballot.mode === 'queue';

@@ -17,7 +17,7 @@ const moments = [
   ['closes', 'Entries close'],
   ['draws', 'The draw, ten minutes later at least'],
 ] as const;
-/** The addresses of a text, however they are kept apart. */
+/** The addresses in a text, separated by spaces, commas, semicolons or line breaks. */
 const addressesIn = (text: string) => text.split(/[\s,;]+/).filter((word) => word !== '');
 const wrongAddress = (text: string) => addressesIn(text).find((address) => !email.safeParse(address).success);
 
@@ -50,7 +50,7 @@ export function BallotTimesForm({ tournamentId, ballot, zone, onDone, onClose }:
     },
     send: ({ members, ...times }) => {
       const addresses = addressesIn(members);
-      // An empty field leaves the list as it is.
+      // An empty field leaves the stored list of members unchanged.
       const body = { ...times, ...(addresses.length > 0 ? { members: addresses } : {}) };
       return call(ballotEndpoints.setBallot, { params: { id: tournamentId }, body });
     },

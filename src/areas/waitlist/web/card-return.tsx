@@ -9,7 +9,7 @@ import { Button } from '#kernel/web/ui/button.tsx';
 
 type CardReturnProps = { entryId: string; onKnown: (entry: WaitlistEntry) => void };
 
-/** Back from the card page: asks whether the card is saved, and says so while that is not known. */
+/** Shown after the return from the card page: checks whether the card is saved, and shows the check while it runs. */
 export function CardReturn({ entryId, onKnown }: CardReturnProps) {
   const [search, setSearch] = useSearchParams();
   const sessionId = search.get('card') ?? '';

@@ -10,13 +10,13 @@ import { FormDialog } from '#kernel/web/ui/form-dialog.tsx';
 import { Select } from '#kernel/web/ui/select.tsx';
 
 type ChangePartyProps = {
-  /** Null while nothing is changed. */
+  /** The place whose party is being changed; null for none. */
   entry: WaitlistEntry | null;
   onChanged: (entry: WaitlistEntry) => void;
   onClose: () => void;
 };
 
-/** The form of a party's size, and its fewest places. */
+/** The form for a party's size and minimum. */
 export const ChangeParty = ({ entry, ...props }: ChangePartyProps) => entry && <PartyForm entry={entry} {...props} />;
 
 function consequenceOf(entry: WaitlistEntry, party: { people: number; min_places: number }): string {
@@ -28,7 +28,7 @@ function consequenceOf(entry: WaitlistEntry, party: { people: number; min_places
 
 const countsTo = (most: number) => Array.from({ length: most }, (_, index) => index + 1);
 
-/** A party that becomes smaller than its fewest places has lowered those too. */
+/** A size below the minimum lowers the minimum too. */
 const partySchema = z
   .object({ people: z.number(), min_places: z.number() })
   .transform(({ people, min_places: minPlaces }) => ({ people, min_places: Math.min(minPlaces, people) }))

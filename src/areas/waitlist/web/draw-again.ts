@@ -4,19 +4,19 @@ import { hashOfSeed } from '#areas/entries/rules/ballot.ts';
 import { type Draw, librarySha256, startDraw } from '#areas/entries/rules/draw.ts';
 import { call } from '#kernel/web/client/api.ts';
 
-/** The result of a check: the first of the order to be shown, and the differences. */
+/** The result of a check: the first part of the order, to be shown, and the differences found. */
 export type Outcome = { parties: number; first: string[]; wrong: string[] };
 
-/** So many of the order are shown; the file has them all. */
+/** How many places of the order are shown; the file has all of them. */
 export const maxShown = 200;
 
 const wrongList = 'The list is not the one whose fingerprint was published.';
 const wrongOrder = 'Seed and list give another order than the one that was published.';
 
 /**
- * Fetches what is published, part by part, and draws again with it: what a browser holds of a million parties is some
+ * Downloads the published parts one by one and repeats the draw with them. For a million parties the browser holds some
  * sixty megabytes.
- * @param tell hears how many parties have been read
+ * @param tell receives the number of parties read so far
  */
 export async function drawAgain(ballot: BallotProof, tell: (read: number) => void): Promise<Outcome> {
   const { seed, list_hash: listHash } = ballot;
@@ -45,7 +45,7 @@ export async function drawAgain(ballot: BallotProof, tell: (read: number) => voi
   return { parties, first, wrong };
 }
 
-/** @returns false for lines that cannot be those of the list */
+/** @returns false for lines that cannot belong to a list */
 function add(draw: Draw, list: string | null): boolean {
   try {
     draw.add(list ?? '');
@@ -68,5 +68,5 @@ async function isSameOrder(draw: Draw, published: Uint8Array): Promise<boolean> 
 const bytesOf = (ids: BallotDraw['order']): Uint8Array =>
   new TextEncoder().encode((ids ?? []).map((id) => `${id}\n`).join(''));
 
-/** Lets the page be drawn and answer in between. */
+/** Lets the browser draw and respond in between. */
 const nextTask = () => new Promise((done) => setTimeout(done));

@@ -11,11 +11,11 @@ import { announce } from '#kernel/web/ui/announce.ts';
 
 export type WaitingParty = OwnWaitlist['data'][number];
 
-/** The organizer's action, and its party. */
+/** An action of the organizer, and the party that it is about. */
 export type Asked = { what: 'move' | 'offer' | 'remove'; party: WaitingParty };
 
 type MoveDialogProps = {
-  /** Null while nothing is asked. */
+  /** Null while the dialog is closed. */
   asked: Asked | null;
   parties: WaitingParty[];
   tournamentId: string;
@@ -23,7 +23,7 @@ type MoveDialogProps = {
   onClose: () => void;
 };
 
-/** Asks why, since everybody may read it, and does it. */
+/** Asks for the reason, which is public, and performs the action. */
 export const MoveDialog = ({ asked, ...props }: MoveDialogProps) =>
   asked && <MoveForm key={asked.what + asked.party.id} asked={asked} {...props} />;
 

@@ -22,12 +22,12 @@ type OpeningDayProps = {
   tournamentId: string;
   ballot: Ballot | null;
   zone: string;
-  /** Nobody has entered yet: how places are given may still be chosen. */
+  /** Nobody has entered yet, so the way in which places are given may still be changed. */
   isFree: boolean;
   onChanged: () => Promise<unknown>;
 };
 
-/** Opening day: places go to the first who come, to who is in a waiting room in a random order, or are drawn. */
+/** Opening day: places are first come, first served; given in random order to those in a waiting room; or drawn. */
 export function OpeningDay({ tournamentId, ballot, zone, isFree, onChanged }: OpeningDayProps) {
   const [asked, setAsked] = useState<'queue' | 'ballot' | null>(null);
   const drop = useMutation({

@@ -17,12 +17,12 @@ import { toast } from '#kernel/web/ui/toast.ts';
 
 type OwnCardProps = {
   entry: WaitlistEntry;
-  /** They chose to save a card when they joined: the words of it are shown at once. */
+  /** They chose to save a card when they joined, so the consent is shown at once. */
   isAsked: boolean;
   onChanged: (entry: WaitlistEntry) => void;
 };
 
-/** Whether a saved card is charged when the turn comes, or its holder is asked first; changed at any time. */
+/** Whether a saved card is charged for an offer, or its holder pays by hand; can be changed at any time. */
 export function OwnCard({ entry, isAsked, onChanged }: OwnCardProps) {
   const { card } = entry;
   const [isOpen, setOpen] = useState(isAsked && !card && entry.card_consent !== null);
@@ -80,7 +80,7 @@ export function OwnCard({ entry, isAsked, onChanged }: OwnCardProps) {
 
 const consentSchema = z.object({ acceptsTerms: z.boolean() }).pipe(saveCardSchema);
 
-/** The words that are agreed to, and the way to the card page. */
+/** The words of the consent, and the link to the card page. */
 function ConsentForm({ entry, onClose }: { entry: WaitlistEntry; onClose: () => void }) {
   const form = useEndpointForm(consentSchema, {
     draft: ['save-card', entry.id],

@@ -23,11 +23,11 @@ import { type WaitlistEntryPage, waitlistEntriesQuery } from './queries.ts';
 type OwnEntriesProps = {
   registrations: RegistrationPage | null;
   waitlists: WaitlistEntryPage | null;
-  /** The page's title says the same as the list's. */
+  /** The page's title is the same as the list's. */
   isPage?: boolean;
 };
 
-/** The golfer's entries, places that are offered to them among what needs them, and where they wait. */
+/** The golfer's entries, with offers from waitlists among those that need them, and their places on waitlists. */
 export function OwnEntries({ registrations, waitlists, isPage = false }: OwnEntriesProps) {
   const list = useInfiniteQuery(waitlistEntriesQuery(waitlists));
   useCalmEvents(() => list.refetch(), ['waitlist', 'place', 'ready']);
@@ -54,7 +54,7 @@ export function OwnEntries({ registrations, waitlists, isPage = false }: OwnEntr
 
 type WaitlistsProps = {
   list: UseInfiniteQueryResult<InfiniteData<WaitlistEntryPage>>;
-  /** The number of entries read, those with an offer included. */
+  /** The number of entries on the page, including those with an offer. */
   count: number;
   lines: ReactNode[];
 };

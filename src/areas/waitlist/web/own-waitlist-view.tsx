@@ -25,7 +25,7 @@ import { useMay } from '#areas/accounts/web/session.ts';
 
 type OwnWaitlistViewProps = { tournament: OwnTournament; firstPage: OwnWaitlist };
 
-/** The waitlist as its organizer runs it: who waits, what it would earn, moves with their reasons, and the rules. */
+/** The waitlist for its organizer: parties, possible earnings, moves with their reasons, and the rules. */
 export function OwnWaitlistView({ tournament, firstPage }: OwnWaitlistViewProps) {
   const queryClient = useQueryClient();
   const [raiseBy, setRaiseBy] = useState(firstPage.raise.by);
@@ -108,7 +108,7 @@ function nobodyWords({ ballot, figures }: OwnWaitlist): { title: string; descrip
   };
 }
 
-/** The list as a file, from the plan on that has it. */
+/** The list as a file, in plans that include it. */
 function FileButton({ tournamentId }: { tournamentId: string }) {
   if (!useMay('waitlist_export'))
     return (

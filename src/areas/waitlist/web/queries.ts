@@ -10,8 +10,8 @@ export const getWaitlistEntry = (id: string, fetchApi?: FetchApi) =>
   call(waitlistEndpoints.getWaitlistEntry, { params: { id }, fetchApi });
 
 /**
- * A place on the waitlist; asked again now and then in case a live event was missed: the more wait, the less often each
- * asks, since where they stand comes by itself.
+ * A place on the waitlist, polled in case a live event was missed: the more parties wait, the less often, because ranks
+ * are pushed.
  */
 export const waitlistEntryQuery = (loaded: WaitlistEntry) =>
   queryOptions({
@@ -23,11 +23,11 @@ export const waitlistEntryQuery = (loaded: WaitlistEntry) =>
       isOpen(state.data) ? Math.max(10_000, (state.data?.parties ?? 0) * 20) * (1 + Math.random() / 2) : false,
   });
 
-/** Whether it waits or has an offer. */
+/** Whether the place waits or has an offer. */
 export const isOpen = (entry: WaitlistEntry | undefined): boolean =>
   entry?.state === 'entered' || entry?.state === 'waiting' || entry?.state === 'offered';
 
-/** The waitlist as everybody sees it, page by page. */
+/** The public waitlist, page by page. */
 export const waitlistQuery = (tournamentId: string) =>
   infiniteQueryOptions({
     queryKey: ['waitlist', tournamentId],
@@ -39,7 +39,7 @@ export const waitlistQuery = (tournamentId: string) =>
     ...byCursor,
   });
 
-/** The head of a waitlist, asked again now and then. */
+/** The first page of a waitlist, polled. */
 export const waitlistHeadQuery = (loaded: Waitlist) =>
   queryOptions({
     queryKey: ['waitlist-head', loaded.tournament_id],
@@ -60,7 +60,7 @@ export const listWaitlistEntries = (options: { cursor?: string; fetchApi?: Fetch
 
 export const waitlistEntriesKey = ['waitlist-entries'] as const;
 
-/** The golfer's places on the waitlist, what is offered first; `firstPage` is the one the server rendered. */
+/** The golfer's places on waitlists, open offers first; `firstPage` is the one the server rendered. */
 export const waitlistEntriesQuery = (firstPage: WaitlistEntryPage | null) =>
   infiniteQueryOptions({
     queryKey: waitlistEntriesKey,
@@ -80,7 +80,7 @@ export const getOwnWaitlist = (
 
 const ownWaitlistKey = (tournamentId: string) => ['own-waitlist', tournamentId] as const;
 
-/** The waitlist as its organizer sees it, with what a field raised by so many would bring. */
+/** The waitlist as its organizer sees it, with what a capacity raised by `raiseBy` would earn. */
 export const ownWaitlistQuery = (tournamentId: string, raiseBy: number, firstPage: OwnWaitlist | undefined) =>
   infiniteQueryOptions({
     queryKey: [...ownWaitlistKey(tournamentId), raiseBy],

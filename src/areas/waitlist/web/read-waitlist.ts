@@ -4,6 +4,8 @@ import { call } from '#kernel/web/client/api.ts';
 import type { FetchApi } from '#kernel/web/client/load-context.ts';
 import { orMissing } from '#kernel/web/client/page-loader.ts';
 
-/** The head of a tournament's waitlist; null where it could not be read: its page stands without. */
+/**
+ * The first page of a tournament's waitlist; null where it cannot be read, because the tournament's page works without.
+ */
 export const readWaitlist = (tournamentId: string, fetchApi?: FetchApi): Promise<Waitlist | null> =>
   orMissing(call(waitlistEndpoints.getWaitlist, { params: { id: tournamentId }, query: { limit: 1 }, fetchApi }));

@@ -11,8 +11,8 @@ import { ThemeToggle } from '#kernel/web/ui/theme-toggle.tsx';
 import { TestMode } from '#kernel/web/ui/test-mode.tsx';
 
 /**
- * The frame of a waiting room: nothing that knows who is looking, since everybody who comes in the same second is given
- * the same page. So every link out of it loads its page anew.
+ * The frame of a waiting room, which contains nothing about the viewer: everybody who loads it in the same second gets
+ * the same page. Links out of it therefore load a new document.
  */
 export const RoomFrame = ({ brand, children }: { brand: OrganizerBrand | null; children: ReactNode }) => (
   <div className="flex min-h-dvh flex-col">

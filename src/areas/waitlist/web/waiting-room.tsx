@@ -12,17 +12,17 @@ import { Countdown } from '#areas/accounts/web/countdown.tsx';
 import { Instant } from '#kernel/web/ui/date.tsx';
 import { waitlistHeadQuery } from './queries.ts';
 
-/** An opening as somebody sees it who has no ticket yet: before the doors open, inside, and once it runs. */
+/** An opening for a viewer without a ticket: before the room opens, in it, and after entry has opened. */
 export function WaitingRoom({ loaded }: { loaded: Waitlist }) {
   const { data: waitlist, refetch } = useQuery(waitlistHeadQuery(loaded));
   const { ballot: queue } = waitlist;
   const ownId = waitlist.your_entry_id;
-  // The page that everybody is given knows nobody; a ticket taken in another tab leads to its own.
+  // The cached page knows no viewer; a viewer who took a ticket in another tab is led to their own page.
   useEffect(() => {
     if (ownId) location.assign(paths.waitlistEntry(ownId));
   }, [ownId]);
   if (!queue) return null;
-  // Everybody's clock ends in the same moment: they ask again over some seconds.
+  // All countdowns end at the same moment, so the requests are spread over some seconds.
   const again = () => setTimeout(() => void refetch(), 1_500 + Math.random() * 3_000);
   return (
     <Card>

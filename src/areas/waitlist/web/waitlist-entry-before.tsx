@@ -7,7 +7,7 @@ import { Countdown } from '#areas/accounts/web/countdown.tsx';
 import { Instant } from '#kernel/web/ui/date.tsx';
 import { Fact, Frame, partyOf, whatHappens } from './waitlist-entry-frame.tsx';
 
-/** In a waiting room, before it opens: everybody in it has the same chance. */
+/** In a waiting room before it opens: everybody in it has the same chance. */
 export const InRoom = ({ entry, opensAt, onOpen }: { entry: WaitlistEntry; opensAt: string; onOpen: () => void }) => (
   <Frame icon={TicketCheck} title="You are in the waiting room">
     <p className="rounded-lg bg-accent px-4 py-3 text-lg text-accent-foreground">
@@ -33,7 +33,7 @@ export const InRoom = ({ entry, opensAt, onOpen }: { entry: WaitlistEntry; opens
   </Frame>
 );
 
-/** In a ballot that is not drawn: how many tickets, and when. */
+/** In a ballot before its draw: the number of tickets, and the time of the draw. */
 export const InBallot = ({ entry, ballot }: { entry: WaitlistEntry; ballot: NonNullable<WaitlistEntry['ballot']> }) => (
   <Frame
     icon={TicketCheck}

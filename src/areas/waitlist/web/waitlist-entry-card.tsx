@@ -23,13 +23,13 @@ import { isOpen, waitlistEntriesKey, waitlistEntryQuery } from './queries.ts';
 
 type WaitlistEntryCardProps = {
   loaded: WaitlistEntry;
-  /** The way to pay for an open offer. */
+  /** Renders the payment of an open offer. */
   payFor: (entry: WaitlistEntry) => ReactNode;
-  /** More that can be done while it waits. */
+  /** Further actions while the party waits. */
   children?: ReactNode;
 };
 
-/** A golfer's own place on the waitlist, and what becomes of it: changes by itself. */
+/** A golfer's own place on the waitlist, updated live. */
 export function WaitlistEntryCard({ loaded, payFor, children }: WaitlistEntryCardProps) {
   const queryClient = useQueryClient();
   const { data: entry, refetch } = useQuery(waitlistEntryQuery(loaded));
@@ -122,7 +122,7 @@ export function WaitlistEntryCard({ loaded, payFor, children }: WaitlistEntryCar
   );
 }
 
-/** As told live; where in the waiting room somebody stands is known once it has opened. */
+/** Applies a live event. Ranks within a waiting room are known only once entry has opened. */
 const movedTo = (entry: WaitlistEntry, { place, people_ahead, parties }: LivePlace): WaitlistEntry =>
   entry.state === 'entered' || entry.state === 'waiting'
     ? { ...entry, state: 'waiting', place, parties_ahead: place - 1, people_ahead, parties }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { WaitlistEntry } from '#areas/waitlist/contract/waitlist.ts';
 import { Card, CardContent } from '#kernel/web/ui/card.tsx';
 
-/** One state of a place on the waitlist: a picture, what it is, and what follows. */
+/** One state of a place on the waitlist: an icon, a title and an explanation. */
 export const Frame = ({ icon: Icon, title, children }: { icon: LucideIcon; title: string; children: ReactNode }) => (
   <Card>
     <CardContent className="flex flex-col items-start gap-4">
@@ -16,7 +16,7 @@ export const Frame = ({ icon: Icon, title, children }: { icon: LucideIcon; title
   </Card>
 );
 
-/** A fact of somebody's place in line. */
+/** A fact about a golfer's place on the waitlist. */
 export const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>
     <dt className="text-sm text-muted-foreground">{label}</dt>
@@ -24,13 +24,13 @@ export const Fact = ({ label, children }: { label: string; children: ReactNode }
   </div>
 );
 
-/** The size of a party and its fewest places, in words. */
+/** A party's size and minimum, in words. */
 export const partyOf = ({ people, min_places: minPlaces }: WaitlistEntry) => {
   const all = `${people} ${people === 1 ? 'player' : 'players'}`;
   return minPlaces < people ? `${all}, at least ${minPlaces}` : all;
 };
 
-/** The course of a turn, in sentences. */
+/** What happens during a turn, in sentences. */
 export function whatHappens({ fee, card, offer_hours: hours, turn_minutes: turn }: WaitlistEntry): string {
   if (fee === 0) return 'When your turn comes you are in at once, and we tell you by mail and push.';
   const lasting = turn ? `${turn} minutes` : `up to ${hours} ${hours === 1 ? 'hour' : 'hours'}`;

@@ -20,7 +20,7 @@ import { toast } from '#kernel/web/ui/toast.ts';
 type WaitlistFiguresProps = {
   tournamentId: string;
   waitlist: OwnWaitlist;
-  /** By how many the field would be raised. */
+  /** By how many places the capacity would be raised. */
   raiseBy: number;
   onRaiseBy: (by: number) => void;
   onChanged: () => Promise<unknown>;
@@ -28,7 +28,7 @@ type WaitlistFiguresProps = {
 
 const maxRaised = 500;
 
-/** The money in the waitlist, that in a larger field, and the outcome of its offers. */
+/** What the waitlist would earn in a larger field, and the outcomes of its offers. */
 export function WaitlistFigures({ tournamentId, waitlist, raiseBy, onRaiseBy, onChanged }: WaitlistFiguresProps) {
   const { figures, raise } = waitlist;
   const [typedRaise, setTypedRaise] = useState(String(raiseBy));

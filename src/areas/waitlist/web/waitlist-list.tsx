@@ -11,7 +11,7 @@ import { LoadMore } from '#kernel/web/ui/load-more.tsx';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
 import { waitlistQuery } from './queries.ts';
 
-/** The whole waitlist as everybody sees it: party, size, since when; and the rules it goes by. */
+/** The public waitlist: party, size, time of joining; and its rules. */
 export function WaitlistList({ tournamentId }: { tournamentId: string }) {
   const list = useInfiniteQuery(waitlistQuery(tournamentId));
   useCalmEvents(() => list.refetch(), ['waitlist', 'ready']);

@@ -8,7 +8,7 @@ import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { LoadMore } from '#kernel/web/ui/load-more.tsx';
 import { waitlistMovesQuery } from './queries.ts';
 
-/** The changes of the order, newest first; nothing where there are none. */
+/** The organizer's moves, newest first; renders nothing where there are none. */
 export function WaitlistMoves({ tournamentId, zone }: { tournamentId: string; zone: string }) {
   const list = useInfiniteQuery(waitlistMovesQuery(tournamentId));
   const moves = list.data?.pages.flatMap(({ data }) => data) ?? [];

@@ -32,7 +32,7 @@ const switches = [
   ],
 ] as const;
 
-/** The rules of a waitlist; everybody may read them. */
+/** The form for the rules of a waitlist, which are public. */
 export function WaitlistRulesForm({ tournamentId, rules, onSaved }: WaitlistRulesFormProps) {
   const form = useEndpointForm(waitlistRulesSchema, {
     draft: ['waitlist-rules', tournamentId],

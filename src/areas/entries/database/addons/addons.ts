@@ -69,7 +69,7 @@ export const insertAddon = (tx: Db, addon: Omit<AddonRow, 'state'>, now: Date): 
     ],
   });
 
-/** Adds the add-on to the extras, lines and amount of its entry. Lock the entry before. */
+/** Adds the add-on to the extras, lines and amount of its entry. Lock the entry first. */
 export async function completeAddon(tx: Db, id: string, now: Date): Promise<void> {
   await tx.query({
     name: 'complete-addon',

@@ -2,8 +2,8 @@ import { ApiError } from '#kernel/web/client/api.ts';
 import { isBlank, type PartnerValues } from './entry-values.ts';
 
 /**
- * The server's refusal of a group, by the rows of its form: rows that are empty were not sent, and the players after
- * them moved up.
+ * Maps the server's field errors for a group to the rows of its form: empty rows were not sent, so later players had a
+ * lower index in the request.
  */
 export function atRows(error: unknown, rows: readonly PartnerValues[]): unknown {
   if (!(error instanceof ApiError)) return error;

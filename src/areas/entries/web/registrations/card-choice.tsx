@@ -7,8 +7,8 @@ export type CardWish = 'save' | 'ask';
 type CardChoiceProps = { waitlist: WaitingList; wish: CardWish; onWish: (wish: CardWish) => void };
 
 /**
- * The way to a place: their card is charged, or they are asked. The browser's own radios, since the server renders them
- * and the page's policy takes no inline styles.
+ * The choice for a party on the waitlist: charge a saved card for an offer, or ask first. Native radio buttons, because
+ * the server renders them and the page's policy allows no inline styles.
  */
 export function CardChoice({ waitlist, wish, onWish }: CardChoiceProps) {
   const name = useId();
@@ -51,7 +51,7 @@ export function CardChoice({ waitlist, wish, onWish }: CardChoiceProps) {
 
 const hoursWord = (hours: number) => `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
 
-/** The time to pay for a golfer who is asked first: in the rush of a waiting room a turn of minutes. */
+/** The time to pay for a golfer who is asked first; shortly after a waiting room opens, a turn of some minutes. */
 function askWords({ ballot, offer_hours: hours }: WaitingList): { title: string; words: string } {
   if (ballot?.mode === 'queue' && ballot.turn_minutes !== null)
     return {

@@ -7,7 +7,7 @@ import { Stepper } from '#kernel/web/ui/stepper.tsx';
 import { giftOf } from './charged-now.ts';
 import type { PricedEntry } from './use-choices.ts';
 
-/** The extras of an entry, and the code that makes it cheaper. */
+/** The extras of an entry, and its code. */
 export function ChoiceFields({ priced }: { priced: PricedEntry }) {
   const { terms, quantities, setQuantity } = priced;
   return (
@@ -66,9 +66,9 @@ type GiftFieldProps = {
   onGive: (dollars: number) => void;
 };
 
-/** The typed amount is the gift, at once: whoever presses Enter has not left the field. */
+/** The field of a donation. Every change counts at once, because Enter submits the form without leaving the field. */
 function GiftField({ extra, given, onGive }: GiftFieldProps) {
-  // Null until something is typed: a gift that this tab has kept comes after the field.
+  // Null until something is typed: a donation that this tab has stored is restored after the field is rendered.
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <Field label={`Dollars for ${extra.name}`} hideLabel className="w-28">
@@ -104,7 +104,7 @@ function CodeField({ priced: { code, setCode, typedCode: typed, typeCode, refusa
           maxLength={32}
           value={typed}
           onChange={(event) => typeCode(event.target.value)}
-          // A code that was typed counts, also where nobody pressed 'Use this code'.
+          // A typed code counts even if 'Use this code' was not pressed.
           onBlur={() => setCode(typed.trim())}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;

@@ -5,11 +5,11 @@ import { Card, CardContent } from '#kernel/web/ui/card.tsx';
 import { Countdown } from '#areas/accounts/web/countdown.tsx';
 import { useCheckout } from './use-entry.ts';
 
-/** Whether the golfer's own money is what an entry waits for. */
+/** Whether an entry waits for the golfer's own payment. */
 export const isToPay = ({ payment_status: status, is_processing: isProcessing, shares }: Registration): boolean =>
   status === 'pending' && !isProcessing && !shares?.own_paid;
 
-/** Opens the card page of an entry that waits for its golfer's money; nothing for any other. */
+/** Opens the card page of an entry that waits for its golfer's payment; renders nothing for any other entry. */
 export function ContinuePayment({ registration }: { registration: Registration }) {
   const checkout = useCheckout();
   if (!isToPay(registration)) return null;
@@ -26,7 +26,7 @@ export function ContinuePayment({ registration }: { registration: Registration }
   );
 }
 
-/** For how long its places are held. */
+/** The remaining time of the hold on the entry's places. */
 export const HeldFor = ({ registration, onHoldEnd }: { registration: Registration; onHoldEnd: () => void }) =>
   registration.payment_status === 'pending' &&
   registration.hold_expires_at && (
@@ -36,7 +36,7 @@ export const HeldFor = ({ registration, onHoldEnd }: { registration: Registratio
     </>
   );
 
-/** The payment due for an entry, on its own page; nothing where its golfer owes none. */
+/** The payment due on an entry's own page; renders nothing where its golfer owes none. */
 export const PaymentDue = ({ registration, onHoldEnd }: { registration: Registration; onHoldEnd: () => void }) =>
   isToPay(registration) && (
     <Card>

@@ -9,7 +9,7 @@ import { Label } from '#kernel/web/ui/label.tsx';
 import { formatDollars } from '#kernel/web/ui/money.tsx';
 import type { PricedEntry } from './use-choices.ts';
 
-/** The golfer's credit with the organizer of a tournament, in dollars; nothing until it was read. */
+/** The golfer's credit with a tournament's organizer, in dollars; 0 until it has been read. */
 export function useOwnCredit(organizerId: string, isAsked: boolean): number {
   const isGolfer = useViewer()?.profile.account_type === 'golfer';
   const { data } = useQuery({
@@ -21,7 +21,7 @@ export function useOwnCredit(organizerId: string, isAsked: boolean): number {
   return data?.data.find(({ organizer_id: id }) => id === organizerId)?.left ?? 0;
 }
 
-/** The price list of a tournament that costs its fee alone: credit is a line of it all the same. */
+/** The price list for a tournament that has only its fee, because credit is a line of a price list. */
 export const feeAlone = ({ registration_fee: fee, start_date: date, time_zone: zone }: TournamentDetail): Terms => ({
   version: 0,
   price: fee,
@@ -38,7 +38,7 @@ export const feeAlone = ({ registration_fee: fee, start_date: date, time_zone: z
   time_zone: zone,
 });
 
-/** Credit is spent first, unless somebody keeps it for later. */
+/** Credit is used by default, unless the golfer keeps it for later. */
 export const CreditChoice = ({ priced: { credit } }: { priced: PricedEntry }) =>
   credit.dollars > 0 ? (
     <Label className="flex items-start gap-3 rounded-xl border p-4 font-normal">

@@ -11,7 +11,10 @@ import type { Divided, DivisionOption } from './entry-division.ts';
 
 type DivisionFieldsProps = { tournamentId: string; divided: Divided; isWaitlist: boolean; error?: string | undefined };
 
-/** The choice of a division, with eligibility, price and places left. A golfer who waits names all that would do. */
+/**
+ * The choice of a division, with eligibility, price and places left. A golfer on the waitlist chooses every division
+ * that they would accept.
+ */
 export function DivisionFields({ tournamentId, divided, isWaitlist, error }: DivisionFieldsProps) {
   const name = useId();
   const { options, chosen, choose, advice } = divided;

@@ -7,7 +7,7 @@ import { leavingWords, withdrawalWords } from './withdrawal-words.ts';
 
 type EntryActionsProps = { registration: Registration; isEnding: boolean; onEnd: (registration: Registration) => void };
 
-/** The receipt and the calendar file of an entry, and the way out of it. */
+/** The receipt and the calendar file of an entry, and the button to leave it. */
 export const EntryActions = ({ registration, isEnding, onEnd }: EntryActionsProps) => {
   const { tournaments: tournament } = registration;
   return (

@@ -8,7 +8,7 @@ import {
   placesLeftIn,
 } from '#areas/entries/rules/entry-divisions.ts';
 
-/** The typed facts of a player; not all of them are there yet. */
+/** The facts typed for a player so far. */
 export type TypedPlayer = {
   handicap?: number | null | undefined;
   birthYear?: number | undefined;
@@ -17,7 +17,7 @@ export type TypedPlayer = {
 
 const tenths = (index: number | null) => (index === null ? null : Math.round(index * 10));
 
-/** A division of the price list as the rules read it. */
+/** A division of the price list in the form that the rules read. */
 export const divisionOf = ({ left, ...division }: TermsDivision): EntryDivision => ({
   id: division.id,
   name: division.name,
@@ -41,29 +41,29 @@ const typedOf = ({ handicap, birthYear, gender }: TypedPlayer): EligibilityFacts
 export type DivisionOption = {
   listed: TermsDivision;
   division: EntryDivision;
-  /** closed: somebody of the party may not enter it. */
+  /** closed: a player of the party may not enter it. */
   eligibility: 'open' | 'unknown' | 'closed';
   isFull: boolean;
 };
 
-/** The divisions of a form: which of them would do, by preference. */
+/** The divisions of a form, and those chosen in order of preference. */
 export type Divided = {
   options: DivisionOption[];
-  /** By preference; whoever enters takes the first. */
+  /** In order of preference; an entry, unlike a place on the waitlist, uses only the first. */
   chosen: string[];
   choose: (ids: string[]) => void;
   /** 'Your index puts you in Flight B, 3 places left.' */
   advice: string | null;
-  /** Dollars a person, at most, in what is chosen; null before. */
+  /** The highest price for one person among the chosen divisions, in dollars; null before a choice. */
   from: number | null;
   asks: { gender: boolean; birthYear: boolean };
 };
 
 /**
- * The division of an entry: until the golfer chooses, the only one that admits all players.
- * @param people how many places it needs, with those whose players are named later
- * @param isWaitlist for the waitlist: a full division can be chosen
- * @param picked by preference; null until they choose
+ * The division of an entry; until the golfer chooses, the only one that admits all players.
+ * @param people how many places it needs, including unnamed ones
+ * @param isWaitlist for the waitlist, where a full division can be chosen
+ * @param picked in order of preference; null until the golfer chooses
  */
 export function dividedBy(
   terms: Terms | null,

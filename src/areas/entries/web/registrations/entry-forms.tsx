@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#kernel/web/ui/tabs.tsx';
 
-/** The two ways to fill in an entry, of which the address says which one is open. */
+/** The two forms of an entry; the address determines which one is open. */
 export const EntryForms = ({ solo, group }: { solo: ReactNode; group: ReactNode }) => (
   <Tabs defaultValue="solo" param="as">
     <TabsList className="w-full sm:w-fit">

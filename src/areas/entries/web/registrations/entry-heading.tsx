@@ -8,11 +8,11 @@ import { State } from '#kernel/web/ui/state.tsx';
 
 type EntryHeadingProps = {
   tournament: Registration['tournaments'];
-  /** Where the entry stands. */
+  /** The state of the entry. */
   look: Look;
-  /** The link of its name: the tournament's page where nothing is said. */
+  /** The link of the name; the tournament's page where it is left out. */
   to?: string;
-  /** The end of the line of facts. */
+  /** Content at the end of the line of facts. */
   children?: ReactNode;
 };
 

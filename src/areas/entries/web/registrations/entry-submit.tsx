@@ -22,23 +22,23 @@ import type { PricedEntry } from './use-choices.ts';
 import type { Refusal } from './use-entry-refusal.ts';
 
 type EntrySubmitProps = {
-  /** The waitlist that they join instead of entering. */
+  /** The waitlist that the golfer joins instead of entering. */
   waitlist?: WaitingList | undefined;
-  /** Where a card can be saved for it: whether they want to. */
+  /** The choice whether to save a card, where the waitlist accepts cards. */
   cardChoice?: ReactNode;
   people: number;
   fee: number;
-  /** Where the tournament has a price list: what is chosen, and its price. */
+  /** The choices and their price, where the tournament has a price list. */
   priced?: PricedEntry | null;
-  /** Each of the group pays their share: the captain's is charged now. */
+  /** The players of the group pay shares: only the captain's share is charged now. */
   isShared?: boolean;
-  /** When entry closes: shares are paid by then. */
+  /** When entry closes, which is the deadline for paying shares. */
   closesAt: string;
   isBusy: boolean;
   refusal: Refusal | undefined;
 };
 
-/** Where to go from a refusal that trying again does not lift. */
+/** Links out of refusals that a retry cannot resolve. */
 const waysOut: Record<string, { label: string; to: string }> = {
   tournament_full: { label: 'Find another tournament', to: paths.tournaments() },
   entry_closed: { label: 'Find another tournament', to: paths.tournaments() },
@@ -56,7 +56,7 @@ function submitWords(waitlist: WaitingList | undefined, fee: number): string {
   return fee === 0 ? 'Complete Registration' : 'Proceed to Payment';
 }
 
-/** The way to a place where no card can be saved. */
+/** How an offer is paid, where no card can be saved. */
 const AskFirst = ({ waitlist, fee }: { waitlist: WaitingList; fee: number }) => (
   <p className="text-sm text-muted-foreground">
     {fee === 0
@@ -65,11 +65,11 @@ const AskFirst = ({ waitlist, fee }: { waitlist: WaitingList; fee: number }) => 
   </p>
 );
 
-/** Whether nothing is in a price but the places of an entry: the sum says it all. */
+/** Whether a price consists only of the places of the entry, so that the total alone is shown. */
 const isPlain = (quote: Quote | undefined): boolean =>
   quote?.lines.length === 1 && quote.lines[0]?.kind === 'entry' && quote.lines[0].label === 'Entry';
 
-/** The parts of the sum by due date. */
+/** The parts of the total by due date. */
 function Due({ waitlist, people, fee, priced, shared, total, closesAt }: DueProps): ReactNode {
   if (waitlist) return 'To pay when a place is yours';
   if (shared && priced) {
@@ -108,7 +108,7 @@ type DueProps = Pick<EntrySubmitProps, 'waitlist' | 'people' | 'fee' | 'closesAt
 const dayOf = (instant: Date, timeZone: string): string =>
   dateFormatter({ month: 'short', day: 'numeric', timeZone }).format(instant);
 
-/** The price of an entry line by line; then the sum, always in sight, with the one button. */
+/** The price of an entry line by line, then the total, which stays visible, with the submit button. */
 export function EntrySubmit(props: EntrySubmitProps) {
   const { waitlist, cardChoice, people, fee, priced = null, isShared = false, closesAt, isBusy, refusal } = props;
   const quote = priced?.quote;

@@ -19,22 +19,22 @@ import { lastNameToType } from '#kernel/web/ui/last-name-field.tsx';
 export type SoloEntry = Extract<CreateRegistration, { mode: 'solo' }>;
 export type GroupEntry = Extract<CreateRegistration, { mode: 'group' }>;
 type PlayerValues = GroupEntry['teamCaptain'];
-/** A partner of the form; their name stands in one field where a name is enough. */
+/** A partner in the form, with one field for the name where a name is enough. */
 export type PartnerValues = PlayerValues & { name?: string };
 
-/** The choices beside the people of an entry. */
+/** The choices of an entry besides its people. */
 export type Chosen = {
-  /** The number of each extra, by its id; of a gift the dollars. */
+  /** The quantity of each extra by id; for a donation, the amount in dollars. */
   quantities: Record<string, number>;
-  /** The code that makes it cheaper, and what was typed of one that is not used yet. */
+  /** The code in use, and the text of one that is not used yet. */
   code: string;
   typedCode: string | null;
-  /** Credit is spent first, unless somebody keeps it. */
+  /** Credit is used by default, unless the golfer keeps it for later. */
   keepsCredit: boolean;
-  /** By preference; null until somebody chooses. */
+  /** In order of preference; null until the golfer chooses. */
   divisions: string[] | null;
   answers: AnswerValues;
-  /** On a waitlist, how few places would do; null is all of them. */
+  /** On a waitlist, the minimum number of places; null means all of them. */
   min_places: number | null;
 };
 const nothingChosen: Chosen = {
@@ -47,7 +47,7 @@ const nothingChosen: Chosen = {
   min_places: null,
 };
 
-/** The fields of `Chosen` under their names in the body. */
+/** The fields of `Chosen`, by their names in the request body. */
 const sentOfChosen = {
   amount: true,
   code: true,
@@ -58,17 +58,20 @@ const sentOfChosen = {
 } as const;
 const chosenBy = (isAnswered: () => boolean) => ({ chosen: z.custom<Chosen>(isAnswered) });
 
-/** The form of one golfer. @param isAnswered whether nothing that is asked is missing; it says so itself */
+/**
+ * The form of a single golfer.
+ * @param isAnswered whether every required question is answered; it shows the missing ones itself
+ */
 export const soloFormSchema = (isAnswered: () => boolean) =>
   soloEntrySchema.omit(sentOfChosen).extend(chosenBy(isAnswered));
 
-/** Whether nothing is typed of a partner whose name is enough; 'TBD' says no more. */
+/** Whether nothing is known of a partner whose name is enough; 'TBD' counts as nothing. */
 export const isBlank = ({ name = '', email, phone, handicap }: PartnerValues): boolean =>
   (!name.trim() || saysNobody(name.trim())) && !email.trim() && !phone.trim() && (handicap ?? '') === '';
 
 /**
- * The name of a partner as the form asks for it now, in one field or in two: what was typed while it asked the other
- * way, such as before the field was full, is carried over. Null where nothing is to carry.
+ * The name of a partner in the fields that the form has now, one or two. Text that was typed while it had the others,
+ * for example before the field was full, is carried over. Null where there is nothing to carry.
  */
 export function carriedName(typed: PartnerValues, takesBlanks: boolean) {
   const { name = '', firstName, lastName } = typed;
@@ -82,14 +85,14 @@ export function carriedName(typed: PartnerValues, takesBlanks: boolean) {
   return { name: '', firstName: parts.firstName, lastName: parts.lastName ?? '' };
 }
 
-/** A partner as far as they are named by one field; null for a place whose name follows. */
+/** A partner who is named in one field; null for a place that is named later. */
 export const namedPartner = (typed: PartnerValues) =>
   isBlank(typed) ? null : { ...typed, ...partsOfName((typed.name ?? '').trim()) };
 
-/** Where a complaint about a part of a name stands that was typed into one field. */
+/** Moves a fault in a part of a name to the single field into which it was typed. */
 const ofNameField = (path: PropertyKey[]) => (['firstName', 'lastName'].includes(String(path[0])) ? ['name'] : path);
 
-/** A partner by a name in one field: one word is enough, and empty fields are not known yet. */
+/** A partner named in one field: one word is enough, and an empty field is unknown. */
 const nameable = z
   .custom<PartnerValues>(() => true)
   .transform((typed, { addIssue }) => {
@@ -107,10 +110,10 @@ const nameable = z
     return read.data ?? null;
   });
 
-/** A place that is named; its name stands in one field where a name is enough. */
+/** A place to be named, with one field for the name where a name is enough. */
 export type PlaceValues = z.input<typeof wholePlayerSchema> & { name?: string };
 
-/** The player named for a place where a name is asked. */
+/** The player of a place where only a name is asked. */
 export const nameablePlace = z
   .custom<PlaceValues>(() => true)
   .transform(({ name = '', ...typed }, { addIssue }): NamedPlayer => {
@@ -127,27 +130,24 @@ export const nameablePlace = z
     return data ?? z.NEVER;
   });
 
-/** The offers in the form of a group, beside its people. */
+/** What the form of a group offers besides its people. */
 export type GroupOffer = {
-  /** Partners may be left empty: their places are named later. */
+  /** Partners may be left empty; their places are named later. */
   takesBlanks: boolean;
-  /** Further places have a field of their own, with a number. */
+  /** Further places can be added by number, without a row for each. */
   takesLater: boolean;
-  /** Each may pay a share. */
+  /** Each player may pay a share. */
   takesShares: boolean;
 };
 
-/** The draft of a field that the form has no more: it is neither counted nor sent. */
+/** A stored draft of a field that the form no longer offers is neither counted nor sent. */
 const notOffered = <Value>() =>
   z
     .custom<Value>(() => true)
     .transform((): Value | undefined => undefined)
     .optional();
 
-/**
- * The form of a group.
- * @param tooMany what is said of a group that is larger than the places left, by its people
- */
+/** The form of a group. @param tooMany the message for a group larger than the places left, by its number of people */
 export const groupFormSchema = (
   isAnswered: () => boolean,
   tooMany: (people: number) => string | undefined,
@@ -175,10 +175,10 @@ export const groupFormSchema = (
 export type SoloValues = z.input<ReturnType<typeof soloFormSchema>>;
 export type GroupValues = z.input<ReturnType<typeof groupFormSchema>>;
 
-/** A handicap is a number, none, or not there yet: the schema says that it is missing. */
+/** A handicap is a number or null. Undefined is missing, which the schema reports. */
 const notTyped = undefined as unknown as number;
 
-/** A form begins empty. */
+/** The empty values of a player. */
 export const emptyPlayer = (): PartnerValues => ({
   name: '',
   firstName: '',
@@ -189,10 +189,10 @@ export const emptyPlayer = (): PartnerValues => ({
 });
 const extras = { emergencyContact: '', emergencyPhone: '', dietaryRestrictions: '', specialRequests: '' };
 
-/** A group begins with three players beside the captain. */
+/** A group starts with rows for three players besides the captain. */
 export const initialPlayers = 3;
 
-/** @param index what is known of the golfer's handicap, null where nothing is */
+/** @param index the golfer's known handicap index; null where unknown */
 const ownPlayer = ({ profile, user }: Viewer, index: number | null): PlayerValues => ({
   handicap: index ?? notTyped,
   firstName: profile.first_name,
@@ -209,7 +209,7 @@ export const soloValues = (tournamentId: string, viewer: Viewer, index: number |
   chosen: nothingChosen,
 });
 
-/** 'Team Mallon', until the captain calls it something else. */
+/** 'Team Mallon', until the captain chooses another name. */
 const teamNameOf = ({ profile }: Viewer): string => `Team ${profile.last_name || profile.first_name}`.slice(0, 120);
 
 export const groupValues = (tournamentId: string, viewer: Viewer, index: number | null = null): GroupValues => ({
@@ -222,12 +222,12 @@ export const groupValues = (tournamentId: string, viewer: Viewer, index: number 
   chosen: nothingChosen,
 });
 
-/** The name by which this tab keeps what was typed for an entry and not sent; each of its two forms adds its own. */
+/** The key under which this tab stores an unsent entry; each of its two forms extends it. */
 export const entryDraft = (tournamentId: string) => ['entry', tournamentId] as const;
 
-/** Text of a number input as the number the contract wants; empty stays missing. */
+/** The text of a number input as a number; empty text stays missing. */
 export const numberOrMissing = (text: unknown) =>
   text === '' || text === null || text === undefined ? undefined : Number(text);
 
-/** The forms of an entry: what has the focus is not covered by the sum at the end. */
+/** The forms of an entry: a focused field scrolls clear of the fixed total at the bottom. */
 export const entryFormClass = 'flex flex-col gap-3 sm:gap-6 [&_:is(input,select,textarea,button)]:scroll-mb-36';

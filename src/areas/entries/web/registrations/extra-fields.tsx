@@ -8,13 +8,13 @@ import { Textarea } from '#kernel/web/ui/textarea.tsx';
 type ExtraFieldsProps<Values extends FieldValues> = {
   register: UseFormRegister<Values>;
   errorOf: (name: string) => string | undefined;
-  /** Something is typed in it. */
+  /** One of its fields is filled in. */
   isFilled: boolean;
 };
 
 export const dayFields = ['emergencyContact', 'emergencyPhone', 'dietaryRestrictions', 'specialRequests'] as const;
 
-/** The fields for the day, folded: all of them are optional. Open where something in them is wrong. */
+/** The optional fields for the day, collapsed; open where one of them has a fault. */
 export function ExtraFields<Values extends FieldValues>({ register, errorOf, isFilled }: ExtraFieldsProps<Values>) {
   const name = (field: string) => field as Path<Values>;
   const [isOpen, setOpen] = useState(false);

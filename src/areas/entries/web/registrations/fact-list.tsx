@@ -6,7 +6,9 @@ import { cn } from '#kernel/web/ui/class-names.ts';
 type Fact = OwnRegistration['facts'][number];
 const sums = new Set(['Paid', 'Due', 'Price']);
 
-/** A place leads to its map, the tournament to its page; the order number is taken whole by a tap. */
+/**
+ * The value of a fact: a place links to its map, the tournament to its page, and a tap selects a whole order number.
+ */
 function Value({ fact: { label, value, url }, tournamentId }: { fact: Fact; tournamentId: string }) {
   const link = 'touch-target underline underline-offset-4';
   if (url)
@@ -25,7 +27,7 @@ function Value({ fact: { label, value, url }, tournamentId }: { fact: Fact; tour
   return <span className={cn(label === 'Order' && 'font-mono select-all')}>{value}</span>;
 }
 
-/** The facts of an entry, line by line: the same as in its mails and on its receipt. */
+/** The facts of an entry, line by line, as in its mails and on its receipt. */
 export const FactList = ({ facts, tournamentId }: { facts: readonly Fact[]; tournamentId: string }) => (
   <dl className="flex flex-col gap-2 text-base">
     {facts.map((fact, place) => (

@@ -11,7 +11,7 @@ type Wiring = { register: UseFormRegister<GroupValues>; errorOf: (name: string) 
 type Shares = NonNullable<Terms['shares']>;
 type WhoPaysProps = Wiring & { pays: GroupValues['pays']; shares: Shares };
 
-/** The payers of a group, folded: the captain pays for everybody unless they say otherwise. */
+/** Who pays for a group, collapsed: the captain pays for everybody by default. */
 export function WhoPays({ register, errorOf, pays = 'captain', shares }: WhoPaysProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -37,11 +37,11 @@ export function WhoPays({ register, errorOf, pays = 'captain', shares }: WhoPays
 }
 
 type LaterPlacesProps = Wiring & {
-  /** Places that are left beside those of the rows. */
+  /** Places that are left beyond those of the rows. */
   most: number;
 };
 
-/** Places that are named later, where every row asks for all five facts. */
+/** The number of places that are named later, in a form whose rows require all five facts. */
 export const LaterPlaces = ({ register, errorOf, most }: LaterPlacesProps) => (
   <Field
     label="Places to name later"

@@ -39,9 +39,9 @@ import { missingInformation, useEntryRefusal } from './use-entry-refusal.ts';
 type GroupFormProps = {
   tournament: TournamentDetail;
   viewer: Viewer;
-  /** Gives what follows once it is sent. */
+  /** Sends the entry. @returns the step to take afterwards */
   enter: (entry: GroupEntry, minPlaces: number, divisionIds?: string[]) => Promise<() => unknown>;
-  /** The field is full: they join its waitlist. */
+  /** The waitlist that the group joins, because the field is full. */
   waitlist?: WaitingList | undefined;
   cardChoice?: ReactNode;
   /** The price list, where there is one. */
@@ -50,15 +50,15 @@ type GroupFormProps = {
   knownIndex: number | null;
 };
 
-/** The refusal of a group that is larger than the places left. */
+/** The message for a group larger than the places left. */
 const tooManyText = (people: number, left: number) =>
   `This group needs ${people} places, but only ${left} ${left === 1 ? 'is' : 'are'} left.`;
 
-/** A captain enters a whole group with one payment. Typed values survive a look at the other tab, and a reload. */
+/** A captain enters a whole group with one payment. Typed values survive a switch to the other form and a reload. */
 export function GroupForm({ tournament, viewer, enter, waitlist, cardChoice, terms, knownIndex }: GroupFormProps) {
   const left = tournament.places_left;
   const tooManyOf = (people: number) => (!waitlist && people > left ? tooManyText(people, left) : undefined);
-  // On the waitlist everybody is named: who is asked first has to be known.
+  // On the waitlist everybody has to be named.
   const takesBlanks = tournament.partners_ask === 'name' && !waitlist;
   const shares = (!waitlist && terms?.shares) || null;
   const takesLater = !waitlist && !takesBlanks;

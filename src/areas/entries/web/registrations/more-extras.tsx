@@ -13,13 +13,13 @@ import { Money } from '#kernel/web/ui/money.tsx';
 import { Stepper } from '#kernel/web/ui/stepper.tsx';
 import { announce } from '#kernel/web/ui/announce.ts';
 
-/** The extras still to buy for an own paid entry. Nothing where nothing is sold. */
+/** The extras that can still be bought for a golfer's own paid entry; renders nothing where none are sold. */
 export function MoreExtras({ registration, onBought }: { registration: Registration; onBought: () => void }) {
   const { id, tournament_id: tournamentId } = registration;
   const [wanted, setWanted] = useState<Record<string, number>>({});
   const { data: terms } = useQuery({
     queryKey: ['terms', tournamentId],
-    // A tournament without a price list sells nothing beside entries.
+    // A tournament without a price list sells no extras.
     queryFn: () =>
       call(termsEndpoints.getEntryTerms, { params: { id: tournamentId } }).catch((error: unknown) => {
         if (error instanceof ApiError && error.status === 404) return null;

@@ -19,17 +19,17 @@ import { type RegistrationPage, registrationsKey, registrationsQuery } from './q
 import { needsGolfer, RegistrationRow } from './registration-row.tsx';
 
 type MyTournamentsProps = {
-  /** The entries to come, as the server rendered them. */
+  /** The coming entries, as the server rendered them. */
   firstPage: RegistrationPage | null;
-  /** Places that the waitlist offers. The pending entry behind an offer is not listed a second time. */
+  /** Offers from waitlists. The pending entry behind an offer is not listed a second time. */
   offers?: { tournamentId: string; line: ReactNode }[];
-  /** The page's title says the same: the card's is for screen readers alone. */
+  /** The page has the same title, so the card's is for screen readers only. */
   isPage?: boolean;
 };
 
 /**
- * The golfer's own entries with their live state: what needs them first, then what is to come by date, then what is
- * over, and folded what they never paid.
+ * The golfer's own entries with their live state: those that need an action first, then coming ones by date, then past
+ * ones, and a collapsed list of unpaid attempts.
  */
 export function MyTournaments({ firstPage, offers = [], isPage = false }: MyTournamentsProps) {
   const queryClient = useQueryClient();
@@ -98,7 +98,7 @@ export function MyTournaments({ firstPage, offers = [], isPage = false }: MyTour
   );
 }
 
-/** Lines under their heading; nothing where there are none. */
+/** Rows under a heading; renders nothing without rows. */
 function Lines({ title, lines, children }: { title: string; lines: ReactNode[]; children?: ReactNode }) {
   const id = useId();
   if (lines.length === 0) return null;
@@ -118,7 +118,7 @@ type EntriesOfPartProps = {
   rowOf: (registration: Registration) => ReactNode;
 };
 
-/** Entries that are over: absent where there are none, and folded where they were never paid. */
+/** Past entries, or unpaid attempts, which are collapsed; renders nothing without any. */
 function EntriesOfPart({ part, rowOf }: EntriesOfPartProps) {
   const list = useInfiniteQuery(registrationsQuery(part, null));
   const entries = list.data?.pages.flatMap(({ data }) => data) ?? [];

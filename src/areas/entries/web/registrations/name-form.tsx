@@ -26,7 +26,7 @@ type NameFormProps = {
 
 const nobody = { name: '', firstName: '', lastName: '', email: '', phone: '' };
 
-/** The player at a place of an entry: for the first time, written down better, or in place of another. */
+/** The form for the player of a place: names, corrects or replaces them. */
 export function NameForm({ registrationId, position, asks, known, onNamed }: NameFormProps) {
   const isNameEnough = asks.partners_ask === 'name';
   const schema: z.ZodType<NamedPlayer, PlaceValues> = isNameEnough ? nameablePlace : wholePlayerSchema;

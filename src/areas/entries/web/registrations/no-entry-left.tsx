@@ -11,7 +11,8 @@ import { Alert, AlertDescription, AlertTitle } from '#kernel/web/ui/alert.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 
 /**
- * Stands where the form would be when the plan allows no further entry this month: nobody fills in what cannot be sent.
+ * Replaces the form where the plan allows no further entry this month, so that nobody fills in a form that would be
+ * refused.
  */
 export const NoEntryLeft = ({ allowance: { limit, used } }: { allowance: EntryAllowance }) => (
   <Alert>
@@ -30,13 +31,13 @@ export const NoEntryLeft = ({ allowance: { limit, used } }: { allowance: EntryAl
   </Alert>
 );
 
-/** Above the form of a golfer with a limit: which entry of the month it will be. */
+/** The note above the form of a golfer with a monthly limit: which entry of the month this is. */
 export function AllowanceNote({ allowance }: { allowance: EntryAllowance }) {
   const words = allowanceWords(allowance);
   return words && <p className="mb-3 text-sm text-muted-foreground">{words}</p>;
 }
 
-/** Above the form of who would wait for a place that their plan does not let them have this month. */
+/** The warning above the form of a golfer who joins a waitlist with no entry left this month. */
 export function WaitingWarning({ allowance }: { allowance: EntryAllowance }) {
   const words = waitingWarning(allowance);
   return (

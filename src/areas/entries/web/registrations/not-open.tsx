@@ -16,7 +16,7 @@ const titles: Record<EntryOpening['state'], string> = {
   not_open: 'Not open yet',
 };
 
-/** Stands where the form would be: why nobody, or not yet this golfer, can enter; when that changes, and the way on. */
+/** Replaces the form while entry is closed to this golfer: the reason, when that changes, and a link. */
 export function NotOpen({ opening, hasHeld }: { opening: EntryOpening; hasHeld: boolean }) {
   const { state, sentence, opensAt, isEarlierWithPremium } = opening;
   const mayComeBack = state === 'full' && hasHeld;

@@ -18,13 +18,13 @@ import { registrationQuery, registrationsKey } from './queries.ts';
 import { type Entered, useCheckout } from './use-entry.ts';
 
 type OpenOrderProps = Entered & {
-  /** It was made on this page just now, where a long form stood: brings it into view. */
+  /** The entry was made on this page just now, in place of a long form, so it is scrolled into view. */
   isNew: boolean;
-  /** The entry is over without a place: show the form again. */
+  /** Called when the entry ends without a place, to show the form again. */
   onEnded: () => void;
 };
 
-/** Where the payment stands, in words. */
+/** The state of the payment, in words. */
 function waitingText(registration: Registration, isTabOpen: boolean, isBlocked: boolean): string {
   if (registration.shares?.own_paid)
     return 'Your share is paid. The others have their links; you are in when everybody has paid, or when the time is over.';
@@ -39,7 +39,7 @@ function waitingText(registration: Registration, isTabOpen: boolean, isBlocked: 
   return 'Pay before the time is up to make your places yours. This page changes by itself as soon as you have paid.';
 }
 
-/** An entry that waits for its payment, and what becomes of it: changes by itself when the payment settles. */
+/** An entry that waits for its payment, updated live when the payment settles. */
 export function OpenEntry({ registration: first, link, isTabOpen, isNew, onEnded }: OpenOrderProps) {
   const queryClient = useQueryClient();
   const { data: registration, refetch } = useQuery(registrationQuery(first));
@@ -130,7 +130,7 @@ type WaitingProps = {
   children: ReactNode;
 };
 
-/** Places are held; `children` is the way to pay for them. */
+/** An entry with held places; `children` is the button to pay for them. */
 const Waiting = ({ registration, text, onHoldEnd, onLeave, isLeaving, children }: WaitingProps) => (
   <Card>
     <CardContent className="flex flex-col items-start gap-4" role="status">

@@ -14,7 +14,10 @@ import { QuestionFields } from '#kernel/web/ui/question-fields.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { entryAnswersKey, entryAnswersQuery } from './queries.ts';
 
-/** The questions of an own entry and the answers, open until the organizer's date. Nothing where nothing is asked. */
+/**
+ * The questions and answers of a golfer's own entry, editable until the organizer's deadline; renders nothing without
+ * questions.
+ */
 export function OwnAnswers({ registrationId }: { registrationId: string }) {
   const { data } = useQuery(entryAnswersQuery(registrationId));
   if (!data || data.questions.length === 0) return null;
@@ -62,7 +65,7 @@ function AnswersForm({ registrationId, loaded }: { registrationId: string; loade
           <QuestionFields groups={asked.groups} disabled={!loaded.can_change} />
           <FormFailure message={form.failure} />
           {loaded.can_change && (
-            // Typed answers are there again after a way off the page: strangers who enter need no dialog that asks.
+            // Typed answers are restored when the golfer returns to the page, so leaving it needs no confirmation.
             <Button type="submit" className="self-start" busy={form.isBusy} disabled={!form.isDirty}>
               Save answers
             </Button>

@@ -12,13 +12,13 @@ import { entryAnswersKey, entryAnswersQuery } from './queries.ts';
 
 type OwnPeopleProps = { entry: Registration; onChanged: () => void };
 
-/** The line of a place has the focus again, once what was open in it is done. */
+/** The id of a place's row, which gets the focus back when its form is closed. */
 const placeButton = (position: number) => `place-${position}`;
 
 /**
- * The people of an own entry, in one list: the named ones, the places to name, and the paid shares. Until the
- * organizer's date places are named, whoever made the entry corrects their own phone and handicap and what is written
- * of the others, or puts somebody else in a place.
+ * The players of a golfer's own entry in one list: named places, unnamed places, and paid shares. Until the organizer's
+ * deadline the golfer can name places, correct their own phone and handicap and the facts of the others, or replace a
+ * player.
  */
 export function OwnPeople({ entry, onChanged }: OwnPeopleProps) {
   const queryClient = useQueryClient();
@@ -77,7 +77,7 @@ export function OwnPeople({ entry, onChanged }: OwnPeopleProps) {
   );
 }
 
-/** Until when people may be changed; nothing of an entry that has ended. */
+/** The deadline for changes; renders nothing for an entry that has ended. */
 function UntilWhen({
   players,
   can_change: canChange,

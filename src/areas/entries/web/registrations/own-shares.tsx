@@ -17,7 +17,7 @@ const failed = (error: unknown) =>
 
 type OwnShares = ReturnType<typeof useShares>;
 
-/** The shares of an own group, the links to the open ones, and the way to pay for them. */
+/** The shares of a golfer's own group, links to the open ones, and the payment of the rest. */
 export function useShares({ id, shares: counted }: Pick<Registration, 'id' | 'shares'>) {
   const queryClient = useQueryClient();
   const key = sharesKey(id);
@@ -55,7 +55,7 @@ export function useShares({ id, shares: counted }: Pick<Registration, 'id' | 'sh
   };
 }
 
-/** The link of a share that is open, and a reminder of it. */
+/** The link of an open share, and a button that sends a reminder. */
 export function ShareActions({ of: { of, remind }, position }: { of: OwnShares; position: number }) {
   const share = of(position);
   return (
@@ -78,7 +78,7 @@ export function ShareActions({ of: { of, remind }, position }: { of: OwnShares; 
   );
 }
 
-/** The payment of the others' shares, once the own one is paid. */
+/** The payment of the other open shares, once the golfer's own share is paid. */
 export const PayTheRest = ({ of: { shares, isOpen, isOwnPaid, payRest } }: { of: OwnShares }) =>
   shares &&
   isOpen &&
@@ -96,7 +96,7 @@ const atDeadline = ({ is_whole_group: isWhole }: Shares): string =>
     ? 'Where one is not paid by then, everybody is paid back.'
     : 'Places that are not paid by then are given back; the others stay.';
 
-/** Until when who pays what, and what becomes of who does not; nothing where nobody pays a share. */
+/** The deadline and amounts of shares, and what happens to unpaid places; renders nothing without shares. */
 export function WhatHappens({ of: { read, isShared, shares, isOpen, isOwnPaid } }: { of: OwnShares }) {
   if (isShared && !shares && read.isError)
     return <FailureState message="We could not find out who has paid." query={read} />;

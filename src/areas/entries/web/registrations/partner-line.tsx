@@ -8,7 +8,7 @@ import type { GroupValues } from './entry-values.ts';
 import { FurtherFields, furtherFields } from './player-fields.tsx';
 
 type PartnerLineProps<Sent> = {
-  /** Where the partner stands in the form. */
+  /** The path of the partner in the form's values. */
   at: `players.${number}`;
   register: UseFormRegister<GroupValues>;
   control: Control<GroupValues, unknown, Sent>;
@@ -16,11 +16,11 @@ type PartnerLineProps<Sent> = {
   asks?: { gender: boolean; birthYear: boolean } | undefined;
   /** 'Player 1'. */
   label: string;
-  /** Takes the line away; null for the only one. */
+  /** Removes the row; null for the only row. */
   onRemove: (() => void) | null;
 };
 
-/** A partner in one line: a name is enough, and may follow later. The rest is opened by a press. */
+/** A partner in one row: a name is enough, and may follow later. The other fields are opened by a button. */
 export function PartnerLine<Sent>(props: PartnerLineProps<Sent>) {
   const { at, register, control, errorOf, asks, label, onRemove } = props;
   const [isOpened, setOpened] = useState(false);

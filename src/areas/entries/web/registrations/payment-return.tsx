@@ -12,10 +12,10 @@ import { Alert, AlertDescription, AlertTitle } from '#kernel/web/ui/alert.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { registrationQuery, registrationsKey } from './queries.ts';
 
-/** asking: the session is being looked up; an entry: it is known which one was paid for; null: nothing is awaited. */
+/** 'asking': the session is being read; an entry: the one that was paid for; null: no payment is awaited. */
 type Awaited = 'asking' | Registration | null;
 
-/** Says what became of the payment the golfer came back from, as long as that is not known. */
+/** Shows the state of the payment from whose card page the golfer returned, until it is settled. */
 export function PaymentReturn() {
   const awaited = usePaymentReturn();
   if (awaited === null) return null;
@@ -34,7 +34,7 @@ function Processing({ title }: { title?: string }) {
   );
 }
 
-/** Watches one entry until its payment has settled. */
+/** Polls one entry until its payment has settled. */
 function Settling({ registration: first }: { registration: Registration }) {
   const queryClient = useQueryClient();
   const { data: registration, refetch } = useQuery(registrationQuery(first));
@@ -59,8 +59,8 @@ function Settling({ registration: first }: { registration: Registration }) {
 }
 
 /**
- * Gives the places back at once where the card page was cancelled; an entry that is no longer open stays as it is.
- * @returns what became of them
+ * Frees the places at once where the card page was cancelled; an entry that is no longer open stays as it is.
+ * @returns the outcome in words
  */
 async function giveBack(registrationId: string | null): Promise<string> {
   const held = 'Nothing was charged. Your places are still held for a while.';
@@ -76,8 +76,8 @@ async function giveBack(registrationId: string | null): Promise<string> {
 }
 
 /**
- * The browser came back from the card page. The address is not believed: the session is looked up, the list re-read,
- * and the flags leave it so that a reload does not say it again.
+ * Handles the browser's return from the card page. The address is not trusted: the session is read from the server, the
+ * list is reloaded, and the parameters are removed, so that a reload does not repeat the message.
  */
 function usePaymentReturn(): Awaited {
   const [search, setSearch] = useSearchParams();

@@ -16,9 +16,9 @@ type PlaceLineProps = {
   player: Player;
   of: EntryAnswers;
   buttonId: string;
-  /** Null where nobody pays a share. */
+  /** Null where the players pay no shares. */
   share: Shares['data'][number] | null;
-  /** The first place that waits for a name. */
+  /** The first unnamed place. */
   isNext: boolean;
   isOpen: boolean;
   onToggle: () => void;
@@ -37,11 +37,13 @@ const factsOf = (player: Player, share: PlaceLineProps['share']): string =>
     .filter(Boolean)
     .join(' · ');
 
-/** Everybody's line may be changed; whoever came to the captain's place since is the organizer's to change. */
+/**
+ * Every player can be changed here except one who has replaced the captain: only the organizer can change that place.
+ */
 const mayOpen = (of: EntryAnswers, { position, is_own: isOwn }: Player): boolean =>
   of.can_change && (position > 0 || isOwn);
 
-/** A place of an own entry: who has it, where that stands, and the form that names or changes it. */
+/** A place of a golfer's own entry: its player, its state, and the form that names or changes the player. */
 export function PlaceLine({
   entryId,
   player,
@@ -109,7 +111,7 @@ export function PlaceLine({
   );
 }
 
-/** The first values of a form. */
+/** The initial values of the form. */
 const knownOf = (player: Player) => ({
   name: player.name,
   firstName: player.first_name,

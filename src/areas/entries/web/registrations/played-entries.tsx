@@ -14,7 +14,7 @@ import { EntryHeading } from './entry-heading.tsx';
 import { type PlayedEntryPage, playedEntriesKey, playedEntriesQuery } from './queries.ts';
 import { isInField } from '#kernel/rules/in-field.ts';
 
-/** The golfer's places in entries of others, to look at; absent where there are none. */
+/** The golfer's places in entries that others made, read-only; renders nothing without any. */
 export function PlayedEntries({ firstPage }: { firstPage: PlayedEntryPage | null }) {
   const queryClient = useQueryClient();
   const list = useInfiniteQuery(playedEntriesQuery(firstPage));

@@ -60,11 +60,14 @@ export async function findLiveRegistration(tournamentId: string, fetchApi?: Fetc
   );
 }
 
-/** The entries left in the golfer's plan this month; null where unreadable: the server refuses by itself then. */
+/**
+ * The entries left in the golfer's plan this month; null where they cannot be read, because the server enforces the
+ * limit.
+ */
 export const readAllowance = (tournamentId: string, fetchApi?: FetchApi): Promise<EntryAllowance | null> =>
   orMissing(call(registrationsEndpoints.getEntryAllowance, { query: { tournament_id: tournamentId }, fetchApi }));
 
-/** An entry that is waited for: asked again now and then in case a live event was missed. */
+/** An entry whose payment is awaited, polled in case a live event was missed. */
 export const registrationQuery = (registration: Registration) =>
   queryOptions({
     queryKey: ['registration', registration.id],

@@ -5,7 +5,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '#kernel/web/ui/card.ts
 import { Instant } from '#kernel/web/ui/date.tsx';
 import { Money } from '#kernel/web/ui/money.tsx';
 
-/** The refund of a withdrawal now, line by line. Nothing where it cannot be withdrawn. */
+/** The refund for withdrawing now, line by line; renders nothing for an entry that cannot be withdrawn. */
 export function RefundPreview({ registrationId }: { registrationId: string }) {
   const { data } = useQuery({
     queryKey: ['refund-preview', registrationId],

@@ -9,7 +9,7 @@ import { ContinuePayment, HeldFor, isToPay } from './continue-payment.tsx';
 import { EntryHeading } from './entry-heading.tsx';
 import { ownEntryPath } from './own-entry-path.ts';
 
-/** Whether an entry waits for its golfer: for money, or for names. */
+/** Whether an entry needs its golfer: to pay, or to name players. */
 export const needsGolfer = (registration: Registration): boolean => isToPay(registration) || registration.can_name;
 
 function secondLine(registration: Registration): string | null {
@@ -30,7 +30,7 @@ function secondLine(registration: Registration): string | null {
 
 type Step = { to: string; label: string; of: string };
 
-/** Where a paid entry leads next: to the names that are missing, the results, or the board that is in play. */
+/** The next step of a paid entry: name missing players, see the results, or follow the board in play. */
 function stepOf(registration: Registration): Step | null {
   const { id, tournaments: tournament } = registration;
   if (registration.can_name) return { to: ownEntryPath(id), label: 'Name players', of: 'for' };
@@ -39,7 +39,7 @@ function stepOf(registration: Registration): Step | null {
   return null;
 }
 
-/** The one button of an entry, for what comes next; everything else is on the entry's own page. */
+/** The one button of an entry in the list, for its next step; all other actions are on the entry's page. */
 function NextStep({ registration }: { registration: Registration }) {
   if (isToPay(registration)) return <ContinuePayment registration={registration} />;
   const step = registration.payment_status === 'completed' ? stepOf(registration) : null;

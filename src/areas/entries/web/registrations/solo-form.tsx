@@ -19,9 +19,9 @@ import { missingInformation, useEntryRefusal } from './use-entry-refusal.ts';
 type SoloFormProps = {
   tournament: TournamentDetail;
   viewer: Viewer;
-  /** Gives what follows once it is sent. */
+  /** Sends the entry. @returns the step to take afterwards */
   enter: (entry: SoloEntry, divisionIds?: string[]) => Promise<() => unknown>;
-  /** The field is full: they join its waitlist. */
+  /** The waitlist that the golfer joins, because the field is full. */
   waitlist?: WaitingList | undefined;
   cardChoice?: ReactNode;
   /** The price list, where there is one. */
@@ -30,7 +30,7 @@ type SoloFormProps = {
   knownIndex: number | null;
 };
 
-/** One golfer enters alone. Typed values survive a look at the other tab, and a reload. */
+/** One golfer enters alone. Typed values survive a switch to the other form and a reload. */
 export function SoloForm({ tournament, viewer, enter, waitlist, cardChoice, terms, knownIndex }: SoloFormProps) {
   const refusable = useEntryRefusal(tournament.id);
   const form = useEndpointForm(

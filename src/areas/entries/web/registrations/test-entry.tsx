@@ -18,10 +18,7 @@ import { TournamentSummary } from './tournament-summary.tsx';
 
 type TestEntryFormProps = { tournament: TournamentDetail; viewer: Viewer; terms: Terms | null };
 
-/**
- * The entry form as golfers have it beside what they enter, sent so that nothing of it is kept; then what would have
- * come of it.
- */
+/** The golfers' entry form beside what it offers, sent as a test of which nothing is kept; then the result. */
 export function TestEntryForm({ tournament, viewer, terms }: TestEntryFormProps) {
   const { id, max_participants: places } = tournament;
   const [tested, setTested] = useState<TestEntry | null>(null);
@@ -42,7 +39,7 @@ export function TestEntryForm({ tournament, viewer, terms }: TestEntryFormProps)
     const came = await call(termsEndpoints.enterAsTest, { params: { id }, body });
     return () => setTested(came);
   };
-  // The field of a test is empty, however full the real one is.
+  // A test uses an empty field, however full the real one is.
   const form = { tournament: { ...tournament, places_left: places }, viewer, terms, knownIndex: null };
   const filling = (
     <div className="flex flex-col gap-6">

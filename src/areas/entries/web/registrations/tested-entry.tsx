@@ -11,7 +11,7 @@ import { PriceLines } from './price-lines.tsx';
 
 type TestedEntryProps = { tournamentId: string; tested: TestEntry; onAgain: () => void };
 
-/** The payment of the tried entry, in a sentence. */
+/** The payment of the test entry, in a sentence. */
 function paymentSentence({ total, places, shares }: TestEntry): string {
   const areIn = places === 1 ? 'is in' : `and their group of ${places} are in`;
   if (shares)
@@ -20,7 +20,7 @@ function paymentSentence({ total, places, shares }: TestEntry): string {
   return `The golfer pays ${formatDollars(total)} by card, ${places === 1 ? 'and is in' : areIn}.`;
 }
 
-/** The outcome of an entry that was tried. */
+/** The result of a test entry. */
 export function TestedEntry({ tournamentId, tested, onAgain }: TestedEntryProps) {
   const { total, lines, division, mail, notes } = tested;
   const top = useRef<HTMLHeadingElement>(null);

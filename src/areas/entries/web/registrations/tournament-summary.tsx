@@ -14,7 +14,7 @@ import { Spoken } from '#kernel/web/ui/spoken.tsx';
 
 type FactProps = { label: string; isWide?: boolean; children: ReactNode };
 
-/** @param isWide beside the form alone: a phone has what somebody decides by */
+/** @param isWide shown only beside the form: phones show just the facts that golfers decide by */
 const Fact = ({ label, isWide = false, children }: FactProps) => (
   <div className={cn('flex items-baseline gap-2 lg:justify-between lg:gap-4', isWide && 'max-lg:hidden')}>
     <dt className="text-muted-foreground">{label}</dt>
@@ -22,7 +22,7 @@ const Fact = ({ label, isWide = false, children }: FactProps) => (
   </div>
 );
 
-/** The tournament to enter: everything a golfer wants to see before paying. */
+/** The tournament to enter, with the facts that golfers want to see before paying. */
 export function TournamentSummary({ tournament, terms }: { tournament: TournamentDetail; terms: Terms | null }) {
   const isDivided = (terms?.divisions.length ?? 0) > 0;
   const fee = (isDivided ? terms?.from : terms?.price) ?? tournament.registration_fee;

@@ -6,36 +6,36 @@ import { ApiError, call } from '#kernel/web/client/api.ts';
 import type { Divided } from './entry-division.ts';
 import type { Chosen } from './entry-values.ts';
 
-/** The choices beside the entries, and the price of all of it. */
+/** The choices of an entry besides its players, and the total price. */
 export type PricedEntry = {
   terms: Terms;
-  /** The number of each, by its id; of a gift the dollars. */
+  /** The quantity of each extra by id; for a donation, the amount in dollars. */
   quantities: Record<string, number>;
   setQuantity: (id: string, quantity: number) => void;
   code: string;
   setCode: (code: string) => void;
-  /** The text in the field of the code: it counts once it is used. */
+  /** The text in the code's field, which has no effect until it is used. */
   typedCode: string;
   typeCode: (typed: string) => void;
   /** The choices sent with the entry. */
   choices: Choices;
   quote: Quote | undefined;
-  /** The price of what is chosen now is under way: the one that is shown is of before. */
+  /** The price of the current choices is being read; the one shown is for earlier choices. */
   isAsking: boolean;
-  /** The price of what is chosen now, as soon as it is there. @throws ApiError where it has none */
+  /** Resolves with the price of the current choices. @throws ApiError where they have none */
   settle: () => Promise<Quote>;
-  /** Why there is no price for what is chosen now, and whether that is the code's fault. */
+  /** Why the current choices have no price, and whether the code is the reason. */
   refusal: { message: string; isOfCode: boolean } | null;
   /** The golfer's credit with the organizer, and whether it pays this entry. */
   credit: { dollars: number; isUsed: boolean; use: (isUsed: boolean) => void };
-  /** Nothing has a price before a division is chosen. */
+  /** A division has to be chosen before there is a price. */
   needsDivision: boolean;
 };
 
 const pauseMs = 300;
 const isSame = (one: Choices, other: Choices) => JSON.stringify(one) === JSON.stringify(other);
 
-/** A value as it was when it last stood still for so long. */
+/** The value after it has not changed for `ms` milliseconds. */
 function usePaused(value: Choices, ms: number): Choices {
   const [paused, setPaused] = useState(value);
   const settled = isSame(paused, value) ? paused : null;
@@ -47,7 +47,7 @@ function usePaused(value: Choices, ms: number): Choices {
   return paused;
 }
 
-/** The prices of a tournament that were asked for: each holds for a while, unless the server says that it does not. */
+/** The cached prices of a tournament: each is valid for a while, unless the server says otherwise. */
 export const quotesOf = (tournamentId: string) => ['quote', tournamentId] as const;
 
 export const quoteQuery = (tournamentId: string, people: number, choices: Choices) =>
@@ -59,8 +59,8 @@ export const quoteQuery = (tournamentId: string, people: number, choices: Choice
   });
 
 /**
- * The price that a form shows: of what was chosen before, until the new one is there.
- * @param hasPrice false before a division is chosen, when nothing has one, and an older one is not shown either
+ * The price that a form shows: that of earlier choices until the new one has arrived.
+ * @param hasPrice false before a division is chosen, when there is no price and an earlier one is not shown either
  */
 export const shownQuoteQuery = (tournamentId: string, people: number, choices: Choices, hasPrice: boolean) => ({
   ...quoteQuery(tournamentId, people, choices),
@@ -69,15 +69,16 @@ export const shownQuoteQuery = (tournamentId: string, people: number, choices: C
 });
 
 /**
- * The amount due for an entry that is sent now, in dollars: never the price of an earlier choice.
- * @param fee where there is no price list @throws ApiError where the choice has no price
+ * The amount due for an entry that is sent now, in dollars; never the price of earlier choices.
+ * @param fee where there is no price list
+ * @throws ApiError where the choices have no price
  */
 export const dueOf = async (priced: PricedEntry | null, fee: number): Promise<number> =>
   priced && !priced.needsDivision ? (await priced.settle()).total : fee;
 
 /**
- * The price of an entry as it is filled in, asked of the server: the form shows what will be charged.
- * @param chosen beside the people, as it stands in the form
+ * The price of an entry while it is filled in, from the server, so that the form shows what will be charged.
+ * @param chosen the form's values besides its people
  */
 export function useChoices(
   tournamentId: string,
@@ -102,7 +103,7 @@ export function useChoices(
       ),
   };
   const queryClient = useQueryClient();
-  // The price of an amount is asked for once its typing pauses.
+  // The price for a typed amount is read once typing pauses.
   const quiet = usePaused(choices, pauseMs);
   const hasPrice = terms !== null && (divided === null || divisionId !== undefined);
   const asked = useQuery(shownQuoteQuery(tournamentId, people, quiet, hasPrice));

@@ -15,7 +15,7 @@ type Result = Career['results'][number];
 
 const shownAtFirst = 10;
 
-/** The boards of each tournament together, the newest tournament first. */
+/** Groups the boards of each tournament, newest tournament first. */
 function byTournament(results: readonly Result[]): [Result, ...Result[]][] {
   const groups = new Map<string, [Result, ...Result[]]>();
   for (const result of results) {
@@ -26,7 +26,7 @@ function byTournament(results: readonly Result[]): [Result, ...Result[]][] {
   return [...groups.values()];
 }
 
-/** Where a golfer finished: a line over the seasons, then a row a tournament with all of its boards. */
+/** A golfer's places: a line chart over the seasons, then a row for each tournament with all of its boards. */
 export function Results({ results }: Pick<Career, 'results'>) {
   const [most, setMost] = useState(shownAtFirst);
   const tournaments = byTournament(results);
@@ -74,7 +74,7 @@ function TournamentRow({ boards }: { boards: readonly [Result, ...Result[]] }) {
   );
 }
 
-/** '1st · 422 (+72)' of one board. */
+/** '1st · 422 (+72)' for one board. */
 function BoardPlace({ result }: { result: Result }) {
   const { tournament, title, board, pos, status, total, to_par: toPar, players, flight, figure, certificate } = result;
   const score = total === null ? null : `${printNumber(total)}${toPar === null ? '' : ` (${printToPar(toPar)})`}`;

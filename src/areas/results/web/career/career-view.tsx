@@ -40,7 +40,7 @@ const medals: Record<AchievementKind, LucideIcon> = {
 
 const shownAtFirst = 10;
 
-/** A golfer's career in tournaments: everything of it stands on an official card or result. */
+/** A golfer's career in tournaments, entirely from official cards and results. */
 export function CareerView({ career }: { career: Career }) {
   const { rounds, results, achievements } = career;
   if (rounds.length === 0 && results.length === 0)
@@ -70,7 +70,7 @@ export function CareerView({ career }: { career: Career }) {
   );
 }
 
-/** Each a medal; where it was done is a line of its own. */
+/** A medal for each achievement, with a line that says where it was reached. */
 function Achievements({ achievements }: Pick<Career, 'achievements'>) {
   return (
     <Card className="lg:col-span-2">

@@ -12,7 +12,7 @@ import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 
 type Decision = { card: string; state: 'added' | 'declined' };
 
-/** Says of an own card whether it goes to the record, and reads again what follows from it. */
+/** Decides whether an own card goes into the handicap record, and reloads what depends on it. */
 export function useDecidePostedRound() {
   const { revalidate } = useRevalidator();
   const queryClient = useQueryClient();
@@ -33,7 +33,7 @@ export function useDecidePostedRound() {
   });
 }
 
-/** Official cards that wait for a word: each goes to the record, or does not. */
+/** Official cards that wait for the golfer's decision: into the handicap record, or not. */
 export function RecordQuestions({ asked }: Pick<Career, 'asked'>) {
   const decide = useDecidePostedRound();
   if (asked.length === 0) return null;
@@ -76,7 +76,7 @@ export function RecordQuestions({ asked }: Pick<Career, 'asked'>) {
   );
 }
 
-/** Whether a round is in the record, and the way to say otherwise. */
+/** Whether a round is in the handicap record, with the action to change that. */
 export function RecordStanding({ round }: { round: Career['rounds'][number] }) {
   const decide = useDecidePostedRound();
   const { card, record, title, number } = round;

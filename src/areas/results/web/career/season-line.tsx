@@ -5,11 +5,13 @@ import { formatCalendarDate } from '#kernel/web/ui/date.tsx';
 
 type Result = Career['results'][number];
 
-/** Room above and below the line, as shares of the picture's height. */
+/** The top and bottom of the line, as shares of the picture's height. */
 const [top, bottom] = [0.28, 0.84];
 const mostShown = 24;
 
-/** Places over the seasons, a point a tournament: first is at the top. The rows below say the same. */
+/**
+ * Places over the seasons, one point for each tournament, first place at the top. The rows below have the same data.
+ */
 export function SeasonLine({ results }: { results: readonly Result[] }) {
   const id = useId();
   const placed = results.flatMap((result) => {

@@ -83,7 +83,7 @@ export function TrendsView({ trends }: { trends: Trends }) {
   );
 }
 
-/** Stands where trends would be for golfers below premium. */
+/** Replaces the trends for golfers below premium. */
 export const TrendsGate = () => (
   <div className="mt-10">
     <PlanGate

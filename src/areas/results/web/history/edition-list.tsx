@@ -13,7 +13,7 @@ type EditionListProps = {
   readMore: (cursor: string) => Promise<EditionPage>;
 };
 
-/** Tournaments that were played, with who won, page by page. */
+/** Past tournaments with their winners, page by page. */
 export function EditionList({ firstPage, readMore }: EditionListProps) {
   const [shown, setShown] = useState(firstPage);
   const [isBusy, setBusy] = useState(false);

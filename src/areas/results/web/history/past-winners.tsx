@@ -3,7 +3,10 @@ import { EditionList } from './edition-list.tsx';
 import { getHistory, type History } from './queries.ts';
 import { RecordList } from './record-list.tsx';
 
-/** Earlier editions of a tournament with their winners, and what is lowest of all; nothing for a first edition. */
+/**
+ * Earlier editions of a tournament with their winners, and the records of all editions; renders nothing for a first
+ * edition.
+ */
 export function PastWinners({ tournamentId, history }: { tournamentId: string; history: History }) {
   const { data, lowest_rounds: rounds, lowest_totals: totals } = history;
   if (data.length === 0) return null;

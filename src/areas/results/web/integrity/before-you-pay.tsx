@@ -14,7 +14,7 @@ import { LocalTime } from '#kernel/web/ui/local-time.tsx';
 import { Options, Select } from '#kernel/web/ui/select.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
 
-/** Unusual cards, before prizes are paid: shown when they are asked for, and each look is noted. */
+/** Unusual cards, to be reviewed before prizes are paid. Loaded on request; each request is logged. */
 export function BeforeYouPay({ tournamentId }: { tournamentId: string }) {
   const [seen, setSeen] = useState<Integrity>();
   const look = useMutation({

@@ -25,7 +25,7 @@ const stateOf = ({ state, paid_how: how }: Award): string =>
 
 type AwardListProps = { awards: readonly Award[]; mayPay: boolean; onChange: (prizes: Prizes) => void };
 
-/** Everything that was awarded, with what became of it. */
+/** All awards, each with its present state. */
 export function AwardList({ awards, mayPay, onChange }: AwardListProps) {
   const [asked, setAsked] = useState<{ award: Award; action: 'pay' | 'void' } | null>(null);
   if (awards.length === 0) return null;

@@ -15,7 +15,10 @@ const keyOf = ({ purse, owner, thing, place }: Due): string => [purse, owner, th
 
 type AwardingCardProps = { tournamentId: string; now: Awarding; mayAward: boolean; onDone: () => Promise<void> };
 
-/** The prizes by the official results, a choice for each that cannot be shared, and the one button that awards them. */
+/**
+ * The prizes that follow from the official results, a choice for each one that cannot be shared, and the button that
+ * awards them.
+ */
 export function AwardingCard({ tournamentId, now, mayAward, onDone }: AwardingCardProps) {
   const [chosen, setChosen] = useState<Record<string, string>>({});
   const [shown, setShown] = useState(now);

@@ -8,13 +8,13 @@ type PlayerChoiceProps = {
   players: readonly { id: string; name: string }[];
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
-  /** The whole field is of no use: who is not chosen is shown once they are searched for. */
+  /** Few players are ever chosen, so players who are not chosen appear only in a search. */
   isSeldom?: boolean;
 };
 
 const few = 8;
 
-/** Some of the field, by boxes and a search. */
+/** A choice of players of the field, by checkboxes and a search. */
 export function PlayerChoice({ legend, players, chosen, onChange, isSeldom = false }: PlayerChoiceProps) {
   const [words, setWords] = useState('');
   if (players.length === 0) return null;

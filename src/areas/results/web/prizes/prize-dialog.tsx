@@ -13,23 +13,25 @@ import { type PurseDraft, PurseFields } from './purse-fields.tsx';
 import { draftOf, kindNames } from './prize-lines.ts';
 import { getPrizes, putPurses, removeContest } from './queries.ts';
 
-/** The rules of a prize are the server's, with what it knows of boards, contests and extras. */
+/** The server validates a prize, because it knows the boards, contests and extras. */
 const prizeSchema = z.custom<Typed>();
-/** One prize, and which version of all of them it stands among: what others save meanwhile is not written over. */
+/**
+ * One prize, with the version of the list it belongs to: a list that somebody else saved meanwhile is not overwritten.
+ */
 type Typed = PurseDraft & { version: number };
 const sentOf = (purses: readonly PurseDraft[]) => purses.map(({ key: _, ...purse }) => purse);
 
 type PrizeDialogProps = {
   prizes: Prizes;
-  /** The prize in the dialog; one that is not among the prizes yet comes after them. */
+  /** The prize in the dialog; a new prize is added at the end of the list. */
   purse: PurseDraft;
-  /** Contests are of whoever keeps scores. */
+  /** Contests may be changed only with the permission to keep scores. */
   mayScore: boolean;
   onClose: () => void;
   onChange: (prizes: Prizes) => void;
 };
 
-/** One prize: what is won, by whom, from where. All are sent together, in their order. */
+/** The form for one prize: what is won, by whom, and who pays for it. All prizes are sent together, in their order. */
 export function PrizeDialog({ prizes, purse, mayScore, onClose, onChange }: PrizeDialogProps) {
   const { id: tournamentId } = prizes.tournament;
   const saved = prizes.purses.map(draftOf);
@@ -55,7 +57,7 @@ export function PrizeDialog({ prizes, purse, mayScore, onClose, onChange }: Priz
   const rest = saved.filter(({ key }) => key !== purse.key);
   const act = useMutation({
     mutationFn: async ({ next, gone }: { next: readonly PurseDraft[]; gone?: string }) => {
-      // The contest first: where that is refused its prize stays as well.
+      // The contest is removed first: if that is refused, its prize stays too.
       if (gone) await removeContest(gone);
       const isSame = next.length === saved.length && gone !== undefined;
       return isSame ? getPrizes(tournamentId) : putPurses(tournamentId, { version, purses: sentOf(next) });

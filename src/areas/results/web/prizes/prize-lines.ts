@@ -1,4 +1,4 @@
-/** The lines of what is won: prizes in their order, then contests for which there is none yet. */
+/** The rows of the list of prizes: prizes in their order, then contests without a prize. */
 import { v7 as uuidv7 } from 'uuid';
 import type { PurseKind } from '#areas/results/contract/prize-choices.ts';
 import type { Prizes, Purse } from '#areas/results/contract/prizes.ts';
@@ -22,7 +22,7 @@ export const draftOf = ({
   ...purse
 }: Purse): PurseDraft => ({ ...purse, key: purse.id });
 
-/** A prize that is being made. */
+/** The draft of a new prize. */
 export function newPurse(
   kind: PurseKind,
   { choices }: Prizes,

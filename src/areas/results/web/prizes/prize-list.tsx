@@ -17,7 +17,7 @@ type PrizeListProps = { prizes: Prizes; mayChange: boolean; mayScore: boolean; o
 
 const isContestKind = (kind: PurseKind): kind is ContestKind => kind !== 'prizes' && kind !== 'raffle';
 
-/** All that is won, a line each, and what can be added; contests by whoever keeps scores. */
+/** All prizes, one in each row, and the ones that can be added; contests only with the permission to keep scores. */
 export function PrizeList({ prizes, mayChange, mayScore, onChange }: PrizeListProps) {
   const [edited, setEdited] = useState<PurseDraft | null>(null);
   const [added, setAdded] = useState<ContestKind | null>(null);

@@ -13,13 +13,13 @@ import { PrizeList } from './prize-list.tsx';
 import { getPrizes } from './queries.ts';
 import { RulesForm } from './rules-form.tsx';
 
-/** The prizes, their awards, and the handed-out ones. @param before content to look at before paying */
+/** The prizes, their awards, and those handed out. @param before content to review before paying */
 export function PrizesView({ loaded, before }: { loaded: Prizes; before: ReactNode }) {
   const [prizes, setPrizes] = useState(loaded);
   const viewer = useViewer();
   const mayPay = viewerHolds(viewer, 'money.refund');
   const { id } = prizes.tournament;
-  // Lengths are measured, and contests added, on other pages too: whoever comes back from there sees them.
+  // Contests and measures change on other pages too, so the list is reloaded when the viewer returns.
   useEffect(() => {
     const look = () => void getPrizes(id).then(setPrizes, () => undefined);
     addEventListener('focus', look);
@@ -55,7 +55,7 @@ export function PrizesView({ loaded, before }: { loaded: Prizes; before: ReactNo
   );
 }
 
-/** Whether the results come to anything that can be looked at, or something stands in their way. */
+/** Whether there is anything to award, or a reason why nothing can be awarded. */
 const hasMoves = ({ purses, now, awards }: Prizes): boolean => {
   const isMoving = now.make.length + now.end.length + now.over.length + now.undecided.length > 0;
   const isWaiting = now.hindrance !== null && now.version !== null;
@@ -65,7 +65,7 @@ const hasMoves = ({ purses, now, awards }: Prizes): boolean => {
   );
 };
 
-/** The sums of prizes in the books, once there are any. */
+/** The sums of prizes in the books, where there are any. */
 function Sums({ prizes: { sums, tournament } }: { prizes: Prizes }) {
   const isUsed = Object.values(sums).some((dollars) => dollars > 0);
   const isSold = sums.paid_in > 0;

@@ -25,7 +25,7 @@ type PartProps = PurseFieldsProps & { set: (part: Partial<PurseDraft>) => void }
 
 const numberOf = (text: string): number | undefined => (text === '' ? undefined : Number(text));
 
-/** One prize: what is won, and folded how it is given and where it comes from. */
+/** The fields of one prize: what is won; and in a collapsed part how it is awarded and who pays for it. */
 export function PurseFields(props: PurseFieldsProps) {
   const { purse, errorOf, onChange } = props;
   const set = (part: Partial<PurseDraft>) => onChange({ ...purse, ...part });
@@ -60,7 +60,7 @@ function BoardFields({ purse, prizes: { choices }, errorOf, set }: PartProps) {
           value={purse.board ?? ''}
           onChange={({ target }) => {
             const chosen = choices.boards.find(({ id }) => id === target.value);
-            // A purse without a name of its own takes that of the chosen board.
+            // A prize without a name of its own is named after the chosen board.
             const isNamed = purse.name !== '' && purse.name !== board?.name;
             set({ board: chosen?.id ?? null, flight: null, ...(isNamed ? {} : { name: chosen?.name ?? purse.name }) });
           }}
@@ -81,7 +81,7 @@ function BoardFields({ purse, prizes: { choices }, errorOf, set }: PartProps) {
   );
 }
 
-/** A prize whose contest was taken away: which it is for then. */
+/** A choice of another contest, for a prize whose contest was removed. */
 function LostContest({ purse, prizes: { choices, purses }, errorOf, set }: PartProps) {
   const before = purses.find(({ id }) => id === purse.id);
   if (!before || choices.contests.some(({ id }) => id === before.contest)) return null;
@@ -101,7 +101,7 @@ function LostContest({ purse, prizes: { choices, purses }, errorOf, set }: PartP
   );
 }
 
-/** The settings that seldom differ from the usual: name, source, and form of the prize. */
+/** The settings that are rarely changed: name, source, and form of the prize. */
 function MoreFields({ purse, prizes: { choices, rules }, isUsed, errorOf, set }: PartProps) {
   const isBoard = purse.kind === 'prizes';
   const isSold = purse.source === 'extra';
@@ -188,7 +188,7 @@ type PlacesProps = {
   errorOf: (part: string) => string | undefined;
 };
 
-/** The worth of each place: dollars, a share, or a thing; of a raffle also its winner. */
+/** The prize of each place: dollars, a share, or a prize in kind; for a raffle also its winner. */
 function Places({ purse, set, errorOf }: PlacesProps) {
   const change = (at: number, place: PurseInput['places'][number]) => set({ places: purse.places.with(at, place) });
   const isGoods = purse.pays === 'goods';

@@ -12,7 +12,7 @@ import { putPrizeRules } from './queries.ts';
 
 const numberOrMissing = (typed: unknown) => (typed === '' || typed === null ? undefined : Number(typed));
 
-/** The prize rules: the confirmation of paid-in games, the limit of amateurs, players who take no prize. */
+/** The prize rules: confirmation of paid-in games, the limit for amateurs, and players who decline prizes. */
 export function RulesForm({ prizes, onChange }: { prizes: Prizes; onChange: (prizes: Prizes) => void }) {
   const { rules, choices, tournament } = prizes;
   const form = useEndpointForm(putPrizeRulesSchema, {
