@@ -220,7 +220,7 @@ export const lockBooking = (tx: Db, id: string): Promise<LockedBooking | null> =
     values: [id],
   });
 
-/** Notes that what is due was paid. Lock the booking before. */
+/** Notes that what is due was paid. Lock the booking first. */
 export async function markBookingPaid(tx: Db, id: string, by: 'card' | 'club', now: Date): Promise<void> {
   await tx.query({
     name: 'mark-booking-paid',
@@ -257,7 +257,7 @@ export async function cancelBookingRow(
   });
 }
 
-/** The club lets go of what it keeps of a cancelled booking. Lock the booking before. */
+/** The club lets go of what it keeps of a cancelled booking. Lock the booking first. */
 export async function waiveBooking(tx: Db, id: string, now: Date): Promise<void> {
   await tx.query({
     name: 'waive-booking',
@@ -274,7 +274,7 @@ export const isBookingDue = (db: Db, id: string): Promise<boolean> =>
     values: [id],
   });
 
-/** Counts what went back to the card. Lock it before. @param amountCents of this refund */
+/** Counts what went back to the card. Lock it first. @param amountCents of this refund */
 export async function countBookingRefund(tx: Db, id: string, amountCents: Cents, now: Date): Promise<void> {
   await tx.query({
     name: 'count-booking-refund',

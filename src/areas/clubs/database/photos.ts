@@ -22,7 +22,7 @@ export async function lockClub(tx: Db, countryClubId: string): Promise<void> {
   });
 }
 
-/** Adds a photo at the end. Lock the club before. */
+/** Adds a photo at the end. Lock the club first. */
 export async function insertPhoto(
   tx: Db,
   countryClubId: string,
@@ -44,7 +44,7 @@ export async function updatePhotoAlt(db: Db, countryClubId: string, id: string, 
   });
 }
 
-/** Puts a club's photos in this order. Lock the club before. */
+/** Puts a club's photos in this order. Lock the club first. */
 export async function orderPhotos(tx: Db, countryClubId: string, ids: string[]): Promise<void> {
   await tx.query({
     name: 'order-photos',

@@ -106,7 +106,7 @@ export const findClubFacility = (db: Db, countryClubId: string): Promise<Facilit
   });
 
 /**
- * Counts the version on, with new values where they are given. Lock the facility before. @throws unique violation of
+ * Counts the version on, with new values where they are given. Lock the facility first. @throws unique violation of
  * `facilities_once` or `facilities_once_an_organizer`
  */
 export async function changeFacilityRow(tx: Db, id: string, place: FacilityPlaceWrite | null): Promise<void> {
@@ -122,7 +122,7 @@ export async function changeFacilityRow(tx: Db, id: string, place: FacilityPlace
   );
 }
 
-/** Gives a facility to a club. Lock it before. @returns it as it is then */
+/** Gives a facility to a club. Lock it first. @returns it as it is then */
 export async function giveFacility(tx: Db, id: string, countryClubId: string): Promise<FacilityRow> {
   const { rows } = await tx.query<FacilityRow>({
     name: 'give-course-facility',

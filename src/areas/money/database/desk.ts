@@ -49,7 +49,7 @@ export async function recordDeskAddon(tx: Db, addonId: string, now: Date, takenA
   });
 }
 
-/** Has the amount due by card or link paid at the desk: the organizer takes it. Lock the entry before. */
+/** Has the amount due by card or link paid at the desk: the organizer takes it. Lock the entry first. */
 export async function payAtDesk(tx: Db, registrationId: string): Promise<void> {
   await tx.query({
     name: 'pay-at-desk',

@@ -54,7 +54,7 @@ export async function oweRefund(
 
 /**
  * The balance of a payment, in cents: without refunds, asked ones too, and without money that a bank holds or keeps.
- * Lock its purchase before.
+ * Lock its purchase first.
  * @param isHeldToo with money that a bank holds: owed meanwhile, it is paid back when the bank lets it go
  */
 export async function leftOfPayment(

@@ -10,7 +10,7 @@ import { leftOfPayment, oweRefund, type RefundReason } from '#areas/money/databa
 export type KeptPayment = { id: string; paidCents: Cents; leftCents: Cents };
 
 /**
- * The payments that stand for a purchase; of an entry its shares and what was bought later too. Lock it before.
+ * The payments that stand for a purchase; of an entry its shares and what was bought later too. Lock it first.
  * @param isHeldToo what a bank holds counts as left: see `leftOfPayment`
  */
 export async function keptPaymentsOf(tx: Db, purchase: Purchase, isHeldToo = false): Promise<KeptPayment[]> {

@@ -34,7 +34,7 @@ export async function lockProductOrder(tx: Db, id: string): Promise<LockedOrder 
   });
 }
 
-/** Lock the order before. */
+/** Lock the order first. */
 export async function moveProductOrder(tx: Db, id: string, to: OrderStatus, now: Date): Promise<void> {
   await tx.query({
     name: 'move-product-order',
@@ -228,7 +228,7 @@ export const isOrderPending = (db: Db, id: string): Promise<boolean> =>
 
 /**
  * Counts what went back to the card; all of it makes a paid order a refunded one, and what the card did not take makes
- * it a paid one again. Lock it before. @param amountCents of this refund; below zero where it failed
+ * it a paid one again. Lock it first. @param amountCents of this refund; below zero where it failed
  */
 export async function countOrderRefund(tx: Db, id: string, amountCents: Cents, now: Date): Promise<void> {
   await tx.query({

@@ -103,7 +103,7 @@ export async function insertProduct(tx: Db, id: string, product: ProductValues, 
 
 /**
  * Writes what was given and counts the version on. A new price is what the sellers without one of their own show from
- * then on. Lock the product before. @throws unique violation `products_name`
+ * then on. Lock the product first. @throws unique violation `products_name`
  */
 export async function changeProduct(
   tx: Db,

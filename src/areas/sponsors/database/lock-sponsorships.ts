@@ -45,7 +45,7 @@ export async function lockSponsorship(tx: Db, id: string): Promise<LockedSponsor
   });
 }
 
-/** Notes another package, with its name and gifts, and what it comes to. Lock it before. */
+/** Notes another package, with its name and gifts, and what it comes to. Lock it first. */
 export async function retakeSponsorship(
   tx: Db,
   id: string,
@@ -76,7 +76,7 @@ export async function retakeSponsorship(
   });
 }
 
-/** Notes what an earlier sponsor answered. Lock it before. */
+/** Notes what an earlier sponsor answered. Lock it first. */
 export async function noteAnswer(tx: Db, id: string, answer: 'yes' | 'no', now: Date): Promise<void> {
   await tx.query({
     name: 'note-sponsor-answer',
@@ -85,7 +85,7 @@ export async function noteAnswer(tx: Db, id: string, answer: 'yes' | 'no', now: 
   });
 }
 
-/** Notes that a sponsor paid elsewhere, or has not. Lock it before. */
+/** Notes that a sponsor paid elsewhere, or has not. Lock it first. */
 export async function notePaidElsewhere(tx: Db, id: string, isPaid: boolean, now: Date): Promise<void> {
   await tx.query({
     name: 'note-sponsorship-paid',
@@ -94,7 +94,7 @@ export async function notePaidElsewhere(tx: Db, id: string, isPaid: boolean, now
   });
 }
 
-/** Lock it before. */
+/** Lock it first. */
 export async function moveSponsorship(tx: Db, id: string, to: SponsorshipState, now: Date): Promise<void> {
   await tx.query({
     name: 'move-sponsorship',
