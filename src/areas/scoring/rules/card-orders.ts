@@ -1,26 +1,27 @@
 /**
- * The ball of an entry on a team's card. Programs say the player; older ones said a place in the team as their phone
- * had it, and teams change: an order that a card had is kept with the moment until which it held.
+ * Resolves the ball of an entry on a team's card. Current programs send the player's id; older ones sent a position in
+ * the team as their phone knew it. Teams change, so each former order of a card is kept with the time until which it
+ * was valid.
  */
 import type { FormerOrder } from '#areas/play/rules/merged-card.ts';
 import type { ScoreEntry } from './score-entry.ts';
 
-/** The players on a team's card, in its order, and the orders before, oldest first. */
+/** The present order of players on a team's card, and the former orders, oldest first. */
 export type CardOrders = { players: readonly string[]; formerOrders: readonly FormerOrder[] };
 
-/** Everybody who is or was on a team's card. */
+/** Every present or former player of a team's card. */
 export const everOnCard = ({ players, formerOrders }: CardOrders): ReadonlySet<string> =>
   new Set([...players, ...formerOrders.flatMap((order) => order.players)]);
 
-/** The greatest place that anybody ever had on a team's card, from 1. */
+/** The highest position that any player ever had on a team's card, from 1. */
 export const placesOnCard = ({ players, formerOrders }: CardOrders): number =>
   Math.max(players.length, ...formerOrders.map((order) => order.players.length));
 
 /**
- * The player of the drive that was used, or of the measured ball; it holds when the team changes.
+ * The player whose drive was used or whose ball was measured; the result stays valid when the team changes.
  * @param orders of the card; null where a player's own ball is played
- * @returns undefined where the entry says nothing of a player, or speaks of an own ball. A place that the order of its
- * time did not have is that of the newest order before it: the phone had not heard of the change.
+ * @returns undefined where the entry names no player or concerns an own ball. A position that the order of its time did
+ * not have is looked up in the newest earlier order: the phone did not know of the change yet.
  */
 export function playerOf(
   {
@@ -34,7 +35,8 @@ export function playerOf(
 ): string | undefined {
   if (player !== undefined || !orders) return player;
   if (drive === undefined && kind !== 'measure') return undefined;
-  // A logical time may be ahead of the clock, and a time is not before its link was valid: neither is too early.
+  // A logical time may be ahead of the clock, and the stored time is never before the link's validity, so neither is
+  // too early.
   const typedMs = Math.min(logicalTime, Date.parse(at));
   const { players, formerOrders } = orders;
   const later = formerOrders.filter(({ until }) => typedMs <= Date.parse(until)).map((order) => order.players);
@@ -44,8 +46,9 @@ export function playerOf(
 }
 
 /**
- * The fields of an entry for a ball of a card: the player, and the place for older programs. Nothing for an own ball.
- * @param players of the card as it stands
+ * The fields of an entry that identify a ball of a card: the player, and the position for older programs. Empty for an
+ * own ball.
+ * @param players of the card at present
  */
 export function ballSaid(
   isTeam: boolean,

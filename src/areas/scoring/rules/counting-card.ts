@@ -6,22 +6,22 @@ import type { HoleResult } from '#golf/match-play.ts';
 import type { MergedCard } from '#areas/play/rules/merged-card.ts';
 import type { HoleValue } from '#areas/play/rules/merged-card.ts';
 
-/** The part of a card that the golf engine counts. */
+/** The part of a card that the golf engine scores. */
 export type CountingCard = Required<Pick<Card, 'entries' | 'likely' | 'drives'>> & {
   status: 'open' | 'returned';
-  /** Of a match: who won a hole, by its printed number. */
+  /** In match play, the winner of each hole, by its printed number. */
   outcomes: Record<string, HoleResult>;
-  /** The holes after the last, the first of them first. */
+  /** The extra holes of a match, in order. */
   extraHoles: HoleResult[];
   said: MatchSaid | null;
-  /** One for each hole that differs, so that nobody reads the gap as a score that was lost. */
+  /** One finding for each hole that differs, so that the gap is not taken for a lost score. */
   findings: Finding[];
 };
 
 const isOutcome = (value: HoleValue): value is 'A' | 'B' | 'H' => value === 'A' || value === 'B' || value === 'H';
 const entryOf = (value: HoleValue): Entry => (isOutcome(value) ? null : value);
 
-/** One after the other, null where nobody has said a hole yet. */
+/** The values of the holes in order; null for a hole without a value. */
 function extraHolesOf(extra: MergedCard['holes']): HoleResult[] {
   const last = Math.max(lastPrintedHole, ...extra.flatMap(([hole, value]) => (value === null ? [] : hole)));
   const said = new Map(extra.map(([hole, value]) => [hole, isOutcome(value) ? value : null]));
@@ -29,9 +29,9 @@ function extraHolesOf(extra: MergedCard['holes']): HoleResult[] {
 }
 
 /**
- * A merged card as the engine reads it. A hole that differs is null until people have settled it.
- * @param players of the field and its teams: of anybody else no drive counts; none for a player's own ball
- * @param path of the card among the engine's input, for findings
+ * A merged card in the form that the engine reads. A hole that differs is null until it is settled.
+ * @param players of the field and its teams, because drives of other people do not count; none for a player's own ball
+ * @param path of the card in the engine's input, for findings
  */
 export function countingCard(
   merged: MergedCard,

@@ -2,8 +2,8 @@ import type { Board } from '#golf/event.ts';
 import { lowIsBetter } from '#golf/hole-values.ts';
 
 /**
- * Whether the committee may take the points of a round alone from somebody whom it disqualifies in it: where a board of
- * points counts another round beside this one. Strokes of the other rounds come to no total, so there it may not.
+ * Whether the committee may disqualify a player from a single round only: allowed where a board of points also counts
+ * another round. In stroke play there would be no total without the round, so it is not allowed there.
  */
 export function mayTakeRoundAlone(
   boards: readonly Pick<Board, 'rounds' | 'score'>[],

@@ -21,42 +21,42 @@ import { idOf, readEntry } from './read-entry.ts';
 import { isSameEntry, type ScoreEntry, valueSaid } from './score-entry.ts';
 import { isLogicalTimePossible } from './logical-time.ts';
 
-/** A card as far as entries are judged by it. */
+/** A card, with the facts by which entries on it are judged. */
 export type JudgedCard = {
-  /** The printed numbers of the holes that are played. */
+  /** The printed numbers of the holes in play. */
   holes: ReadonlySet<number>;
-  /** The present and former players of its team, and the most places there were; null for an own ball. */
+  /** The present and former players of its team, and the highest position; null for an own ball. */
   team: { players: ReadonlySet<string>; places: number } | null;
   isInMatch: boolean;
   /** Its match goes on where it is level after the last hole. */
   playsOn: boolean;
-  /** The number of holes of its match: fewer than it has where the round was cut. */
+  /** The number of holes in its match; fewer than the card has where the round was shortened. */
   matchHoles: number;
-  /** The holes where something is measured, by the contest. */
+  /** The holes with a measured contest, by contest id. */
   contests: ReadonlyMap<string, number>;
-  /** The number of stored entries, and of the signatures and withdrawals among them. */
+  /** The number of stored entries, and of signatures and withdrawals among them. */
   entryCount: number;
   signCount: number;
 };
 
-/** The server's facts when a delivery comes. */
+/** The server's facts for judging a delivery. */
 export type DeliveryFacts = {
   protocol: number;
-  /** `holes` of a station; null for all. */
+  /** `holes` of a station; null for all holes. */
   link: { kind: LinkKind; state: LinkState; holes: ReadonlySet<number> | null };
-  /** Blocked by the committee, or one phone too many for its link and not yet admitted. */
+  /** The phone was blocked by the committee, or exceeds its link's limit and is not admitted yet. */
   isDeviceBlocked: boolean;
   isRoundClosed: boolean;
-  /** The cards that the link writes on. */
+  /** The cards on which the link may write. */
   cards: ReadonlyMap<string, JudgedCard>;
-  /** Stored entries with ids of this delivery, counted and set aside. */
+  /** Stored entries with ids in this delivery, both counted and quarantined. */
   stored: ReadonlyMap<string, ScoreEntry>;
   held: ReadonlyMap<string, QuarantineReason>;
-  /** The greatest logical time stored of the group; 0 for none. */
+  /** The greatest stored logical time of the group; 0 for none. */
   greatestLogicalTime: number;
 };
 
-/** The outcome of a row that was sent. `known` is answered like `taken` and changes nothing. */
+/** The outcome of one row. `known` is answered like `taken` but changes nothing. */
 export type JudgedEntry =
   | { outcome: 'taken'; entry: ScoreEntry }
   | { outcome: 'known'; id: string }
@@ -67,7 +67,7 @@ const isWithin = (value: number | undefined, least: number, most: number): boole
 
 const isOfHole = (kind: EntryKind): boolean => kind === 'score' || kind === 'measure';
 
-/** Whether this kind of link may write the entry; the committee writes by its own ways. */
+/** Whether this kind of link may write this kind of entry; the committee writes through other endpoints. */
 function mayWrite({ kind, holes }: DeliveryFacts['link'], entry: ScoreEntry): boolean {
   if (kind === 'group') return entry.scorer_role !== 'official' && entry.kind !== 'correction';
   if (kind !== 'station' && kind !== 'desk') return false;
@@ -85,11 +85,13 @@ function isSignRight(entry: ScoreEntry): boolean {
   return entry.hole === 0 && isBare && isHashRight && entry.after.length > 0 && signers.includes(entry.scorer_role);
 }
 
-/** Whether a player or a place that an entry names is one of the card's team. */
+/** Whether the player or position that an entry names belongs to the card's team. */
 const isOfTeam = ({ player, drive }: ScoreEntry, { team }: JudgedCard): boolean =>
   (player === undefined || (team?.players.has(player) ?? false)) && isWithin(drive, 1, team?.places ?? 0);
 
-/** Beyond the printed holes a match says who won, and of its whole result how: nothing else. */
+/**
+ * Beyond the printed holes of a match, an entry may only state a winner, and for the whole result also how it was won.
+ */
 function isBeyondRight(
   { hole, strokes, mark, outcome, likely, player, drive, result }: ScoreEntry,
   card: JudgedCard,
@@ -98,7 +100,7 @@ function isBeyondRight(
   if (!isBare || !card.isInMatch) return false;
   if (hole !== resultHole) return card.playsOn && hole <= lastExtraHole && result === undefined;
   if (outcome === undefined || result === undefined) return outcome === result;
-  // Phones go by all holes, also where the round was cut since.
+  // Phones play all holes even after the round was shortened.
   return [card.holes.size, card.matchHoles].some((holes) =>
     isResultOf({ winner: outcome === 'H' ? null : outcome, result }, holes),
   );
@@ -108,7 +110,7 @@ function isValueRight(entry: ScoreEntry, card: JudgedCard): boolean {
   const { strokes, mark, outcome, likely, player, drive, contest, mm, result } = entry;
   if (contest !== undefined || mm !== undefined || entry.hash !== undefined) return false;
   const values = [strokes, mark, outcome].filter((value) => value !== undefined).length;
-  // Without a value an entry takes back what it names; a settlement always says what is right.
+  // Without a value an entry withdraws the entries that it names; a settlement must always have a value.
   if (values > 1 || (values === 0 && (entry.kind === 'settle' || entry.after.length === 0))) return false;
   if (entry.hole > lastPrintedHole) return isBeyondRight(entry, card);
   if (!card.holes.has(entry.hole) || result !== undefined) return false;
@@ -119,11 +121,11 @@ function isValueRight(entry: ScoreEntry, card: JudgedCard): boolean {
   return outcome === undefined || card.isInMatch;
 }
 
-/** A measure is of one ball of the card, in a contest of its hole, and says nothing else. */
+/** A measure must be of a ball of the card, in a contest of its hole, and have no other fields. */
 function isMeasureRight(entry: ScoreEntry, card: JudgedCard): boolean {
   const { contest, mm, player, drive, after, likely, hash, result } = entry;
   const isBare = valueSaid(entry) === null && [likely, hash, result].every((said) => said === undefined);
-  // Of one who plays a team's ball alone, programs of before said no place.
+  // For a team ball with a single player, older programs sent no position.
   const isOneSaid = player !== undefined || drive !== undefined || (card.team?.places ?? 1) === 1;
   const isOneOf = isOneSaid && isOfTeam(entry, card);
   const saysSomething = mm !== undefined || after.length > 0;
@@ -142,16 +144,16 @@ function isSaidRight(entry: ScoreEntry, card: JudgedCard): boolean {
 }
 
 /**
- * Whether what an entry says can be on its card: strokes 1 to 20, a hole that is played, a most likely score only where
- * the ball was picked up, a drive of the team, the outcome of a hole only in a match, further holes only where a level
- * match goes on, a result that it can have, a length in a contest of the hole.
+ * Whether an entry is possible on its card: strokes from 1 to 20; a hole in play; a most likely score only for a
+ * picked-up ball; a drive of a team member; a hole outcome only in match play; extra holes only where level matches go
+ * on; a result that the match can have; a length in a contest of the hole.
  */
 export const isEntryRight = (entry: ScoreEntry, card: JudgedCard, greatestLogicalTime: number): boolean =>
   entry.after.length <= maxNamed &&
   isLogicalTimePossible(entry.logical_time, greatestLogicalTime) &&
   isSaidRight(entry, card);
 
-/** Why nothing of a delivery counts, whatever it says; null where each entry is judged for itself. */
+/** Why a whole delivery is quarantined, whatever it contains; null where each entry is judged separately. */
 function whyNone({ link, isDeviceBlocked, isRoundClosed, protocol }: DeliveryFacts): QuarantineReason | null {
   if (link.state === 'revoked') return 'revoked';
   if (isDeviceBlocked) return 'blocked';
@@ -159,7 +161,7 @@ function whyNone({ link, isDeviceBlocked, isRoundClosed, protocol }: DeliveryFac
   return protocol >= oldestProtocol && protocol <= scoringProtocol ? null : 'protocol';
 }
 
-/** A card's entries so far, with those of this delivery. */
+/** The number of entries on a card so far, including this delivery's. */
 type Counts = Map<string, { entries: number; signs: number }>;
 
 function whyNot(
@@ -181,11 +183,11 @@ function whyNot(
 }
 
 /**
- * Judges what a phone has sent, row by row: each is taken, known already, or held for the committee with why. Nothing
- * is refused. The answer to a row that came before is the answer of before; an id that comes again with other content
- * leaves the first as it stands.
- * @param rows as they came over the wire
- * @returns one for each row, in the same order
+ * Judges the rows of a delivery in order: each is taken, known already, or quarantined with a reason; none is rejected.
+ * A row that was sent before gets the same answer again; an id that is sent again with other content does not change
+ * the first entry.
+ * @param rows as received
+ * @returns one outcome for each row, in the same order
  */
 export function judgeDelivery(rows: readonly unknown[], facts: DeliveryFacts): JudgedEntry[] {
   const none = whyNone(facts);

@@ -1,29 +1,32 @@
 import type { ScoreEntry } from './score-entry.ts';
 
-/** The length of one ball in one contest. */
+/** The measured length of one ball in one contest. */
 export type MergedMeasure = {
   contest: string;
   card: string;
-  /** The player of the ball on a team's card; null on a player's own. */
+  /** The player of the ball on a team's card; null for a player's own ball. */
   player: string | null;
-  /** Millimetres; null while two differ, and where it was taken back. */
+  /** Millimetres; null where lengths differ or were withdrawn. */
   mm: number | null;
-  /** All that is said side by side; more than one where it differs. */
+  /** All current lengths; more than one where they differ. */
   said: readonly number[];
-  /** The ids of all that stands: what the next one names. */
+  /** The ids of all current measures, which the next one has to name. */
   currentEntries: readonly string[];
-  /** The newest of what stands, for who typed it. */
+  /** The newest current measure, to show who typed it. */
   shown: ScoreEntry | null;
 };
 
 const keyOf = ({ contest, card, player }: ScoreEntry): string => `${contest} ${card} ${player ?? ''}`;
 const isOfficial = ({ scorer_role: scorerRole }: ScoreEntry): boolean => scorerRole === 'official';
 
-/** A tape is laid once, so whoever saw a length may put it right; the committee's and a station's only they. */
+/**
+ * A length is measured once, so anybody who saw it may correct it; one from the committee or a station can be corrected
+ * only by these.
+ */
 const replaces = (later: ScoreEntry, earlier: ScoreEntry): boolean =>
   later.logical_time > earlier.logical_time && (isOfficial(later) || !isOfficial(earlier));
 
-/** The measures that no other replaces, each once. @param entries of whatever kind */
+/** The measures that no other measure replaces, each once. @param entries of any kind */
 export function measureHeads(entries: readonly ScoreEntry[]): ScoreEntry[] {
   const known = new Map(entries.filter(({ kind }) => kind === 'measure').map((entry) => [entry.id, entry]));
   const replaced = new Set<string>();
@@ -36,10 +39,10 @@ export function measureHeads(entries: readonly ScoreEntry[]): ScoreEntry[] {
 }
 
 /**
- * The measured lengths, a pure function of the set of entries as `mergeHole` is: the same on phone and server in every
- * order. Lengths that did not know of each other stand side by side and count for nothing until somebody who saw them
- * says one; beside the committee's or a station's word others do not count.
- * @param entries of whatever cards, holes and kinds; doubles are allowed
+ * The measured lengths: a pure function of the set of entries, as `mergeHole` is, with the same result on phone and
+ * server and in every order. Lengths that were entered without knowing of each other differ, and none counts until
+ * somebody who saw them decides; beside a length from the committee or a station, others do not count.
+ * @param entries of any cards, holes and kinds; duplicates are allowed
  * @returns one for each ball and contest with an entry
  */
 export function mergeMeasures(entries: readonly ScoreEntry[]): MergedMeasure[] {

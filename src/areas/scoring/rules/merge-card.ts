@@ -8,8 +8,8 @@ import { neededRoles } from './scorer-roles.ts';
 type CardHole = { merged: MergedHole; late: readonly ScoreEntry[]; isCorrectedAfter: boolean };
 
 /**
- * A hole of a returned card: what the signatures name counts, whatever came later, and the committee's corrections
- * above it. Two pairs of signatures for different values differ.
+ * A hole of a returned card: the entries that the signatures name count, whatever arrived later, and corrections of the
+ * committee override them. Two pairs of signatures for different values make the hole differ.
  */
 function signedHole(
   entries: readonly ScoreEntry[],
@@ -49,7 +49,7 @@ const firstAt = (entries: readonly ScoreEntry[]): string | null =>
 const saidByHole = <Said>(holes: readonly [number, Said | null][]): Record<string, Said> =>
   Object.fromEntries(holes.flatMap(([hole, said]) => (said === null ? [] : [[hole, said]])));
 
-/** The result that was said, where all who said one say the same. */
+/** The typed result of the match; null where entries disagree. */
 function saidIn(found: { said: readonly ScoreEntry[]; merged: MergedHole } | undefined): SaidResult | null {
   if (!found || found.merged.result === null) return null;
   const { value, result, state } = found.merged;
@@ -58,8 +58,8 @@ function saidIn(found: { said: readonly ScoreEntry[]; merged: MergedHole } | und
 }
 
 /**
- * A card as it stands: a pure function of the set of entries, the same on phone and server.
- * @param entries of the card; those of other cards are passed over, doubles are allowed
+ * Merges a card: a pure function of the set of entries, with the same result on phone and server.
+ * @param entries of the card; those of other cards are ignored, duplicates are allowed
  */
 export function mergeCard(entries: readonly ScoreEntry[], facts: CardFacts): MergedCard {
   const own = [...new Map(entries.filter(({ card }) => card === facts.id).map((entry) => [entry.id, entry])).values()];

@@ -5,27 +5,28 @@ import type { HoleValue } from '#areas/play/rules/merged-card.ts';
 /** The result of a hole's entries. */
 export type MergedHole = {
   state: HoleState;
-  /** The value that counts; null while it differs, is empty or was taken back. */
+  /** The value that counts; null while values differ, the hole is empty, or its value was withdrawn. */
   value: HoleValue;
-  /** The entry in front: of the highest kind, then the greatest logical time, then the greatest id. */
+  /** The entry shown first: of the highest kind, then with the greatest logical time, then with the greatest id. */
   shown: ScoreEntry | null;
-  /** All that stand side by side; one value where the hole does not differ. */
+  /** All current entries; they have one value where the hole does not differ. */
   currentEntries: readonly ScoreEntry[];
-  /** Other values under a correction that did not see them: for the committee, not shown. */
+  /** Other values beside a correction that was made without knowing of them; only the committee sees them. */
   late: readonly ScoreEntry[];
   likely: number | null;
-  /** The player whose drive was used, by id. */
+  /** The id of the player whose drive was used. */
   drive: string | null;
-  /** Of the result of a match: how it ended. */
+  /** For the result of a match: how it was won. */
   result: string | null;
 };
 
 const rank: Record<EntryKind, number> = { measure: -1, score: 0, settle: 1, correction: 2, sign: 3, unsign: 3 };
 
 /**
- * Whether an entry that names another takes its place. A score replaces only what its own scorer role said before:
- * nobody's value goes because somebody else typed. A settlement replaces scores, a correction everything. An entry that
- * names another is of a later time than it, so no two entries replace each other, and none itself.
+ * Whether an entry that names another replaces it. A score replaces only scores of its own scorer role, so that
+ * nobody's value is removed by another scorer's. A settlement replaces scores and settlements, a correction everything.
+ * An entry only replaces entries with an earlier logical time, so no two entries replace each other, and none replaces
+ * itself.
  */
 function replaces(later: ScoreEntry, earlier: ScoreEntry): boolean {
   if (later.logical_time <= earlier.logical_time) return false;
@@ -34,7 +35,7 @@ function replaces(later: ScoreEntry, earlier: ScoreEntry): boolean {
 }
 
 /**
- * The entries of a hole that none of the others replaces, each once. A measure says nothing of the score of its hole.
+ * The entries of a hole that no other entry replaces, each once. Measures are left out, because they are not scores.
  */
 export function currentEntriesOf(entries: readonly ScoreEntry[]): ScoreEntry[] {
   const standing = new Map<string, ScoreEntry>();
@@ -54,7 +55,7 @@ const inFrontOf = (one: ScoreEntry, other: ScoreEntry): boolean => {
   return one.logical_time === other.logical_time ? one.id > other.id : one.logical_time > other.logical_time;
 };
 
-/** A further field of the current entries, beside the value, where some of them are silent: null where all are. */
+/** The value of another field of the current entries, some of which may leave it out; null where all do. */
 function saidOf<Said>(currentEntries: readonly ScoreEntry[], read: (entry: ScoreEntry) => Said | undefined) {
   let one: Said | null = null;
   for (const entry of currentEntries) {
@@ -66,17 +67,17 @@ function saidOf<Said>(currentEntries: readonly ScoreEntry[], read: (entry: Score
 }
 
 /**
- * The state of a hole, a pure function of the set of its entries: the same on every phone and on the server, in every
- * order, however often an entry came. Values that did not know of each other stand side by side and differ, two
- * settlements and two corrections as well, until somebody who saw them decides.
- * @param entries of one card and hole; doubles are allowed
- * @param needed the scorer roles that have to say the same before the hole is agreed
+ * The state of a hole: a pure function of the set of its entries, with the same result on every phone and the server,
+ * in every order, however often an entry arrived. Values that were entered without knowing of each other differ, also
+ * two settlements or two corrections, until somebody who saw them decides.
+ * @param entries of one card and hole; duplicates are allowed
+ * @param needed the scorer roles that must have the same value before the hole is agreed
  */
 export function mergeHole(entries: readonly ScoreEntry[], needed: readonly ScorerRole[]): MergedHole {
   const all = currentEntriesOf(entries);
   const corrections = all.filter(({ kind }) => kind === 'correction');
   const isCorrected = corrections.length > 0;
-  // Taking back leaves silence, unless the committee takes back: then nothing counts here.
+  // A withdrawn value leaves the hole empty, unless the committee withdrew it: then no other value counts either.
   const currentEntries = isCorrected ? corrections : all.filter((entry) => valueSaid(entry) !== null);
   const shown = currentEntries.reduce<ScoreEntry | null>(
     (best, entry) => (best && inFrontOf(best, entry) ? best : entry),

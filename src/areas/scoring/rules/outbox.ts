@@ -2,24 +2,22 @@ import { maxEntriesADelivery, type QuarantineReason } from '#kernel/contract/sco
 import type { ScoreEntry } from './score-entry.ts';
 
 /**
- * The entries of a link on a phone: its own entries and others'. Plain data, made anew with each step, so that it can
- * be stored as it is.
+ * The entries of a link on a phone, its own and others'. Plain data, replaced at each step, so that it can be stored as
+ * it is.
  */
 export type Outbox = {
   entries: ReadonlyMap<string, ScoreEntry>;
-  /** The ids that no answer has named yet, in the order in which they were typed. */
+  /** The ids that no answer has named yet, in the order of typing. */
   unsent: ReadonlySet<string>;
-  /** Entries that the committee has instead of the card, and why. */
+  /** Entries that the server has quarantined, with the reasons. */
   held: ReadonlyMap<string, QuarantineReason>;
-  /** All entries up to this number of the server's are here. */
+  /** All entries up to this number of the server are on the phone. */
   cursor: number;
-  /** Of the server's memory: another one means that it may have lost what it had. */
+  /** The epoch of the server's data; another one means that the server may have lost entries. */
   epoch: number;
 };
 
-/**
- * The fields of an answer that a phone reads. `entries` are those after the cursor of the delivery, up to the answer's.
- */
+/** The fields of an answer that a phone reads. `entries` are those after the delivery's cursor, up to the answer's. */
 export type DeliveryAnswer = {
   epoch: number;
   cursor: number;
@@ -36,7 +34,7 @@ export const emptyOutbox = (epoch: number): Outbox => ({
   epoch,
 });
 
-/** With an entry that was typed here, or that another phone handed over: it is there until an answer names it. */
+/** Adds an entry that was typed here or handed over by another phone; it stays until an answer names it. */
 export const withTyped = (outbox: Outbox, entry: ScoreEntry): Outbox =>
   outbox.entries.has(entry.id)
     ? outbox
@@ -46,11 +44,13 @@ export const withTyped = (outbox: Outbox, entry: ScoreEntry): Outbox =>
         unsent: new Set(outbox.unsent).add(entry.id),
       };
 
-/** The next delivery: the oldest entries that no answer has named, at most 200. Sending it changes nothing. */
+/**
+ * The next delivery: the oldest entries that no answer has named, at most 200. Sending it does not change the outbox.
+ */
 export const nextPortion = ({ entries, unsent }: Outbox, most = maxEntriesADelivery): ScoreEntry[] =>
   [...unsent].slice(0, most).flatMap((id) => entries.get(id) ?? []);
 
-/** Everything that is here is sent again, from the first entry on: by hand, or to a server that lost what it had. */
+/** Marks every entry to be sent again, from the first on: on request, or for a server that lost data. */
 export const sendAllAgain = (outbox: Outbox, epoch: number = outbox.epoch): Outbox => ({
   ...outbox,
   unsent: new Set(
@@ -61,14 +61,14 @@ export const sendAllAgain = (outbox: Outbox, epoch: number = outbox.epoch): Outb
   epoch,
 });
 
-/** The phone's cursor and epoch in a delivery when it was sent. */
+/** The phone's cursor and epoch at the time of sending a delivery. */
 export type Asked = Pick<Outbox, 'cursor' | 'epoch'>;
 
 /**
- * The outbox after an answer. Only an id that is named as taken or held is sent; an answer that is lost, doubled or
- * late costs another delivery and nothing else. One of an earlier epoch speaks of a memory that is gone, and is passed
- * over; one of a later epoch begins anew. The cursor moves only where no row can lie between it and what was asked for.
- * @param asked the phone's cursor and epoch in the delivery that is answered
+ * The outbox after an answer. Only an id that the answer names as taken or held counts as sent, so a lost, duplicate or
+ * late answer costs another delivery and nothing else. An answer from an earlier epoch is ignored; one from a later
+ * epoch starts again. The cursor moves only where no row can be missing between it and the requested one.
+ * @param asked the phone's cursor and epoch in the answered delivery
  */
 export function withAnswer(outbox: Outbox, asked: Asked, answer: DeliveryAnswer): Outbox {
   if (answer.epoch < outbox.epoch) return outbox;
@@ -77,7 +77,8 @@ export function withAnswer(outbox: Outbox, asked: Asked, answer: DeliveryAnswer)
   const unsent = new Set(begun.unsent);
   const held = new Map(begun.held);
   for (const entry of answer.entries) {
-    // The server's word stands: it has clipped the time, and knows which of two uses of an id was first.
+    // The server's version replaces the phone's: it has limited the time, and knows which of two uses of an id was
+    // first.
     entries.set(entry.id, entry);
     unsent.delete(entry.id);
     held.delete(entry.id);
@@ -88,11 +89,11 @@ export function withAnswer(outbox: Outbox, asked: Asked, answer: DeliveryAnswer)
   return { ...begun, entries, unsent, held, cursor: isGapless ? Math.max(begun.cursor, answer.cursor) : begun.cursor };
 }
 
-/** The entries that count on this phone: all here but those that the committee holds. */
+/** The entries that count on this phone: all except quarantined ones. */
 export const countingEntries = ({ entries, held }: Outbox): ScoreEntry[] =>
   [...entries.values()].filter(({ id }) => !held.has(id));
 
-/** The delivery of an entry on this phone; whether its hole is agreed is said by the merged hole. */
+/** The state of sending an entry; whether its hole is agreed depends on the merged hole. */
 export type SentState = 'saved' | 'sent' | 'held';
 
 export function sentState({ unsent, held }: Outbox, id: string): SentState {
@@ -101,7 +102,7 @@ export function sentState({ unsent, held }: Outbox, id: string): SentState {
 }
 
 /**
- * The number of holes that wait for signal: those with an entry that no answer has named. Signatures wait beside them.
+ * The number of holes that wait for a signal: those with an entry that no answer has named. Signatures are not counted.
  */
 export const waitingHoles = (outbox: Outbox): number =>
   new Set(nextPortion(outbox, outbox.unsent.size).flatMap(({ hole }) => (hole === 0 ? [] : hole))).size;
@@ -109,10 +110,10 @@ export const waitingHoles = (outbox: Outbox): number =>
 const longestWaitSeconds = 60;
 
 /**
- * The pause of a phone before its next retry: 1, 2, 4 … 60 seconds, half of it more or less so that a course full of
- * phones does not come back at once. A longer one that the server asks for stands.
- * @param failures the number of failed tries in a row, from 1
- * @param chance from 0 up to but without 1
+ * The pause before a phone's next retry: 1, 2, 4 … 60 seconds, varied by up to half, so that the phones on a course do
+ * not all return at once. A longer pause that the server asks for is kept.
+ * @param failures failed attempts in a row, from 1
+ * @param chance a random number in [0, 1)
  */
 export function retryAfterMs(failures: number, chance: number, askedSeconds: number | null = null): number {
   const seconds = Math.min(2 ** (failures - 1), longestWaitSeconds);

@@ -1,17 +1,21 @@
 import { readable, type Theme, themes } from '#kernel/rules/accent.ts';
 import { hexOf, oklchOf } from '#kernel/rules/oklch.ts';
 
-/** The colours that the scoring program takes from an accent, by the names of its stylesheet, each as '#rrggbb'. */
+/**
+ * The colours that the scoring program derives from an accent, by their names in the style sheet, each as '#rrggbb'.
+ */
 export const programColourNames = ['green', 'on-green', 'tint'] as const;
 export type ProgramColours = Record<(typeof programColourNames)[number], string>;
 
-/** The program's own surfaces and text on them, as its tokens.css has them. */
+/** The program's own surfaces with their text colours, as in its tokens.css. */
 export const programSurfaces: Record<Theme, { paper: string; raised: string; ink: string; softInk: string }> = {
   light: { paper: '#ffffff', raised: '#f3f6f3', ink: '#0d1410', softInk: '#3a443d' },
   dark: { paper: '#0b0f0c', raised: '#161d18', ink: '#f4f7f4', softInk: '#c6d0c9' },
 };
 
-/** Scores are read in the sun: 7 to 1 (WCAG 2.2, 1.4.6), a little more for what browsers round. */
+/**
+ * Scores are read in sunlight, so text has a contrast of 7:1 (WCAG 2.2, 1.4.6), with a margin for browsers' rounding.
+ */
 const enough = 7.05;
 
 function coloursIn(accent: string, theme: Theme): ProgramColours {
@@ -25,8 +29,8 @@ function coloursIn(accent: string, theme: Theme): ProgramColours {
 }
 
 /**
- * The scoring program's colours from an organizer's accent: hue and chroma stay, the lightness moves until all text
- * reaches 7 to 1, which is more than the site asks for. Any colour is taken.
+ * The scoring program's colours for an organizer's accent: hue and chroma are kept, and the lightness is changed until
+ * all text reaches 7:1, which is more than the site requires. Accepts any colour.
  * @param accent '#rrggbb'
  */
 export const programColours = (accent: string): Record<Theme, ProgramColours> =>

@@ -14,7 +14,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-](0\d|1[0-4]):\d\d)$/;
 
 const isUuid = (value: unknown): value is string => typeof value === 'string' && uuid.test(value);
-/** `Date.parse` alone takes 30 February for 2 March, and knows a year 0: the database refuses both. */
+/** `Date.parse` alone reads 30 February as 2 March and accepts a year 0; the database rejects both. */
 const isInstant = (value: unknown): value is string => {
   if (typeof value !== 'string' || !instant.test(value) || Number.isNaN(Date.parse(value))) return false;
   const [day = ''] = value.split('T');
@@ -27,7 +27,7 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 
 type Raw = Record<string, unknown>;
 
-/** A field that may be left out, or be null as databases have it. */
+/** A field that may be left out, or be null as in rows of the database. */
 function optional<Name extends string, Value>(
   raw: Raw,
   name: Name,
@@ -38,16 +38,16 @@ function optional<Name extends string, Value>(
   return isKind(value) ? ({ [name]: value } as { [key in Name]: Value }) : null;
 }
 
-/** The id of what was sent, by which it is kept whatever else is wrong with it; null where it has none. */
+/** The id of a received row, under which it is stored whatever else is wrong with it; null where it has none. */
 export function idOf(raw: unknown): string | null {
   const id = typeof raw === 'object' && raw !== null ? (raw as Raw).id : null;
   return isUuid(id) ? id : null;
 }
 
 /**
- * An entry as it came over the wire: every field has its type, none has been judged. Unknown fields are passed over, so
- * a newer phone can say more than this program knows.
- * @returns null where it cannot be read; it is kept as it came
+ * Parses a received entry: every field has its type, but nothing is judged. Unknown fields are ignored, so that newer
+ * programs may send more.
+ * @returns null where it cannot be parsed; it is then stored as received
  */
 export function readEntry(raw: unknown): ScoreEntry | null {
   if (typeof raw !== 'object' || raw === null) return null;

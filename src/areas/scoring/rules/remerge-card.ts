@@ -4,21 +4,18 @@ import type { MergedCard, MergedValue } from '#areas/play/rules/merged-card.ts';
 import type { ScoreEntry } from './score-entry.ts';
 import type { CardFacts } from './sign.ts';
 
-/** The numbers of a card after its printed holes. */
+/** The numbers on a card beyond its printed holes. */
 const beyond = Array.from({ length: lastExtraHole - lastPrintedHole + 1 }, (_, place) => lastPrintedHole + 1 + place);
 
-/**
- * Whether a card can be merged hole by hole: while nobody has signed it, what is typed on one hole says nothing of
- * another.
- */
+/** Whether a card can be merged hole by hole: without signatures, an entry on one hole has no effect on another. */
 export const isMergedByHole = (before: MergedCard | null): before is MergedCard =>
   before !== null && before.signs.length === 0 && before.state === 'open';
 
 /**
- * A card after something was typed on some of its holes: the same as `mergeCard` of all its entries, from the entries
- * of these holes alone. A course full of phones costs the reading of a few rows each this way, instead of whole cards.
- * @param before the card as it stood, without signatures
- * @param entries all of the touched holes, those that came now among them; no signature
+ * Merges a card again after entries on some of its holes: gives the result of `mergeCard` for all entries, from the
+ * entries of these holes alone. This reads a few rows instead of whole cards.
+ * @param before the merged card before, without signatures
+ * @param entries all entries of these holes, including the new ones; no signature
  */
 export function remergeCard(
   before: MergedCard,

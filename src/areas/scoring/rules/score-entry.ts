@@ -2,38 +2,42 @@ import type { HoleValue } from '#areas/play/rules/merged-card.ts';
 import type { EntryKind, HoleOutcome, ScoreMark, ScorerRole } from '#kernel/contract/scoring-choices.ts';
 
 /**
- * An entry of a score. It is never changed: another value is an entry that names this one and says all there is to say
- * of the hole anew. The same form on phone, wire and server, so fields without a value are left out.
+ * A score entry. It is never changed: another value is a new entry, which names this one and states everything about
+ * the hole again. The same form is used on phone, in requests and on the server, so fields without a value are left
+ * out.
  */
 export type ScoreEntry = {
-  /** Made by the phone: a UUID in lower case, sorted by time (version 7). */
+  /** Made by the phone: a UUID version 7 in lower case, which sorts by time. */
   readonly id: string;
   readonly card: string;
   /**
-   * The printed number of the hole; 0 for `sign` and `unsign`, which speak of the whole card. Above 18 what a match
-   * needs beyond its holes: see `resultHole`.
+   * The printed number of the hole; 0 for `sign` and `unsign`, which concern the whole card. Above 18 for the extra
+   * holes and the result of a match: see `resultHole`.
    */
   readonly hole: number;
   readonly kind: EntryKind;
   readonly scorer_role: ScorerRole;
-  /** At most one of strokes (1 to 20), mark and outcome. A score or correction with none takes back what it names. */
+  /**
+   * At most one of strokes (1 to 20), mark and outcome. A score or correction without one withdraws the entries that it
+   * names.
+   */
   readonly strokes?: number;
   readonly mark?: ScoreMark;
   readonly outcome?: HoleOutcome;
-  /** Of the result of a match (`resultHole`), with who won it as `outcome`: '3&2', '19th', 'halved'. */
+  /** For the result of a match (`resultHole`), whose winner is `outcome`: '3&2', '19th', 'halved'. */
   readonly result?: string;
-  /** The most likely score of a hole that was picked up; for posting only. */
+  /** The most likely score of a hole that was picked up; used only for posting to handicap records. */
   readonly likely?: number;
-  /** On a team's card: whose drive was used, or whose ball was measured. */
+  /** On a team's card: the player whose drive was used, or whose ball was measured. */
   readonly player?: string;
-  /** The same as programs of before say and read it: the place in the team, from 1. See `playerOf`. */
+  /** The same player as older programs send and read it: the position in the team, from 1. See `playerOf`. */
   readonly drive?: number;
-  /** Of a `measure`: the contest, and millimetres. One without millimetres takes back what it names. */
+  /** For a `measure`: contest and millimetres. Without millimetres it withdraws the measures that it names. */
   readonly contest?: string;
   readonly mm?: number;
-  /** The ids of the entries that the writer saw and means to replace; of all entries signed, for `sign`. */
+  /** The ids of the entries that the writer saw and intends to replace; for `sign`, of all signed entries. */
   readonly after: readonly string[];
-  /** Of a `sign`: see `signatureHash`. */
+  /** For a `sign`: see `signatureHash`. */
   readonly hash?: string;
   /** Milliseconds, or one more than the greatest logical time that its writer had seen: see `nextLogicalTime`. */
   readonly logical_time: number;
@@ -43,11 +47,13 @@ export type ScoreEntry = {
 
 export const valueSaid = ({ strokes, mark, outcome }: ScoreEntry): HoleValue => strokes ?? mark ?? outcome ?? null;
 
-/** Programs of before know no player of their own entries, and send them again without. */
+/** Older programs do not know the player of their own entries, and send them again without. */
 const isOnePlayer = (one: ScoreEntry, other: ScoreEntry): boolean =>
   one.player === undefined || other.player === undefined || one.player === other.player;
 
-/** Whether two entries say the same in every field: what tells a doubled delivery from a second use of an id. */
+/**
+ * Whether two entries are equal in every field, which distinguishes a duplicate delivery from a second use of an id.
+ */
 export const isSameEntry = (one: ScoreEntry, other: ScoreEntry): boolean =>
   one.id === other.id &&
   one.card === other.card &&

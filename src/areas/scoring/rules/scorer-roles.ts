@@ -11,27 +11,28 @@ const scorerRolesOf: Record<ScoringMode, readonly ScorerRole[]> = {
   committee: ['official'],
 };
 
-/** The scorer roles that have to say the same before a hole is agreed. */
+/** The scorer roles that must have the same value before a hole is agreed. */
 export const neededRoles = (mode: ScoringMode): readonly ScorerRole[] => scorerRolesOf[mode];
 
 /**
- * The signatures that return a card: the marker's or scorer's (first) and the player's (second), of a match both
- * sides'. Where the committee types the cards it alone says that it holds the signed paper.
+ * The signatures that return a card: the marker's or scorer's (first) and the player's (second); in a match, those of
+ * both sides. Where the committee types the cards, it alone confirms that it holds the signed paper card.
  */
 export const neededSigns = (mode: ScoringMode): readonly ScorerRole[] =>
   mode === 'committee' ? ['official'] : ['first', 'second'];
 
-/** The players of a card and its writers, by ids. */
+/** The players of a card and its writers, by id. */
 export type CardPeople = {
-  /** One, or a team's where it plays one ball. */
+  /** One player, or the members of a team that plays one ball. */
   players: readonly string[];
   marker: string | null;
-  /** The scorers of the whole group in modes `one` and `two`, the first scorer role first. */
+  /** The scorers of the whole group in modes `one` and `two`, the first scorer first. */
   scorers: readonly string[];
 };
 
 /**
- * For whom a phone speaks on a card: a scorer types the whole group, a marker their player's card, a player their own.
+ * The scorer role of a phone on a card: a scorer types for the whole group, a marker for their player's card, a player
+ * for their own.
  * @param seat the player who holds the phone; null for 'Somebody else keeping score'
  */
 export function scorerRoleOf(
@@ -46,7 +47,10 @@ export function scorerRoleOf(
   return players.includes(seat) ? 'second' : 'other';
 }
 
-/** The writer, and the entries typed on this phone: several seats speak as `other` and do not replace each other. */
+/**
+ * The writer, and the entries typed on this phone: several seats use the role `other`, and do not replace each other's
+ * entries.
+ */
 export type Writer = { scorerRole: ScorerRole; isTypedHere: (id: string) => boolean };
 
 const idsOf = (entries: readonly ScoreEntry[]): string[] => entries.map(({ id }) => id);
@@ -63,19 +67,19 @@ export const namedByScore = (seenOfHole: readonly ScoreEntry[], { scorerRole, is
     ),
   ).slice(0, maxNamed);
 
-/** The ids that a settlement or correction names: everything that stands on the hole as far as the phone has seen. */
+/** The ids that a settlement or correction names: every current entry of the hole that the phone has seen. */
 export const namedByDecision = (seenOfHole: readonly ScoreEntry[]): string[] =>
   idsOf(currentEntriesOf(seenOfHole)).slice(0, maxNamed);
 
-/** The one thing that entries say; nothing where they are silent or say two. */
+/** The value that entries have in common; undefined where none has one or two differ. */
 function oneOf<Said>(said: readonly (Said | undefined)[]): Said | undefined {
   const all = new Set(said.filter((one) => one !== undefined));
   return all.size === 1 ? [...all][0] : undefined;
 }
 
 /**
- * The fields that a settlement or correction keeps of the entries that it replaces, beside its value: the team's drive,
- * and the most likely score of a ball that stays picked up. Entries of the same value come first.
+ * The fields that a settlement or correction keeps from the entries that it replaces: the team's drive, and the most
+ * likely score of a ball that stays picked up. Entries with the same value take precedence.
  * @param team the players of the card; null for an own ball
  */
 export function keptByDecision(

@@ -14,23 +14,23 @@ import type { ScoreEntry } from './score-entry.ts';
 import type { HoleValue } from '#areas/play/rules/merged-card.ts';
 import { neededSigns } from './scorer-roles.ts';
 
-/** The facts of a card, apart from its entries. Another tee makes another signature necessary. */
+/** The facts of a card apart from its entries. Another tee requires a new signature. */
 export type CardFacts = {
   id: string;
-  /** The printed numbers of the holes that are played, in the order of the card. */
+  /** The printed numbers of the holes in play, in the order of the card. */
   holes: readonly number[];
   tee: string;
   mode: ScoringMode;
 };
 
-/** The numbers of a card above the printed ones on which something was typed, ascending: further holes, a result. */
+/** The numbers above the printed holes that have entries, ascending: extra holes and the result. */
 export const holesBeyond = (typed: ReadonlyMap<number, unknown>): number[] =>
   [...typed.keys()].filter((hole) => hole > lastPrintedHole).sort((one, other) => one - other);
 
 /**
- * The hash that a signature covers: the card, the value of each hole, the tee; of a match also the values beyond its
- * holes.
- * @returns SHA-256 in hexadecimal, of `card|1:4,2:X,…|tee` with holes ascending
+ * The hash that a signature covers: the card, the value of each hole, and the tee; in a match also the values beyond
+ * the printed holes.
+ * @returns SHA-256 in hexadecimal of `card|1:4,2:X,…|tee`, holes ascending
  */
 export function signatureHash(facts: CardFacts, values: ReadonlyMap<number, HoleValue | string>): string {
   const holes = [...facts.holes.toSorted((one, other) => one - other), ...holesBeyond(values)].map(
@@ -39,7 +39,7 @@ export function signatureHash(facts: CardFacts, values: ReadonlyMap<number, Hole
   return bytesToHex(sha256(utf8ToBytes(`${facts.id}|${holes.join()}|${facts.tee}`)));
 }
 
-/** Entries by their hole; 0 for those that speak of the whole card. */
+/** Entries by hole; 0 for those that concern the whole card. */
 export function byHole(entries: readonly ScoreEntry[]): Map<number, ScoreEntry[]> {
   const holes = new Map<number, ScoreEntry[]>();
   for (const entry of entries) {
@@ -50,9 +50,7 @@ export function byHole(entries: readonly ScoreEntry[]): Map<number, ScoreEntry[]
   return holes;
 }
 
-/**
- * The hash of what these entries say; null while a hole is open or differs that no result of the match stands above.
- */
+/** The hash of these entries; null while a hole is open or differs and no result of the match overrides it. */
 export function hashOf(entries: readonly ScoreEntry[], facts: CardFacts): string | null {
   const said = byHole(entries);
   const values = new Map<number, HoleValue | string>();
@@ -66,8 +64,8 @@ export function hashOf(entries: readonly ScoreEntry[], facts: CardFacts): string
 }
 
 /**
- * The ids that a signature names: all that stands on the card, and every signature and withdrawal seen. Of a card on
- * which more stands than an entry can name, only the entry in front on each hole.
+ * The ids that a signature names: all current entries of the card, and every signature and withdrawal seen. On a card
+ * with more than an entry can name, only the first entry of each hole.
  */
 export function namedBySign(seenOfCard: readonly ScoreEntry[], { holes }: Pick<CardFacts, 'holes'>): string[] {
   const seen = byHole(seenOfCard);
@@ -85,7 +83,7 @@ export function namedBySign(seenOfCard: readonly ScoreEntry[], { holes }: Pick<C
 export const namedByUnsign = (seenOfCard: readonly ScoreEntry[], scorerRole: ScorerRole): string[] =>
   seenOfCard.filter((entry) => entry.kind === 'sign' && entry.scorer_role === scorerRole).map(({ id }) => id);
 
-/** Signatures that belong together, by their hash, with the entries they name. */
+/** Signatures with the same hash, and the entries that they name. */
 export type SignedCard = { hash: string; named: ReadonlySet<ScoreEntry> };
 
 type Sign = { entry: ScoreEntry; named: ScoreEntry[]; isSound: boolean; withdrawals: string[] };
@@ -102,16 +100,14 @@ function readSign(entry: ScoreEntry, known: ReadonlyMap<string, ScoreEntry>, fac
   return { entry, named, isSound, withdrawals };
 }
 
-/** A withdrawal counts against a second signature that knew of it; one that came too late does not. */
+/** A withdrawal counts only if the second signature was made with knowledge of it. */
 const isPairedWith = (one: Sign, other: Sign): boolean =>
   one.entry.hash === other.entry.hash &&
   ![...one.withdrawals, ...other.withdrawals].some(
     (id) => one.entry.after.includes(id) || other.entry.after.includes(id),
   );
 
-/**
- * The signatures by which a card is returned: of each scorer role that is needed one, none of them withdrawn in time.
- */
+/** The signatures that return a card: one of each required scorer role, none withdrawn in time. */
 function inForce(signs: readonly Sign[], needed: readonly ScorerRole[]): Sign[] {
   const sound = signs.filter(({ isSound }) => isSound);
   return sound.filter((sign) =>
@@ -124,11 +120,11 @@ function inForce(signs: readonly Sign[], needed: readonly ScorerRole[]): Sign[] 
 }
 
 /**
- * The signatures of a card, a pure function of its entries. A card that two signatures have returned stays returned: no
- * entry that comes later can end it, a withdrawal that the second signer did not know of neither.
+ * The signatures of a card: a pure function of its entries. A card that two signatures have returned stays returned: no
+ * later entry can end that, not even a withdrawal that the second signer did not know of.
  * @param entries all of one card, each once
- * @returns each signature with its state, and what is returned: one in all but odd cases, two where two pairs that did
- * not know of each other signed different cards
+ * @returns each signature with its state, and the returned contents: usually one; two where two pairs of signatures,
+ * made without knowing of each other, signed different values
  */
 export function readSigns(
   entries: readonly ScoreEntry[],

@@ -1,11 +1,11 @@
 import type { MatchCount } from '#areas/play/contract/golf-rounds.ts';
 
-/** Cards of a round that are returned and expected, and its matches; null where none are played. */
+/** How many cards of a round are returned and expected, and its matches; null where it has none. */
 export type Progress = { returned: number; expected: number; matches: MatchCount | null };
 
 /**
- * The progress of a round. Match play is counted by its matches, because a match that is won early leaves holes of its
- * cards empty; every other round is counted by its cards.
+ * The progress of a round. Match play is counted by matches, because a match that is won early leaves holes empty;
+ * every other round is counted by cards.
  */
 export function progressOf({ returned, expected, matches }: Progress): { done: number; all: number; text: string } {
   const [done, all, word] = matches ? [matches.decided, matches.all, 'decided'] : [returned, expected, 'returned'];

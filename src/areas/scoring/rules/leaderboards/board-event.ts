@@ -1,4 +1,7 @@
-/** From what is stored to what the golf engine scores: the one place where it is decided what a board may know. */
+/**
+ * Converts stored facts into the engine's input. This is the only place that decides which facts a form of the boards
+ * may use.
+ */
 import { ownAllowances } from '#golf/allowances.ts';
 import type { Card } from '#golf/cards.ts';
 import type { CourseVersion } from '#golf/course-version.ts';
@@ -16,7 +19,7 @@ import { type HiddenHoles, hiddenHolesOf, hiddenIn, publicCard } from './hidden-
 import { pairsIn } from './match-pairs.ts';
 import type { MatchSides } from '#areas/play/rules/set-up/match-terms.ts';
 
-/** The facts as a form of the boards may know them: hidden holes are taken out before anything is computed. */
+/** The facts that a form of the boards may use: hidden holes are removed before anything is computed. */
 export function factsFor(facts: BoardFacts, form: BoardForm): BoardFacts {
   if (form === 'committee' || !facts.rounds.some((round) => hiddenIn(round) > 0)) return facts;
   const hidden = hiddenHolesOf(facts);
@@ -28,7 +31,7 @@ export function factsFor(facts: BoardFacts, form: BoardForm): BoardFacts {
   };
 }
 
-/** A length on a hole that is hidden on the card of its player is not told either. */
+/** A length on a hole that is hidden on its player's card is removed too. */
 function publicContest(contest: BoardContest, hidden: HiddenHoles): BoardContest {
   const { roundId, hole } = contest;
   if (hole === null) return contest;
@@ -36,7 +39,7 @@ function publicContest(contest: BoardContest, hidden: HiddenHoles): BoardContest
   return lengths.length === contest.lengths.length ? contest : { ...contest, lengths };
 }
 
-/** Whether a ruling says nothing of a hole that is hidden, nor of how it all ended. */
+/** Whether a ruling reveals nothing about a hidden hole or the final result. */
 function isPublic(ruling: Ruling, hidden: HiddenHoles): boolean {
   switch (ruling.kind) {
     case 'strokes':
@@ -56,23 +59,26 @@ function isPublic(ruling: Ruling, hidden: HiddenHoles): boolean {
   }
 }
 
-/** Whether the committee closed a round, and whoever looks may know all of it. */
+/** Whether the committee closed a round and this form may show all of it. */
 const isClosed = (round: BoardRound, form: BoardForm): boolean =>
   (round.status === 'finished' || round.status === 'official') && (form === 'committee' || hiddenIn(round) === 0);
 
-/** Closed by the committee: only then are empty holes no score, and ties broken. Hidden holes are not empty ones. */
+/**
+ * Only a round closed by the committee counts empty holes as missing scores and breaks ties. Hidden holes are not
+ * empty.
+ */
 export function isFinal({ rounds }: Pick<BoardFacts, 'rounds'>, form: BoardForm): boolean {
   const played = rounds.filter(({ status }) => status !== 'cancelled');
   return played.length > 0 && played.every((round) => isClosed(round, form));
 }
 
-/** @param isLive whether another round is still played: of those that are over it is said then */
+/** @param isLive whether another round is still in play */
 const roundOf = (facts: BoardFacts, round: BoardRound, form: BoardForm, isLive: boolean): Round[] => {
   const { id, course, holes, pccTenths, date } = round;
   if (!course) return [];
   const tees = new Map<string, string>();
   for (const { roundId, playerId, teeId } of facts.inRounds) if (roundId === id && teeId) tees.set(playerId, teeId);
-  // A card knows best: its tee is the one that it was signed for.
+  // The tee on the card takes precedence, because the card was signed for it.
   for (const { roundId, playerId, teamId, teeId } of facts.cards)
     if (roundId === id && teeId) tees.set(playerId ?? teamId ?? '', teeId);
   const tee = course.tees[0]?.id ?? '';
@@ -102,7 +108,7 @@ const roundOf = (facts: BoardFacts, round: BoardRound, form: BoardForm, isLive: 
   ];
 };
 
-/** Indexes other than the field's by player of a round: each round by its own, whoever's card it stands on. */
+/** Indexes that differ from the field's, by player of a round: each round uses its own. */
 function indexesOf({ players, inRounds }: BoardFacts, round: string): Record<string, number | null> {
   const ofField = new Map(players.map(({ id, indexTenths }) => [id, indexTenths]));
   const others = inRounds.filter(
@@ -111,10 +117,7 @@ function indexesOf({ players, inRounds }: BoardFacts, round: string): Record<str
   return Object.fromEntries(others.map(({ playerId, indexTenths }) => [playerId, indexTenths]));
 }
 
-/**
- * A card as the engine takes it.
- * @param players of the field: of anybody else no drive counts
- */
+/** A card as the engine's input. @param players of the field, because drives of other people do not count */
 export function cardOf(
   { roundId, playerId, teamId, startHole, merged }: BoardCard,
   players: ReadonlySet<string>,
@@ -125,8 +128,8 @@ export function cardOf(
 }
 
 /**
- * The matches of a round: in each group the first seat plays the second and the third the fourth; where teams of two
- * are known, team against team.
+ * The matches of a round: in each group the first seat plays the second and the third plays the fourth; where teams of
+ * two are known, team plays team.
  */
 export function matchesOf(facts: BoardFacts): Match[] {
   const { matches } = facts;
@@ -157,8 +160,8 @@ const cardsOf = ({ cards }: BoardFacts, roundId: string, sides: MatchSides): Cou
     .map(({ merged }) => countingCard(merged));
 
 /**
- * Whether a level match plays on, and the results of its further holes. A match that nobody has won is halved once its
- * round is over: the committee has let it stand.
+ * Whether level matches go on, and the results of their extra holes. Once its round is over, a match without a winner
+ * is halved: the committee let it stand.
  */
 function endOf(facts: BoardFacts, roundId: string, sides: MatchSides): Pick<Match, 'extra' | 'extraHoles'> {
   const none = { extra: false, extraHoles: [] };
@@ -170,14 +173,14 @@ function endOf(facts: BoardFacts, roundId: string, sides: MatchSides): Pick<Matc
   return isOver && (extraHoles.find((result) => result !== 'H') ?? null) === null ? none : { extra: true, extraHoles };
 }
 
-/** The result of a further hole by the cards of a match; null where they disagree. */
+/** The result of an extra hole by the cards of a match; null where they disagree. */
 function agreed(cards: readonly CountingCard[], place: number): HoleResult {
   const said = new Set(cards.flatMap(({ extraHoles }) => extraHoles[place] ?? []));
   const [only = null] = said;
   return said.size === 1 ? only : null;
 }
 
-/** The result that was typed for the whole match, unless its cards disagree. */
+/** The result that was typed for the whole match; null where its cards disagree. */
 function saidOf(facts: BoardFacts, roundId: string, sides: MatchSides): { said?: MatchSaid } {
   const said = cardsOf(facts, roundId, sides).flatMap((card) => card.said ?? []);
   const [first] = said;
@@ -186,8 +189,8 @@ function saidOf(facts: BoardFacts, roundId: string, sides: MatchSides): { said?:
 }
 
 /**
- * The outcomes of holes on the cards of a match, where nobody wrote strokes. The first side's word is 'A'. A hole with
- * two outcomes on its cards is open.
+ * The outcomes of holes on the cards of a match, where no strokes were typed. 'A' is the first side. A hole with two
+ * different outcomes is open.
  */
 function outcomesOf(facts: BoardFacts, roundId: string, sides: MatchSides): Match['holes'] {
   const said = cardsOf(facts, roundId, sides).flatMap(({ outcomes }) => Object.entries(outcomes));
@@ -196,7 +199,7 @@ function outcomesOf(facts: BoardFacts, roundId: string, sides: MatchSides): Matc
   );
 }
 
-/** A contest as the engine plays it: without money, which is proposed elsewhere. */
+/** A contest as the engine scores it, without money: prizes are proposed elsewhere. */
 const gameOf = ({ id, roundId: round, kind, hole, isNet, isCarried, lengths }: BoardContest): Game => {
   const game = { id, players: 'all' as const, potCents: 0, round };
   if (kind === 'skins') {
@@ -212,10 +215,10 @@ const flightsOf = (facts: BoardFacts): Ruling[] =>
     flightsRuling({ ...board, flightsAtStart: facts.flightsAtStart.get(board.id) ?? null }, facts),
   );
 
-/** Whether anything stands on a card. */
+/** Whether a card has any score. */
 export const isBegun = ({ merged }: BoardCard): boolean => merged.holes.some(([, value]) => value !== null);
 
-/** The event as a form of the boards knows it. Parts that cannot be understood are left to the engine's findings. */
+/** The engine's input for a form of the boards. Parts that cannot be interpreted become findings of the engine. */
 export function eventOf(given: BoardFacts, form: BoardForm): EventInput {
   const facts = factsFor(given, form);
   const rounds = facts.rounds.filter(({ course }) => course !== null);
@@ -237,7 +240,7 @@ export function eventOf(given: BoardFacts, form: BoardForm): EventInput {
     teams: facts.teams.map(({ id, publicName, players }) => ({ id, name: publicName, players })),
     rounds: rounds.flatMap((round) => roundOf(facts, round, form, state === 'live')),
     cards: facts.cards.filter(isBegun).map((card) => cardOf(card, known)),
-    // Later rulings of the committee stand above the flights of the start.
+    // Later rulings of the committee override the flights fixed at the start.
     rulings: [...flightsOf(facts), ...facts.rulings],
     boards: facts.boards,
     matches: matchesOf(facts),

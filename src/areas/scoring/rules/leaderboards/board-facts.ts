@@ -1,4 +1,4 @@
-/** The facts of boards, as they are read: nothing is computed. */
+/** The facts that boards are computed from, as read. */
 import type { MatchSeats } from './match-pairs.ts';
 import type { ContestKind } from '#areas/scoring/contract/contest-choices.ts';
 import type { RoundStatus } from '#areas/play/contract/golf-rounds.ts';
@@ -23,37 +23,37 @@ export type BoardRound = {
   numbers: readonly number[];
   pccTenths: number;
   hiddenHoles: number;
-  /** The number of them that a reveal has shown; null before it begins. */
+  /** How many of the hidden holes have been revealed; null before the reveal begins. */
   revealStep: number | null;
   isSheetOut: boolean;
   isOneStart: boolean;
-  /** Everybody starts at once, each group on another hole. */
+  /** A shotgun: all groups start at once, from different holes. */
   isShotgun: boolean;
 };
 
-/** A card of one round, as its entries were merged. */
+/** A card of one round, with its entries merged. */
 export type BoardCard = {
   id: string;
   roundId: string;
-  /** The owner: a player, or a team where one ball is played. */
+  /** The owner: a player, or a team that plays one ball. */
   playerId: string | null;
   teamId: string | null;
   startHole: number;
   teeId: string | null;
   state: 'open' | 'returned' | 'accepted';
-  /** Rises with each change of what is merged. */
+  /** Raised with each change of the merged content. */
   version: number;
   merged: MergedCard;
 };
 
 export type BoardPlayer = {
   id: string;
-  /** The name under which everybody may know them. */
+  /** The public name. */
   publicName: string;
   gender: Gender | null;
   /**
-   * The index of the first round whose sheet they are on, or of their entry while they are on none. Flights are divided
-   * by it; scores of a round count off the index that was noted for that round.
+   * The index for the first round whose published sheet has the player, or else that of the entry. Flights are divided
+   * by it; the scores of a round use the index recorded for that round.
    */
   indexTenths: number | null;
   divisions: readonly string[];
@@ -61,7 +61,7 @@ export type BoardPlayer = {
 
 export type BoardTeam = { id: string; publicName: string; players: readonly string[] };
 
-/** Tee and index of a player in a round, as they were copied when its sheet was published. */
+/** Tee and index of a player in a round, as copied when its sheet was published. */
 export type PlayerInRound = {
   roundId: string;
   playerId: string;
@@ -69,22 +69,22 @@ export type PlayerInRound = {
   indexTenths: number | null;
 };
 
-/** A group of a published round; seats in their order. */
+/** A group of a published round, with its seats in order. */
 export type BoardGroup = {
   id: string;
   roundId: string;
   start: Start;
   players: readonly string[];
-  /** Of matches: who sits where, with who has left since something was typed; as `players` where it is not said. */
+  /** In match play, the seats including players who have left after a score; equal to `players` where left out. */
   seats?: MatchSeats;
 };
 
-/** A contest beside the boards of a round. */
+/** A contest of a round besides the boards. */
 export type BoardContest = {
   id: string;
   roundId: string;
   kind: ContestKind;
-  /** Where lengths are measured; null for skins. */
+  /** For contests with measured lengths; null for skins. */
   hole: number | null;
   isNet: boolean;
   isCarried: boolean;
@@ -95,13 +95,13 @@ export type BoardContest = {
 
 export type BoardFacts = {
   isCancelled: boolean;
-  /** The set-up of matches; null where boards are played for. */
+  /** The set-up of matches; null for tournaments with boards. */
   matches: MatchSetUp | null;
-  /** The rule for players without a handicap, where somebody chose it. */
+  /** The chosen rule for players without a handicap, if any. */
   noIndex: NoIndexRule | null;
   rounds: readonly BoardRound[];
   boards: readonly Board[];
-  /** By board: the flight that each row had at the first score. */
+  /** By board, the flight that each row had at the first score. */
   flightsAtStart: ReadonlyMap<string, Record<string, string>>;
   players: readonly BoardPlayer[];
   teams: readonly BoardTeam[];
@@ -112,5 +112,5 @@ export type BoardFacts = {
   contests: readonly BoardContest[];
 };
 
-/** The form of a board: for everybody, or for the committee, with hidden holes and whole names' results as they are. */
+/** The form of a board: public, or for the committee, which includes hidden holes and results under full names. */
 export type BoardForm = 'public' | 'committee';

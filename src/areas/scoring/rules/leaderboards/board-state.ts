@@ -2,7 +2,10 @@ import { describeHidden } from './hidden-holes.ts';
 import type { BoardFacts, BoardForm } from './board-facts.ts';
 import { newestAt, timesOf } from './movement.ts';
 
-/** Before: no tee times or none played; waiting: they play, and nothing came in yet; pause: between two rounds. */
+/**
+ * before: play has not started, or there are no tee times; waiting: play has started, but there is no score yet; pause:
+ * between two rounds.
+ */
 export type BoardStateKind =
   | 'before'
   | 'waiting'
@@ -15,17 +18,17 @@ export type BoardStateKind =
 
 export type BoardState = {
   kind: BoardStateKind;
-  /** The round that is played, or was or will be next; null where there is none. */
+  /** The round in play, or else the last or next one; null where there is none. */
   round: number | null;
-  /** When the newest score was typed; ISO 8601. */
+  /** When the newest score was typed, in ISO 8601. */
   updated_at: string | null;
-  /** Hidden scores: 'Scores hidden from hole 16'. */
+  /** The note about hidden scores: 'Scores hidden from hole 16'. */
   hidden: string | null;
 };
 
 /**
  * The state of a tournament's boards.
- * @param facts as the form of the boards may know them
+ * @param facts that the form of the boards may use
  * @param updatedAt when the newest score was typed
  */
 export function stateOf(

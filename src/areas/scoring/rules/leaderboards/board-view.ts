@@ -1,4 +1,4 @@
-/** From the engine's results to the rows that everybody is shown: as few bytes as say it all. */
+/** Converts the engine's results into the public rows of boards, in a compact form. */
 import type { Board } from '#golf/event.ts';
 import { printNumber, printToPar } from '#golf/numbers.ts';
 import type { ResolvedEvent } from '#golf/resolve-event.ts';
@@ -27,7 +27,7 @@ const statusWords: Partial<Record<Row['status'], NonNullable<BoardRow['status']>
   dns: 'DNS',
 };
 
-/** The context of rows beside the engine's results. */
+/** The facts that rows need besides the engine's results. */
 type RowContext = {
   rounds: readonly BoardRound[];
   names: ReadonlyMap<string, string>;
@@ -38,7 +38,7 @@ type RowContext = {
   differs: ReadonlyMap<string, readonly number[]>;
   startHoles: ReadonlyMap<string, number>;
   isFinal: boolean;
-  /** By board and row: somebody of it has no handicap that the board needs. */
+  /** By board and row: whether a player of the row lacks a handicap that the board needs. */
   withoutHandicap: ReadonlySet<string>;
 };
 
@@ -74,11 +74,11 @@ function rowContextOf(facts: BoardFacts, { boards, prepared }: Results): RowCont
   };
 }
 
-/** Whether a round of a row is over: every hole has a value, or will get none any more. */
+/** Whether a round of a row is over: every hole has a value, or can no longer get one. */
 const isOver = ({ values, total }: Row['rounds'][number], isFinal: boolean): boolean =>
   values.length > 0 && (isFinal || total === null || !values.includes(null));
 
-/** Where somebody stands in the round that they play, or when they start. */
+/** The holes played in today's round, or the starting time before it. */
 function thruOf(
   row: Row,
   { current, isWithout }: { current: number; isWithout: boolean },
@@ -94,23 +94,23 @@ function thruOf(
     return start ? printTime(start.time) : '';
   }
   const startHole = [row.id, ...members].map((owner) => context.startHoles.get(`${round.id} ${owner}`)).find(Boolean);
-  // In a shotgun nearly everybody starts elsewhere: a mark on each says nothing.
+  // In a shotgun nearly everybody starts from another hole, so the mark would carry no information.
   const mark = startHole !== undefined && startHole !== round.numbers[0] && !round.isShotgun ? '*' : '';
   const isDone = isWithout ? context.isFinal || row.thru >= own.values.length : isOver(own, context.isFinal);
   return isDone ? `F${mark}` : `${row.thru}${mark}`;
 }
 
-/** 'NR' says that a card was not returned: whoever played and has no handicap is told so instead. */
+/** 'NR' means that a card was not returned; a player without a handicap who has played gets another note. */
 const statusOf = (row: Row, isWithout: boolean): BoardRow['status'] =>
   isWithout && row.status === 'nr' && row.thru > 0 ? 'No handicap' : statusWords[row.status];
 
-/** A row with the rounds that count: whoever missed the cut may play on, and counts with the rounds up to it. */
+/** A row with the rounds that count: a player who missed the cut may play on, but counts only the rounds up to it. */
 function countedOf(row: Row, cutAfter: string | undefined, rounds: readonly BoardRound[]): Row {
   if (row.status !== 'mc' || !cutAfter) return row;
   return { ...row, rounds: row.rounds.slice(0, rounds.findIndex(({ id }) => id === cutAfter) + 1) };
 }
 
-/** A board as its rows are read by; `marksOf` says how the holes of a row's round were played. */
+/** A board with the function by which its rows are read; `marksOf` gives the marks of a row's holes. */
 type BoardOfRow = { id: string; kind: BoardKind; marksOf: (row: string, round: number) => string | null };
 
 function rowOf(
@@ -121,7 +121,7 @@ function rowOf(
 ): BoardRow {
   const { names, members, differs, isFinal } = context;
   const begun = row.rounds.findLastIndex(({ values }) => values.some((value) => value !== null));
-  // A row without a handicap has values nowhere, and has played all the same.
+  // A row without a handicap has no values although its player has played.
   const current = begun < 0 && row.thru > 0 ? row.rounds.findLastIndex(({ values }) => values.length > 0) : begun;
   const own = row.rounds[current];
   const round = rounds[current];
@@ -152,20 +152,20 @@ function rowOf(
   };
 }
 
-/** A row of the engine, and how it is shown. */
+/** A row of the engine together with its public form. */
 type ShownRow = {
-  /** The engine keeps a row as the same object until something of it changes. */
+  /** The engine returns the same object for a row until something in it changes. */
   row: Row;
-  /** The key of its further figures: moves, position in the flight, cut. */
+  /** The key of its other figures: moves, position in the flight, cut. */
   around: string;
-  /** Without what stands around it. */
+  /** The public row, without figures of its surroundings. */
   own: BoardRow;
   shown: BoardRow;
   /** `shown` as JSON, once it was written. */
   text?: string;
 };
 
-/** What was shown: it holds until other facts than cards change. */
+/** The cached public rows; valid until facts other than cards change. */
 export type Shown = {
   context: RowContext | null;
   /** By board and row. */
@@ -173,7 +173,7 @@ export type Shown = {
 };
 export const nothingShown = (): Shown => ({ context: null, rows: new Map() });
 
-/** A row as it is shown by itself: where it only moved, with another position. */
+/** The public form of a row; a row that only moved is reused with its new position. */
 function ownRowOf(row: Row, kept: ShownRow | undefined, make: () => BoardRow): BoardRow {
   const isMoved = kept !== undefined && kept.row.rounds === row.rounds && kept.row.flight === row.flight;
   if (!isMoved) return make();
@@ -204,7 +204,7 @@ function boardView(
     const kept = known.get(row.id);
     if (kept?.row === row && kept.around === around) return kept.shown;
     const make = () => rowOf(countedOf(row, cutAfter, rounds), { id: board.id, kind, marksOf }, rounds, context);
-    // Of whoever missed the cut other rounds count.
+    // For players who missed the cut, other rounds count.
     const own = row.status === 'mc' ? make() : ownRowOf(row, kept, make);
     const shown = {
       ...own,
@@ -232,7 +232,7 @@ function cutOf(board: Board, result: BoardResult | undefined, kind: BoardKind): 
   if (!board.cut || !result) return null;
   if (result.cut) {
     const place = result.rows.filter(({ position }) => position !== null).length;
-    // The field is cut by totals, unless its board ranks by par.
+    // The cut is made by totals, unless the board ranks by par.
     const isByPar = kind === 'strokes' && board.rankBy === 'to-par';
     const line = (isByPar ? printToPar : printNumber)(result.cut.line);
     return { text: `Cut ${line} (${result.cut.made} made it)`, place };
@@ -245,16 +245,16 @@ function cutOf(board: Board, result: BoardResult | undefined, kind: BoardKind): 
   );
 }
 
-/** The moves of a board's rows in places, by row. */
+/** The places that each row of a board has gained, by row. */
 export type Moves = (board: string) => ReadonlyMap<string, number>;
 
-/** A board that is made once somebody asks for it. @property rows the number of its rows */
+/** A board that is computed when it is first needed. @property rows the number of its rows */
 export type LaterView = { id: string; name: string; rows: number; view: () => BoardView };
 
 /**
- * The boards of a tournament in their order.
- * @param facts as the form of the boards may know them
- * @param known what was shown of the same facts with other cards; what is shown now is put into it
+ * The boards of a tournament, in order.
+ * @param facts that the form of the boards may use
+ * @param known the cached rows for the same facts with other cards; updated with the new rows
  */
 export function laterViews(results: Results, facts: BoardFacts, moves: Moves, known: Shown): LaterView[] {
   known.context ??= rowContextOf(facts, results);

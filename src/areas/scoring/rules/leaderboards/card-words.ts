@@ -3,7 +3,7 @@ import type { RowCard } from './row-cards.ts';
 
 type Card = { number: number; holes: readonly RowCard['holes'][number][] };
 
-/** Strokes and how far they are from par, over the holes that have strokes. */
+/** Strokes, and their difference from par, over the holes that have strokes. */
 export function sumOfCard(holes: Card['holes']): { strokes: number; toPar: number; played: number } {
   const sum = { strokes: 0, toPar: 0, played: 0 };
   for (const { strokes, par } of holes) {
@@ -15,7 +15,10 @@ export function sumOfCard(holes: Card['holes']): { strokes: number; toPar: numbe
   return sum;
 }
 
-/** '88 (+18)', '40 (+4) after 9 holes'; null where a hole was picked up, or none was played: such a card has no sum. */
+/**
+ * '88 (+18)' or '40 (+4) after 9 holes'; null for a card without a total, because a hole was picked up or none was
+ * played.
+ */
 export function cardTotal({ holes }: Card): string | null {
   const { strokes, toPar, played } = sumOfCard(holes);
   if (played === 0 || holes.some((hole) => hole.strokes === 'X')) return null;
@@ -23,7 +26,7 @@ export function cardTotal({ holes }: Card): string | null {
   return `${strokes} (${printToPar(toPar)})${after}`;
 }
 
-/** Strokes over par hole by hole, added up in the order of the card; null at a hole without strokes. */
+/** The running total against par by hole, in the order of the card; null at a hole without strokes. */
 export function runningToPar({ holes }: Card): (number | null)[] {
   let sum = 0;
   return holes.map(({ strokes, par }) => {
@@ -39,8 +42,8 @@ const sides = (holes: Card['holes']): [name: string, holes: Card['holes']][] => 
 ];
 
 /**
- * The answer that the lines of some cards give: which round was best, or of a single one how the nines compare. Null
- * where there is nothing to compare.
+ * The conclusion drawn from some cards: which round was the best, or for a single round how its nines compare. Null
+ * where nothing can be compared.
  */
 export function stripTitle(cards: readonly Card[]): string | null {
   const whole = cards.filter(({ holes }) => holes.length > 0 && sumOfCard(holes).played === holes.length);

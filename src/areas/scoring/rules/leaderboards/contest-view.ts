@@ -1,4 +1,4 @@
-/** Skins, closest to the pin and longest drive, as everybody is shown them. */
+/** Public rows of skins, closest to the pin and longest drive. */
 import type { ResolvedEvent } from '#golf/resolve-event.ts';
 import { type GameResult, isOutOfContest } from '#golf/side-games.ts';
 import { gamesOf, type Results } from '#golf/score-event.ts';
@@ -31,18 +31,18 @@ const row = (given: Pick<BoardRow, 'id' | 'pos' | 'name' | 'result'>): BoardRow 
 type Names = ReadonlyMap<string, string>;
 
 const holeRow = (hole: number): string => `hole-${hole}`;
-/** The hole that a row of skins is of. */
+/** The hole of a row of skins. */
 export const holeOfRow = (row: string): number => Number(row.replace('hole-', ''));
 
-/** A row a hole that somebody has won. */
+/** A row for each hole that somebody has won. */
 const skinRows = ({ won }: GameResult, names: Names): BoardRow[] =>
   won.map(({ hole, player, skins = 1 }) =>
     row({ id: holeRow(hole), pos: String(hole), name: names.get(player) ?? 'Player', result: counted(skins) }),
   );
 
 /**
- * Everybody who was measured, the best first, and last who is disqualified. The engine says who wins; here stand the
- * others as well.
+ * Every measured player, best first, disqualified ones last. The engine determines only the winner; this adds the
+ * others.
  */
 function lengthRows({ kind, roundId, lengths }: BoardContest, event: ResolvedEvent, names: Names): BoardRow[] {
   const sign = kind === 'pin' ? 1 : -1;
@@ -71,7 +71,7 @@ const skinsNote = ({ isCarried }: BoardContest, { open }: GameResult, isOver: bo
   return `${counted(open)} ${open === 1 ? 'goes' : 'go'} on to the next hole.`;
 };
 
-/** The contests of a tournament in their order, of rounds that are played. */
+/** The contests of a tournament in order, from rounds that are not cancelled. */
 export function viewContests(results: Results, facts: BoardFacts, names: Names): BoardView[] {
   const rounds = facts.rounds.filter(({ status }) => status !== 'cancelled');
   const { event } = results.prepared;

@@ -1,9 +1,9 @@
-/** A board that nobody has scored on so long after its first tee time is of a day that is over. */
+/** How long after its first tee time a board without any score is taken to belong to a past day. */
 const overAfterMinutes = 12 * 60;
 
 /**
  * The time until the first tee time, for a screen in the clubhouse: 'Starts in 2 d 14 h'.
- * @returns null without a time, and once that day is over
+ * @returns null without a time, and once that day has passed
  */
 export function countdownTo(startsAt: string | null, nowMs: number): string | null {
   if (startsAt === null) return null;

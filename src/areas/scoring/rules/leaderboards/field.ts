@@ -1,12 +1,12 @@
 import type { BoardFacts } from './board-facts.ts';
 
-/** A line of the field before play: a team with its people, or somebody alone. */
+/** A row of the field before play: a team with its members, or a single player. */
 export type FieldLine = { name: string; players?: string[] };
 
 const { compare } = new Intl.Collator('en', { numeric: true });
 const byName = (one: FieldLine, other: FieldLine) => compare(one.name, other.name);
 
-/** The field by the names under which everybody may know it: teams first, then who is in none, each by name. */
+/** The field under public names: teams first, then players without a team, each by name. */
 export function fieldOf({ players, teams }: Pick<BoardFacts, 'players' | 'teams'>): FieldLine[] {
   const names = new Map(players.map(({ id, publicName }) => [id, publicName]));
   const inTeams = new Set(teams.flatMap((team) => team.players));

@@ -2,26 +2,26 @@ import { printHandicap, printToPar, printNumber, withMinus } from '#golf/numbers
 import type { Explanation } from '#golf/explain/why.ts';
 import type { BoardKind, BoardRow } from './board-rows.ts';
 
-/** Strokes against par, points, or what stands for nothing: 'E', '+4', '37', '–'. */
+/** Strokes against par, points, or a dash for no value: 'E', '+4', '37', '–'. */
 export function printValue(value: number | null, isToPar: boolean): string {
   if (value === null) return '–';
   return isToPar ? printToPar(value) : printNumber(value);
 }
 
 /**
- * The text in the column of positions, '–' for none. 'No handicap' is too long for it, and stands below the name
- * instead.
+ * The text in the column of positions, '–' for none. 'No handicap' is too long for the column and is shown below the
+ * name.
  */
 export const positionOf = ({ status, pos }: { status?: string | undefined; pos: string }): string =>
   (status === noHandicap ? '-' : (status ?? pos)).replace(/^-$/, '–');
 
-/** The note below the name of a row that has no net result for want of a handicap; null for any other row. */
+/** The note below the name of a row that has no net result because a handicap is missing; null for any other row. */
 export const handicapNote = ({ status }: { status?: string | undefined }): string | null =>
   status === noHandicap ? noHandicap : null;
 
 const noHandicap = 'No handicap' satisfies BoardRow['status'];
 
-/** The figure that a row stands by: to par, points, how a match stands, what was won or measured. */
+/** The main figure of a row: to par, points, the state of a match, a prize or a measure. */
 export function printMain(kind: BoardKind, row: BoardRow): string {
   switch (kind) {
     case 'strokes':
@@ -35,10 +35,10 @@ export function printMain(kind: BoardKind, row: BoardRow): string {
   }
 }
 
-/** Whether the figure that a row stands by is under par, and has the colour of it. Points and holes up are not. */
+/** Whether the main figure is under par, and so has that colour; points and holes up never are. */
 export const isUnderPar = (row: { to_par: number | null }): boolean => (row.to_par ?? 0) < 0;
 
-/** The headings over that figure, and over the positions. */
+/** The headings of the main figure and of the positions. */
 export const mainHeadings: Record<BoardKind, { main: string; position: string }> = {
   strokes: { main: 'To par', position: 'Pos' },
   points: { main: 'Points', position: 'Pos' },
@@ -48,7 +48,7 @@ export const mainHeadings: Record<BoardKind, { main: string; position: string }>
   lengths: { main: 'Result', position: 'Pos' },
 };
 
-/** The figure that is explained, as the board has it. */
+/** The explained figure, as the board shows it. */
 export function printFigure(figure: string, row: BoardRow | null, kind: BoardKind, why: Explanation): string {
   if (kind === 'matches') return row?.result || 'AS';
   if (row && kind === 'skins') return printMain(kind, row);

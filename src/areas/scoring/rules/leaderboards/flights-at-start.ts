@@ -1,4 +1,4 @@
-/** Flights by index: divided once, at the first score, and the same to everybody who looks from then on. */
+/** Flights by index, divided once at the first score and fixed from then on. */
 import type { Board } from '#golf/event.ts';
 import { assignFlights, type FlightEntrant } from '#golf/flights.ts';
 import type { Ruling } from '#golf/rulings.ts';
@@ -8,16 +8,16 @@ type Field = {
   players: readonly Pick<BoardPlayer, 'id' | 'indexTenths' | 'divisions'>[];
   teams: readonly Pick<BoardTeam, 'id' | 'players'>[];
 };
-/** A board with the flights that its rows had at the first score; null before it. */
+/** A board with the flights of its rows at the first score; null before it. */
 export type BoardAtStart = Pick<Board, 'id' | 'flights' | 'only' | 'of'> & {
   flightsAtStart: Record<string, string> | null;
 };
 
-/** Whether a board divides its field before play. */
+/** Whether a board divides its field into flights before play. */
 export const hasFlightsAtStart = ({ flights }: Pick<Board, 'flights'>): boolean =>
   flights !== null && flights.kind !== 'score';
 
-/** The rows of a board with what its flights go by: a player's index, or the sum of a team's. */
+/** The rows of a board with the index by which flights are divided: a player's, or the sum of a team's. */
 function entrantsOf({ of, only }: Pick<Board, 'of' | 'only'>, { players, teams }: Field): FlightEntrant[] {
   const byId = new Map(players.map((player) => [player.id, player]));
   const rows = of === 'players' ? players.map(({ id }) => ({ id, players: [id] })) : teams;
@@ -34,13 +34,14 @@ function entrantsOf({ of, only }: Pick<Board, 'of' | 'only'>, { players, teams }
     });
 }
 
-/** The flight of each row of a board, as its field is now. */
+/** The flight of each row for the present field. */
 export const divideField = (board: Pick<Board, 'flights' | 'of' | 'only'>, field: Field): Record<string, string> =>
   board.flights ? Object.fromEntries(assignFlights(board.flights, entrantsOf(board, field))) : {};
 
 /**
- * The flights of a board as its committee's word, by which the engine goes. A player who joined after the first score
- * is in the flight of the next better index that was there, by limits in their own.
+ * The fixed flights of a board, in the form of a ruling that the engine follows. A player who joined after the first
+ * score is in the flight of the next better index present then; with flights by limits, in the flight of their own
+ * index.
  */
 export function flightsRuling(board: BoardAtStart, field: Field): Ruling[] {
   const { id, flights, flightsAtStart: fixed } = board;

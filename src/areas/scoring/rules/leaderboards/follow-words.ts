@@ -1,7 +1,10 @@
-/** The news of a player for their followers. */
+/** The news of a player for followers. */
 import type { BoardKind, BoardRow } from './board-rows.ts';
 
-/** The number of public holes of a row in its round of today; null where it is not known. @param whole of the round */
+/**
+ * The number of public holes of a row in its current round; null where unknown.
+ * @param whole number of holes in the round
+ */
 export function holesSeen({ thru }: Pick<BoardRow, 'thru'>, whole: number): number | null {
   if (thru.startsWith('F')) return whole;
   const played = /^(\d+)\*?$/.exec(thru)?.[1];
@@ -13,7 +16,7 @@ function parWords(toPar: number): string {
   return `${Math.abs(toPar)} ${toPar < 0 ? 'under' : 'over'}`;
 }
 
-/** 'Anna is 2 under after 9', 'Anna has finished: 34 points'. Null for a board that has no such figure. */
+/** 'Anna is 2 under after 9', 'Anna has finished: 34 points'. Null for a board without such a figure. */
 export function followWords(kind: BoardKind, row: BoardRow, holes: number): string | null {
   const isOver = row.thru.startsWith('F');
   if (kind === 'strokes' && row.to_par !== null) {

@@ -1,18 +1,15 @@
-/** The last holes of a round, which boards keep to themselves until they are revealed. */
+/** The last holes of a round, which public boards hide until they are revealed. */
 import { lastPrintedHole } from '#kernel/contract/scoring-choices.ts';
 import type { MergedCard } from '#areas/play/rules/merged-card.ts';
 import type { BoardCard, BoardFacts, BoardRound } from './board-facts.ts';
 
-/** The number of last holes of a round that are hidden: the ones that a reveal has shown are not. */
+/** The number of last holes that are hidden; revealed ones do not count. */
 export function hiddenIn({ hiddenHoles, revealStep, status }: BoardRound): number {
   if (status === 'official' || status === 'cancelled') return 0;
   return Math.max(0, hiddenHoles - (revealStep ?? 0));
 }
 
-/**
- * The last so many holes of a card in the order in which it is played.
- * @param numbers printed, in the order of the card
- */
+/** The last `count` holes of a card in the order of play. @param numbers printed, in the order of the card */
 export function lastHoles(numbers: readonly number[], startHole: number, count: number): number[] {
   if (count <= 0) return [];
   const start = Math.max(0, numbers.indexOf(startHole));
@@ -20,7 +17,7 @@ export function lastHoles(numbers: readonly number[], startHole: number, count: 
   return inOrder.slice(Math.max(0, inOrder.length - count));
 }
 
-/** A card as if some of its holes had not been played. Signatures name every hole, so they go as well. */
+/** A card as if some of its holes had not been played. Signatures are removed too, because they name every hole. */
 export function withoutHoles(merged: MergedCard, hidden: ReadonlySet<number>): MergedCard {
   const holes = merged.holes.map((hole): MergedCard['holes'][number] =>
     hidden.has(hole[0]) ? [hole[0], null, 'empty', null] : hole,
@@ -33,7 +30,7 @@ export function withoutHoles(merged: MergedCard, hidden: ReadonlySet<number>): M
     likely: shown(merged.likely),
     drives: shown(merged.drives),
     thru: holes.filter(([, value]) => value !== null).length,
-    // Values beyond the holes would tell the outcome of the hidden ones.
+    // Values beyond the printed holes would reveal the outcome of hidden ones.
     differs: merged.differs.filter((hole) => hole <= lastPrintedHole && isShown(hole)),
     late: [],
     signs: [],
@@ -44,17 +41,14 @@ export function withoutHoles(merged: MergedCard, hidden: ReadonlySet<number>): M
   };
 }
 
-/**
- * The printed numbers of the holes of a player or a team, by its id, that are hidden in a round. Undefined where the
- * round hides none.
- */
+/** The printed numbers of the hidden holes in a round, by player or team. Undefined where the round hides none. */
 export type HiddenHoles = (roundId: string, owner: string) => ReadonlySet<number> | undefined;
 
 const ownIn = (roundId: string, owner: string): string => `${roundId} ${owner}`;
 
 /**
- * Where everybody starts in the rounds of these facts. A card knows best, a team's for all of its players; before there
- * is one it is the hole of their group.
+ * Where players start in the rounds of these facts. The card takes precedence, a team's for all its players; before
+ * there is one it is the hole of their group.
  */
 function startsOf({ cards, teams, groups }: Pick<BoardFacts, 'cards' | 'teams' | 'groups'>): Map<string, number> {
   const members = new Map(teams.map(({ id, players }) => [id, players]));
@@ -72,8 +66,8 @@ function startsOf({ cards, teams, groups }: Pick<BoardFacts, 'cards' | 'teams' |
 }
 
 /**
- * The holes that the public may not see yet, by round and player or team. Cards, rulings, matches and lengths all ask
- * here. For a player whose starting hole is unknown, the last holes from every start of the round are hidden.
+ * The holes that the public may not see yet, by round and player or team. Cards, rulings, matches and lengths all use
+ * this. For a player whose starting hole is unknown, the last holes from every start of the round are hidden.
  */
 export function hiddenHolesOf(facts: Pick<BoardFacts, 'rounds' | 'cards' | 'teams' | 'groups'>): HiddenHoles {
   const hiding = new Map(facts.rounds.filter((round) => hiddenIn(round) > 0).map((round) => [round.id, round]));
@@ -98,13 +92,13 @@ export function hiddenHolesOf(facts: Pick<BoardFacts, 'rounds' | 'cards' | 'team
   };
 }
 
-/** A card as the public may know it. */
+/** A card without its hidden holes. */
 export function publicCard(card: BoardCard, hidden: HiddenHoles): BoardCard {
   const kept = hidden(card.roundId, card.playerId ?? card.teamId ?? '');
   return kept ? { ...card, state: 'open', merged: withoutHoles(card.merged, kept) } : card;
 }
 
-/** 'hole 16' for who starts on the first; 'the last 3 holes' where groups start elsewhere. */
+/** 'hole 16' where everybody starts on the first hole; 'the last 3 holes' where groups start on others. */
 export function describeHidden(round: BoardRound, isOneStart: boolean): string | null {
   const hidden = hiddenIn(round);
   if (hidden === 0) return null;

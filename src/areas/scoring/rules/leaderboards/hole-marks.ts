@@ -2,7 +2,10 @@ import type { BoardPlan } from '#golf/board-plan.ts';
 import type { Entry } from '#golf/cards.ts';
 import { type ResolvedEvent, ruledEntries } from '#golf/resolve-event.ts';
 
-/** One sign a hole: eagle or better, birdie, par, bogey, double or worse, picked up; a dot where nothing stands. */
+/**
+ * One character for each hole: eagle or better, birdie, par, bogey, double bogey or worse, picked up; a dot for no
+ * score.
+ */
 function markOf(entry: Entry | undefined, par: number): string {
   if (entry === 'X') return 'x';
   if (typeof entry !== 'number') return '.';
@@ -12,8 +15,8 @@ function markOf(entry: Entry | undefined, par: number): string {
 }
 
 /**
- * A row's round of a board, hole by hole in the order of the card: 'pbo..d'. Null where the row has no card of its own
- * (a team whose members play their own balls), or nothing stands on it.
+ * The marks of a row's round, hole by hole in the order of the card: 'pbo..d'. Null where the row has no card of its
+ * own (a team whose members play their own balls), or no score.
  */
 export function holeMarks(event: ResolvedEvent, plan: BoardPlan, rowId: string, at: number): string | null {
   const [ball, ...others] = plan.rows.find(({ id }) => id === rowId)?.rounds[at] ?? [];

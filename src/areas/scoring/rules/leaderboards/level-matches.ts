@@ -5,12 +5,12 @@ import { eventOf } from './board-event.ts';
 import type { BoardFacts } from './board-facts.ts';
 import type { MatchSides } from '#areas/play/rules/set-up/match-terms.ts';
 
-/** A match that nobody has won and that plays on: the ids of its players, and how many holes they have played. */
+/** A match without a winner that has to go on: the ids of its players, and the number of holes they have played. */
 export type LevelMatch = { sides: MatchSides; thru: number };
 
 /**
- * The matches of a round that are level after all their holes and play on until a side wins a hole. The round is scored
- * as if it were still played, because a level match of a round that is over is halved.
+ * The matches of a round that are level after all their holes and have to go on. The round is scored as if it were
+ * still in play, because the engine halves level matches of a round that is over.
  */
 export function levelMatches(facts: BoardFacts, roundId: string): LevelMatch[] {
   if (!facts.matches) return [];

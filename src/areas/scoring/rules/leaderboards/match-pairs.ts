@@ -1,14 +1,17 @@
 import type { MatchSides } from '#areas/play/rules/set-up/match-terms.ts';
 
-/** A match with which of its group it is, from 1: by it rulings and results know it, whoever left another one. */
+/**
+ * A match with its number within the group, from 1. Rulings and results refer to it by this number, even if players of
+ * another match have left.
+ */
 export type GroupMatch = { turn: number; sides: MatchSides };
 
-/** The players by seat; null for nobody. */
+/** The players by seat; null for an empty seat. */
 export type MatchSeats = readonly (string | null)[];
 
 /**
- * The matches of a group: the first seat plays the second and the third the fourth, whoever has left another one; two
- * who have nobody beside them play each other. Where its players are two teams, team against team.
+ * The matches of a group: the first seat plays the second and the third plays the fourth, even if players of another
+ * match have left; two players without opponents play each other. Where the players form two teams, team plays team.
  */
 export function pairsIn(seats: MatchSeats, teamOf: ReadonlyMap<string, string>): GroupMatch[] {
   const players = seats.filter((player) => player !== null);
@@ -32,7 +35,10 @@ export function pairsIn(seats: MatchSeats, teamOf: ReadonlyMap<string, string>):
   return [...besideEachOther, ...others].sort((one, other) => one.turn - other.turn);
 }
 
-/** Seats with whoever left them once something was typed on their card: their match was played. Others come first. */
+/**
+ * Seats, including players who left after a score on their card, because their match was played. Otherwise a new player
+ * takes the seat.
+ */
 export function seatsWithLeft(seats: MatchSeats, left: readonly { playerId: string; seat: number }[]): MatchSeats {
   const whole = [...seats];
   for (const { playerId, seat } of left)

@@ -10,10 +10,7 @@ const leaderOf = (up: number): 'A' | 'B' | null => {
   return up > 0 ? 'A' : 'B';
 };
 
-/**
- * The matches of a tournament as a board, in their order; null where there are none.
- * @param starts by round and player
- */
+/** The matches of a tournament as a board, in order; null where there are none. @param starts by round and player */
 export function matchesView(
   results: Results,
   { names, starts }: { names: ReadonlyMap<string, string>; starts: ReadonlyMap<string, Start> },
@@ -59,7 +56,7 @@ export function matchesView(
   };
 }
 
-/** The row of a match that cannot be scored, with the reason in the place of its result. */
+/** The row of a match that cannot be scored, with the reason instead of its result. */
 const unplayedRow = ({ match: { id, sides }, without }: UnplayedMatch, nameOf: (id: string) => string): BoardRow => ({
   id,
   pos: '',

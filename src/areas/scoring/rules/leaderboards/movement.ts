@@ -1,4 +1,4 @@
-/** The movement of a row: its place now against its place a while ago. */
+/** The movement of rows: their present place compared with that of a while ago. */
 import { type Results, scoreEvent } from '#golf/score-event.ts';
 import { prepareEvent } from '#golf/prepare-event.ts';
 import { eventOf } from './board-event.ts';
@@ -10,7 +10,9 @@ import { isSame, isSameButCards, rescored } from './rescored.ts';
 const backMs = 30 * 60_000;
 const stepMs = 5 * 60_000;
 
-/** When the newest hole of a card was first typed; null before the first. ISO texts of one zone sort as times. */
+/**
+ * When the newest hole of a card was first typed; null before the first. ISO texts of one zone sort chronologically.
+ */
 function newestOf({ merged }: BoardCard): string | null {
   let newest: string | null = null;
   for (const [, value, , at] of merged.holes) if (value !== null && isLater(at, newest)) newest = at;
@@ -23,13 +25,13 @@ const isLater = (at: string | null, since: string | null): at is string =>
 /** When the newest hole of each card was typed, in the order of the cards. */
 export type CardTimes = { cards: readonly BoardCard[]; newest: readonly (string | null)[] };
 
-/** @param known the times of an earlier state: a card that is the same object is not looked through again */
+/** @param known the times computed before; a card that is the same object is not examined again */
 export const timesOf = (cards: readonly BoardCard[], known: CardTimes | null = null): CardTimes => ({
   cards,
   newest: cards.map((card, at) => (card === known?.cards[at] ? (known.newest[at] ?? null) : newestOf(card))),
 });
 
-/** When the newest hole of all was first typed; null before the first. */
+/** When the newest hole of all cards was first typed; null before the first. */
 export function newestAt({ newest: all }: CardTimes): string | null {
   let newest: string | null = null;
   for (const own of all) if (isLater(own, newest)) newest = own;
@@ -39,9 +41,9 @@ export function newestAt({ newest: all }: CardTimes): string | null {
 type Since = { roundId: string } | { at: string };
 
 /**
- * Since when places are compared: the end of the round before, or half an hour before the newest score. Of the scores
- * alone, so that every process comes to the same.
- * @returns null where there was nothing yet, or nothing is played any more
+ * The instant that places are compared with: the end of the round before, or half an hour before the newest score. It
+ * depends on scores alone, so that every process gets the same.
+ * @returns null where there was no score then, or play is over
  */
 function comparedSince(facts: BoardFacts, newest: string | null): Since | null {
   const playing = facts.rounds.findLast(({ status }) => status === 'playing' || status === 'suspended');
@@ -52,7 +54,7 @@ function comparedSince(facts: BoardFacts, newest: string | null): Since | null {
   return { at: new Date(Math.floor(Date.parse(newest) / stepMs) * stepMs - backMs).toISOString() };
 }
 
-/** The facts as they were then. */
+/** The facts at that instant. */
 function factsBefore(facts: BoardFacts, since: Since): BoardFacts {
   if ('roundId' in since) return { ...facts, cards: facts.cards.filter(({ roundId }) => roundId !== since.roundId) };
   const cards = facts.cards.map((card) => {
@@ -62,7 +64,7 @@ function factsBefore(facts: BoardFacts, since: Since): BoardFacts {
   return { ...facts, cards };
 }
 
-/** The place of each row on a board, by their ids. */
+/** The place of each row on a board, by row id. */
 type Places = ReadonlyMap<string, number | null>;
 
 const placesOn = ({ boards }: Results, id: string): Places => {
@@ -70,7 +72,7 @@ const placesOn = ({ boards }: Results, id: string): Places => {
   return new Map(whole?.result.rows.map((row) => [row.id, row.position]));
 };
 
-/** The number of places that each row has gone up; rows without a place now or then are left out. */
+/** How many places each row has gained; rows without a place now or then are left out. */
 function movesSince(then: Places, { boards }: Results, id: string): ReadonlyMap<string, number> {
   const [whole] = boards.find(({ plan }) => plan.board.id === id)?.entries ?? [];
   const moved = new Map<string, number>();
@@ -82,19 +84,19 @@ function movesSince(then: Places, { boards }: Results, id: string): ReadonlyMap<
 }
 
 /**
- * The places of a while ago, with the facts that they are computed from. The results themselves are not kept: they are
- * the largest part of a board, and every board that somebody follows has a past.
+ * The earlier places, with the facts that they are computed from. The results themselves are not kept: they are the
+ * largest part of a board, and every followed board has earlier places.
  */
 export type Past = {
   since: Since;
   facts: BoardFacts;
-  /** Of each card the scores that stood on it then. */
+  /** For each card, the scores that it had then. */
   scores: readonly string[];
-  /** Of each board that somebody asked for. */
+  /** For each board that was needed. */
   places: Map<string, Places>;
 };
 
-/** The scores that stood on a card then, as a text to compare; '' where its round had not begun. */
+/** The scores on a card at that instant, as a text to compare; '' where its round had not begun. */
 function scoresBefore({ id, roundId, teeId, startHole, merged }: BoardCard, since: Since): string {
   if ('roundId' in since && roundId === since.roundId) return '';
   const values = merged.holes.map(([, value, , at]) => ('at' in since && isLater(at, since.at) ? null : value));
@@ -104,7 +106,7 @@ function scoresBefore({ id, roundId, teeId, startHole, merged }: BoardCard, sinc
 const isSameSince = (one: Since, other: Since | undefined): boolean =>
   JSON.stringify(one) === JSON.stringify(other ?? null);
 
-/** The results of that moment. Also of a round that is over meanwhile nothing is final as it stood then. */
+/** The results at that instant. Nothing in them is final, even in a round that is over by now. */
 function resultsThen(facts: BoardFacts, form: BoardForm, since: Since, now: Results): Results {
   const before = factsBefore(facts, since);
   const known = now.prepared.event.isFinal ? null : rescored(now, facts, before);
@@ -112,9 +114,9 @@ function resultsThen(facts: BoardFacts, form: BoardForm, since: Since, now: Resu
 }
 
 /**
- * The moves of rows by now.
+ * The present moves of rows.
  * @param newest when the newest hole was first typed
- * @param known the boards of a while ago as they were computed before: they change once in minutes
+ * @param known the earlier boards as computed before, which change only every few minutes
  */
 export function movesOf(
   facts: BoardFacts,
@@ -134,7 +136,7 @@ export function movesOf(
   return { moves: movesFrom(past, form, now), past };
 }
 
-/** In a function of its own, so that its closure holds no earlier past. */
+/** A separate function, so that its closure does not keep earlier states in memory. */
 function movesFrom({ since, facts, places }: Past, form: BoardForm, now: Results): Moves {
   let then: WeakRef<Results> | null = null;
   return (board) => {

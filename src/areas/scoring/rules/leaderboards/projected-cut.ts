@@ -2,8 +2,8 @@ import type { Cut } from '#golf/event.ts';
 import type { Row } from '#golf/standing.ts';
 
 /**
- * Where the cut would fall if play ended now: the value of the last place that plays on, to par while strokes are
- * counted, and how many would make it. Null before so many have a score.
+ * The cut if play ended now: the value of the last place that plays on, to par for boards of strokes, and how many
+ * would make it. Null until enough rows have a score.
  * @param rows in their order
  */
 export function projectCut(

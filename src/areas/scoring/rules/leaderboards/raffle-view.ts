@@ -1,9 +1,9 @@
 import type { BoardView } from './board-rows.ts';
 
-/** A raffle as the committee typed it: what there was to win, and who won it as far as that is known. */
+/** A raffle as typed by the committee: its prizes, and the winners known so far. */
 export type BoardRaffle = { id: string; name: string; prizes: readonly { thing: string; winner: string | null }[] };
 
-/** Raffles with their winners, for the board and the large screen. One without a winner yet is not shown. */
+/** Raffles with winners, for the board and the large screen; a raffle without a winner is left out. */
 export const viewRaffles = (raffles: readonly BoardRaffle[]): BoardView[] =>
   raffles.flatMap(({ id, name, prizes }): BoardView[] => {
     const rows = prizes.flatMap(({ thing, winner }, place) =>

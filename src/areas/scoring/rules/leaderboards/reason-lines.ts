@@ -1,4 +1,4 @@
-/** The engine's explanation of a figure, in words: lines that open level by level. */
+/** The engine's explanation of a figure in words, as nested lines. */
 import { withMinus } from '#golf/numbers.ts';
 import { nameOfRule, ruleReferences } from '#golf/rule-references.ts';
 import type { Explanation } from '#golf/explain/why.ts';
@@ -7,12 +7,12 @@ import { sentenceOf, type Words } from './reason-words.ts';
 export type ReasonLine = {
   text: string;
   value: string | null;
-  /** The rule it goes by, in a sentence of our own, and where it is to be read. */
+  /** The rule behind a line, in a sentence of our own, with a reference. */
   rule?: { name: string; says: string; at: string | null };
   parts: ReasonLine[];
 };
 
-/** The steps that end in what somebody plays off: everything below them tells of an index. */
+/** The steps that result in a playing handicap: everything below them reveals an index. */
 const playedOff = new Set([
   'playing handicap',
   'playing handicap, limited',
@@ -21,7 +21,7 @@ const playedOff = new Set([
   'stated playing handicap',
   'stated team handicap',
 ]);
-/** Reasons that are never told to others, wherever they stand. */
+/** Reasons that are never shown to other viewers. */
 const ownOnly = new Set([
   'index',
   'index, limited',
@@ -39,20 +39,20 @@ const ownOnly = new Set([
   'shares',
 ]);
 
-/** Says that a player has no handicap. Everybody may read it: it explains a figure and gives no index away. */
+/** The reason that a player has no handicap. It is public, because it explains a figure without revealing an index. */
 const assumedIn = (why: Explanation): Explanation[] =>
   why.what === 'assumed course handicap' ? [why] : why.of.flatMap(assumedIn);
 
 /**
- * An explanation as others than the player and the committee may read it: the playing handicap is told, the index and
- * how the one follows from the other is not.
+ * The part of an explanation that viewers other than the player and the committee may read: the playing handicap,
+ * without the index and the calculation from it.
  */
 export function withoutIndexes(why: Explanation): Explanation {
   if (playedOff.has(why.what)) return { ...why, of: assumedIn(why) };
   return { ...why, of: why.of.filter(({ what }) => !ownOnly.has(what)).map(withoutIndexes) };
 }
 
-/** The engine counts what is held by rounds and holes that were not played: such parts say nothing. */
+/** Whether a part carries information: not where it only represents a round or hole that was not played. */
 const saysSomething = ({ what, value, of }: Explanation): boolean =>
   of.length > 0 || value !== null || !['no entry', 'no ball'].includes(what);
 

@@ -1,12 +1,12 @@
 import type { Explanation } from '#golf/explain/why.ts';
 import { printHandicap, printIndex, printToPar } from '#golf/numbers.ts';
 
-/** The names for explanations: players as the reader may know them, rounds by their numbers, pars. */
+/** The names used in explanations: players as the reader may see them, rounds by number, pars. */
 export type Words = {
   nameOf(id: string): string;
   roundName(id: string): string;
   parOf(round: string, hole: number, owner: string): number | null;
-  /** 'strokes' or 'points': what the board adds up. */
+  /** 'strokes' or 'points': the unit of the board. */
   unit: string;
 };
 
@@ -80,7 +80,10 @@ function receivedWords(received: Explanation): string {
   return `${words.replace(/^1 stroke/, 'one stroke')} (SI ${numberOf(rank)}${reason})`;
 }
 
-/** A hole with all that makes it: 'Hole 7: 5 strokes, par 4, one stroke received (SI 3 ≤ 14) → net 4'. */
+/**
+ * A hole with everything that its score consists of: 'Hole 7: 5 strokes, par 4, one stroke received (SI 3 ≤ 14) → net
+ * 4'.
+ */
 function holeSentence(why: Explanation, words: Words, ending: string): Sentence {
   const made = find(why, 'strokes with penalty') ?? find(why, 'strokes');
   const received = find(why, 'strokes received');
@@ -108,13 +111,13 @@ function courseSentence(why: Explanation): Sentence {
 const valueInUnit = (why: Explanation, { unit }: Words): string =>
   unit === 'to par' ? printToPar(numberOf(why)) : String(Math.abs(numberOf(why)));
 
-/** The neighbours before and behind: the values in their order. */
+/** The values of the rows before and after, in the order of the comparison. */
 function positionSentence(why: Explanation, words: Words): Sentence {
   const neighbours = why.of.map((part) => `${words.nameOf(ownerOf(part))} ${valueInUnit(part, words)}`);
   return { text: `Position among its neighbours: ${neighbours.join(', ')}`, value: why.show };
 }
 
-/** A tie that was lost is told from behind. */
+/** The loser of a tie sees the comparison from their side. */
 const sideOf = ({ k }: Explanation): string => (k === 2 ? 'Behind' : 'Ahead of');
 
 function tieSentence(why: Explanation, words: Words): Sentence {
@@ -127,7 +130,7 @@ function tieSentence(why: Explanation, words: Words): Sentence {
   return { text: `${of} by ${by}: ${mine.show} against ${theirs.show}`, value: null };
 }
 
-/** The sentence of a step, by its kind. */
+/** The sentence for a step, by its kind. */
 export function sentenceOf(why: Explanation, words: Words): Sentence {
   const { what, about, show } = why;
   const hole = about?.hole;
@@ -153,7 +156,7 @@ export function sentenceOf(why: Explanation, words: Words): Sentence {
       return { text: `Hole ${hole}: no points, disqualified in this round`, value: show };
     case 'no entry':
     case 'no ball':
-      // Once the round is closed a hole that is still empty counts as one without a score.
+      // In a closed round, a hole that is still empty counts as a hole without a score.
       return why.value
         ? { text: `Hole ${hole}: no score`, value: String(numberOf(why)) }
         : { text: `Hole ${hole}: nothing yet`, value: null };

@@ -9,9 +9,9 @@ export type RowCard = {
 };
 
 /**
- * The cards behind a row of a board, hole by hole: a player's own or the one of a team; none for a team whose members
- * play their own balls, whose cards are the members'.
- * @param facts as the form of the boards may know them
+ * The cards behind a row of a board, hole by hole: a player's own card, or the one card of a team; none for a team
+ * whose members play their own balls, because those cards belong to the members.
+ * @param facts that the form of the boards may use
  */
 export function cardsOf(
   { boards, prepared: { event } }: Results,

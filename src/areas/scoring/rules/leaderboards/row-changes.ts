@@ -1,9 +1,9 @@
-/** The changes between two versions of a board: small enough to be told to thousands of open pages each second. */
+/** The difference between two versions of a board, small enough to be sent to thousands of open pages each second. */
 import type { BoardRow } from './board-rows.ts';
 
 /**
- * One row that changed or moved: where it stood before (null: it was not there) and where it stands now, with the
- * fields that are others. A field that is null in `gone` is there no more.
+ * A row that changed or moved: its former index (null for a new row), its present index, and the fields that differ.
+ * Fields in `gone` no longer have a value.
  */
 export type RowChange = {
   from: number | null;
@@ -28,14 +28,14 @@ function fieldsChanged(before: BoardRow, after: BoardRow): Pick<RowChange, 'set'
   };
 }
 
-/** Puts rows that moved into their places among those that kept their order. */
+/** Inserts moved rows at their places among those that kept their order. */
 function placed<T>(kept: readonly T[], moved: readonly { to: number; row: T }[]): T[] {
   const rows = [...kept];
   for (const { to, row } of moved.toSorted((one, other) => one.to - other.to)) rows.splice(to, 0, row);
   return rows;
 }
 
-/** @returns null where the two cannot be told apart by rows, so that the whole has to be read */
+/** @returns null where the difference cannot be expressed by rows, so that the whole board has to be read */
 export function changesBetween(before: readonly BoardRow[], after: readonly BoardRow[]): RowChanges | null {
   const placesBefore = new Map(before.map(({ id }, place) => [id, place]));
   const placesAfter = new Map(after.map(({ id }, place) => [id, place]));
@@ -47,7 +47,7 @@ export function changesBetween(before: readonly BoardRow[], after: readonly Boar
     const fields = old === row ? null : fieldsChanged(old, row);
     return fields ? [{ from, to, ...fields }] : [];
   });
-  // Most rows that stand elsewhere have another position too. Where others do not, they are named as well.
+  // Most rows with another index also have another position; the remaining ones are listed as well.
   const named = new Set(changes.map(({ to }) => after[to]?.id));
   let furthest = -1;
   for (const [to, { id }] of after.entries()) {
@@ -61,7 +61,7 @@ export function changesBetween(before: readonly BoardRow[], after: readonly Boar
   return applied?.length === after.length && applied.every(({ id }, place) => id === after[place]?.id) ? told : null;
 }
 
-/** The rows after the changes; null where they do not fit, so that the whole has to be read. */
+/** The rows after the changes; null where the changes do not fit, so that the whole board has to be read. */
 export function applyChanges(before: readonly BoardRow[], { changes, left }: RowChanges): BoardRow[] | null {
   const touched = new Set([...left, ...changes.flatMap(({ from }) => from ?? [])]);
   const moved: { to: number; row: BoardRow }[] = [];

@@ -1,4 +1,4 @@
-/** Both cards of a tie side by side, with the stretch that decided it. */
+/** Both cards of a tie side by side, with the holes that decided it. */
 import type { TiedCards } from '#areas/scoring/contract/leaderboards.ts';
 import { type BrokenTie, comparedIn, tiesOfRow } from '#golf/explain/tie.ts';
 import { printNumber } from '#golf/numbers.ts';
@@ -7,7 +7,7 @@ import type { Results } from '#golf/score-event.ts';
 import { countedHoles, type RowScore } from '#golf/standing.ts';
 import { nameOfComparison } from './reason-words.ts';
 
-/** The holes of a card in its printed order; with the order of play the comparison has turned them. */
+/** The holes of a card in printed order; the comparison has them in the order of play. */
 function holesOf(
   { tie, counted }: RowScore,
   numbers: readonly number[],
@@ -21,7 +21,9 @@ function holesOf(
   });
 }
 
-/** 'Both 46. Last nine: Noble Crew 22, Team 10 23. Noble Crew is ahead.': the same from whichever row it is read. */
+/**
+ * 'Both 46. Last nine: Noble Crew 22, Team 10 23. Noble Crew is ahead.' The text is the same for both rows of the tie.
+ */
 function textOf({ entries }: ScoredBoard, { by, winner, loser }: BrokenTie, nameOf: (id: string) => string): string {
   const total = entries[0]?.result.rows.find(({ id }) => id === winner)?.total ?? null;
   const name = nameOfComparison(by.step).replace(/^the /, '');
@@ -33,10 +35,7 @@ function textOf({ entries }: ScoredBoard, { by, winner, loser }: BrokenTie, name
   ].join(' ');
 }
 
-/**
- * The order of level rows, a sentence for each two neighbours that their cards told apart.
- * @param ids the best first
- */
+/** The order of tied rows: a sentence for each two neighbours whose cards broke the tie. @param ids the best first */
 export function tieTexts(
   { boards }: Results,
   boardId: string,
@@ -52,9 +51,9 @@ export function tieTexts(
 }
 
 /**
- * The ties of a row that a comparison of cards broke: first the one that it lost, then the one that it won. Where whole
- * rounds were compared the last one is marked.
- * @param nameOf names as the reader may know them
+ * The ties of a row that were broken by comparing cards: first the one that it lost, then the one that it won. Where
+ * whole rounds were compared, the last one is marked.
+ * @param nameOf names as the reader may see them
  */
 export function tiedCards(
   { boards }: Results,

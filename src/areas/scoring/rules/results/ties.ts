@@ -1,4 +1,4 @@
-/** Rows that are level on the value, and what the committee may decide of them: by a play-off or by lots. */
+/** Tied rows, and the decisions that the committee may make about them by a play-off or by lots. */
 import type { TieWay } from '#areas/scoring/contract/ties.ts';
 import type { Ruling } from '#golf/rulings.ts';
 import type { ScoredBoard } from '#golf/score-board.ts';
@@ -7,7 +7,7 @@ import type { Row } from '#golf/standing.ts';
 
 export type OrderRuling = Extract<Ruling, { kind: 'play-off' | 'lot' }>;
 
-/** The committee's tie-breaks, for readers. */
+/** The committee's tie-break rules, in words. */
 export const orderRules: Readonly<Record<TieWay, string>> = {
   'play-off': 'Play-off',
   lot: 'Lots drawn by hand',
@@ -15,15 +15,15 @@ export const orderRules: Readonly<Record<TieWay, string>> = {
 };
 
 /**
- * Rows of a board, or of one flight of it, that are level on the value and that no play-off or lots have told apart;
- * those of one position together, the best first.
+ * Rows of a board, or of one of its flights, that are tied and that no play-off or lots have ordered; grouped by
+ * position, the best first.
  */
 export type Tie = { board: string; flight: string | null; place: number; levels: Row[][] };
 
 const isRecorded = (row: Row | undefined): boolean =>
   row?.tieBreak?.step === 'play-off' || row?.tieBreak?.step === 'lot';
 
-/** Every tie of the results, in the order of the boards, of their flights and of places. */
+/** Every tie in the results, by board, flight and place. */
 export const tiesOf = ({ boards }: Results): Tie[] => boards.flatMap(tiesOfBoard);
 
 function tiesOfBoard({ plan, entries }: ScoredBoard): Tie[] {
@@ -45,10 +45,10 @@ function tiesOfBoard({ plan, entries }: ScoredBoard): Tie[] {
   });
 }
 
-/** Whether some of a tie still share a place. */
+/** Whether some rows of a tie still share a place. */
 export const isShared = ({ levels }: Tie): boolean => levels.some((rows) => rows.length > 1);
 
-/** Why an order decides nothing, and at which of its places; null where it does. */
+/** Why an order cannot decide a tie, with the position at fault; null where it can. */
 export type OrderFault = { at: number; message: string };
 
 /** @param order the best first, an inner list still shared */
@@ -73,11 +73,11 @@ export function faultOfOrder(
     : { at: places[wrong] ?? 0, message: 'Not level with the others, or decided already: take that back first.' };
 }
 
-/** An order as every kind of ruling has it: the best first, those still level together. */
+/** An order in the form that every kind of ruling has: the best first, those still tied together. */
 export const levelsOf = ({ order }: Pick<OrderRuling, 'order'>): string[][] =>
   order.map((ids) => (typeof ids === 'string' ? [ids] : [...ids]));
 
-/** The play-offs and lots that stand, each with whether it is applied: only rows that are level are put in order. */
+/** The play-offs and drawings of lots in force, each with whether it is applied: they only order rows that are tied. */
 export function recordedOrders({ prepared, boards }: Results): { ruling: OrderRuling; isApplied: boolean }[] {
   const unused = new Set(
     boards.flatMap(({ plan, unused: own }) =>
