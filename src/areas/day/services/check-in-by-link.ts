@@ -10,7 +10,7 @@ import type { Context } from '#kernel/services/context.ts';
 import { findLinkOfKind } from '#areas/scoring/services/find-link.ts';
 import { noteWhoIsHere } from './note-who-is-here.ts';
 
-/** The round of the link of a desk. @throws AppError as `findLinkOfKind`, wrong_state before its day */
+/** The round of a desk's link. @throws AppError as `findLinkOfKind`, wrong_state before its day */
 export async function findDeskRound(context: Context, linkId: string): Promise<{ roundId: string; label: string }> {
   const { round_id: roundId, label, valid_from } = await findLinkOfKind(context, linkId, 'desk');
   if (roundId === null) throw new AppError('not_found', 'This round does not exist.');
@@ -19,10 +19,10 @@ export async function findDeskRound(context: Context, linkId: string): Promise<{
 }
 
 /**
- * Notes who is here, by the link of a desk and in the name of the tournament's organizer. Everything else a desk does
- * needs somebody with an account.
- * @throws AppError as `findDeskRound`, not_found for who does not play in its round, wrong_state for a round that is
- *   over, an entry that is not paid, and who has withdrawn or is disqualified
+ * Checks in a player through a desk's link, on behalf of the tournament's organizer. Every other desk action requires
+ * an account.
+ * @throws AppError as `findDeskRound`, not_found for a player who is not in its round, wrong_state for a round that is
+ * over, an unpaid entry, and a player who has withdrawn or is disqualified
  */
 export async function checkInByLink(
   context: Context,

@@ -10,11 +10,11 @@ import { agreeTo, type DeskOutcome, type DeskRequest, type DeskTask, refuseOver 
 import { noteWhoIsHere } from './note-who-is-here.ts';
 
 /**
- * Notes that a whole team is here, or is not here yet, in one transaction. A player who is here already stays so since
- * then. The counter of places is held first, as by whoever changes a team or ends an entry; then the round, as by
- * whoever withdraws somebody at the desk.
+ * Checks in a whole team, or takes its check-in back, in one transaction. The time of an earlier check-in is kept.
+ * Locks the counter of places first, as changes of teams and ends of entries do; then the round, as withdrawals at the
+ * desk do.
  * @throws AppError not_found, wrong_state for a round that is over and where nobody of the team can be checked in,
- *   preview_outdated
+ * preview_outdated
  */
 export async function checkInTeam(
   { context, organizer, round, tournament }: DeskTask,

@@ -8,7 +8,7 @@ import type { TournamentDetailRow } from '#areas/tournaments/database/read-tourn
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 
-/** The person at work and the desk. */
+/** The member who works at the desk, and its round. */
 export type DeskTask = {
   context: Context;
   organizer: OrganizerViewer;
@@ -16,7 +16,7 @@ export type DeskTask = {
   tournament: TournamentDetailRow;
 };
 
-/** With `isDryRun` it is only said; a `preview` says which effects were agreed to. */
+/** With `isDryRun` only the effects are returned; `preview` confirms the effects that were shown. */
 export type DeskRequest<Action extends DeskAction = DeskAction> = {
   action: Action;
   isDryRun: boolean;
@@ -24,8 +24,8 @@ export type DeskRequest<Action extends DeskAction = DeskAction> = {
 };
 
 /**
- * Effects of an action, done or previewed. `preview` is the hash of these effects, `refundCents` the refund of the
- * player by the terms, null where nothing was paid by card.
+ * The effects of an action, done or previewed. `preview` is the hash of these effects; `refundCents` is the player's
+ * refund under the terms, null where nothing was paid by card.
  */
 export type DeskOutcome = { effects: string[]; preview: string; playerId: string | null; refundCents: Cents | null };
 
@@ -40,7 +40,7 @@ const previewOf = (action: DeskAction, effects: string[]): string =>
     .digest('hex')
     .slice(0, 24);
 
-/** @throws AppError preview_outdated where other effects were agreed to */
+/** @throws AppError preview_outdated where other effects were confirmed */
 export function agreeTo(action: DeskAction, effects: string[], agreed: string | undefined): string {
   const preview = previewOf(action, effects);
   if (agreed !== undefined && agreed !== preview)

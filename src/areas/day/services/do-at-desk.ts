@@ -35,7 +35,7 @@ async function refuseRoundAlone(tx: Db, { id, tournament_id: tournamentId }: Gol
   throw new AppError('validation_failed', message, [{ field: 'action.scope', message }]);
 }
 
-/** @throws AppError wrong_state where a first score has fixed the index, or who plays */
+/** @throws AppError wrong_state where the first score has fixed the index or the players */
 async function refuseFixed(
   tx: Db,
   { op }: DeskAction,
@@ -47,14 +47,14 @@ async function refuseFixed(
     throw new AppError('wrong_state', 'Scores have come in: nobody can take the place of a player any more.');
 }
 
-/** Desk actions that change the entry of a player: the entry is locked before the sheet, in the order of all locks. */
+/** Desk actions that change a player's entry: it is locked before the sheet, in the general lock order. */
 const ofEntry = new Set<string>(['no_show', 'withdraw', 'replace']);
 
 /**
- * Does one thing at the desk of an own round, or with `isDryRun` says what it would do. Its change of the tee sheet is
- * one like any other: it can be taken back there.
- * @throws AppError forbidden, also for a refund without the right to it, not_found, wrong_state for a round that is
- *   over or what cannot be done now, preview_outdated, tournament_full and entry_closed for a walk-on
+ * Performs a desk action in the organizer's own round, or with `isDryRun` previews it. Its change of the tee sheet is
+ * an ordinary one, and can be undone there.
+ * @throws AppError forbidden, also for a refund without permission, not_found, wrong_state for a round that is over or
+ * an action that is not possible now, preview_outdated, tournament_full and entry_closed for a walk-on
  */
 export async function doAtDesk(
   context: Context,
@@ -76,7 +76,7 @@ export async function doAtDesk(
   const teeIdOf = round.sheet_published_at ? await teesOfRound(context, organizer, round) : () => null;
   return inTransaction(context.pool, async (tx) => {
     const entry = ofEntry.has(action.op) ? await lockRegistrationRow(tx, found.registration_id) : null;
-    // A new player takes a place in every round: all are held in their order, so that two desks never wait in a ring.
+    // A replacement changes every round, so all are locked in their order: two desks can then never deadlock.
     if (action.op === 'replace') await lockSheetRounds(tx, tournament.id);
     const locked = await lockSheetRound(tx, roundId);
     if (!locked) throw new AppError('not_found', 'This round does not exist.');
@@ -113,7 +113,7 @@ export async function doAtDesk(
   });
 }
 
-/** The index today of the record that a player keeps here. */
+/** The current index of the handicap record that a player keeps on this site. */
 async function indexOfRecord(context: Context, { golfer_id: golferId }: DeskPlayerRow): Promise<Tenths | null> {
   if (golferId === null) return null;
   const { steps } = await followRounds(context, golferId);

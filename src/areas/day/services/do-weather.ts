@@ -37,7 +37,7 @@ import { weatherFacts } from './weather-facts.ts';
 type Plan = Extract<WeatherPlan, { refusal: null }>;
 export type WeatherEffects = { effects: string[]; warnings: string[]; preview: string };
 
-/** The tournament and actor of an action, while the round is held. */
+/** The tournament and the actor of an action, while the round is locked. */
 export type WeatherTask = {
   context: Context;
   tournament: TournamentDetailRow;
@@ -46,9 +46,9 @@ export type WeatherTask = {
 };
 
 /**
- * Does something to an own round because of the weather, or says what it would do.
- * @throws AppError forbidden, not_found, wrong_state where it cannot be done, upgrade_required for credit,
- *   preview_outdated where it would do something else than what was shown
+ * Performs a weather action in the organizer's own round, or previews it.
+ * @throws AppError forbidden, not_found, wrong_state where it is not possible, upgrade_required for credit,
+ * preview_outdated where its effect would differ from the preview
  */
 export async function doWeather(
   context: Context,
@@ -92,27 +92,27 @@ export async function doWeather(
 
 const notPlayed = (): AppError => new AppError('wrong_state', 'This tournament is not played.');
 
-/** Holds the counter, as every cancellation does: of two that come at once the second changes nothing. */
+/** Locks the counter, as every cancellation does: the second of two parallel ones changes nothing. */
 export async function holdPublished(tx: Db, tournamentId: string): Promise<void> {
   const { tournament } = await lockTournament(tx, tournamentId);
   if (tournament.state !== 'published') throw notPlayed();
 }
 
-/** The sheet of a round, held until the transaction ends. */
+/** Locks the sheet of a round until the transaction ends, and reads it. */
 export async function readHeld(tx: Db, roundId: string): Promise<SheetNow> {
   const round = await lockSheetRound(tx, roundId);
   if (!round) throw new AppError('not_found', 'This round does not exist.');
   return readSheet(tx, round);
 }
 
-/** Unpublished changes would go out along with it. */
+/** Refuses to publish a sheet with other unpublished changes, which would be published as well. */
 function refuseUnpublished({ published, sheet }: SheetNow): void {
   if (sheetChanges(published, sheet).groupIds.length > 0)
     throw new AppError('wrong_state', 'The tee sheet has changes that are not published. Publish them first.');
 }
 
 async function tellingOf(tx: Db, { told, write: { moves, cancellation } }: Plan, day: DayNow): Promise<Telling> {
-  // New starts and ended entries are told to each of them, with what is theirs.
+  // New starts and ended entries are notified to each player individually.
   const isToldEach = moves.length > 0 || cancellation !== null;
   const field = isToldEach ? [] : await listSheetPlayers(tx, day.round.tournament_id);
   return {
@@ -167,7 +167,7 @@ async function write(
     await insertRulings(tx, [
       { ...key, id: rulingId, act: ruling, rule: 'Committee: weather', reason: plan.told.title },
     ]);
-  // Of fewer holes handicaps are others.
+  // Handicaps differ for fewer holes, so phones load their group again.
   if (rulingId) await setStartKind(tx, round.id, null);
   if (status) await setRoundStatus(tx, round.id, status);
   const sheetVersion = moves.length > 0 ? await retime(tx, task, sheet, { moves, startKind }) : sheet.sheet.version;
@@ -187,7 +187,7 @@ async function write(
   await insertWeatherAction(tx, { ...key, id: newId(), action, title: plan.told.title, before, sheetVersion });
 }
 
-/** Moves groups to new starts, and sends the sheet out. @returns its version then */
+/** Moves groups to new starts, and publishes the sheet. @returns its new version */
 export async function retime(
   tx: Db,
   { context, userId, teeIdOf }: WeatherTask,

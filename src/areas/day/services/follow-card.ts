@@ -4,7 +4,10 @@ import type { Context } from '#kernel/services/context.ts';
 import { followSheet } from '#areas/play/services/scoring/follow-sheet.ts';
 import type { SheetNow } from '#areas/play/services/tee-sheets/read-sheet.ts';
 
-/** A player who moves on the day scores there at once: their card need not wait for the sheet to go out again. */
+/**
+ * Moves the card of a player at once when the desk moves them, so that they can score there before the sheet is
+ * published again.
+ */
 export async function haveCardFollow(
   context: Context,
   tx: Db,

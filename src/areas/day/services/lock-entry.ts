@@ -8,7 +8,7 @@ import type { DeskTask } from './desk-task.ts';
 type LockedEntry = NonNullable<Awaited<ReturnType<typeof lockRegistrationRow>>>;
 
 /**
- * The entry that the desk takes money for, and the player who stands there. Locks the tournament, then the entry.
+ * The entry for which the desk takes money, and its player. Locks the tournament, then the entry.
  * @throws AppError wrong_state for an entry that has ended and a cancelled tournament
  */
 export async function lockEntryAtDesk(

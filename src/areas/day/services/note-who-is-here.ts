@@ -6,13 +6,16 @@ import { type By, rule, takeBack } from './rule-status.ts';
 type Noted = By & {
   /** The player's entry. */
   registrationId: string;
-  /** It was said before that they come late. */
+  /** The player was noted as late before. */
   isLate: boolean;
-  /** For readers of a ruling. */
+  /** The public reason of the ruling. */
   reason?: string;
 };
 
-/** Whether somebody is here, comes after all, or did not start: their mark of the round, and the ruling on it. */
+/**
+ * Records that a player is here, arrived after all, or did not start: their check-in in the round, and the ruling on
+ * it.
+ */
 export async function noteWhoIsHere(
   tx: Db,
   { registrationId, isLate, reason, ...by }: Noted,
@@ -27,7 +30,7 @@ export async function noteWhoIsHere(
     now,
     data: { playerId },
   });
-  // A player only not here yet keeps a ruling of the committee.
+  // A check-in that is taken back does not void a ruling of the committee.
   if (isHere || op !== 'check_in') await takeBack(tx, by, ['dns']);
   if (op === 'no_show') {
     await rule(tx, by, 'dns', reason);

@@ -11,8 +11,8 @@ import { calendarForPerson, ownDays, readSheetsOut } from '#areas/play/services/
 import type { DeskTask } from './desk-task.ts';
 
 /**
- * Tells somebody that the desk has noted their withdrawal, with what crosses their starts out in their calendar from
- * this round on. Rule on it before.
+ * Notifies a player that the desk has recorded their withdrawal, with calendar files that cancel their starts from this
+ * round on. Create the ruling first.
  */
 export async function notifyWithdrawn(
   { context, tournament, round }: DeskTask,
@@ -26,8 +26,8 @@ export async function notifyWithdrawn(
   const { baseUrl } = context.settings;
   const person = { userId: player.user_id, playerId };
   const changedAt = context.clock();
-  // Of somebody on a sheet that is out the ruling says which rounds they miss; else the whole tournament is over for
-  // them.
+  // For a player on a published sheet the ruling determines which rounds they miss; otherwise the whole tournament is
+  // over for them.
   const isOnSheet = ownDays(sheets, person, { changedAt, isCancelled: false }) !== null;
   const of = { changedAt, isCancelled: !isOnSheet && round.number === 1, baseUrl };
   await notify(context, tx, [

@@ -15,28 +15,28 @@ import { undoUntil } from './undo-weather.ts';
 
 const messagesShown = 20;
 
-/** The committee's view while a round is played. */
+/** What the committee sees during a round. */
 export type DayParts = {
   now: Date;
   day: DayNow;
   tournament: TournamentDetailRow;
-  /** All of the tournament, in their order. */
+  /** All rounds of the tournament, in order. */
   rounds: readonly GolfRoundRow[];
   divisions: readonly DivisionName[];
   field: DeskSummary;
   scores: ScoresSummary;
   waits: DayWaits;
-  /** The newest first. */
+  /** Newest first. */
   messages: readonly SentMessageRow[];
-  /** The last action because of the weather, while it can be taken back. */
+  /** The latest weather action, while it can be undone; null for none. */
   undo: { id: string; title: string; until: Date } | null;
-  /** Of the official results; null before there are any. */
+  /** The version of the official results; null before there are any. */
   version: number | null;
-  /** The nightly check of them. */
+  /** The result of their nightly check. */
   check: CheckRow | null;
 };
 
-/** Reads the day of an own round. */
+/** Reads the committee's view of the organizer's own round. */
 export async function readDayView(context: Context, { round, tournament }: OwnRound): Promise<DayParts> {
   const { pool } = context;
   const now = context.clock();

@@ -6,13 +6,10 @@ import type { LockedRegistration } from '#areas/entries/database/places/move.ts'
 import { type KeptPayment, keptPaymentsOf, oweOf, sumOfPayments } from '#areas/money/services/kept-payments.ts';
 import { endRegistration } from '#areas/entries/services/registrations/end-registration.ts';
 
-/** The refund to the card for one player of an entry, by the terms of now. */
+/** The refund to the card for one player of an entry, under today's terms. */
 export type PlayerRefund = { registrationId: string; payments: KeptPayment[]; cents: Cents; endsEntry: boolean };
 
-/**
- * @param entry locked
- * @returns null where nothing was paid by card, or this player's part has gone back before
- */
+/** @param entry locked @returns null where nothing was paid by card, or this player's part was refunded before */
 export async function refundOfPlayer(
   tx: Db,
   entry: LockedRegistration,
@@ -20,8 +17,8 @@ export async function refundOfPlayer(
   now: Date,
 ): Promise<PlayerRefund | null> {
   if (entry.payment_status !== 'completed') return null;
-  // Money held by a bank has not gone back: the entry does not end for it, and this player's part of it waits for the
-  // bank.
+  // Money withheld by a bank has not been refunded: it does not end the entry, and this player's part of it is refunded
+  // once the bank releases it.
   const payments = await keptPaymentsOf(tx, { kind: 'registration', id: entry.id }, true);
   const sum = sumOfPayments(payments);
   if (!sum) return null;
@@ -45,7 +42,7 @@ export async function refundOfPlayer(
   return { registrationId: entry.id, payments, cents, endsEntry: cents > 0 && cents === leftCents };
 }
 
-/** Owes it; an entry of which nothing is left ends, as with every refund in full. */
+/** Owes the refund; an entry that is refunded in full by it ends, as with any full refund. */
 export async function giveBackForPlayer(
   tx: Db,
   { registrationId, payments, cents, endsEntry }: PlayerRefund,

@@ -4,7 +4,7 @@ import { announceScores } from '#areas/play/database/scores/announce-scores.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { eachAlone } from '#kernel/services/each-alone.ts';
 
-/** Play goes on in suspended rounds whose time has come; who plays was told when it was set. */
+/** Resumes suspended rounds whose time has come; players were notified when that time was set. */
 export async function resumePlay(context: Context): Promise<void> {
   await eachAlone(
     await listDueSuspensions(context.pool, context.clock()),

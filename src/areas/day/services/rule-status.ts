@@ -5,15 +5,16 @@ import { listStatusRulings, type StatusReach } from '#areas/play/database/ruling
 import { insertRulings, voidRulings } from '#areas/scoring/database/write-rulings.ts';
 import { announceScores } from '#areas/play/database/scores/announce-scores.ts';
 
-/** On whom something is ruled, and who did. */
+/** The player whom a ruling concerns, and its author. */
 export type By = { tournamentId: string; roundId: string; playerId: string; userId: string; now: Date };
 
-/** Boards that somebody looks at are read again: no card has changed, but places have. */
+/** Followed boards are read again, because places changed although no card did. */
 const announce = (tx: Db, { tournamentId: tournament }: By): Promise<void> =>
   announceScores(tx, { tournament, cards: [], groups: [] });
 
 /**
- * The committee's word on somebody's round; of a disqualification also how far it reaches and what stays of the score.
+ * Creates the committee's ruling on a player's status; for a disqualification also its scope and what remains of the
+ * score.
  */
 export async function rule(
   tx: Db,
@@ -36,7 +37,9 @@ export async function rule(
   await announce(tx, by);
 }
 
-/** Voids what stands of these statuses of somebody: what was ruled in this round, what keeps them out of it, or all. */
+/**
+ * Voids rulings in force with these statuses on a player: those given in this round, those that apply in it, or all.
+ */
 export async function takeBack(
   tx: Db,
   { of = 'round', ...by }: By & { of?: StatusReach },

@@ -9,10 +9,10 @@ import { agreeTo, type DeskOutcome, type DeskRequest, type DeskTask } from './de
 import { lockEntryAtDesk } from './lock-entry.ts';
 
 /**
- * Sells something of the price list to an entry that is paid: the organizer has the money, and what was bought is the
- * entry's at once. Its stock is judged while the counter is held.
- * @throws AppError not_found, wrong_state for an entry that is not paid, validation_failed for what is not sold or is
- *   more than an entry may have, extra_gone, preview_outdated
+ * Sells an extra of the price list to a paid entry: the organizer has received the money, and the extra belongs to the
+ * entry at once. Its stock is checked under the counter's lock.
+ * @throws AppError not_found, wrong_state for an entry that is not paid, validation_failed for an extra that is not
+ * sold or more than an entry may have, extra_gone, preview_outdated
  */
 export async function sellAtDesk(
   { context, round, tournament }: DeskTask,
@@ -30,7 +30,8 @@ export async function sellAtDesk(
     const paid = `${player.name} pays ${describeCents(sale.cents)} ${how} for ${what}.`;
     const effects = [
       ...(sale.cents > 0 ? [paid, 'The money is in your statement.'] : [`${player.name} gets ${what}.`]),
-      // A second press, or one after a lost answer, has agreed to something else.
+      // Part of the preview, so that a second press, or a retry after a lost answer, no longer matches what was
+      // confirmed.
       ...(sale.has > 0 ? [`The entry has ${boughtText([{ name: sale.name, quantity: sale.has }])} already.`] : []),
     ];
     const preview = agreeTo(action, effects, agreed);

@@ -17,13 +17,13 @@ import { type Reach, reachOf, type Telling, notifyField } from '#areas/scoring/s
 const maxADay = 20;
 const dayMs = 24 * 3_600_000;
 const onBoardsMs = 2 * 3_600_000;
-/** More people than a round has. */
+/** More people than any round has. */
 const everybody = 10_000;
 
 /**
- * Tells people of an own round something, or says whom it would reach.
- * @throws AppError not_ready before the sheet is out, wrong_state for a round that is over, or
- *   where nobody is meant, too_many_requests after twenty messages in a day
+ * Sends a message to players of the organizer's own round, or previews how many it reaches.
+ * @throws AppError not_ready before the sheet is published, wrong_state for a round that is over, or without
+ * recipients, too_many_requests after twenty messages in a day
  */
 export async function sendMessage(
   context: Context,
@@ -56,18 +56,18 @@ export async function sendMessage(
   });
 }
 
-/** People in whose group a phone keeps score. @param groupIds null for all */
+/** How many players are in groups with a scoring phone. @param groupIds null for all */
 export const peopleWithPhones = ({ groups }: Pick<DayNow, 'groups'>, groupIds: readonly string[] | null): number =>
   groups
     .filter(({ id, phones }) => phones > 0 && (groupIds === null || groupIds.includes(id)))
     .reduce((sum, { players }) => sum + players, 0);
 
-/** Everybody who is in the field of a round's tournament and has not left. */
+/** Every player in the field of a round's tournament who has not left. */
 export async function fieldOf(context: Pick<Context, 'pool'>, tournamentId: string): Promise<SheetPlayerRow[]> {
   return (await listSheetPlayers(context.pool, tournamentId)).filter(({ has_left }) => !has_left);
 }
 
-/** The players in a division of the tournament; null for one that is not of it. */
+/** The players in a division of the tournament; null for a division of another tournament. */
 async function divisionOf(
   { pool }: Context,
   { round }: DayNow,
@@ -93,7 +93,7 @@ async function addressees(
   if (audience.to === 'not_checked_in') {
     const expected = await listDesk(context.pool, day.round.id, { filter: 'expected', limit: everybody });
     const ids = new Set(expected.map(({ id }) => id));
-    // Their phones are those of everybody in the group: it is said to the people alone.
+    // A group's phone is read by everybody in the group, so this message goes only to the players themselves.
     return { people: field.filter(({ id }) => ids.has(id)), groupIds: [], words };
   }
   const cards = day.cards.filter(

@@ -10,10 +10,10 @@ import { lockEntryAtDesk } from './lock-entry.ts';
 type Paid = Extract<DeskAction, { op: 'paid' }>;
 
 /**
- * Money that is due for an entry: the organizer has it now, the entry is complete and the player is here, unless the
- * desk has noted that they do not play.
- * @throws AppError not_found, wrong_state for what is paid, has ended, is being paid by card or is of a cancelled
- *   tournament, preview_outdated
+ * Records that the organizer received the amount due for an entry: the entry is complete, and the player is checked in
+ * unless the desk has recorded that they do not play.
+ * @throws AppError not_found, wrong_state for an entry that is paid, has ended, is being paid by card or is of a
+ * cancelled tournament, preview_outdated
  */
 export async function takePayment(
   { context, organizer, round, tournament }: DeskTask,
@@ -43,7 +43,9 @@ export async function takePayment(
   });
 }
 
-/** A player who pays later may have been noted as missing, or be out, before the money comes: it brings nobody back. */
+/**
+ * A pay-later player may be recorded as missing, or be out, before the payment: the payment does not bring them back.
+ */
 const isExpected = ({ state, has_withdrawn: hasWithdrawn, is_disqualified: isDisqualified }: DeskPlayerRow): boolean =>
   state !== 'no_show' && !hasWithdrawn && !isDisqualified;
 

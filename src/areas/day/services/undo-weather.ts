@@ -24,12 +24,12 @@ import { notifyField } from '#areas/scoring/services/day/notify-field.ts';
 
 const undoMs = 10 * 60_000;
 
-/** Whether the round was closed, or results were made, since: what they say stays. */
+/** Whether the round was closed, or results were made, since the action: what these state stays. */
 type Acted = { closed_at: Date | null; hasResults: boolean };
 
 /**
- * Until when something can be taken back; null where it cannot, or was. Money that goes back stays where it goes, and
- * nothing is taken back of a round that has been closed.
+ * Until when an action can be undone; null where it cannot, or was undone. Refunds cannot be undone, nor anything in a
+ * round that has been closed.
  */
 export function undoUntil(last: WeatherActionRow | null, { closed_at, hasResults }: Acted, now: Date): Date | null {
   if (!last || last.undone_at !== null || last.action.action === 'cancel_event') return null;
@@ -39,8 +39,8 @@ export function undoUntil(last: WeatherActionRow | null, { closed_at, hasResults
 }
 
 /**
- * The status of a round after an undone action, or null where the action left the status alone. A round in play gets
- * the status that its scores say.
+ * The status of a round after its action is undone; null where the action did not change the status. A round in play
+ * gets the status that follows from its scores.
  */
 async function statusAgain(
   tx: Db,
@@ -49,14 +49,14 @@ async function statusAgain(
 ): Promise<RoundStatus | null> {
   if (!['suspend', 'resume', 'cancel_round'].includes(action.action)) return null;
   const ended = suspensions.at(-1)?.ended_at ?? null;
-  // The time at which play was to go on may have come while the round was cancelled.
+  // The time to resume may have come while the round was cancelled.
   const isSuspended = before.status === 'suspended' && (action.action === 'resume' || ended === null);
   if (isSuspended || !['published', 'playing', 'suspended'].includes(before.status)) return before.status;
   return findStatusOfPlay(tx, round.id);
 }
 
 /**
- * Takes back what was done last to an own round because of the weather: the opposite is done, and everybody is told.
+ * Undoes the latest weather action in the organizer's own round: reverses it, and notifies everybody.
  * @throws AppError wrong_state after ten minutes, or once somebody has acted on it
  */
 export async function undoWeather(

@@ -17,8 +17,8 @@ import { agreeTo, type DeskOutcome, type DeskRequest, type DeskTask } from './de
 type WalkOn = Extract<DeskAction, { op: 'walk_on' }>;
 
 /**
- * Somebody comes who is not entered, alone or with partners: first their places, where there are such, then their
- * seats. Where the group has no room by then they are entered and in no group, and the answer says so.
+ * Enters a player who comes without an entry, alone or with partners: first into free places, then into seats. If the
+ * group has no room by then, they are entered without a group, and the answer says so.
  */
 export async function walkOn(
   { context, organizer, round, tournament }: DeskTask,
@@ -72,7 +72,7 @@ export async function walkOn(
 const listed = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
-/** The words on the fee, to follow 'is entered'. */
+/** The words about the fee, to follow 'is entered'. */
 function paidWords({ payment }: WalkOn['person'], people: number, fee: Cents): string {
   if (fee === 0) return '';
   const due = describeCents(fee * people);

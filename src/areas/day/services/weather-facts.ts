@@ -13,7 +13,7 @@ import type { DayNow } from '#areas/results/services/day/read-day.ts';
 const hasAll = ({ holes }: DayCard, isIn: (number: number) => boolean): boolean =>
   holes.filter(({ number }) => isIn(number)).every(({ value }) => value !== null);
 
-/** The facts that decide about a weather action. The caller holds the round. */
+/** The facts for a weather action. The caller has locked the round. */
 export async function weatherFacts(tx: Db, sheet: SheetNow, day: DayNow, now: Date): Promise<WeatherFacts> {
   const { round, zone } = sheet;
   const expected = day.cards.filter(({ isExpected }) => isExpected);

@@ -20,9 +20,7 @@ type Done = {
   refund: PlayerRefund | null;
 };
 
-/**
- * Writes the effects of an action outside the sheet: check-in, rulings, an index, a cart, a replacement, a refund.
- */
+/** Writes the effects of an action outside the sheet: check-in, rulings, an index, a cart, a replacement, a refund. */
 export async function writeAction(
   task: DeskTask,
   tx: Db,
@@ -45,7 +43,7 @@ export async function writeAction(
   }
   if ((action.op === 'no_show' || action.op === 'withdraw') && action.refund && refund)
     await giveBackForPlayer(tx, refund, player.id, now);
-  // A player who loses the whole entry with it is told of that.
+  // A player whose whole entry ends with the withdrawal is notified of that instead.
   if (action.op === 'withdraw' && !(action.refund && refund?.endsEntry)) await notifyWithdrawn(task, tx, player.id);
   if (action.op === 'disqualify') {
     await takeBack(tx, by, ['dq']);

@@ -23,7 +23,7 @@ import {
 import type { Context } from '#kernel/services/context.ts';
 import { hashOfLink, hiddenCodeOf } from './link-secrets.ts';
 
-/** The marker of a player: the one named on the sheet, else the next in the seats; null where they play alone. */
+/** The marker of a player: the one named on the sheet, else the next by seat; null where they play alone. */
 function markerOf(
   players: readonly string[],
   own: readonly string[],
@@ -38,7 +38,7 @@ function markerOf(
   return around.find((id) => others.includes(id)) ?? null;
 }
 
-/** The cards of a group: one a player, or one a team that plays one ball. */
+/** The cards of a group: one for each player, or one for each team that plays one ball. */
 export function cardsOfGroup(
   group: SheetGroup,
   teams: readonly { team_id: string; players: readonly string[] }[],
@@ -67,10 +67,10 @@ export function cardsOfGroup(
 }
 
 /**
- * Makes the cards and links that a sheet asks for when it goes out, and has those that are there follow it. The caller
- * holds the round. Typed scores stay: a card that moves keeps its entries, and one that was typed on stays though its
- * player has left.
- * @param sheet.player whom alone it is about, as at the desk: other changes of the sheet wait until it goes out
+ * Creates the cards and links of a sheet when it is published, and updates existing ones. The caller has locked the
+ * round. Scores are kept: a card that moves keeps its entries, and a card with scores stays even if its player has
+ * left.
+ * @param sheet.player limits this to one player, as at the desk; other changes of the sheet wait until it is published
  */
 export async function followSheet(
   context: Context,
@@ -86,14 +86,14 @@ export async function followSheet(
   const asked = new Map((await listMarkers(tx, round.id)).map((row) => [row.player_id, row.marks_player_id]));
   const ordered = player === undefined ? inStartOrder(groups) : await groupsAround(tx, round.id, groups, player);
   const seen = new Set<string>();
-  // A team that is spread over groups has one card, in the first of them.
+  // A team whose members are in several groups has one card, in the first of these groups.
   const cards = ordered
     .flatMap((group) => cardsOfGroup(group, teams, asked))
     .filter(({ player_id: playerId, team_id: teamId }) => {
       const owner = playerId ?? teamId ?? '';
       return !seen.has(owner) && seen.add(owner);
     })
-    // A draft may lack groups of the sheet that is out: cards of such a group have none until the draft goes out.
+    // A draft may lack groups of the published sheet: a card of such a group has no group until the draft is published.
     .map((card) => ({ ...card, group_id: card.group_id !== null && there.has(card.group_id) ? card.group_id : null }));
   if (player === undefined) await dropEmptyCards(tx, round.id, [...seen]);
   await writeCards(tx, key, cards, now);
@@ -101,7 +101,7 @@ export async function followSheet(
   await followLinks(context, tx, round, { groups: open, touched: ordered.filter(({ id }) => there.has(id)), zone });
 }
 
-/** The group that a player is in now, and the one that their card lies in. */
+/** The group in which a player is now, and the one in which their card is. */
 async function groupsAround(
   tx: Db,
   roundId: string,
@@ -114,7 +114,7 @@ async function groupsAround(
 
 const most = 5;
 
-/** One link a group that has players. */
+/** Creates one link for each group that has players, and updates existing ones. */
 async function followLinks(
   context: Context,
   tx: Db,
@@ -173,7 +173,7 @@ async function followLinks(
     );
 }
 
-/** A sheet was taken back before the first score: its links close and its cards go. */
+/** Closes the links and deletes the cards of a sheet that was withdrawn before the first score. */
 export async function forgetSheet(context: Context, tx: Db, roundId: string): Promise<void> {
   const links = await listGroupLinks(tx, roundId);
   await revokeLinks(

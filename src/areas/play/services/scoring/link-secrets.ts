@@ -5,7 +5,7 @@ import type { Context } from '#kernel/services/context.ts';
 
 const keyOf = (authSecret: string): Uint8Array => new Uint8Array(hkdfSync('sha256', authSecret, '', 'score links', 32));
 
-/** The secret of a link: it follows from the link, so that what was printed can be printed again. */
+/** The secret of a link, derived from the link, so that a print can be repeated. */
 export const tokenOf = ({ settings }: Pick<Context, 'settings'>, link: { id: string; generation: number }): string =>
   linkToken(keyOf(settings.authSecret), link.id, link.generation);
 
@@ -27,16 +27,17 @@ export const storedFormOf = ({ settings }: Pick<Context, 'settings'>, code: stri
 export const codeOf = ({ settings }: Pick<Context, 'settings'>, link: { id: string; generation: number }): string =>
   linkCode(keyOf(settings.authSecret), link.id, link.generation);
 
-/** The address that is mailed to a group's own people. */
+/** The address in mails to a group's own players. */
 export const addressOf = (context: Pick<Context, 'settings'>, link: { id: string; generation: number }): string =>
   scoreAddress(context.settings.baseUrl, tokenOf(context, link));
 
-/** An address to be scanned off a screen, as SVG. */
+/** The QR code of an address, to be scanned from a screen, as SVG. */
 export const qrOf = (address: string): Promise<string> =>
   QRCode.toString(address, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' });
 
 /**
- * The address that is printed as QR: where the round asks for a PIN it holds the code, which opens nothing by itself.
+ * The address in printed QR codes: where the round requires a PIN it contains the code, which does not open the group
+ * by itself.
  */
 export const printedAddressOf = (
   context: Pick<Context, 'settings'>,

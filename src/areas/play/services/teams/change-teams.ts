@@ -53,7 +53,7 @@ export async function operateOnTeams(
       const kept = new Set(after.map(({ id }) => id));
       return before.map(({ id }) => id).filter((id) => !kept.has(id));
     });
-    // By now the cards of these teams have gone with the sheet.
+    // The cards of these teams were deleted when the sheet was updated.
     await dropEmptyTeams(tx, gone);
     await announceToTeam(tx, tournamentId);
   });

@@ -1,4 +1,4 @@
-/** Tee sheets that went out, with their cards and links, follow changes of teams. */
+/** Updates published tee sheets, with their cards and links, after changes of teams. */
 import { AppError } from '#kernel/contract/errors.ts';
 import { isOver } from '#areas/play/rules/golf-rounds.ts';
 import { seatWithTeams } from '#areas/play/rules/tee-sheets/seats-of-teams.ts';
@@ -26,11 +26,11 @@ type Changing = {
   tournamentId: string;
   userId: string;
   teesOf: TeesOf;
-  /** Whether a player who is on no sheet yet takes a seat beside the team. */
+  /** Whether a player who is on no sheet yet gets a seat beside their team. */
   placesOthers: boolean;
 };
 
-/** The tees of all players in each round, to be read before a transaction begins. */
+/** The tees of all players in each round; read before the transaction begins. */
 export async function teesOfRounds(
   context: Context,
   organizer: OrganizerViewer,
@@ -42,7 +42,7 @@ export async function teesOfRounds(
   return new Map(tees);
 }
 
-/** The players who are in another team than before, or in none any more. */
+/** The players who are in another team than before, or in none. */
 function changedPlayers(before: readonly TeamRow[], after: readonly TeamRow[]): Set<string> {
   const places = (teams: readonly TeamRow[]) =>
     new Map(teams.flatMap(({ id, players }) => players.map((player) => [player, id] as const)));
@@ -84,7 +84,7 @@ export async function haveSheetsFollow<Done>(
   return done;
 }
 
-/** The refusal to change a team with a score. @param field the field of the request that asks for it */
+/** The refusal to change a team with a score. @param field the field of the request that asks for the change */
 export const scoredTeam = (name: string, field?: string): AppError => {
   const message = `${name} has a score: who plays in it stays.`;
   return new AppError('scored_team', message, field === undefined ? undefined : [{ field, message }]);
@@ -109,7 +109,7 @@ async function seatInRound(
     const [first] = unseated;
     if (first) throw noSeat(sheet, first);
   }
-  // Changes that nobody was told of yet stay with the committee: nobody else's start follows them.
+  // Unpublished changes are left to the committee, so no other player's start changes with them.
   if (hasChanges) return;
   if (operations.length === 0) {
     if (!published) return;

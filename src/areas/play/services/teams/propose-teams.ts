@@ -10,17 +10,17 @@ import type { Context } from '#kernel/services/context.ts';
 import { readTeams } from './read-teams.ts';
 
 export type TeamProposal = {
-  /** One that is there already has its id. */
+  /** `id` is set for existing teams. */
   teams: { id: string | null; name: string; players: string[] }[];
   findings: PairingFinding[];
 };
 
 /**
- * Teams for players without one: groups that entered together stay together, and players who entered alone are put
- * together in the way that is asked for, also with teams that are not full. Full teams, and those with a score, stay as
- * they are. Nothing is written.
+ * Proposes teams for players without one. Groups that entered together stay together; players who entered alone are
+ * combined by the chosen method, also with teams that are not full. Full teams, and teams with a score, stay unchanged.
+ * Nothing is written.
  * @throws AppError forbidden, not_found, wrong_state where everybody plays alone, validation_failed naming the rule
- *   that cannot hold
+ * that cannot hold
  */
 export async function proposeTeams(
   context: Context,

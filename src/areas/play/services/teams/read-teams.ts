@@ -6,11 +6,11 @@ import type { Context } from '#kernel/services/context.ts';
 import { readPlay } from '../golf-rounds/read-play.ts';
 
 export type TeamsNow = {
-  /** Players a team by set-up. */
+  /** The number of players in a team, by the set-up. */
   size: number;
   closed: string | null;
   teams: TeamStandingRow[];
-  /** Everybody who is in the field. */
+  /** Every player of the field. */
   players: SheetPlayerRow[];
 };
 

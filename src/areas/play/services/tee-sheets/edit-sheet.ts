@@ -18,14 +18,14 @@ import type { Context } from '#kernel/services/context.ts';
 import { requireOwnRound } from '../golf-rounds/own-round.ts';
 import { readSheet, type SheetNow } from './read-sheet.ts';
 
-/** Rounds whose groups may still change. */
+/** The statuses of a round in which groups may still change. */
 const open = new Set<GolfRoundRow['status']>(['planned', 'published', 'playing', 'suspended']);
 
 /**
- * Changes the tee sheet of an own round: all operations or none. A repeated request of the version that the editor had
- * seen before the first time was done and its answer was lost: it is not done twice.
+ * Changes the tee sheet of the organizer's own round: all operations or none. A request that repeats an earlier one,
+ * with the version that the editor had seen before it, is recognized as done and not applied twice.
  * @throws AppError forbidden, not_found, wrong_state for a round that is over, sheet_changed where somebody else
- *   changed the same groups since, validation_failed with the operation that cannot be done ('ops.3')
+ * changed the same groups since, validation_failed with the operation that is not possible ('ops.3')
  */
 export async function changeTeeSheet(
   context: Context,
@@ -48,7 +48,8 @@ async function isDone(tx: Db, roundId: string, request: EditRequest): Promise<bo
 }
 
 /**
- * Takes back the last change of an open page that stands. @throws as `changeTeeSheet`, wrong_state where there is none
+ * Undoes the latest change of an open page that is still in force.
+ * @throws as `changeTeeSheet`, wrong_state where there is none
  */
 export async function undoTeeSheet(
   context: Context,
@@ -66,8 +67,8 @@ export async function undoTeeSheet(
 }
 
 /**
- * Does what somebody asks of a sheet, in the caller's transaction, and wakes the committee's open pages at its commit.
- * @param ask what is asked, read once the round is locked; null where that turns out to be done
+ * Applies a request to a sheet, in the caller's transaction, and refreshes the committee's open pages when it commits.
+ * @param ask returns the request, once the round is locked; null where it turns out to be done already
  * @throws AppError as `changeTeeSheet`
  */
 export async function applyToSheet(
@@ -95,7 +96,7 @@ export async function applyToSheet(
   return readSheet(tx, { ...round, sheet_version: edited.sheet.version });
 }
 
-/** @throws AppError wrong_state where a group would go that has scores: they are numbered by it */
+/** @throws AppError wrong_state where a group with scores would be removed: its scores are numbered within the group */
 async function refuseScored(tx: Db, before: Sheet, after: Sheet): Promise<void> {
   const gone = before.groups.filter(({ id }) => !groupById(after, id)).map(({ id }) => id);
   const [scored] = gone.length > 0 ? await lockScoredGroups(tx, gone) : [];

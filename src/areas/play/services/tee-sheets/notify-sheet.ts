@@ -41,24 +41,24 @@ import { nameInPublic } from '#areas/accounts/database/registrations/named-playe
 
 const atOnce = 200;
 
-/** The facts that all notices of one telling have in common. */
+/** The facts that all notices about one published version share. */
 export type SheetTelling = {
   context: Pick<Context, 'settings' | 'clock'>;
   tournament: TournamentDetailRow;
   round: GolfRoundRow;
   rounds: number;
   version: number;
-  /** The sheets that are out, this one and those of other rounds. */
+  /** The published sheets, of this round and of others. */
   out: SheetsOut | undefined;
   nameOf: (playerId: string) => string;
-  /** The handicap and tee of each player. */
+  /** The playing handicap and tee of each player. */
   playsOff: ReadonlyMap<string, PlaysOff>;
   organizer: OrganizerToAnswer | null;
-  /** Where the group of a player keeps its score. */
+  /** The link with which a player's group keeps its score. */
   linkOf: (playerId: string) => LinkRow | null;
 };
 
-/** Tells those whom a published sheet concerns of their start, each once a version, in batches. */
+/** Notifies players affected by a published sheet of their start, once for each version, in batches. */
 export async function notifySheet(context: Context, event: DomainEvent<'sheet.published'>): Promise<void> {
   const { version, changes } = event.data;
   await notifyPlayers(context, event.subjectId, version, changes, (telling, change, player) =>
@@ -66,7 +66,7 @@ export async function notifySheet(context: Context, event: DomainEvent<'sheet.pu
   );
 }
 
-/** Tells those who knew of their start that it does not hold any more. */
+/** Notifies players who knew their start that it is no longer valid. */
 export async function notifySheetTakenBack(context: Context, event: DomainEvent<'sheet.unpublished'>): Promise<void> {
   const { version, playerIds } = event.data;
   const changes = playerIds.map((playerId) => ({ playerId }));
@@ -80,7 +80,7 @@ export async function notifySheetTakenBack(context: Context, event: DomainEvent<
   );
 }
 
-/** The start of a round that does not hold any more, for the calendar in which it stands. */
+/** A calendar file that cancels a start. */
 const crossedOut = ({ context, ...telling }: SheetTelling, { user_id: userId, id: playerId }: SheetPlayerRow) =>
   startAttachment(
     [dayOfPlay({ ...telling, userId, playerId, about: [], changedAt: context.clock(), isCancelled: true })],
@@ -126,7 +126,7 @@ async function notifyPlayers<Change extends { playerId: string }>(
   }
 }
 
-/** A start is what a golfer has entered for: they hear of it whatever else they switched off. */
+/** Notices of a start are always sent, whatever else a golfer has switched off: it is what they entered for. */
 function noticeOf(
   { context, tournament, round, rounds, version }: SheetTelling,
   player: SheetPlayerRow,
@@ -155,11 +155,11 @@ function noticeOf(
   };
 }
 
-/** The code that is typed on another phone to keep the group's score. */
+/** The code to be typed on another phone to keep the group's score. */
 const scoreFacts = (context: Pick<Context, 'settings'>, link: LinkRow | null): Fact[] =>
   link ? [['Score code', `${writtenCode(codeOf(context, link))} at ${context.settings.baseUrl}/score`]] : [];
 
-/** The day's ticket: when, where, from which hole and tee, with whom, and what the desk asks for. */
+/** The facts of a start: when, where, from which hole and tee, with whom, and the code for the desk. */
 function ticketFacts(telling: SheetTelling, now: PlayerStart, player: SheetPlayerRow): Fact[] {
   const { context, tournament, round, nameOf, playsOff, organizer } = telling;
   const own = playsOff.get(player.id);
@@ -179,7 +179,7 @@ function ticketFacts(telling: SheetTelling, now: PlayerStart, player: SheetPlaye
   ];
 }
 
-/** 'Fri Nov 27, 8:00 AM' of a start that is told first, 'New time 9:30 AM' or 'New start' of one that has moved. */
+/** 'Fri Nov 27, 8:00 AM' for a new start; 'New time 9:30 AM' or 'New start' for one that has moved. */
 function headOf({ round }: SheetTelling, { before, now, changed }: PlayerChange): string {
   const time = now ? printTime(now.start.time) : '';
   if (!before || changed.length === 0) return `${describeDayOf(round.date)}, ${time}`;
@@ -187,7 +187,7 @@ function headOf({ round }: SheetTelling, { before, now, changed }: PlayerChange)
   return changed.includes('hole') && now ? `New start, ${printHole(now.start)}` : 'New group';
 }
 
-/** The start that is told, and what is known of the days of the other rounds. */
+/** The start as a calendar file, with what is known of the days of the other rounds. */
 function daysOf(
   telling: SheetTelling,
   { user_id: userId, id: playerId }: SheetPlayerRow,
@@ -203,7 +203,7 @@ function daysOf(
   return [own, ...others.filter(({ key }) => key !== keyOfDay({ userId, playerId }, round))];
 }
 
-/** The ticket of the day: what somebody reads of their start, or of what is new of it. */
+/** The notice of a player's start, or of what has changed in it. */
 export function startNotice(telling: SheetTelling, change: PlayerChange, player: SheetPlayerRow): Notice {
   const { context, tournament, round, nameOf } = telling;
   const link = telling.linkOf(player.id);

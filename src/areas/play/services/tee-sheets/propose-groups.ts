@@ -18,15 +18,15 @@ import { readSheet, type SheetNow } from './read-sheet.ts';
 export type GroupProposal = {
   groups: SheetGroup[];
   findings: PairingProposal['findings'];
-  /** Descriptions of the present groups, and of the proposed ones. */
+  /** Descriptions of the present groups and of the proposed ones. */
   before: string;
   after: string;
 };
 
 /**
- * Groups for everybody who plays and is in no locked one, with their starts; nothing is written.
+ * Proposes groups, with starts, for every player who is in no locked group; nothing is written.
  * @throws AppError forbidden, not_found, validation_failed naming the rule that cannot hold, or that the day has too
- *   few starts
+ * few starts
  */
 export async function proposeGroups(
   context: Context,
@@ -90,12 +90,12 @@ export async function proposeGroups(
   };
 }
 
-/** Where proposed groups, which start at these times, and locked ones come on the whole sheet. */
+/** The positions on the whole sheet of the proposed groups, which start at these times, and of locked ones. */
 function placesAmong(starts: readonly Start[], locked: readonly SheetGroup[], count: number): SheetPlaces {
   const proposed = Array.from({ length: count }, (_, turn) => ({ start: starts[turn] ?? null }));
   const all = [...proposed, ...locked].sort((one, other) => {
     if (one.start && other.start) return byStart(one.start, other.start);
-    // A day with too few starts is told by itself.
+    // Too few starts in a day are reported elsewhere.
     return Number(one.start === null) - Number(other.start === null);
   });
   const places = new Map<object, number>(all.map((group, place) => [group, place]));

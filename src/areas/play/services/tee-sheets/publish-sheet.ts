@@ -26,20 +26,20 @@ import { followSheet, forgetSheet } from '../scoring/follow-sheet.ts';
 import { nameInPublic } from '#areas/accounts/database/registrations/named-player.ts';
 import { readSheet, type SheetNow } from './read-sheet.ts';
 
-/** The effects of publishing, or of taking back. */
+/** The effects of publishing or withdrawing a sheet. */
 export type PublishEffects = {
   now: SheetNow;
   groups: number;
   told: { playerId: string; name: string; message: string }[];
-  /** Of those, people whom no account and no mail address belongs to. */
+  /** How many of these have neither an account nor a mail address. */
   unreachable: number;
 };
 
 /**
- * Publishes the sheet of an own round, or what changed since it went out. Golfers see it from then on, and those who
- * are concerned are told once a version. With `dry_run` it only says what would happen.
+ * Publishes the sheet of the organizer's own round, or its changes since the last publication. Golfers then see it, and
+ * affected players are notified once for each version. With `dry_run` it only says what would happen.
  * @throws AppError forbidden, not_found, not_ready naming what is missing or `go_on`, wrong_state for a tournament that
- *   is not published or a round that is over, sheet_changed where it is not the version that was looked at
+ * is not published or a round that is over, sheet_changed where the sheet is not the version that was shown
  */
 export async function publishSheet(
   context: Context,
@@ -51,7 +51,7 @@ export async function publishSheet(
   const teeIdOf = await teesOfRound(context, organizer, round);
   const gaps = await readGaps(context, organizer, tournament.id);
   return inTransaction(context.pool, async (tx) => {
-    // Cancelling holds the counter as well, which comes before rounds.
+    // Cancelling locks the counter too, which comes before rounds.
     const { tournament: held } = await lockUncancelled(tx, tournament.id);
     if (held.state === 'draft') throw new AppError('wrong_state', 'Publish the tournament first.');
     const now = await readLocked(tx, roundId);
@@ -69,8 +69,8 @@ export async function publishSheet(
 }
 
 /**
- * Sends a sheet out as it stands, in the caller's transaction which holds the round: golfers see it, cards and links
- * follow it, and those who are concerned are told.
+ * Publishes the present sheet, in the caller's transaction, which has locked the round: golfers see it, cards and links
+ * are updated, and affected players are notified.
  */
 export async function sendSheetOut(
   context: Context,
@@ -95,7 +95,7 @@ export async function sendSheetOut(
 }
 
 /**
- * Takes a published sheet back: golfers see no times any more, and who had been told of theirs is told.
+ * Withdraws a published sheet: golfers no longer see times, and players who had been notified of theirs are notified.
  * @throws AppError wrong_state where it is not published or play has begun
  */
 export async function unpublishSheet(
@@ -113,7 +113,7 @@ export async function unpublishSheet(
     const effects = effectsOf(now, now.published.groups.length, changes);
     if (isDryRun) return effects;
     const at = context.clock();
-    // The next one that goes out is told of again, were it the same: its version has to be another.
+    // The version is raised, so that publishing the same sheet again notifies players again.
     const version = now.sheet.version + 1;
     await setSheetVersion(tx, roundId, version);
     await deletePublishedSheet(tx, roundId);
@@ -153,14 +153,14 @@ function refuseUnready({ round, sheet, facts, left, wishes }: SheetNow): void {
 
 const tellable = (now: SheetNow, changed: PlayerChange[]) => ({ all: everybodyOf(now, changed), changed });
 
-/** Of changes those of people who were not told of this version: each is told once. */
+/** The changes of players who were not notified of this version yet. */
 async function notToldYet(tx: Db, now: SheetNow, changes: PlayerChange[]): Promise<PlayerChange[]> {
   if (now.published?.sheet_version !== now.sheet.version) return changes;
   const told = await listTold(tx, now.round.id, now.players, now.sheet.version);
   return changes.filter(({ playerId }) => !told.has(playerId));
 }
 
-/** Everybody on the sheet, and who is on it no longer. */
+/** Every player on the sheet, and those who are no longer on it. */
 function everybodyOf({ sheet }: SheetNow, changed: readonly PlayerChange[]): PlayerChange[] {
   const byId = new Map(changed.map((change) => [change.playerId, change]));
   const placed = inStartOrder(sheet.groups).flatMap((group) => {

@@ -10,25 +10,25 @@ import { listSheetPlayers, type SheetPlayerRow } from '#areas/play/database/tee-
 import { findTournamentFacts } from '#areas/play/database/tee-sheets/tournament-facts.ts';
 import { findSheet } from '#areas/play/database/tee-sheets/sheets.ts';
 
-/** A tee sheet with everything that it is judged by. */
+/** A tee sheet with all the facts by which it is judged. */
 export type SheetNow = {
   round: GolfRoundRow;
-  /** Of the venue. */
+  /** The venue's time zone. */
   zone: string;
   starts: RoundStarts;
   sheet: Sheet;
-  /** Players on the sheet who gave up their place after it went out. */
+  /** Players on the sheet who gave up their place after its publication. */
   left: ReadonlySet<string>;
-  /** The name of a player's cart. */
+  /** The names of carts, by player. */
   carts: ReadonlyMap<string, string>;
-  /** Everybody in the round, and who has left. */
+  /** Every player of the round, including those who have left. */
   players: SheetPlayerRow[];
   facts: SheetFacts;
   wishes: PairingWishRow[];
   published: PublishedSheetRow | null;
 };
 
-/** Reads the sheet of a round that was read, or locked, before: what comes in between is then at most too new. */
+/** Reads the sheet of a round that was read or locked before, so that facts can only be newer than the round. */
 export async function readSheet(db: Db, round: GolfRoundRow): Promise<SheetNow> {
   const zone = (await findTournamentFacts(db, round.tournament_id))?.time_zone ?? 'UTC';
   const { sheet, left, carts } = await findSheet(db, round);

@@ -8,10 +8,10 @@ import { listSheetPlayers } from '#areas/play/database/tee-sheets/sheet-field.ts
 import type { Context } from '#kernel/services/context.ts';
 import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 
-/** More than anybody asks for, and few enough to be looked at as a whole. */
+/** More wishes than any organizer needs, and few enough to be read as a whole. */
 const maxWishes = 500;
 
-/** @throws AppError validation_failed for who is not in the field or one wish too many */
+/** @throws AppError validation_failed for a player who is not in the field, or above the limit */
 export async function addWish(
   context: Context,
   { id }: TournamentDetailRow,

@@ -16,7 +16,7 @@ import type { SignedIn } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { nameInPublic } from '#areas/accounts/database/registrations/named-player.ts';
 
-/** A group as everybody may see it. */
+/** A group as the public may see it. */
 export type PublicGroup = {
   number: number;
   start: Start;
@@ -25,8 +25,7 @@ export type PublicGroup = {
 };
 
 /**
- * The groups of a round as they went out, in the order of play, without those who do not start; empty where they did
- * not.
+ * The groups of a round as published, in the order of play, without players who do not start; empty before publication.
  */
 async function publicGroups(db: Db, round: GolfRoundRow, userId: string | null): Promise<PublicGroup[]> {
   const published = await findPublishedSheet(db, round.id);
@@ -56,14 +55,14 @@ async function publicGroups(db: Db, round: GolfRoundRow, userId: string | null):
     .filter((group) => group.players.length > 0);
 }
 
-/** A tournament whose tee times may be looked at. @throws AppError not_found */
+/** A tournament whose tee times are not limited to the committee. @throws AppError not_found */
 async function openTournament(db: Db, id: string): Promise<TournamentDetailRow> {
   const tournament = await findTournament(db, id);
   if (!tournament || tournament.state === 'draft') throw new AppError('not_found', 'This tournament does not exist.');
   return tournament;
 }
 
-/** Whether somebody may see the whole of a published sheet; who plays sees their own group whatever is chosen. */
+/** Whether a viewer may see a whole published sheet; players always see their own group. */
 async function maySeeAll(db: Db, tournament: TournamentDetailRow, viewer: SignedIn | null): Promise<boolean> {
   if (tournament.state !== 'published') return false;
   if (tournament.organizer_user_id === viewer?.userId || actsForTournament(viewer, tournament)) return true;
@@ -72,8 +71,8 @@ async function maySeeAll(db: Db, tournament: TournamentDetailRow, viewer: Signed
 
 /**
  * The published tee times of a tournament.
- * @param number of the round; the next to be played where none is named
- * @throws AppError not_found for a tournament that nobody may see, or a round without published tee times
+ * @param number of the round; the next one to be played where it is left out
+ * @throws AppError not_found for a tournament that is not visible, or a round without published tee times
  */
 export async function listTeeTimes(
   context: Context,
@@ -98,7 +97,7 @@ export async function listTeeTimes(
       ? (rounds.find(({ date }) => date >= today) ?? rounds.at(-1))
       : rounds.find((other) => other.number === number);
   if (!round && number !== undefined) throw new AppError('not_found', 'This round has no published tee times.');
-  // A round whose groups are made from the one before has no sheet yet: it is still to be played.
+  // A round whose groups depend on the round before has no sheet yet, but is still to be played.
   const isOfficial = all.length > 0 && all.every(({ status }) => status === 'official');
   const isOver = all.length > 0 && all.every(({ status }) => isRoundOver(status));
   const groups = round ? await publicGroups(db, round, viewer?.userId ?? null) : [];
@@ -109,8 +108,8 @@ const isPlayed = ({ status }: GolfRoundRow): boolean => status !== 'cancelled';
 const isOut = (round: GolfRoundRow): boolean => round.sheet_published_at !== null && isPlayed(round);
 
 /**
- * The caller's own groups of a published round, or the group that is asked for by its number.
- * @throws AppError not_found for a round that is not published, or a group that nobody may see
+ * The caller's own groups in a published round, or the group with the given number.
+ * @throws AppError not_found for a round that is not published, or a group that is not visible
  */
 export async function requireOwnTeeTime(
   context: Context,
@@ -140,7 +139,7 @@ export async function ownStarts(
   viewer: SignedIn,
 ): Promise<{ tournament: TournamentDetailRow; round: GolfRoundRow; rounds: number; group: PublicGroup }[]> {
   const now = context.clock();
-  // Nowhere is it earlier than yesterday's date in UTC.
+  // Nowhere on earth is the date earlier than yesterday's in UTC.
   const from = shiftDate(dateIn(now, 'UTC'), -1);
   const starts = await listOwnStarts(context.pool, viewer.userId, from, startsAtOnce);
   const found: { tournament: TournamentDetailRow; round: GolfRoundRow; rounds: number; group: PublicGroup }[] = [];

@@ -5,9 +5,8 @@ import { listFieldPlayers, writeDivisions } from '#areas/play/database/golf-roun
 import { hasScoresIn } from '#areas/play/database/golf-rounds/golf-rounds.ts';
 
 /**
- * Puts everybody into the divisions that their rules say, without anybody asking for it: whoever was put somewhere by
- * hand stays there. Once there are scores, nobody changes divisions by that; who has none yet still finds theirs. In
- * the caller's transaction.
+ * Assigns players to divisions by their rules, automatically; players whom somebody assigned by hand stay. Once there
+ * are scores, players keep their divisions, and only those without one are assigned. In the caller's transaction.
  */
 export async function fillDivisions(tx: Db, tournamentId: string): Promise<void> {
   const divisions = await listDivisions(tx, tournamentId);

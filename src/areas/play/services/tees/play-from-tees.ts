@@ -14,9 +14,9 @@ import { lockSheetRound, lockSheetRounds } from '#areas/play/database/tee-sheets
 import { fillDivisions } from './fill-divisions.ts';
 
 /**
- * Gives everybody of a published round the tees that they play from, as course, divisions and their own choice say; the
- * handicaps of the round are worked out from these, and their cards are of these. In the caller's transaction. The
- * round and its groups are held before its cards are written, as deliveries hold them.
+ * Sets the tees of every player in a published round by course, divisions and the player's own choice; handicaps and
+ * cards of the round depend on them. In the caller's transaction. The round and its groups are locked before its cards
+ * are written, as deliveries do.
  */
 export async function playFromTees(tx: Db, roundId: string): Promise<void> {
   const round = await lockSheetRound(tx, roundId);
@@ -38,9 +38,8 @@ export async function playFromTees(tx: Db, roundId: string): Promise<void> {
 }
 
 /**
- * The divisions of everybody by their rules, and `playFromTees` for every round of a tournament whose sheet is out and
- * that has no score yet, after the gender, the year of birth, the division or the chosen tees of players have changed.
- * In the caller's transaction.
+ * Assigns divisions by rule, and calls `playFromTees` for every published round of a tournament without a score, after
+ * the gender, year of birth, division or chosen tee of players has changed. In the caller's transaction.
  */
 export async function followPlayers(tx: Db, tournamentId: string): Promise<void> {
   await fillDivisions(tx, tournamentId);
