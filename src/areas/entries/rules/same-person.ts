@@ -1,25 +1,26 @@
-/** The same person: twice in a roster, or somebody who is entered already. */
+/** Finds the same person: twice in a roster, or entered already. */
 import { foldedText } from '#kernel/rules/folded-text.ts';
 import { isFamilyFirst, type Name, shownName } from '#kernel/rules/names.ts';
 import type { JudgedRow } from './judged-row.ts';
 import { keyOf } from './seats.ts';
 import { type RosterPerson, rosterName } from './read-person.ts';
 
-/** Somebody who is entered, as far as a roster can say something of them. */
+/** An entered player, with the facts that a roster may state. */
 export type KnownPlayer = Omit<
   RosterPerson,
   'writtenName' | 'courseHandicap' | 'group' | 'hole' | 'teeTime' | 'cart' | 'paid'
 > & {
   id: string;
-  /** As it is shown. */
+  /** The name as it is shown. */
   name: string;
-  /** Of those whom the organizer entered: their entry, whose places to name a roster may name. */
+  /** The id of the entry; only for players whom the organizer entered, whose unnamed places a roster may name. */
   entry: string | null;
 };
 
 /**
- * The person that a row names: somebody who is entered, or an earlier row. An uncertain match is asked; `isSame` is
- * null until it was answered. `isAnother`: the answer was no, and the player is a place to name of their team.
+ * The person that a row refers to: an entered player, or an earlier row. An uncertain match is asked about; `isSame` is
+ * null until the organizer has answered. `isAnother`: the answer was no, and the player is an unnamed place of their
+ * team.
  */
 export type Match =
   | { kind: 'player'; player: KnownPlayer; question: string | null; isSame: boolean | null; isAnother?: true }
@@ -51,7 +52,7 @@ const signsOf = (
 ): Signs => ({
   number: plainNumber(one.membershipNo),
   email: one.email.toLowerCase(),
-  // A name of one word says its parts in no file, or in one only.
+  // A single name is not divided into parts, or only one of two files divides it.
   first: isWhole(one) ? '' : folded(one.firstName),
   last: folded(isWhole(one) ? shownName(one) : one.lastName),
   club: folded(one.club),
@@ -61,7 +62,7 @@ const signsOf = (
 
 const differ = <Value>(one: Value, other: Value): boolean => Boolean(one) && Boolean(other) && one !== other;
 
-/** Whether first or last names are the same; a name of one word may be either: 'Anna' of 'Anna Berg'. */
+/** Whether first or last names are equal; a single name may be either: 'Anna' for 'Anna Berg'. */
 function sharesName(one: Signs, other: Signs): boolean {
   const isEither = one.first === '' || other.first === '';
   const pairs = [
@@ -79,15 +80,15 @@ function sharesName(one: Signs, other: Signs): boolean {
 
 type Likeness = 'sure' | 'asked' | null;
 
-/** The likeness of two people: by membership number, then by mail, then by name and club. */
+/** How alike two people are: by membership number, then by mail address, then by name and club. */
 function likeness(one: Signs, other: Signs): Likeness {
   const isSameName = one.first === other.first && one.last === other.last;
   if (one.number && one.number === other.number) return one.last === other.last ? 'sure' : 'asked';
-  // Two numbers are two people, whatever else they share.
+  // Different membership numbers mean different people, whatever else is equal.
   if (differ(one.number, other.number)) return null;
   if (one.email && one.email === other.email) {
     if (isSameName) return 'sure';
-    // Couples share an address; whoever shares no name with its owner is somebody else.
+    // Couples share an address; a person with another name than its owner is somebody else.
     return sharesName(one, other) ? 'asked' : null;
   }
   if (!isSameName || differ(one.club, other.club)) return null;
@@ -96,7 +97,7 @@ function likeness(one: Signs, other: Signs): Likeness {
   return isDoubtful ? 'asked' : 'sure';
 }
 
-/** Finds those who could be the same without comparing everybody with everybody. */
+/** An index for finding possible matches without comparing everybody with everybody. */
 class Directory<Entry> {
   private readonly by = new Map<string, { signs: Signs; entry: Entry }[]>();
 
@@ -112,11 +113,11 @@ class Directory<Entry> {
     }
   }
 
-  /** The entry most alike; of two alike the one that was added first. */
+  /** The entry most alike; of two equally alike, the one added first. */
   find(signs: Signs, isFree: (entry: Entry) => boolean): { entry: Entry; likeness: 'sure' | 'asked' } | null {
     let asked: Entry | null = null;
     for (const key of this.keysOf(signs)) {
-      // A name that hundreds share says nothing.
+      // A name that hundreds share identifies nobody.
       for (const there of (this.by.get(key) ?? []).slice(0, 50)) {
         if (!isFree(there.entry)) continue;
         const found = likeness(signs, there.signs);
@@ -129,10 +130,10 @@ class Directory<Entry> {
 }
 
 /**
- * Finds for each row whom it names. Somebody who is entered is found by one row only; a second row for them is asked
- * about as a double within the roster.
- * @param answers what was answered already, by the key of a person (`keyOf`)
- * @returns whom each person of the roster may be, by the same key
+ * Finds the person that each row refers to. Only one row can match an entered player; a second one is asked about as a
+ * duplicate within the roster.
+ * @param answers given so far, by the key of a person (`keyOf`)
+ * @returns the match of each person in the roster, by the same key
  */
 export function matchPeople(
   rows: readonly JudgedRow[],
@@ -164,14 +165,14 @@ export function matchPeople(
   return matches;
 }
 
-/** A change by a roster of somebody who is entered, with both values in tenths, years and plain text. */
+/** A change that a roster makes to an entered player, with both values in tenths, years or plain text. */
 export type PlayerChange = {
   field: Exclude<keyof KnownPlayer, 'isNamed' | 'entry'>;
   from: string | number | null;
   to: string | number;
 };
 
-/** Written over by what a roster says. */
+/** Facts that a roster overwrites. */
 const followed = [
   'indexTenths',
   'membershipNo',
@@ -183,10 +184,10 @@ const followed = [
   'club',
   'request',
 ] as const;
-/** Theirs: filled where there is nothing yet. */
+/** Facts that belong to the player: filled only where they are empty. */
 const kept = ['email', 'phone'] as const;
 
-/** The changes of a player. A roster that says nothing of something leaves it as it is. */
+/** The changes to a player. A fact that the roster leaves out stays unchanged. */
 export function changesOf(player: KnownPlayer, person: RosterPerson): PlayerChange[] {
   const changes: PlayerChange[] = [];
   if (person.isNamed && !player.isNamed) changes.push({ field: 'name', from: player.name, to: rosterName(person) });
