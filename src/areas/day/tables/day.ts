@@ -10,7 +10,7 @@ import type { DayMessageKind, SuspensionKind } from '#kernel/contract/day-choice
 const tournamentId = () => reference('tournament_id', () => tournaments.id, 'cascade').notNull();
 const byUserId = () => reference('by_user_id', () => users.id, 'set null');
 
-/** Times in which a round was not played: pace does not count them. One of a round is open at most. */
+/** Suspensions of a round, which pace leaves out. At most one of a round is open. */
 export const suspensions = pgTable(
   'suspensions',
   {
@@ -18,10 +18,13 @@ export const suspensions = pgTable(
     tournamentId: tournamentId(),
     roundId: reference('round_id', () => golfRounds.id, 'cascade').notNull(),
     kind: text('kind').$type<SuspensionKind>().notNull(),
-    /** The status of the round before. When play goes on it follows the scores, see `statusOfPlay`. */
+    /**
+     * The status of the round before the suspension. When play resumes, the status follows from the scores, see
+     * `statusOfPlay`.
+     */
     statusBefore: text('status_before').notNull(),
     beganAt: instant('began_at').notNull(),
-    /** When play is to go on, once somebody has said so. */
+    /** When play will resume, once that is decided. */
     resumeAt: instant('resume_at'),
     endedAt: instant('ended_at'),
     byUserId: byUserId(),
@@ -36,28 +39,28 @@ export const suspensions = pgTable(
   ],
 );
 
-/** Messages of the committee to the field on the day. List, mail and push are the work of `notify`. */
+/** Messages of the committee to the field on the day. `notify` writes list entries, mails and pushes. */
 export const dayMessages = pgTable(
   'day_messages',
   {
     id: key().primaryKey(),
     tournamentId: tournamentId(),
-    /** Null: of the whole tournament. */
+    /** Null for a message to the whole tournament. */
     roundId: reference('round_id', () => golfRounds.id, 'cascade'),
     kind: text('kind').$type<DayMessageKind>().notNull(),
-    /** To whom, in words. */
+    /** The audience, in words. */
     audience: jsonb('audience').$type<string>().notNull(),
     /** The groups whose phones show it; null for all. */
     groupIds: uuid('group_ids').array(),
     title: text('title').notNull(),
     body: text('body').notNull(),
     isUrgent: boolean('is_urgent').notNull().default(false),
-    /** Until when boards show it: null is until another one takes its place. */
+    /** Until when boards show it; null is until another message replaces it. */
     onBoardsUntil: instant('on_boards_until'),
     isOnBoards: boolean('is_on_boards').notNull().default(false),
     byUserId: byUserId(),
     sentAt: instant('sent_at').notNull(),
-    /** The number of people that it reached, by way. */
+    /** The number of people reached, by channel. */
     reached: jsonb('reached').$type<Record<string, number>>().notNull().default({}),
   },
   (table) => [
@@ -70,7 +73,7 @@ export const dayMessages = pgTable(
   ],
 );
 
-/** Acts of the committee because of the weather. The last of a round can be taken back for ten minutes. */
+/** The committee's weather actions. The latest one in a round can be undone for ten minutes. */
 export const weatherActions = pgTable(
   'weather_actions',
   {
@@ -78,11 +81,11 @@ export const weatherActions = pgTable(
     tournamentId: tournamentId(),
     roundId: reference('round_id', () => golfRounds.id, 'cascade').notNull(),
     action: jsonb('action').$type<WeatherAction>().notNull(),
-    /** As people were told of it. */
+    /** The title, as it was announced. */
     title: text('title').notNull(),
-    /** The state before it, from which the action is undone. */
+    /** The state before the action, needed to undo it. */
     before: jsonb('before').notNull(),
-    /** Of the tee sheet since then: one that changed again is not changed back. */
+    /** The version of the tee sheet after the action; a sheet that has changed since is not restored. */
     sheetVersion: integer('sheet_version').notNull(),
     byUserId: byUserId(),
     doneAt: instant('done_at').notNull(),

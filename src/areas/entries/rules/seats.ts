@@ -1,11 +1,13 @@
-/** Rosters with a team in a row: 'Player 2', 'HCP 2' and 'Email 2' are of the second seat. */
+/** Rosters with a team in each row: 'Player 2', 'HCP 2' and 'Email 2' belong to the second seat. */
 import type { otherSeats, RosterField } from '#areas/entries/contract/rosters.ts';
 
 type Seat = (typeof otherSeats)[number];
-/** The facts of each player on a sheet with a team in a row. */
+/** The facts of each player in a sheet with a team in each row. */
 export type SaidOfSeat = 'full_name' | 'handicap' | 'email';
 
-/** The seat of a field such as `player_2`, and the field of a person that it has; null for the first seat's. */
+/**
+ * The seat of a field such as `player_2`, and the person's field that it stands for; null for fields of the first seat.
+ */
 export function seatOfField(field: RosterField): { seat: Seat; says: SaidOfSeat } | null {
   const [, what, seat] = /^(player|handicap|email)_([2-6])$/.exec(field) ?? [];
   if (!what) return null;
@@ -13,7 +15,7 @@ export function seatOfField(field: RosterField): { seat: Seat; says: SaidOfSeat 
   return { seat: Number(seat) as Seat, says };
 }
 
-/** The field of a seat from 1 to 6: `email` for the address of the first, `player_3` for the name of the third. */
+/** The field for a seat from 1 to 6: `email` for the first player's address, `player_3` for the third player's name. */
 export function fieldOf({ seat, says }: { seat: number; says: SaidOfSeat }): RosterField {
   if (seat === 1) return says;
   return says === 'full_name' ? `player_${seat as Seat}` : `${says}_${seat as Seat}`;
@@ -21,7 +23,7 @@ export function fieldOf({ seat, says }: { seat: number; says: SaidOfSeat }): Ros
 
 const numbers = ['one', 'two', 'three', 'four', 'five', 'six'];
 const numberOf = (letter: string): string => String('abcdef'.indexOf(letter.toLowerCase()) + 1);
-/** 'Player Two', 'Golfer B' and 'C player' with figures. */
+/** 'Player Two', 'Golfer B' and 'C player' with the number as a digit. */
 const inFigures = (heading: string): string =>
   heading
     .replace(new RegExp(`\\b(?:${numbers.join('|')})\\b`, 'i'), (word) =>
@@ -30,7 +32,7 @@ const inFigures = (heading: string): string =>
     .replace(/\b(player|golfer)[ _-]([a-f])\b/i, (_, who: string, letter: string) => `${who} ${numberOf(letter)}`)
     .replace(/^([a-f])[ _-](player|golfer)\b/i, (_, letter: string, who: string) => `${who} ${numberOf(letter)}`);
 
-/** The headings, but for their number, of a column that holds a player's name. */
+/** The headings, without their number, of a column of players' names. */
 const namesOfPlayer = new Set(
   [
     ['p', 'player', 'players', 'golfer', 'name', 'person', 'man', 'partner', 'guest', 'member'],
@@ -40,9 +42,9 @@ const namesOfPlayer = new Set(
 );
 
 /**
- * The seat and what a heading with a number says of it, such as 'Player 2', '2nd player', 'P3', 'HCP 3' or 'Player 4
- * email'.
- * @param fieldOfHeading the field that a heading without a number names
+ * The seat and the fact that a numbered heading stands for, such as 'Player 2', '2nd player', 'P3', 'HCP 3' or 'Player
+ * 4 email'.
+ * @param fieldOfHeading the field that a heading without a number stands for
  */
 export function seatOfHeading(
   heading: string,
@@ -65,6 +67,6 @@ export function seatOfHeading(
   return { seat: Number(number[1]), says };
 }
 
-/** The key of a person of a roster, and of answers about them: '12', or '12.2' for the second person of row 12. */
+/** The key of a person in a roster, used for answers about them: '12', or '12.2' for the second person in row 12. */
 export const keyOf = ({ row, seat }: { row: number; seat: number }): string =>
   seat === 1 ? `${row}` : `${row}.${seat}`;

@@ -1,4 +1,4 @@
-/** The players of the columns in a sheet with a team in each row. */
+/** Assigns the columns of a sheet with a team in each row to its players. */
 import type { RosterField } from '#areas/entries/contract/rosters.ts';
 import { foldedText } from '#kernel/rules/folded-text.ts';
 import { fieldOfHeading, plainHeading } from './headings.ts';
@@ -7,7 +7,7 @@ import { fieldOf, type SaidOfSeat, seatOfHeading } from './seats.ts';
 type Claim = { seat: number; says: SaidOfSeat };
 const lastSeat = 6;
 
-/** 'Name', 'Hcp', 'Name', 'Hcp': names under one heading are of one seat after the other. */
+/** 'Name', 'Hcp', 'Name', 'Hcp': repeated names belong to successive seats. */
 function claimRepeated(headings: readonly string[], claims: (Claim | null)[]): void {
   const counts = new Map<string, number>();
   for (const heading of headings.map(plainHeading)) counts.set(heading, (counts.get(heading) ?? 0) + 1);
@@ -57,7 +57,7 @@ function claimCaptain(
   });
 }
 
-/** Handicaps and addresses without a number, one behind each player, are of the player before them. */
+/** A handicap or address without a number, in a column after each player, belongs to the player before it. */
 function claimBehindNames(headings: readonly string[], claims: (Claim | null)[]): void {
   for (const says of ['handicap', 'email'] as const) {
     const columns = headings.flatMap((heading, column) =>
@@ -76,13 +76,13 @@ function claimBehindNames(headings: readonly string[], claims: (Claim | null)[])
   }
 }
 
-/** A figure of the whole team is nobody's. */
+/** A value of the whole team belongs to no player. */
 const ofTeam = /\b(?:team|total|combined|avg|average|sum)\b/;
 
 /**
- * The field of each column that is of one of a row's players, and null for every other; null for a sheet with a person
- * in each row.
- * @param cellsOf what stands under a heading
+ * The field of each column that belongs to one of a row's players, and null for every other column; null for a sheet
+ * with one person in each row.
+ * @param cellsOf the cells below a heading
  */
 export function teamColumns(
   headings: readonly string[],
@@ -91,7 +91,7 @@ export function teamColumns(
   const claims = headings.map((heading): Claim | null => seatOfHeading(heading, fieldOfHeading));
   const isSecond = (claim: Claim | null) => claim?.seat === 2 && claim.says === 'full_name';
   if (!claims.some(isSecond)) claimRepeated(headings, claims);
-  // 'Email 2' alone is a second address of one person.
+  // 'Email 2' alone is a second address of the same person.
   if (!claims.some(isSecond)) return null;
   claimCaptain(headings, claims, cellsOf);
   claimBehindNames(headings, claims);

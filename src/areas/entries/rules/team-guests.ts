@@ -1,12 +1,12 @@
-/** Places to name of a team that is entered: who a roster has in them now. */
+/** Assigns people of a roster to the unnamed places of a team that is entered already. */
 import type { JudgedRow } from './judged-row.ts';
 import type { KnownPlayer, Match } from './same-person.ts';
 import { keyOf } from './seats.ts';
 
 /**
- * Finds for the rest of a row that is a team the places to name of the entry that somebody of it is in: first for those
- * whom it names, then for those whom it still does not.
- * @param matches who of the roster is entered, by `keyOf`; what is found is added
+ * For each team's row with an entered player, assigns the other people of the row to the unnamed places of that entry:
+ * named people first, then unnamed ones.
+ * @param matches the entered players found in the roster, by `keyOf`; assigned places are added
  */
 export function seatGuests(
   judged: readonly JudgedRow[],
@@ -26,7 +26,7 @@ export function seatGuests(
   for (const one of judged) {
     const free = guests.get(entries.get(one.row) ?? '');
     const former = matches.get(keyOf(one));
-    // A person who was mistaken for another has a place like everybody else.
+    // A person who was mistaken for another needs a place like everybody else.
     if (!one.person || (former && former.isSame !== false)) continue;
     const player = free?.shift();
     if (!player) continue;

@@ -1,9 +1,9 @@
-/** Rows that are a team: their people, places that are named later, and what a team without a name is called. */
+/** Rows that are teams: their people, places that are named later, and names for teams without one. */
 import { nameTeams } from '#areas/play/rules/tee-sheets/team-names.ts';
 import type { JudgedRow } from './judged-row.ts';
 import { nobody, type RosterPerson, rosterName } from './read-person.ts';
 
-/** The fields that all people of a row have in common. */
+/** The fields that all people of a row share. */
 export const sharedOf = ({ team, division, club, group, hole, teeTime, paid }: RosterPerson) => ({
   team,
   division,
@@ -15,11 +15,11 @@ export const sharedOf = ({ team, division, club, group, hole, teeTime, paid }: R
 });
 
 /**
- * The people of a row that is a team, those who are named first: who is not named yet is a guest of the first of them.
- * @param judged the row, with what it says of all of them
- * @param seats who is named, by seat
- * @param toName the seats of places whose people are named later
- * @param places how many seats a row has
+ * The people of a team's row, named ones first; an unnamed one is a guest of the first.
+ * @param judged the row, with the facts that apply to all of them
+ * @param seats the named people, by seat
+ * @param toName the seats whose people are named later
+ * @param places the number of seats in a row
  */
 export function teamOf(
   judged: JudgedRow & { person: RosterPerson },
@@ -50,8 +50,8 @@ export function teamOf(
 const isUnnamed = ({ isTeam, person }: JudgedRow): boolean => isTeam && person?.team === '';
 
 /**
- * Names the teams of rows that do not say what theirs is called, as teams of groups without a name are.
- * @param teamOfRow the team that somebody of such a row is in already, by the number of the row
+ * Names teams whose rows have no team name, by the rule for groups without a name.
+ * @param teamOfRow the present team of an entered player in such a row, by row number
  */
 export function nameTeamRows<Row extends JudgedRow>(
   judged: readonly Row[],

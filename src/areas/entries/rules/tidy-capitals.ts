@@ -1,4 +1,4 @@
-/** Names that were typed in capitals or in small letters alone, as people write them. */
+/** Rewrites names that are typed only in capitals or only in small letters in ordinary case. */
 import { isParticle } from '#kernel/rules/read-name.ts';
 import type { RosterPerson } from './read-person.ts';
 
@@ -6,15 +6,15 @@ const isShouted = (word: string): boolean => word === word.toUpperCase() && word
 const isWhispered = (word: string): boolean => word === word.toLowerCase() && word !== word.toUpperCase();
 
 const joining = /^(?:and|und|y|e|i|et|of|&)$/i;
-/** Particles that are written small whoever's name it is; others differ from family to family, as in 'Van Dyke'. */
+/** Particles that are always written in small letters; others differ by family, as in 'Van Dyke'. */
 const alwaysSmall = /^(?:von|vom|zu|zum|zur|der|den|ter|ten)$/i;
 const roman = /^(?:ii|iii|iv|vi|vii|viii)$/i;
 /** 'J.R.' */
 const initials = /^(?:\p{L}\.){2,}$/u;
-/** 'TJ' and 'AJ' are initials as well; 'Al' and 'Bo' are names. */
+/** 'TJ' and 'AJ' are initials too; 'Al' and 'Bo' are names. */
 const twoInitials = /^(?:[bcdfghjklmnpqrstvwxz]{2}|[aeo]j)$/i;
 
-/** 'McDonald', "O'Brien", 'Jones-Smith' of the same in any letters. */
+/** 'McDonald', "O'Brien" and 'Jones-Smith' from any letter case. */
 const capital = (word: string): string =>
   word
     .toLowerCase()
@@ -25,7 +25,7 @@ const capital = (word: string): string =>
     )
     .replace(/(^|-)Mc(\p{L})(?=\p{L})/gu, (_, before: string, letter: string) => `${before}Mc${letter.toUpperCase()}`);
 
-/** Whether a word of a family name is a particle that stays small before the word that follows it. */
+/** Whether a word of a family name is a particle that stays in small letters before the next word. */
 function isSmall(word: string, next: string | undefined): boolean {
   if (next === undefined || !isParticle(word)) return false;
   if (isWhispered(word) || alwaysSmall.test(word)) return true;
@@ -47,7 +47,7 @@ const tidyWords = (text: string, isFamily: boolean): string =>
     .map((word, at, words) => tidyWord(word, at, words, isFamily))
     .join(' ');
 
-/** 'Cal Owens' of 'CAL OWENS' and of 'cal owens'; a word that has both kinds of letters stays as it is. */
+/** 'Cal Owens' for 'CAL OWENS' and 'cal owens'; a word in mixed case stays unchanged. */
 export function tidyCapitals<Person extends Pick<RosterPerson, 'firstName' | 'lastName'>>(person: Person): Person {
   const [firstName, lastName] = [tidyWords(person.firstName, false), tidyWords(person.lastName, true)];
   return firstName === person.firstName && lastName === person.lastName ? person : { ...person, firstName, lastName };

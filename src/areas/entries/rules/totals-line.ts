@@ -1,14 +1,14 @@
-/** Lines below a table that sum it up. */
+/** Rows below a table that total it. */
 import type { RosterField } from '#areas/entries/contract/rosters.ts';
 
 const sum = 'totals?|sum|count|average|avg|mean|summe|gesamt|anzahl|durchschnitt|moyenne|somme|promedio';
 const summed = 'of|hi|hcp|hdcp|handicaps?|index|players?|golfers?|people|entries|teams?|count|paid|fees?';
-/** 'Total', 'Total players: 24', 'Average HI' and the like in several languages, and nothing beside it. */
+/** 'Total', 'Total players: 24', 'Average HI' and similar words in several languages, without anything else. */
 const sums = new RegExp(`^(?:grand |sub)?(?:${sum})(?:[ :.=-]+(?:${summed}|[$€£]?[\\d.,]+))*[ :]*$`, 'i');
 
 const holdsName = (field: RosterField): boolean => field.endsWith('_name') || field.startsWith('player_');
 
-/** Whether a row sums up others: no letters where the name stands, or words of a sum. */
+/** Whether a row totals others: the name has no letters, or has words for a total. */
 export function isTotalsLine(columns: readonly RosterField[], cells: readonly string[]): boolean {
   const name = columns
     .flatMap((field, column) => (holdsName(field) ? (cells[column] ?? '').trim() : []))

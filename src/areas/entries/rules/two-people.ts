@@ -1,4 +1,4 @@
-/** A line that names two people: 'Tom & Jan Smith'. */
+/** Names of two people in one cell: 'Tom & Jan Smith'. */
 import { shownName } from '#kernel/rules/names.ts';
 import { isParticle, type ReadName, readName } from '#kernel/rules/read-name.ts';
 import { isRead } from './read-cell.ts';
@@ -9,8 +9,8 @@ export const twoPeopleQuestion = 'Two people?';
 const between = /^(?:&|\+|and|und|y|e|et|og|och|\/)$/i;
 
 /**
- * Splits a name that may be of two people; null for one person's, such as 'von und zu Berg'. A family name that is
- * written once is given to both.
+ * Splits a name that may be of two people; null for one person's name, such as 'von und zu Berg'. A family name that is
+ * written once applies to both.
  */
 export function twoPeopleIn(name: ReadName): [ReadName, ReadName] | null {
   const words = shownName(name)

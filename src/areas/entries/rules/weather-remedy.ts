@@ -3,38 +3,38 @@ import { type Cents, describeCents } from '#kernel/rules/money.ts';
 import { spreadRefund } from '#areas/money/rules/shares.ts';
 import { describeDate } from '#kernel/rules/describe-days.ts';
 
-/** The payments of an entry, as its end gives them back. Whole cents. */
+/** The payments of an entry, as its end would refund them. Whole cents. */
 export type EntryMoney = {
-  /** Card payments that stand; `leftCents` has not gone back, and the cardholder’s bank has not given it to them. */
+  /** Card payments; `leftCents` is the part that was neither refunded nor lost in a dispute. */
   payments: readonly { paidCents: Cents; leftCents: Cents }[];
-  /** Credit that was spent on it. */
+  /** Credit spent on the entry. */
   creditCents: Cents;
-  /** One person paid all of it, has an account that keeps credit, and no bank holds what they paid. */
+  /** One person paid for the entry, has an account that can receive credit, and the payment is not disputed. */
   canHoldCredit: boolean;
-  /** Shares that were paid while others are open go back whole, whatever is chosen. */
+  /** Shares that were paid while others are open are refunded in full, whatever remedy is chosen. */
   isPending: boolean;
 };
 
-/** An organizer's remedy for a tournament that does not take place. */
+/** The organizer's remedy for a tournament that does not take place. */
 export type Cancellation = { remedy: Remedy; percent: number };
 
-/** Of one entry: back to its cards, given as credit, and earlier credit that comes back. */
+/** For one entry: the refund to cards, the credit granted, and the earlier credit returned. */
 export type EntryRemedy = { refundCents: Cents; creditCents: Cents; creditBackCents: Cents };
 
-/** The refund of a payment: a share of what was paid, rounded down, and never more than is left. */
+/** The refund of a payment: a percentage of it, rounded down, and at most what is left. */
 export const weatherRefundCents = (
   { paidCents, leftCents }: { paidCents: Cents; leftCents: Cents },
   percent: number,
 ): Cents => Math.min(leftCents, Math.floor((paidCents * percent) / 100));
 
-/** The return of credit that was spent. */
+/** The part of spent credit that is returned. */
 export const creditBackCents = (spentCents: Cents, percent: number): Cents => Math.floor((spentCents * percent) / 100);
 
 const sum = (cents: readonly Cents[]): Cents => cents.reduce((all, one) => all + one, 0);
 
 /**
- * The remedy of one entry. Credit goes to a golfer who paid alone and has an account; anybody else's money goes back to
- * the card, and credit that was spent stays credit.
+ * The remedy for one entry. Credit is granted to a golfer who paid alone and has an account; any other payment is
+ * refunded to the card, and spent credit is returned as credit.
  */
 export function remedyOf(entry: EntryMoney, { remedy, percent }: Cancellation): EntryRemedy {
   const leftCents = sum(entry.payments.map((payment) => payment.leftCents));
@@ -49,7 +49,7 @@ export function remedyOf(entry: EntryMoney, { remedy, percent }: Cancellation): 
   };
 }
 
-/** The same of all entries. `paidCents` = refunded + credit + back as credit + stays with the organizer. */
+/** The sums over all entries. `paidCents` = refunded + credit granted + credit returned + kept by the organizer. */
 export type CancellationSums = {
   paidCents: Cents;
   refundCents: Cents;
@@ -85,7 +85,7 @@ export function sumsOfCancellation(entries: readonly EntryMoney[], chosen: Cance
 
 const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
 
-/** The effects of calling a tournament off, in sentences and exact cents. @param until the last date of the credit */
+/** The effects of a cancellation, as sentences with exact cents. @param until the last date of the credit */
 export function describeCancellation(sums: CancellationSums, remedy: Remedy, until: string): string[] {
   const paid = describeCents(sums.paidCents);
   const given = sums.creditCents + sums.creditBackCents;

@@ -4,8 +4,8 @@ import { organizers, users } from '#areas/accounts/tables/accounts.ts';
 import { instant, key, reference } from '#kernel/tables/columns.ts';
 
 /**
- * The secret addresses by which calendar programs read somebody's entries, or an organizer's tournaments: one each, of
- * which only the hash is kept.
+ * The secret address of a calendar feed with a person's entries or an organizer's tournaments: one for each owner; only
+ * its hash is stored.
  */
 export const calendarLinks = pgTable(
   'calendar_links',
@@ -15,7 +15,7 @@ export const calendarLinks = pgTable(
     organizerId: reference('organizer_id', () => organizers.id, 'cascade').unique(),
     hash: text('hash').notNull().unique(),
     createdAt: instant('created_at').notNull(),
-    /** To the hour or so. */
+    /** Updated at most about once an hour. */
     readAt: instant('read_at'),
   },
   (table) => [check('calendar_links_owner', sql`num_nonnulls(${table.userId}, ${table.organizerId}) = 1`)],

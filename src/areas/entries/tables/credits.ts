@@ -5,8 +5,8 @@ import { cents, instant, key, reference } from '#kernel/tables/columns.ts';
 import { tournamentRegistrations } from './registrations.ts';
 
 /**
- * The debt of an organizer to a golfer, to be spent on an entry with the same organizer: given instead of a refund.
- * Locked after the counters, divisions, codes and extras, in the order of ids.
+ * Credit that an organizer owes a golfer, to be spent on an entry with the same organizer; given instead of a refund.
+ * Locked after the counters, divisions, codes and extras, by id.
  */
 export const credits = pgTable(
   'credits',
@@ -14,14 +14,14 @@ export const credits = pgTable(
     id: key().primaryKey(),
     organizerId: reference('organizer_id', () => organizers.id).notNull(),
     golferId: reference('golfer_id', () => golfers.id).notNull(),
-    /** The entry that it was given for, whose payment it comes from. */
+    /** The entry that it was given for, whose payment it replaces. */
     registrationId: reference('registration_id', () => tournamentRegistrations.id, 'cascade').notNull(),
     amount: cents('amount').notNull(),
     left: cents('left_amount').notNull(),
-    /** Why it was given; one an entry and reason. */
+    /** Why it was given; unique together with the entry. */
     reason: text('reason').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    /** When what was left of it ran out. */
+    /** When the rest of it ended. */
     endedAt: instant('ended_at'),
     createdAt: instant('created_at').notNull(),
   },
@@ -36,8 +36,8 @@ export const credits = pgTable(
 );
 
 /**
- * Credit that was spent on an entry (below zero), or came back with its end. With the entry that it was given for:
- * credit that ended, or was paid out.
+ * Credit that was spent on an entry (negative), or returned when that entry ended. A movement against the entry that
+ * the credit was given for records that the credit ended or was paid out.
  */
 export const creditMovements = pgTable(
   'credit_movements',

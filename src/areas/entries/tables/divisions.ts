@@ -3,7 +3,7 @@ import { boolean, check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm
 import { cents, instant, key, reference } from '#kernel/tables/columns.ts';
 import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 
-/** A part of the field with its own prizes or tees: by who may play. Divisions of entry may have places and a price. */
+/** A part of the field with its own prizes or tees, by eligibility. Divisions of entry may have places and a price. */
 export const divisions = pgTable(
   'divisions',
   {
@@ -11,18 +11,21 @@ export const divisions = pgTable(
     tournamentId: reference('tournament_id', () => tournaments.id, 'cascade').notNull(),
     position: integer('position').notNull(),
     name: text('name').notNull(),
-    /** Entries are made into it: `places` and `priceCents` hold, and `taken` counts the places of its live orders. */
+    /**
+     * Whether entries are made into it: then `places` and `priceCents` apply, and `taken` counts the places of its live
+     * orders.
+     */
     isOfEntry: boolean('is_of_entry').notNull().default(false),
-    /** Most players; null where the tournament's own places are the limit. */
+    /** The most players; null where only the field's capacity limits it. */
     places: integer('places'),
     taken: integer('taken').notNull().default(0),
     gender: text('gender'),
     minIndexTenths: integer('min_index_tenths'),
     maxIndexTenths: integer('max_index_tenths'),
-    /** Years on the day of the first round; both ends included. */
+    /** Age on the day of the first round; both limits are included. */
     minAge: integer('min_age'),
     maxAge: integer('max_age'),
-    /** Instead of the tournament's fee. */
+    /** Replaces the tournament's fee. */
     priceCents: cents('price_cents'),
     createdAt: instant('created_at').notNull(),
   },

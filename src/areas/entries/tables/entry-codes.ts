@@ -6,23 +6,25 @@ import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 import type { EntryCode } from '#areas/entries/rules/entry-price.ts';
 
 /**
- * A word that makes an entry cheaper: of one tournament, or of all that an organizer has. Counted under its own lock,
- * after those of the tournaments' counters.
+ * A code that reduces the price of an entry: of one tournament, or of all of an organizer's. Counted under its own
+ * lock, which is taken after the locks of tournaments' counters.
  */
 export const entryCodes = pgTable(
   'entry_codes',
   {
     id: key().primaryKey(),
-    /** Null where it is for all tournaments of an organizer. */
+    /** Null for a code that is valid for all tournaments of an organizer. */
     tournamentId: reference('tournament_id', () => tournaments.id, 'cascade'),
-    /** The organizer for all of whose tournaments it is; null where it is for one. */
+    /** The organizer for whose tournaments it is valid; null for a code of one tournament. */
     organizerId: reference('organizer_id', () => organizers.id, 'cascade'),
     /** In capitals. */
     code: text('code').notNull(),
-    /** percent of the entries, cents off the order, the price of a person, or so many people who cost nothing. */
+    /**
+     * A percentage off the entries, cents off the order, the price for a person, or a number of people who enter free.
+     */
     kind: text('kind').$type<EntryCode['kind']>().notNull(),
     value: integer('value').notNull(),
-    /** Null is as often as anybody likes. */
+    /** Null is unlimited. */
     maxUses: integer('max_uses'),
     used: integer('used').notNull().default(0),
     minPeople: integer('min_people').notNull().default(1),
@@ -30,9 +32,9 @@ export const entryCodes = pgTable(
     validUntil: instant('valid_until'),
     isActive: boolean('is_active').notNull().default(true),
     note: text('note').notNull().default(''),
-    /** Places of the field that are kept for it, as many as are left of them. */
+    /** The places of the field that it still keeps. */
     keptPlaces: integer('kept_places').notNull().default(0),
-    /** When what is left of them is anybody's; null is when entry closes. */
+    /** When the kept places are released; null is the close of entry. */
     keptUntil: instant('kept_until'),
     createdAt: instant('created_at').notNull(),
   },
@@ -43,7 +45,7 @@ export const entryCodes = pgTable(
     check('entry_codes_value', sql`${table.value} >= 0 and (${table.kind} <> 'percent' or ${table.value} <= 100)`),
     check('entry_codes_kept', sql`${table.keptPlaces} >= 0`),
     check('entry_codes_of', sql`num_nonnulls(${table.tournamentId}, ${table.organizerId}) = 1`),
-    // Places are kept of one field.
+    // Only a code of one tournament can keep places.
     check('entry_codes_kept_of', sql`${table.organizerId} is null or ${table.keptPlaces} = 0`),
     unique('entry_codes_organizer_code').on(table.organizerId, table.code),
     index('entry_codes_keeping').on(table.tournamentId).where(sql`kept_places > 0`),

@@ -5,7 +5,7 @@ import { tournamentRegistrations } from './registrations.ts';
 import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 import type { PartnerNoticeKind } from '#areas/entries/rules/partners.ts';
 
-/** An entry that looks for others to play with, or has room for one. People who play together have one `party_id`. */
+/** The notice of an entry that looks for partners or has room. Entries that play together share a `party_id`. */
 export const partnerNotices = pgTable(
   'partner_notices',
   {
@@ -21,7 +21,7 @@ export const partnerNotices = pgTable(
   ],
 );
 
-/** One entry asks another to play together. */
+/** A request of one entry to play together with another. */
 export const partyAsks = pgTable(
   'party_asks',
   {

@@ -18,7 +18,10 @@ export const tournamentPlaces = pgTable(
     sold: integer('sold').notNull().default(0),
     isClosed: boolean('is_closed').notNull().default(false),
     isPaused: boolean('is_paused').notNull().default(false),
-    /** Parties on the waitlist; a count and not a flag, since a statement's snapshot is older than its lock. */
+    /**
+     * The number of parties on the waitlist. A count and not a flag, because a statement's snapshot is older than its
+     * lock.
+     */
     waiting: integer('waiting').notNull().default(0),
     setAside: integer('set_aside').notNull().default(0),
   },
@@ -26,7 +29,7 @@ export const tournamentPlaces = pgTable(
     check('places_never_negative', sql`${table.held} >= 0 and ${table.sold} >= 0`),
     check('places_waitlist_never_negative', sql`${table.waiting} >= 0 and ${table.setAside} >= 0`),
     check('places_never_oversold', sql`${table.held} + ${table.sold} + ${table.setAside} <= ${table.capacity}`),
-    // Names no column that entries change, so that their updates stay within the page.
+    // Contains no column that entries change, so that their updates stay within the page.
     index('places_with_waitlist').on(table.tournamentId).where(sql`waiting > 0`),
   ],
 );

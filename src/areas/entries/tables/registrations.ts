@@ -10,39 +10,39 @@ import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 import type { PaymentStatus } from '#kernel/contract/payment-status.ts';
 import type { PublicName } from '#kernel/rules/public-names.ts';
 
-/** One order: a golfer enters alone or as captain of a group. `places` is how many people it seats. */
+/** An order: the entry of a golfer, alone or as captain of a group. `places` is its number of people. */
 export const tournamentRegistrations = pgTable(
   'tournament_registrations',
   {
     id: key().primaryKey(),
     tournamentId: reference('tournament_id', () => tournaments.id).notNull(),
-    /** Null for somebody whom the organizer entered by hand: the people are in `registration_players`. */
+    /** Null for an entry that the organizer made by hand; its people are in `registration_players`. */
     golferId: reference('golfer_id', () => golfers.id),
     /**
-     * card: paid on the provider's page by the golfer. link: there too, by the link that was mailed. desk: the
-     * organizer took the money, of whomever they or the golfer had entered.
+     * card: paid by the golfer on the provider's page. link: paid there too, through a mailed link. desk: the organizer
+     * took the money, whoever made the entry.
      */
     paymentMethod: text('payment_method').$type<'card' | 'link' | 'desk'>().notNull().default('card'),
-    /** entry: they entered. line: served from the waitlist. */
+    /** entry: made directly. waitlist: made from an offer. */
     origin: text('origin').$type<'entry' | 'waitlist'>().notNull().default('entry'),
     paymentStatus: text('payment_status').$type<PaymentStatus>().notNull(),
     paymentAmount: cents('payment_amount').notNull(),
     refundedAmount: cents('refunded_amount').notNull().default(0),
-    /** The part of it that stays on a withdrawal: gifts, and extras that are not refunded. */
+    /** The part of the amount that a withdrawal does not refund: donations, and extras that are not refundable. */
     keptAmount: cents('kept_amount').notNull().default(0),
-    /** The same of what credit has paid of its price. */
+    /** The part of the credit spent on it that a withdrawal does not return. */
     keptCredit: cents('kept_credit').notNull().default(0),
-    /** The code it was made cheaper by. */
+    /** The code that reduced its price. */
     codeId: reference('code_id', () => entryCodes.id, 'set null'),
-    /** The division that it was entered into. */
+    /** The division that the entry was made into. */
     divisionId: reference('division_id', () => divisions.id, 'set null'),
-    /** captain: whoever entered pays it. shares: each person pays theirs, see `registration_shares`. */
+    /** captain: the captain pays for everybody. shares: each player pays a share, see `registration_shares`. */
     pays: text('pays').$type<'captain' | 'shares'>().notNull().default('captain'),
-    /** The part of its price that credits have paid; no part of the amount. */
+    /** The part of its price that was paid by credit; not included in the amount. */
     creditAmount: cents('credit_amount').notNull().default(0),
-    /** The number of its places that its code had kept. */
+    /** How many of its places were kept by its code. */
     keptPlaces: integer('kept_places').notNull().default(0),
-    /** Shared by the entries that play together; null for one that does by itself. */
+    /** Shared by the entries of one party; null for an entry without partners. */
     partyId: uuid('party_id'),
     orderNumber: orderNumber(),
     mode: text('mode').$type<'solo' | 'group'>().notNull(),
@@ -52,20 +52,20 @@ export const tournamentRegistrations = pgTable(
     emergencyPhone: text('emergency_phone'),
     dietaryRestrictions: text('dietary_restrictions'),
     specialRequests: text('special_requests'),
-    /** It was agreed to pay later: the place stays, the amount stays due, and no hold runs out. */
+    /** Payment later was agreed: the place is safe, the amount stays due, and no hold expires. */
     paysLater: boolean('pays_later').notNull().default(false),
-    /** When the held places are given back; null once nothing is held, and for who pays later. */
+    /** When the hold on its places expires; null when nothing is held, and for an entry that pays later. */
     holdExpiresAt: instant('hold_expires_at'),
-    /** The golfer is back from the card page, the payment has not settled yet. */
+    /** The golfer has returned from the card page, but the payment has not settled yet. */
     isProcessing: boolean('is_processing').notNull().default(false),
-    /** 'YYYY-MM' of the entry in the venue's zone, and which of the plan's entries of that month it uses. */
+    /** 'YYYY-MM' of the entry in the venue's zone, and the slot of the plan's monthly limit that it uses. */
     entryMonth: text('entry_month').notNull(),
     monthSlot: integer('month_slot'),
-    /** When the organizer last reminded of the open payment: once a day at most. */
+    /** When the organizer last sent a payment reminder; at most once a day. */
     remindedAt: instant('reminded_at'),
-    /** When places of the field were given back; null for what never was in it, and for who is. */
+    /** When its places in the field were freed; null for an entry in the field, and for one that never was. */
     endedAt: instant('ended_at'),
-    /** By whom it was ended, see `EntryEndCause`; null for what stands, and for what nobody ended. */
+    /** Who ended it, see `EntryEndCause`; null for an active entry, and for one that nobody ended. */
     endCause: text('end_cause').$type<EntryEndCause>(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -83,7 +83,7 @@ export const tournamentRegistrations = pgTable(
       'registrations_hold',
       sql`(${table.paymentStatus} = 'pending' and not ${table.paysLater}) = (${table.holdExpiresAt} is not null)`,
     ),
-    // Money that is due later is nobody's yet, and all of it is one sum.
+    // A pay-later entry is paid as one sum, and is not recorded as desk money before it is paid.
     check(
       'registrations_later',
       sql`not ${table.paysLater} or ${table.pays} = 'captain' and (${table.paymentStatus} <> 'pending' or ${table.paymentMethod} <> 'desk')`,
@@ -107,51 +107,51 @@ export const tournamentRegistrations = pgTable(
   ],
 );
 
-/** The people of an entry; position 0 is the golfer or the captain. Records of somebody who plays refer to `id`. */
+/** The people of an entry; position 0 is the golfer or the captain. Records about a player refer to `id`. */
 export const registrationPlayers = pgTable(
   'registration_players',
   {
     id: key().primaryKey().default(sql`gen_random_uuid()`),
     registrationId: reference('registration_id', () => tournamentRegistrations.id, 'cascade').notNull(),
     position: integer('position').notNull(),
-    /** The account of who plays, found by its verified address; null for somebody without one. */
+    /** The player's account, found by its verified address; null for a player without one. */
     golferId: reference('golfer_id', () => golfers.id),
     firstName: text('first_name').notNull(),
-    /** Empty for somebody with one name. */
+    /** Empty for a person with one name. */
     lastName: text('last_name').notNull(),
     /**
-     * The name as it is shown. A trigger makes it of first and last name where it is not written, and when those
+     * The name as it is shown. Where it is not written, a trigger derives it from first and last name, also when those
      * change.
      */
     writtenName: text('written_name'),
-    /** False for a place whose person is still to be named. */
+    /** False for a place without a named player. */
     isNamed: boolean('is_named').notNull().default(true),
     email: text('email').notNull(),
     phone: text('phone').notNull(),
     /** Handicap Index in tenths of a stroke; below zero for a plus handicap. */
     indexTenths: integer('index_tenths').notNull(),
-    /** Where the index is from. 'none': nobody has said one, and `indexTenths` means nothing. */
+    /** The source of the index. 'none': no index is known, and `indexTenths` has no meaning. */
     indexSource: text('index_source').$type<'typed' | 'imported' | 'record' | 'none'>().notNull().default('typed'),
-    /** On the day: when they were seen at the desk, in a tournament without rounds. */
+    /** When the desk checked them in, in a tournament without rounds. */
     checkedInAt: instant('checked_in_at'),
     gender: text('gender').$type<'m' | 'f' | 'x'>(),
     birthYear: integer('birth_year'),
-    /** With whom they keep their handicap, or their club: what tells two of one name apart. */
+    /** Their membership number with a golf association or club, which distinguishes people with the same name. */
     membershipNo: text('membership_no'),
     /** Their home club. */
     club: text('club'),
-    /** Divisions that they play in, by the rules of each or put there by hand. */
+    /** The divisions that they play in, by rule or assigned by hand. */
     divisions: uuid('divisions').array().notNull().default(sql`'{}'`),
     divisionsBy: text('divisions_by').notNull().default('rule'),
-    /** The name of the tees that they chose to play. */
+    /** The name of the tees that they chose. */
     teeName: text('tee_name'),
-    /** Their name in public: whole, first name and initial, or a number. */
+    /** Their public name: full, first name and initial, or a number. */
     publicName: text('public_name').$type<PublicName>().notNull().default('full'),
-    /** A guardian agreed that somebody under age is named. */
+    /** A guardian agreed that a player under age may be named. */
     guardianOk: boolean('guardian_ok').notNull().default(false),
     /** With whom they would like to play, in their own words. */
     wish: text('wish'),
-    /** When this person took the place of another: what the entry's golfer is, they are not. */
+    /** When this person replaced another; facts of the entry's golfer then do not apply to them. */
     replacedAt: instant('replaced_at'),
   },
   (table) => [

@@ -5,22 +5,22 @@ import { tournamentRegistrations } from './registrations.ts';
 import type { Share } from '#areas/money/rules/shares.ts';
 
 /**
- * The share that each person of an entry pays by a link of their own, where `pays` is shares. It is a purchase, by its
- * id. open: it waits for money. paid. released: its place was given back.
+ * The share that a player of an entry pays through a link of their own, where `pays` is shares; a purchase by its id.
+ * open: waits for payment. paid. released: its place was freed.
  */
 export const registrationShares = pgTable(
   'registration_shares',
   {
     id: key().primaryKey(),
     registrationId: reference('registration_id', () => tournamentRegistrations.id, 'cascade').notNull(),
-    /** Of the person in the entry; 0 is the captain. */
+    /** The player's position in the entry; 0 is the captain. */
     position: integer('position').notNull(),
     amount: cents('amount').notNull(),
     state: text('state').$type<Share['state']>().notNull().default('open'),
     paidAt: instant('paid_at'),
-    /** When the captain last reminded of it: once a day at most. */
+    /** When the captain last sent a reminder; at most once a day. */
     remindedAt: instant('reminded_at'),
-    /** The former payer, once somebody else has the place: they are told of refunds. */
+    /** The payer, once another player has the place: refunds are notified to the payer. */
     payerName: text('payer_name'),
     payerEmail: text('payer_email'),
   },
@@ -33,8 +33,8 @@ export const registrationShares = pgTable(
 );
 
 /**
- * An order of extras for an entry that was made before, as a purchase. Its extras are counted as taken while it is
- * pending; paid, they are the entry's.
+ * An order of extras for an existing entry, as a purchase. Its extras are reserved while it is pending, and belong to
+ * the entry once it is paid.
  */
 export const entryAddons = pgTable(
   'entry_addons',
@@ -43,11 +43,11 @@ export const entryAddons = pgTable(
     registrationId: reference('registration_id', () => tournamentRegistrations.id, 'cascade').notNull(),
     state: text('state').$type<'pending' | 'paid' | 'expired'>().notNull(),
     amount: cents('amount').notNull(),
-    /** The part of it that stays on a withdrawal. */
+    /** The part of it that a withdrawal does not refund. */
     keptAmount: cents('kept_amount').notNull().default(0),
     extras: jsonb('extras').notNull(),
     lines: jsonb('lines').notNull(),
-    /** When what it keeps is given back; null once nothing is kept. */
+    /** When its reservation expires; null when nothing is reserved. */
     holdExpiresAt: instant('hold_expires_at'),
     createdAt: instant('created_at').notNull(),
   },

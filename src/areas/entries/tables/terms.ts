@@ -19,8 +19,9 @@ import { tournamentRegistrations } from './registrations.ts';
 import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 
 /**
- * The price of an entry beside the fee: early prices, tax, a passed-on fee. No row: the fee alone. `version` counts
- * every change of it, of a code and of an extra; an order names the one that it was priced by.
+ * A tournament's price list beyond its fee: early prices, tax, a passed-on fee. Without a row the price is the fee
+ * alone. `version` is raised by every change of the list, of a code and of an extra; an order names the version that
+ * priced it.
  */
 export const entryTerms = pgTable(
   'entry_terms',
@@ -28,20 +29,20 @@ export const entryTerms = pgTable(
     tournamentId: reference('tournament_id', () => tournaments.id, 'cascade').primaryKey(),
     version: integer('version').notNull().default(1),
     /**
-     * `{name, cents, until}` each, ascending: until the end of that calendar date at the venue; then the next, then the
-     * fee.
+     * `{name, cents, until}` each, ascending. A price applies until the end of its date at the venue, then the next
+     * one, and finally the fee.
      */
     early: jsonb('early').$type<{ name: string; cents: number; until: string }[]>().notNull(),
-    /** In hundredths of a percent, on top; null where there is none. */
+    /** In hundredths of a percent, added to the price; null without tax. */
     taxName: text('tax_name'),
     taxBps: integer('tax_bps'),
     taxCovers: text('tax_covers').$type<'entry' | 'all'>().notNull().default('entry'),
     feeBps: integer('fee_bps'),
-    /** Until the end of that date golfers change their answers; null is until entry closes. */
+    /** The last date on which golfers may change their answers; null is until entry closes. */
     changesUntil: date('changes_until', { mode: 'string' }),
-    /** The hours in which people of a group pay a share each; null where the captain pays for all. */
+    /** The hours within which the players of a group pay their shares; null where the captain pays for everybody. */
     shareHours: integer('share_hours'),
-    /** Where a share is not paid in time, all are paid back; else who has paid stays. */
+    /** Where a share is not paid in time, all shares are refunded; otherwise the players who have paid stay. */
     isWholeGroups: boolean('is_whole_groups').notNull().default(false),
     updatedAt: instant('updated_at').notNull(),
   },
@@ -53,7 +54,7 @@ export const entryTerms = pgTable(
   ],
 );
 
-/** Extras that can be bought with an entry: for each person, for the order, or given. */
+/** Extras that can be bought with an entry: for each person, for the order, or as a donation. */
 export const entryExtras = pgTable(
   'entry_extras',
   {
@@ -62,15 +63,15 @@ export const entryExtras = pgTable(
     position: smallint('position').notNull(),
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
-    /** item: so many of it. donation: an amount of the golfer's own. */
+    /** item: sold by quantity. donation: an amount that the golfer chooses. */
     kind: text('kind').$type<'item' | 'donation'>().notNull(),
-    /** Of one; of a donation the suggested amount. */
+    /** The price of one; for a donation the suggested amount. */
     unit: cents('unit').notNull(),
-    /** Null is as many as anybody likes. */
+    /** Null is unlimited. */
     stock: integer('stock'),
     taken: integer('taken').notNull().default(0),
     maxEach: integer('max_each').notNull().default(10),
-    /** Goes back with the entry on a withdrawal. */
+    /** Whether a withdrawal refunds it. */
     isRefundable: boolean('is_refundable').notNull().default(true),
     isActive: boolean('is_active').notNull().default(true),
   },
@@ -96,10 +97,7 @@ export const registrationExtras = pgTable(
   ],
 );
 
-/**
- * The lines of an order's amount, as it was quoted: their sum is the amount. An order without lines is its fee
- * alone.
- */
+/** The lines of an order's amount as quoted; they add up to the amount. An order without lines costs its fee alone. */
 export const registrationLines = pgTable(
   'registration_lines',
   {
@@ -118,8 +116,8 @@ export const registrationLines = pgTable(
 );
 
 /**
- * The receipt of a paid order, as it was when it was issued. Numbers run without gaps a seller and year; nothing of the
- * buyer is kept in it.
+ * The receipt of a paid order, as it was issued. Numbers are consecutive for each seller and year; no data of the buyer
+ * is stored.
  */
 export const entryReceipts = pgTable(
   'entry_receipts',
@@ -133,7 +131,7 @@ export const entryReceipts = pgTable(
     year: smallint('year').notNull(),
     number: integer('number').notNull(),
     seller: text('seller').notNull(),
-    /** Their address and tax number, where they gave any. */
+    /** The seller's address and tax number, where given. */
     sellerDetails: text('seller_details'),
     title: text('title').notNull(),
     lines: jsonb('lines').$type<{ label: string; quantity: number; unit: number; amount: number }[]>().notNull(),
@@ -144,8 +142,8 @@ export const entryReceipts = pgTable(
 );
 
 /**
- * The refunds of a receipted order, a note each. Numbers run without gaps a seller and year, like those of
- * receipts.
+ * Credit notes, one for each refund of an order with a receipt. Numbers are consecutive for each seller and year, like
+ * those of receipts.
  */
 export const entryCreditNotes = pgTable(
   'entry_credit_notes',
@@ -169,8 +167,8 @@ export const entryCreditNotes = pgTable(
 );
 
 /**
- * The questions of an organizer with an entry, to each player or about the order. One that is not asked any more
- * keeps its answers.
+ * The questions that an organizer asks with an entry, of each player or once for the order. A question that is no
+ * longer asked keeps its answers.
  */
 export const entryQuestions = pgTable(
   'entry_questions',
@@ -181,14 +179,14 @@ export const entryQuestions = pgTable(
     askedOf: text('asked_of').notNull(),
     kind: text('kind').notNull(),
     label: text('label').notNull(),
-    /** A sentence beside it; of an agreement the text that is agreed to. */
+    /** A sentence of help; for an agreement, the text that is agreed to. */
     help: text('help').notNull().default(''),
     isRequired: boolean('is_required').notNull().default(false),
     options: jsonb('options').$type<string[]>().notNull().default([]),
-    /** `{question, is}` or `{extra}`; null is always. */
+    /** `{question, is}` or `{extra}`; null where it is always shown. */
     shownIf: jsonb('shown_if').$type<{ question: string; is: string[] } | { extra: string }>(),
     isPrivate: boolean('is_private').notNull().default(false),
-    /** Counts the texts of an agreement: an answer says to which it agreed. */
+    /** The version of an agreement's text; an answer refers to the version that was agreed to. */
     textVersion: integer('text_version').notNull().default(1),
     isActive: boolean('is_active').notNull().default(true),
   },
@@ -202,14 +200,14 @@ export const entryQuestions = pgTable(
   ],
 );
 
-/** Answers of the person at a position of the order; those about the order itself are at 0. */
+/** The answers of the player at a position of the order; those about the order itself have position 0. */
 export const registrationAnswers = pgTable(
   'registration_answers',
   {
     registrationId: reference('registration_id', () => tournamentRegistrations.id, 'cascade').notNull(),
     questionId: reference('question_id', () => entryQuestions.id, 'cascade').notNull(),
     playerPosition: integer('player_position').notNull(),
-    /** Text, number, yes or no, texts; of an agreement `{name, version, text, address}`. */
+    /** Text, number, yes or no, texts; for an agreement `{name, version, text, address}`. */
     value: jsonb('value').notNull(),
     answeredAt: instant('answered_at').notNull(),
   },

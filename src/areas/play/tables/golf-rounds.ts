@@ -32,11 +32,11 @@ import { registrationPlayers, tournamentRegistrations } from '#areas/entries/tab
 import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 
 const tournamentId = () => reference('tournament_id', () => tournaments.id, 'cascade').notNull();
-/** The round that a row belongs to, and goes with. */
+/** The round of a row, which is deleted with it. */
 export const roundId = () => reference('round_id', () => golfRounds.id, 'cascade').notNull();
 const playerId = () => reference('player_id', () => registrationPlayers.id, 'cascade');
 
-/** The organizer's answers on the play of a tournament, and their changes to all that follows. */
+/** The organizer's answers about how a tournament is played, and their changes to what is derived from the answers. */
 export const setUps = pgTable('set_ups', {
   tournamentId: tournamentId().primaryKey(),
   answers: jsonb('answers').$type<SetUpAnswers>().notNull(),
@@ -47,8 +47,8 @@ export const setUps = pgTable('set_ups', {
 });
 
 /**
- * Nine or eighteen holes of a tournament. 27 and 36 are two rounds on one date, several days are several rounds. Times
- * are on the clock of the venue. The course as it was stands in the version that the round names.
+ * Nine or eighteen holes of a tournament. 27 and 36 holes are two rounds on one date; several days are several rounds.
+ * Times are on the venue's clock. The course version contains the course as it was.
  */
 export const golfRounds = pgTable(
   'golf_rounds',
@@ -58,7 +58,7 @@ export const golfRounds = pgTable(
     number: integer('number').notNull(),
     date: date('date', { mode: 'string' }).notNull(),
     courseVersionId: reference('course_version_id', () => courseVersions.id),
-    /** The holes of the course that are played. */
+    /** Which holes of the course are played. */
     holes: text('holes').$type<HolesPlayed>().notNull(),
     startKind: text('start_kind').$type<StartKind>().notNull(),
     /** 'HH:MM'. */
@@ -66,23 +66,23 @@ export const golfRounds = pgTable(
     intervalMinutes: integer('interval_minutes').notNull(),
     startersGap: jsonb('starters_gap').$type<NonNullable<RoundStarts['startersGap']>>(),
     groupSize: integer('group_size').notNull(),
-    /** In a shotgun. */
+    /** In a shotgun, the most groups that start from one hole. */
     groupsPerHole: integer('groups_per_hole').$type<1 | 2 | 3>().notNull(),
-    /** The scorers that a card needs: one, two, the marker and the player, or the committee alone. */
+    /** The scorers that a card needs: one, two, the marker and the player, or the committee. */
     scoringMode: text('scoring_mode').$type<ScoringMode>().notNull(),
-    /** A code opens its group only with the last digits of somebody's phone number. */
+    /** A code opens its group only together with the last digits of a player's phone number. */
     asksPin: boolean('asks_pin').notNull().default(false),
-    /** The last holes of the round that boards keep to themselves until they are revealed. */
+    /** The number of last holes that public boards hide until they are revealed. */
     hiddenHoles: integer('hidden_holes').notNull().default(0),
-    /** The step of the reveal; null before it begins. */
+    /** The number of revealed holes; null before the reveal begins. */
     revealStep: integer('reveal_step'),
     pccTenths: integer('pcc_tenths').notNull().default(0),
     status: text('status').$type<RoundStatus>().notNull().default('planned'),
     sheetPublishedAt: instant('sheet_published_at'),
-    /** Rises with each change of the tee sheet. */
+    /** Raised by each change of the tee sheet. */
     sheetVersion: integer('sheet_version').notNull().default(0),
     closedAt: instant('closed_at'),
-    /** Rises when what phones hold of the round is no longer true. */
+    /** Raised when data of the round on phones is no longer valid. */
     epoch: integer('epoch').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     version: integer('version').notNull().default(1),
@@ -108,20 +108,20 @@ export const golfRounds = pgTable(
   ],
 );
 
-/** A list of results: what counts and how, as the golf engine has it. The main one is shown first. */
+/** A board: what counts and how, in the form of the golf engine. The main board is shown first. */
 export const boards = pgTable(
   'boards',
   {
     id: key().primaryKey(),
     tournamentId: tournamentId(),
-    /** Its key in set-up: the same board keeps its id when it is derived again. */
+    /** Its key in the set-up: a board with the same key keeps its id when boards are derived again. */
     key: text('key').notNull(),
     position: integer('position').notNull(),
     name: text('name').notNull(),
-    /** Rounds by their ids, divisions by theirs. */
+    /** Rounds and divisions are given by id. */
     content: jsonb('content').$type<Omit<Board, 'id' | 'name'>>().notNull(),
     isMain: boolean('is_main').notNull().default(false),
-    /** The flight of each row as it was at the first score; null before, and where there are no flights by index. */
+    /** The flight of each row at the first score; null before it, and for a board without flights by index. */
     flightsAtStart: jsonb('flights_at_start').$type<Record<string, string>>(),
     createdAt: instant('created_at').notNull(),
   },
@@ -132,8 +132,8 @@ export const boards = pgTable(
 );
 
 /**
- * From which tees who plays a round. Without a division: everybody whom no division has tees for. Ages: from 65 years,
- * under 15, and all others.
+ * The tees of a round by division, gender and age. Without a division: for players whose divisions have no tees. Ages:
+ * from 65 years, under 15, and all others.
  */
 export const divisionTees = pgTable(
   'division_tees',
@@ -143,7 +143,7 @@ export const divisionTees = pgTable(
     divisionId: reference('division_id', () => divisions.id, 'cascade'),
     gender: text('gender').notNull(),
     age: text('age').notNull().default('any'),
-    /** Of the round's version of the course. */
+    /** A tee in the round's course version. */
     teeId: text('tee_id').notNull(),
   },
   (table) => [
@@ -154,14 +154,14 @@ export const divisionTees = pgTable(
   ],
 );
 
-/** The teams for one result. A player is in one team. */
+/** The teams that have one result. A player is in at most one team. */
 export const golfTeams = pgTable(
   'golf_teams',
   {
     id: key().primaryKey(),
     tournamentId: tournamentId(),
     name: text('name').notNull(),
-    /** The entry that it was made from. */
+    /** The entry for which it was made. */
     registrationId: reference('registration_id', () => tournamentRegistrations.id, 'set null'),
     createdAt: instant('created_at').notNull(),
   },
@@ -181,7 +181,7 @@ export const golfTeamPlayers = pgTable(
   (table) => [unique('golf_team_players_position').on(table.teamId, table.position)],
 );
 
-/** The committee's rulings. A trigger refuses changes, see the migration; a later ruling can void an earlier one. */
+/** The committee's rulings. A trigger prevents changes, see the migration; a later ruling can void an earlier one. */
 export const rulings = pgTable(
   'rulings',
   {
@@ -201,8 +201,8 @@ export const rulings = pgTable(
 );
 
 /**
- * A player in a round whose sheet is published: tee and index as they were then, and what the desk knows of them. The
- * index stays as it was taken until somebody refreshes it.
+ * A player in a round whose sheet is published: tee and index as of its publication, and the desk's notes. The index
+ * stays until somebody refreshes it.
  */
 export const roundPlayers = pgTable(
   'round_players',
@@ -211,13 +211,13 @@ export const roundPlayers = pgTable(
     playerId: playerId().notNull(),
     state: text('state').notNull().default('in'),
     checkedInAt: instant('checked_in_at'),
-    /** Of the round's version of the course; null where no tee fits. */
+    /** A tee in the round's course version; null where the player has none. */
     teeId: text('tee_id'),
-    /** Null for somebody without an index. */
+    /** Null for a player without an index. */
     indexTenths: integer('index_tenths'),
     indexSource: text('index_source').$type<'typed' | 'imported' | 'record' | 'none'>().notNull(),
     indexAt: instant('index_at').notNull(),
-    /** The last change of the state or check-in: its user and time. */
+    /** The user and time of the last change of state or check-in. */
     byUserId: reference('by_user_id', () => users.id),
     at: instant('at'),
   },

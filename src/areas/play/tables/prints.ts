@@ -8,8 +8,8 @@ import { golfRounds } from './golf-rounds.ts';
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /**
- * Prints of large fields, made in the background and kept for a day: here and not beside the pictures, so that they go
- * with their round, and with whoever asked for them.
+ * Prints of large fields, made in the background and kept for a day. Stored here and not with the pictures, so that
+ * they are deleted with their round and with the user who requested them.
  */
 export const prints = pgTable(
   'prints',
@@ -17,12 +17,12 @@ export const prints = pgTable(
     id: key().primaryKey(),
     roundId: reference('round_id', () => golfRounds.id, 'cascade').notNull(),
     byUserId: reference('by_user_id', () => users.id, 'cascade').notNull(),
-    /** With it whether the codes of the groups are on it. */
+    /** The choices of the print, with whether it contains the groups' codes. */
     choice: jsonb('choice').$type<PrintChoice & { hasLinks: boolean }>().notNull(),
     state: text('state').$type<'waiting' | 'done' | 'failed'>().notNull().default('waiting'),
     pagesDone: integer('pages_done').notNull().default(0),
     pagesTotal: integer('pages_total').notNull(),
-    /** The PDF, once it is done. */
+    /** The PDF; null until it is done. */
     file: bytea('file'),
     createdAt: instant('created_at').notNull(),
   },

@@ -5,8 +5,8 @@ import { instant, key, reference } from '#kernel/tables/columns.ts';
 import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 
 /**
- * A file of players that somebody brought: as it was read, how its columns are understood, and what became of it.
- * `written` names the entries that came of it, which an undo takes back.
+ * An imported file of players: its content, the meaning of its columns, and its outcome. `written` lists the entries
+ * that it created, which undoing deletes.
  */
 export const rosterImports = pgTable(
   'roster_imports',

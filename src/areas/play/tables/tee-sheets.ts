@@ -26,15 +26,15 @@ import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 const byUserId = () => reference('by_user_id', () => users.id).notNull();
 
 /**
- * The groups of a tee sheet. Start and number are each once a round, checked when the transaction ends: groups change
- * places with each other.
+ * The groups of a tee sheet. Start and number are unique in a round, checked when the transaction ends, because groups
+ * exchange places.
  */
 export const teeGroups = pgTable(
   'tee_groups',
   {
     id: key().primaryKey(),
     roundId: roundId(),
-    /** 1 for the first that starts. */
+    /** 1 for the group that starts first. */
     number: integer('number').notNull(),
     /** 'HH:MM' on the clock of the venue. */
     startTime: text('start_time').notNull(),
@@ -42,7 +42,7 @@ export const teeGroups = pgTable(
     letter: text('letter').$type<Letter>().notNull().default(''),
     capacity: integer('capacity').notNull(),
     isLocked: boolean('is_locked').notNull().default(false),
-    /** Somebody said 'Yes, alone' to one player in it. */
+    /** The committee confirmed 'Yes, alone' for a single player in it. */
     isAloneOk: boolean('is_alone_ok').notNull().default(false),
     note: text('note'),
     /** The number of the newest score of the group. */
@@ -53,7 +53,7 @@ export const teeGroups = pgTable(
   (table) => [
     unique('tee_groups_start').on(table.roundId, table.startTime, table.startHole, table.letter),
     unique('tee_groups_number').on(table.roundId, table.number),
-    // The target of the key of seats, so that a seat is in a group of its own round.
+    // The target of the foreign key of seats, which keeps a seat in a group of its own round.
     unique('tee_groups_of_round').on(table.roundId, table.id),
     check('tee_groups_number_counts', sql`${table.number} >= 1`),
     check('tee_groups_start_time', sql`${table.startTime} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
@@ -63,7 +63,7 @@ export const teeGroups = pgTable(
   ],
 );
 
-/** The seats of a group that are taken. The key holds that a person is on a round's sheet once. */
+/** The occupied seats of a group. The primary key allows a person only once on a round's sheet. */
 export const teeGroupPlayers = pgTable(
   'tee_group_players',
   {
@@ -72,9 +72,9 @@ export const teeGroupPlayers = pgTable(
     playerId: reference('player_id', () => registrationPlayers.id, 'cascade').notNull(),
     /** From 1. */
     position: integer('position').notNull(),
-    /** The name of the cart, where there is one. */
+    /** The name of the cart; null for none. */
     cart: text('cart'),
-    /** The player they mark. */
+    /** The player whom they mark. */
     marksPlayerId: reference('marks_player_id', () => registrationPlayers.id, 'set null'),
   },
   (table) => [
@@ -91,7 +91,7 @@ export const teeGroupPlayers = pgTable(
   ],
 );
 
-/** A time, or a hole for a time, in which nobody starts. */
+/** A time, or a hole at a time, at which nobody starts. */
 export const sheetBlocks = pgTable(
   'sheet_blocks',
   {
@@ -128,28 +128,28 @@ export const pairingWishes = pgTable(
   ],
 );
 
-/** Changes of a sheet that were kept, each with what takes it back. `editor` is an open page, not a person. */
+/** Accepted changes of a sheet, each with the operations that undo it. `editor` is an open page, not a person. */
 export const sheetChanges = pgTable(
   'sheet_changes',
   {
     id: key().primaryKey(),
     roundId: roundId(),
-    /** The version that it made. */
+    /** The version that the change produced. */
     sheetVersion: integer('sheet_version').notNull(),
     editor: text('editor').notNull(),
     byUserId: byUserId(),
-    /** The groups that it touched. */
+    /** The groups that it changed. */
     groupIds: uuid('group_ids').array().notNull(),
     ops: jsonb('ops').$type<SheetOperation[]>().notNull(),
     inverse: jsonb('inverse').$type<SheetOperation[]>().notNull(),
-    /** The version whose change this one takes back. */
+    /** The version whose change this one undoes. */
     undoes: integer('undoes'),
     madeAt: instant('made_at').notNull(),
   },
   (table) => [unique('sheet_changes_version').on(table.roundId, table.sheetVersion)],
 );
 
-/** The sheet as it went out last: what golfers are shown, and what changes are compared with. */
+/** The sheet as last published: golfers see it, and changes are compared with it. */
 export const publishedSheets = pgTable('published_sheets', {
   roundId: roundId().primaryKey(),
   sheetVersion: integer('sheet_version').notNull(),

@@ -14,25 +14,25 @@ import type { OpenSkins, PaidHow, PurseKind, PursePays, PurseSource } from '#are
 const tournamentId = () => reference('tournament_id', () => tournaments.id, 'cascade').notNull();
 const byUserId = <const Name extends string>(name: Name) => reference(name, () => users.id, 'set null');
 
-/** The rules for all prizes of a tournament. No row: nothing was confirmed, and the usual limit. */
+/** The rules for all prizes of a tournament. Without a row nothing is confirmed, and the default limit applies. */
 export const prizeRules = pgTable(
   'prize_rules',
   {
     tournamentId: tournamentId().primaryKey(),
-    /** When the organizer confirmed that purses are allowed where it is played; null keeps them off. */
+    /** When the organizer confirmed that paid-in games are allowed where it is played; null where they are off. */
     pursesAllowedAt: instant('purses_allowed_at'),
     pursesAllowedBy: byUserId('purses_allowed_by'),
-    /** The most that an amateur may take in one prize; above it a note is shown. */
+    /** The most that an amateur may win in one prize; above it a note is shown. */
     limit: cents('limit_cents').notNull().default(100_000),
-    /** Counts the times that these were saved, so that nobody's save is lost. */
+    /** Raised by each save of the rules, so that a parallel save is detected. */
     version: integer('version').notNull().default(0),
-    /** The same of the purses, which are saved as a whole. */
+    /** Raised by each save of the purses, which are saved as a whole. */
     pursesVersion: integer('purses_version').notNull().default(0),
   },
   (table) => [check('prize_rules_limit', sql`${table.limit} between 0 and 100000000`)],
 );
 
-/** Prizes for the places of a board, or a contest; from the prize fund, or from an extra that was sold for it. */
+/** Prizes for the places on a board, or in a contest; paid from the prize fund, or by an extra that players bought. */
 export const purses = pgTable(
   'purses',
   {
@@ -41,23 +41,23 @@ export const purses = pgTable(
     position: smallint('position').notNull(),
     name: text('name').notNull(),
     kind: text('kind').$type<PurseKind>().notNull(),
-    /** Of prizes: the board, and its flight where it has some. */
+    /** For prizes by place: the board, and its flight where it has flights. */
     boardId: reference('board_id', () => boards.id, 'set null'),
     flight: text('flight'),
-    /** Of skins, closest to the pin and longest drive. */
+    /** For skins, closest to the pin and longest drive. */
     contestId: reference('contest_id', () => contests.id, 'set null'),
-    /** fund: the organizer's. extra: what was paid for the extra that it names. */
+    /** fund: the organizer's money. extra: what players paid for the extra. */
     source: text('source').$type<PurseSource>().notNull(),
     extraId: reference('extra_id', () => entryExtras.id),
-    /** The form of it: money, credit in the pro shop, or goods. */
+    /** The form of the prize: money, credit in the pro shop, or goods. */
     pays: text('pays').$type<PursePays>().notNull(),
-    /** From the first place on: cents or a thing from the fund, 1/100,000 parts of what a purse that was sold has. */
+    /** From the first place on: cents or a prize in kind from the fund, or units of 1/100,000 of a paid-in purse. */
     places: jsonb('places').$type<PursePlace[]>().notNull(),
-    /** Of a contest from the fund: what is played for. */
+    /** For a contest paid from the fund: its prize. */
     amount: cents('amount').notNull().default(0),
-    /** The money of skins without a winner. */
+    /** What happens to the money of skins without a winner. */
     openSkins: text('open_skins').$type<OpenSkins>().notNull().default('void'),
-    /** A player who has won something in an earlier purse is passed over. */
+    /** Whether a player who has won in an earlier purse is passed over. */
     isOnePrize: boolean('is_one_prize').notNull().default(false),
     createdAt: instant('created_at').notNull(),
     version: integer('version').notNull().default(1),
@@ -73,7 +73,7 @@ export const purses = pgTable(
   ],
 );
 
-/** Players of a sold purse, with their payments. A refunded payment keeps its row. */
+/** The players of a paid-in purse, with their payments. A refunded payment keeps its row. */
 export const pursePlayers = pgTable(
   'purse_players',
   {
@@ -94,27 +94,27 @@ export const pursePlayers = pgTable(
   ],
 );
 
-/** A prize that a player or team was awarded. Its state alone ever changes: a correction makes another. */
+/** A prize awarded to a player or team. Only its state ever changes: a correction creates another award. */
 export const awards = pgTable(
   'awards',
   {
     id: key().primaryKey(),
     tournamentId: tournamentId(),
-    /** Counts those of the tournament: what a receipt is called by. */
+    /** Consecutive within the tournament; used on receipts. */
     number: integer('number').notNull(),
     purseId: reference('purse_id', () => purses.id, 'cascade').notNull(),
     playerId: reference('player_id', () => registrationPlayers.id, 'set null'),
     teamId: reference('team_id', () => golfTeams.id, 'set null'),
-    /** As the results said it: '1', 'T2', or the holes of a contest. */
+    /** As in the results: '1', 'T2', or the holes of a contest. */
     place: text('place').notNull(),
     amount: cents('amount').notNull(),
-    /** Of goods, which have no amount. */
+    /** For goods, which have no amount. */
     thing: text('thing'),
     pays: text('pays').$type<PursePays>().notNull(),
     state: text('state').$type<'owed' | 'paid' | 'void'>().notNull(),
-    /** Of the official results that it follows from. */
+    /** The version of the official results that it is based on. */
     resultsVersion: integer('results_version').notNull(),
-    /** Why there is one beside an earlier, where results were corrected. */
+    /** Why it follows an earlier award, after results were corrected. */
     reason: text('reason'),
     awardedAt: instant('awarded_at').notNull(),
     paidHow: text('paid_how').$type<PaidHow>(),
@@ -144,9 +144,7 @@ export const awards = pgTable(
   ],
 );
 
-/**
- * Players who play for no prize, such as professionals: the place is kept, not the prize.
- */
+/** Players who decline prizes, such as professionals: they keep their place without the prize. */
 export const prizeDeclines = pgTable(
   'prize_declines',
   {
@@ -157,7 +155,7 @@ export const prizeDeclines = pgTable(
   (table) => [index('prize_declines_tournament').on(table.tournamentId)],
 );
 
-/** A note of the committee about a card before prizes are paid. Only the committee sees it. */
+/** A note of the committee about a card, made before prizes are paid. Only the committee sees it. */
 export const cardReviewNotes = pgTable(
   'card_review_notes',
   {
@@ -174,7 +172,7 @@ export const cardReviewNotes = pgTable(
   ],
 );
 
-/** A card of a tournament that its golfer may add to their record, and what they said. */
+/** A tournament card that its golfer may add to their handicap record, and the decision. */
 export const postedRounds = pgTable(
   'posted_rounds',
   {

@@ -7,8 +7,8 @@ import { instant, reference } from '#kernel/tables/columns.ts';
 import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 
 /**
- * Official results as the engine gave them, kept for good: a correction is another version with its reason. Rows have
- * ids and no names, so that whoever deletes their account is gone from here as well.
+ * Official results as computed by the engine, never changed: a correction is another version with its reason. Rows have
+ * ids and no names, so that a deleted account disappears from here too.
  */
 export const results = pgTable(
   'results',
@@ -22,7 +22,7 @@ export const results = pgTable(
     answer: jsonb('answer').$type<OfficialAnswer>().notNull(),
     byUserId: reference('by_user_id', () => users.id, 'set null'),
     madeAt: instant('made_at').notNull(),
-    /** Why they were corrected; null for the first. */
+    /** Why they were corrected; null for the first version. */
     reason: text('reason'),
   },
   (table) => [
@@ -32,8 +32,8 @@ export const results = pgTable(
 );
 
 /**
- * The nightly check of a version of official results: whether the engine of today answers the same from the same
- * scores. A difference is shown to the committee and never written over.
+ * The nightly check of a version of official results: whether today's engine computes the same from the same scores. A
+ * difference is shown to the committee; results are never overwritten.
  */
 export const resultChecks = pgTable(
   'result_checks',
@@ -41,7 +41,7 @@ export const resultChecks = pgTable(
     tournamentId: uuid('tournament_id').notNull(),
     version: integer('version').notNull(),
     checkedAt: instant('checked_at').notNull(),
-    /** Empty where everything is the same. */
+    /** Empty where everything is equal. */
     differences: jsonb('differences').$type<ResultsDifference[]>().notNull(),
   },
   (table) => [

@@ -7,7 +7,7 @@ import { sponsorships } from '#areas/sponsors/tables/sponsors.ts';
 import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 import type { ContestKind } from '#areas/scoring/contract/contest-choices.ts';
 
-/** Contests beside the boards of a round: skins, closest to the pin, the longest drive. No money is in it. */
+/** Contests of a round besides its boards: skins, closest to the pin, longest drive. Prizes are stored elsewhere. */
 export const contests = pgTable(
   'contests',
   {
@@ -15,13 +15,13 @@ export const contests = pgTable(
     tournamentId: reference('tournament_id', () => tournaments.id, 'cascade').notNull(),
     roundId: reference('round_id', () => golfRounds.id, 'cascade').notNull(),
     kind: text('kind').$type<ContestKind>().notNull(),
-    /** Printed number; null for skins, which are played on all. */
+    /** The printed number; null for skins, which are played on all holes. */
     hole: smallint('hole'),
-    /** Of skins: by net scores. */
+    /** For skins: by net scores. */
     isNet: boolean('is_net').notNull().default(false),
-    /** Of skins: what nobody wins goes on to the next hole. */
+    /** For skins: a skin that nobody wins is carried to the next hole. */
     isCarried: boolean('is_carried').notNull().default(true),
-    /** The sponsor whose name it bears. */
+    /** The sponsor that the contest is named after. */
     sponsorshipId: reference('sponsorship_id', () => sponsorships.id, 'set null'),
     createdAt: instant('created_at').notNull(),
   },
@@ -37,7 +37,7 @@ export const contests = pgTable(
   ],
 );
 
-/** The length that was measured for a player: how near they came, or how far. */
+/** The measured length of a player: the distance to the pin, or the length of the drive. */
 export const measures = pgTable(
   'measures',
   {

@@ -36,32 +36,32 @@ const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () =>
 const tournamentId = () => reference('tournament_id', () => tournaments.id, 'cascade').notNull();
 
 /**
- * Links that write or read scores without an account. Of the secret only the hash is stored. One that was replaced or
- * revoked stays: what still comes by it is kept for the committee.
+ * Links that write or read scores without an account. Only the hash of the secret is stored. A replaced or revoked link
+ * is kept: scores that still arrive through it are quarantined.
  */
 export const scoreLinks = pgTable(
   'score_links',
   {
     id: key().primaryKey(),
     tournamentId: tournamentId(),
-    /** Null for a viewer's, which is of the whole tournament. */
+    /** Null for a viewer's link, which covers the whole tournament. */
     roundId: reference('round_id', () => golfRounds.id, 'cascade'),
-    /** Of a group's link; null once the group has gone from the sheet. */
+    /** For a group's link; null once the group was removed from the sheet. */
     groupId: reference('group_id', () => teeGroups.id, 'set null'),
     kind: text('kind').$type<LinkKind>().notNull(),
-    /** Printed numbers of the holes that a station keeps; null for all. */
+    /** The printed numbers of a station's holes; null for all. */
     holes: smallint('holes').array(),
     label: text('label').notNull(),
-    /** One more than that of the link which it replaces. The secret follows from it and the id. */
+    /** One more than that of the link it replaces. The secret is derived from it and the id. */
     generation: integer('generation').notNull().default(1),
     tokenHash: bytes('token_hash').notNull().unique(),
-    /** Eight characters to be typed: see `src/areas/play/rules/scoring/link-codes.ts`. */
+    /** The stored form of the code, of eight characters: see `src/areas/play/rules/scoring/link-codes.ts`. */
     code: text('code').notNull(),
     validFrom: instant('valid_from').notNull(),
-    /** Null: until it is revoked, or twelve hours after its round was closed. */
+    /** Null: until the link is revoked, or twelve hours after its round was closed. */
     validTo: instant('valid_to'),
     revokedAt: instant('revoked_at'),
-    /** The maker of one that was made by hand; null for one that came with a tee sheet. */
+    /** The user who created the link by hand; null for a link created with a tee sheet. */
     byUserId: reference('by_user_id', () => users.id, 'set null'),
     createdAt: instant('created_at').notNull(),
   },
@@ -77,25 +77,25 @@ export const scoreLinks = pgTable(
   ],
 );
 
-/** A phone that came by a link. Its id is made on the phone. */
+/** A phone that uses a link. The phone chooses its id. */
 export const scoreDevices = pgTable(
   'score_devices',
   {
     id: key().notNull(),
     linkId: reference('link_id', () => scoreLinks.id, 'cascade').notNull(),
-    /** The place in the group of who holds it, from 0; null for somebody else who keeps score. */
+    /** The seat in the group, from 0, of the player who holds it; null for another person who keeps score. */
     seat: smallint('seat'),
-    /** Its own name: 'iPhone'. */
+    /** The phone's name for itself: 'iPhone'. */
     name: text('name').notNull().default(''),
     appVersion: text('app_version').notNull().default(''),
     protocol: smallint('protocol').notNull(),
     firstSeenAt: instant('first_seen_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),
-    /** Milliseconds that its clock is behind the server's, as it says; null before it has said so. */
+    /** Milliseconds that its clock is behind the server's, as reported; null before the first report. */
     clockOffsetMs: bigint('clock_offset_ms', { mode: 'number' }),
-    /** The number of entries that it still holds for itself, as it says. */
+    /** The number of unsent entries on it, as reported. */
     pending: integer('pending'),
-    /** One phone too many for its link: it reads, and writes once the committee says yes. */
+    /** The phone exceeds its link's limit: it reads, and writes once the committee admits it. */
     isWaiting: boolean('is_waiting').notNull().default(false),
     blockedAt: instant('blocked_at'),
     blockedBy: reference('blocked_by', () => users.id, 'set null'),
@@ -107,7 +107,7 @@ export const scoreDevices = pgTable(
   ],
 );
 
-/** The card of a player, or of a team that plays one ball, in one round. Made when the tee sheet goes out. */
+/** The card of a player, or of a team that plays one ball, in one round. Created when the tee sheet is published. */
 export const cards = pgTable(
   'cards',
   {
@@ -118,25 +118,25 @@ export const cards = pgTable(
     teamId: reference('team_id', () => golfTeams.id, 'cascade'),
     /** The players of the ball: one, or the members of the team that are in the group, in the team's order. */
     players: uuid('players').array().notNull(),
-    /** Of a team: the orders in which `players` stood before. Places that programs of before said are read by them. */
+    /** For a team: the former orders of `players`, by which positions sent by older programs are resolved. */
     formerOrders: jsonb('former_orders').$type<FormerOrder[]>().notNull().default([]),
-    /** Their places in the group, from 0. */
+    /** The seats of these players in the group, from 0. */
     seats: smallint('seats').array().notNull(),
-    /** Null for a card that was taken off the sheet without a score, until the sheet goes out again. */
+    /** Null for a card that was removed from the sheet without a score, until the sheet is published again. */
     groupId: reference('group_id', () => teeGroups.id, 'set null'),
-    /** Groups that it was in before: what their phones still hold of it counts. */
+    /** Its former groups: entries for it that their phones still hold count. */
     formerGroups: uuid('former_groups').array().notNull().default(sql`'{}'`),
     markerPlayerId: reference('marker_player_id', () => registrationPlayers.id, 'set null'),
-    /** Of the round's version of the course: the first of it where no tees were said. */
+    /** A tee in the round's course version; the first one where none was chosen. */
     teeId: text('tee_id'),
     startHole: smallint('start_hole').notNull(),
     state: text('state').$type<'open' | 'returned' | 'accepted'>().notNull().default('open'),
-    /** The result of its entries; null while there are none. */
+    /** The merged entries; null while there are none. */
     merged: jsonb('merged').$type<MergedCard>(),
-    /** Rises with each change of what is merged. */
+    /** Raised by each change of the merged content. */
     version: integer('version').notNull().default(0),
     entryCount: integer('entry_count').notNull().default(0),
-    /** The number of them that sign or take that back. */
+    /** How many of them are signatures or withdrawals of signatures. */
     signCount: integer('sign_count').notNull().default(0),
     /** When the first and the newest of its scores were received. */
     firstAt: instant('first_at'),
@@ -159,8 +159,8 @@ export const cards = pgTable(
 );
 
 /**
- * An entry as it was typed, once: never changed and never deleted, a trigger refuses both (see the migration). Numbers
- * of a group are 1 to its `last_seq` without a gap.
+ * A score entry as it was typed: never changed or deleted, which a trigger enforces (see the migration). Numbers within
+ * a group run from 1 to its `last_seq` without gaps.
  */
 export const scoreEntries = pgTable(
   'score_entries',
@@ -175,26 +175,29 @@ export const scoreEntries = pgTable(
     strokes: smallint('strokes'),
     mark: text('mark').$type<ScoreMark>(),
     outcome: text('outcome').$type<HoleOutcome>(),
-    /** Of the result of a match, which stands on number 37: how it ended. */
+    /** For the result of a match, which has hole number 37: how it was won. */
     result: text('result'),
     likely: smallint('likely'),
-    /** The player of the drive or ball, without a foreign key: entries outlive players. Null for a place alone. */
+    /**
+     * The player of the drive or ball, without a foreign key, because entries outlive players. Null where only a
+     * position was sent.
+     */
     playerId: uuid('player_id'),
     drive: smallint('drive'),
-    /** Of a measure; no key, since a contest may go and what was measured stays. */
+    /** For a measure; no foreign key, because the entry stays when its contest is removed. */
     contestId: uuid('contest_id'),
     lengthMm: integer('length_mm'),
     after: uuid('after').array().notNull(),
-    /** Of a signature: SHA-256 of what was signed, in hexadecimal. */
+    /** For a signature: SHA-256 of the signed content, in hexadecimal. */
     hash: text('hash'),
     logicalTime: bigint('logical_time', { mode: 'number' }).notNull(),
     enteredAt: instant('entered_at').notNull(),
     receivedAt: instant('received_at').notNull(),
-    /** The phone, the link that it came by and the place in the group of who held it; null for the committee's own. */
+    /** The phone, its link, and the seat of its holder; null for an entry of the committee. */
     deviceId: uuid('device_id'),
     linkId: reference('link_id', () => scoreLinks.id),
     seat: smallint('seat'),
-    /** The person of the committee who wrote it, and why. */
+    /** The committee member who wrote it, and the reason. */
     userId: reference('user_id', () => users.id),
     reason: text('reason'),
     protocol: smallint('protocol').notNull(),
@@ -229,11 +232,11 @@ export const scoreEntries = pgTable(
   ],
 );
 
-/** Scores that were sent and do not count: kept as they came until the committee has looked at them. */
+/** Scores that were sent but do not count, stored as received until the committee has decided. */
 export const quarantinedScores = pgTable(
   'quarantined_scores',
   {
-    /** The id of the entry where it has one. */
+    /** The id of the entry, where it has one. */
     id: key().primaryKey(),
     linkId: reference('link_id', () => scoreLinks.id).notNull(),
     deviceId: uuid('device_id'),
@@ -244,7 +247,7 @@ export const quarantinedScores = pgTable(
     settledAt: instant('settled_at'),
     settledBy: reference('settled_by', () => users.id),
     reason: text('reason'),
-    /** The entry that was made of it; null where it was dropped. */
+    /** The entry that was made from it; null where it was rejected. */
     became: reference('became', () => scoreEntries.id),
   },
   (table) => [
@@ -258,7 +261,7 @@ export const quarantinedScores = pgTable(
   ],
 );
 
-/** A group asks the committee to come. Its id is made on the phone: it is there once, however often it is sent. */
+/** A group's call for the committee. The phone chooses its id, so that a repeated call is stored once. */
 export const helpRequests = pgTable(
   'help_requests',
   {

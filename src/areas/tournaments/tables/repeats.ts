@@ -4,14 +4,14 @@ import { organizers } from '#areas/accounts/tables/accounts.ts';
 import type { RepeatKind } from '#areas/tournaments/contract/tournament-copy.ts';
 import { key, reference } from '#kernel/tables/columns.ts';
 
-/** The repeats of a tournament: its copies were all made at once. */
+/** A repeat: a series of copies of a tournament that were made together. */
 export const repeats = pgTable(
   'repeats',
   {
     id: key().primaryKey(),
     organizerId: reference('organizer_id', () => organizers.id, 'cascade').notNull(),
     every: text('every').$type<RepeatKind>().notNull(),
-    /** So long before its day each is published by itself; null where its organizer publishes it. */
+    /** How many days before play each draft is published automatically; null where the organizer publishes them. */
     publishDaysBefore: integer('publish_days_before'),
     version: integer('version').notNull().default(1),
   },

@@ -32,8 +32,8 @@ import { repeats } from './repeats.ts';
 
 /**
  * A tournament: its dates, place and price. `state` is the organizer's decision (draft, published, cancelled);
- * upcoming, active and completed follow from the dates in the venue's zone. The three instants are the local dates and
- * times below turned into UTC when they are written, so that a list can be cut by an index.
+ * upcoming, active and completed follow from the dates in the venue's zone. The instants are the local dates and times
+ * below converted to UTC when they are written, so that lists can use an index.
  */
 export const tournaments = pgTable(
   'tournaments',
@@ -41,14 +41,16 @@ export const tournaments = pgTable(
     id: key().primaryKey(),
     organizerId: reference('organizer_id', () => organizers.id).notNull(),
     countryClubId: reference('country_club_id', () => countryClubs.id, 'set null'),
-    /** The booked slot it is played in. */
+    /** The booked slot in which it is played. */
     slotBookingId: reference('slot_booking_id', () => slotBookings.id, 'set null'),
-    /** The last booking that was cancelled under it, by the club or by its organizer. */
+    /** The last booking that was cancelled, by the club or by its organizer. */
     lostBookingId: reference('lost_booking_id', () => slotBookings.id, 'set null'),
-    /** Since when the club that withdrew has not been replaced: entry is paused; and when its entrants were told. */
+    /**
+     * Since when its club has withdrawn without a replacement, which pauses entry; and when its entrants were notified.
+     */
     venueLostAt: instant('venue_lost_at'),
     venueLossToldAt: instant('venue_loss_told_at'),
-    /** After a new venue was named: until when entrants withdraw for everything. */
+    /** After a new venue was named: until when entrants may withdraw for a full refund. */
     freeExitUntil: instant('free_exit_until'),
     state: text('state').$type<'draft' | 'published' | 'cancelled'>().notNull(),
     title: text('title').notNull(),
@@ -57,16 +59,19 @@ export const tournaments = pgTable(
     additionalServices: text('additional_services'),
     startDate: date('start_date', { mode: 'string' }),
     startTime: text('start_time'),
-    /** Of the last round, where rounds are set up; else the day it starts is the day it ends. */
+    /** The date of the last round, where rounds are set up; otherwise it ends on the day it starts. */
     endDate: date('end_date', { mode: 'string' }),
     timeZone: text('time_zone').notNull(),
     registrationDeadline: date('registration_deadline', { mode: 'string' }),
-    /** First calendar date of entry; open as soon as it is published where none is set. */
+    /** First calendar date of entry; where none is set, entry opens when it is published. */
     registrationOpens: date('registration_opens', { mode: 'string' }),
     opensAt: instant('opens_at'),
     /** Hours before `opens_at` at which premium golfers may enter. */
     earlyHours: integer('early_hours').notNull().default(0),
-    /** first_come, queue (who is in the waiting room at the opening) or ballot; written with the ballot's row. */
+    /**
+     * first_come, queue (drawn among those in the waiting room at the opening) or ballot; written together with the
+     * ballot's row.
+     */
     entryMode: text('entry_mode').$type<EntryMode>().notNull().default('first_come'),
     /** Last calendar date on which a withdrawal is refunded; the deadline of entry where none is set. */
     refundUntil: date('refund_until', { mode: 'string' }),
@@ -75,22 +80,21 @@ export const tournaments = pgTable(
     endsAt: instant('ends_at'),
     closesAt: instant('closes_at'),
     registrationFee: cents('registration_fee').notNull().default(0),
-    /** Null where the organizer promised none. */
+    /** Null where no prize pool is promised. */
     prizePool: cents('prize_pool'),
-    /** Twice the fee is shown as an estimate where no pool is promised. */
+    /** Whether twice the fee is shown as an estimate where no prize pool is promised. */
     showsPoolEstimate: boolean('shows_pool_estimate').notNull().default(false),
-    /** The sum that the prize filter compares, where it is shown: the pool, or the estimate. */
+    /** The amount that the prize filter compares: the prize pool, or the estimate. */
     prizeShown: cents('prize_shown').generatedAlwaysAs(sql`coalesce(prize_pool, registration_fee * 2)`),
     gameplayStyle: text('gameplay_style').$type<GameplayStyle>().notNull(),
-    /** The preset that it was made from; null where its organizer chose none. */
+    /** The preset that it was made from; null where none was chosen. */
     preset: text('preset').$type<PresetName>(),
-    /** The facts that a captain gives of each partner. */
+    /** The facts that a captain has to give about each partner. */
     partnersAsk: text('partners_ask').$type<PartnersAsk>().notNull().default('all'),
     difficulty: text('difficulty').$type<Difficulty>().notNull(),
     refundPolicy: text('refund_policy').$type<RefundPolicy>().notNull(),
     /**
-     * Refunds by date: so many percent until the end of each date, then nothing; where there are any, they are the
-     * policy.
+     * Refunds by date: a percentage until the end of each date, then nothing; where present they replace the policy.
      */
     refundTiers: jsonb('refund_tiers').$type<RefundTier[]>(),
     venue: text('venue'),
@@ -100,7 +104,7 @@ export const tournaments = pgTable(
     zipCode: text('zip_code'),
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
-    /** Half-degree square of the globe; the distance filter walks the few squares around a city. */
+    /** Grid cell of half a degree; a search by distance reads the few cells around a city. */
     cell: integer('cell').generatedAlwaysAs(
       sql`(floor((latitude + 90) * 2)::integer * 720 + floor((longitude + 180) * 2)::integer)`,
     ),
@@ -109,24 +113,24 @@ export const tournaments = pgTable(
     ),
     isFeatured: boolean('is_featured').notNull().default(false),
     /**
-     * The state of its rounds; null before the first score. Kept by triggers of `golf_rounds`, and `waitlist_hours` by
-     * one of `waitlist_rules`: a list says both, and reads neither table.
+     * The state of its rounds; null before the first score. Written by triggers of `golf_rounds`, and `waitlist_hours`
+     * by one of `waitlist_rules`, so that lists need neither table.
      */
     playState: text('play_state').$type<PlayState>(),
-    /** Hours before the first tee time at which its waitlist ends; null where it has none. */
+    /** Hours before the first tee time at which its waitlist ends; null without a waitlist. */
     waitlistHours: integer('waitlist_hours').default(waitlistDefaults.closes_hours),
-    /** The readers of tee times and boards: anybody, everybody with the link, or the committee alone. */
+    /** Who may read tee times and boards: everybody (listed), everybody with the link, or only the committee. */
     boardVisibility: text('board_visibility').$type<'public' | 'link' | 'off'>().notNull().default('public'),
-    /** 'YYYY-MM' in `bookZone`, set when it was first published: what the plan's monthly limit counts. */
+    /** 'YYYY-MM' in `bookZone` of its first publication, which the plan's monthly limit counts. */
     publishedMonth: text('published_month'),
-    /** 1..limit for plans with a limit; unique a month, so that two requests at once cannot pass it. */
+    /** 1..limit for plans with a limit; unique within a month, so that two parallel requests cannot exceed it. */
     publishedSlot: integer('published_slot'),
     cancelledAt: instant('cancelled_at'),
-    /** Of its short link, `/t/K7Q2MX`; null for one that came from a file. */
+    /** The code of its short link, `/t/K7Q2MX`; null for an imported tournament. */
     shortCode: text('short_code'),
-    /** Of the form that made it: sent twice it makes one. */
+    /** The key of the form that made it, so that a form sent twice makes one tournament. */
     formKey: uuid('form_key'),
-    /** Calendar date at the venue on which a draft is published by itself; and why it was not. */
+    /** The calendar date at the venue on which a draft is published automatically, and why it was refused. */
     publishOn: date('publish_on', { mode: 'string' }),
     publishNote: jsonb('publish_note').$type<PublishNote>(),
     /** The tournament that it was copied from, and the repeat that it belongs to. */

@@ -28,10 +28,11 @@ export const waitlistRules = pgTable(
   {
     tournamentId: reference('tournament_id', () => tournaments.id, 'cascade').primaryKey(),
     isOn: boolean('is_on').notNull().default(waitlistDefaults.is_on),
-    /** Premium golfers wait in front of everybody else. */
+    /** Premium golfers rank before everybody else. */
     premiumFirst: boolean('premium_first').notNull().default(waitlistDefaults.premium_first),
     /**
-     * best_fit: who can use what is free. hold_front_until: places gather for the party at the head until that date.
+     * best_fit: the first party that can use the free places. hold_front_until: until that date, places are kept for
+     * the party at the front.
      */
     fit: text('fit').$type<WaitlistRules['fit']>().notNull().default(waitlistDefaults.fit),
     holdFrontUntil: date('hold_front_until', { mode: 'string' }),
@@ -39,7 +40,7 @@ export const waitlistRules = pgTable(
     /** Hours before the first tee time at which the waitlist ends. */
     closesHours: integer('closes_hours').notNull().default(waitlistDefaults.closes_hours),
     showsOdds: boolean('shows_odds').notNull().default(waitlistDefaults.shows_odds),
-    /** Golfers may save a card that is charged when their turn comes. */
+    /** Golfers may save a card that is charged when they get an offer. */
     takesCards: boolean('takes_cards').notNull().default(waitlistDefaults.takes_cards),
     isPaused: boolean('is_paused').notNull().default(waitlistDefaults.is_paused),
   },
@@ -51,8 +52,8 @@ export const waitlistRules = pgTable(
 );
 
 /**
- * A party on the waitlist of a tournament, in the order of priority tier, rank and id. Every writer locks the counter
- * first. `people` are wanted, `min_places` would do.
+ * A party on the waitlist of a tournament, ordered by priority tier, rank and id. Every writer locks the counter first.
+ * It wants `people` places and accepts `min_places`.
  */
 export const waitlistEntries = pgTable(
   'waitlist_entries',
@@ -60,22 +61,25 @@ export const waitlistEntries = pgTable(
     id: key().primaryKey(),
     tournamentId: reference('tournament_id', () => tournaments.id, 'cascade').notNull(),
     golferId: reference('golfer_id', () => golfers.id).notNull(),
-    /** Counts up in the order of joining; where somebody starts at the end again, a new one is drawn. */
+    /** Ascending in the order of joining; a party that is sent to the end gets its rank from the same sequence. */
     number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-    /** 0 for premium golfers where they come first, 1 for everybody else. */
+    /** 0 for premium golfers where they rank first, 1 for everybody else. */
     priorityTier: smallint('priority_tier').$type<0 | 1>().notNull(),
     rank: numeric('rank', { mode: 'number' }).notNull(),
     people: integer('people').notNull(),
     minPlaces: integer('min_places').notNull(),
-    /** In a ballot: how many tickets it has, and 16 bytes of its own that go into the draw, as hex. */
+    /** In a ballot: the number of tickets, and the 16 bytes as hex that are its part of the draw. */
     weight: smallint('weight').notNull().default(1),
     nonce: text('nonce'),
-    /** The form as it was sent, in the words of the places statement: who plays, whom to call. */
+    /** The submitted form, with the field names of the statement for places: players, emergency contact. */
     entry: jsonb('entry').$type<Record<string, unknown>>().notNull(),
-    /** Divisions of entry, by preference; none is any. Beside each what one person pays in it on the day of joining. */
+    /**
+     * The divisions that it accepts, in order of preference; none means any place. Beside each, the price for one
+     * person on the day of joining.
+     */
     divisionIds: uuid('division_ids').array().notNull().default(sql`'{}'`),
     divisionFees: bigint('division_fees', { mode: 'number' }).array().notNull().default(sql`'{}'`),
-    /** The fee a person on the day of joining: never more than that is asked for. */
+    /** The fee for one person on the day of joining, which an offer never exceeds. */
     fee: cents('fee').notNull(),
     /**
      * entered (in a ballot that is not drawn), waiting, offered, in, declined, lapsed, left, removed (by the
@@ -83,9 +87,9 @@ export const waitlistEntries = pgTable(
      */
     state: text('state').$type<WaitlistState>().notNull(),
     registrationId: reference('registration_id', () => tournamentRegistrations.id, 'set null'),
-    /** Why the organizer removed it; everybody may read it. */
+    /** Why the organizer removed it; public. */
     reason: text('reason'),
-    /** Reached, and passed over since the golfer's plan allows no entry this month: told once. */
+    /** Its turn came, but the golfer's plan allows no entry this month, so it was skipped; notified once. */
     isBarred: boolean('is_barred').notNull().default(false),
     joinedAt: instant('joined_at').notNull(),
     servedAt: instant('served_at'),
@@ -112,32 +116,32 @@ export const waitlistEntries = pgTable(
 );
 
 /**
- * A tournament whose places are drawn. Until then all of them are set aside in its counter; who enters the ballot is an
- * entry of its waitlist that is not in order yet. A queue is a ballot that is drawn in the moment it opens, among those
- * who are in its waiting room, and whose offers are turns of minutes.
+ * A tournament whose places are drawn. Until then all of them are set aside in its counter; a party in the ballot is an
+ * entry of its waitlist without a rank. A queue is a ballot that is drawn at the moment it opens, among the parties in
+ * its waiting room, and whose offers are turns of some minutes.
  */
 export const ballots = pgTable(
   'ballots',
   {
     tournamentId: reference('tournament_id', () => tournaments.id, 'cascade').primaryKey(),
     mode: text('mode').$type<'ballot' | 'queue'>().notNull().default('ballot'),
-    /** Minutes that a turn of a queue lasts. */
+    /** Minutes of a turn in a queue. */
     turnMinutes: smallint('turn_minutes'),
     opensAt: instant('opens_at').notNull(),
     closesAt: instant('closes_at').notNull(),
     drawsAt: instant('draws_at').notNull(),
-    /** A party has so many people at most. */
+    /** The most people in a party. */
     maxPeople: smallint('most_people').notNull(),
-    /** SHA-256 of the seed, and the seed itself: encrypted until the draw. */
+    /** SHA-256 of the seed; and the seed itself, encrypted until the draw. */
     seedHash: text('seed_hash').notNull(),
     sealedSeed: text('sealed_seed').notNull(),
     seed: text('seed'),
-    /** SHA-256 of the list of who was in when entries closed, and how many parties stand on it. */
+    /** SHA-256 of the list of parties when entries closed, and their number. */
     listHash: text('list_hash'),
     parties: integer('parties'),
     frozenAt: instant('frozen_at'),
     drawnAt: instant('drawn_at'),
-    /** So many of the order were told that they wait, from the first on. */
+    /** How many parties, from the first of the order, have been notified that they wait. */
     told: integer('told').notNull().default(0),
   },
   (table) => [
@@ -155,8 +159,8 @@ export const ballots = pgTable(
 );
 
 /**
- * The frozen list of a ballot in portions of some thousand parties, and the order that was drawn in portions of the
- * same sizes: nothing of a million parties is ever read at once.
+ * The frozen list of a ballot in portions of some thousand parties, and the drawn order in portions of the same sizes,
+ * so that a million parties are never read at once.
  */
 export const ballotParts = pgTable(
   'ballot_parts',
@@ -164,29 +168,29 @@ export const ballotParts = pgTable(
     tournamentId: reference('tournament_id', () => ballots.tournamentId, 'cascade').notNull(),
     /** From 0. */
     number: integer('number').notNull(),
-    /** A line a party, each with its end. */
+    /** One line for each party, each with a line end. */
     list: text('list').notNull(),
-    /** The parties' ids as they were drawn, one a line; null before. */
+    /** The parties' ids in the drawn order, one in each line; null before the draw. */
     drawn: text('drawn'),
   },
   (table) => [primaryKey({ columns: [table.tournamentId, table.number] })],
 );
 
 /**
- * Golfers whom an organizer named before a ballot: each has one ticket more. Their addresses are kept nowhere, and
- * what stands here is gone with the draw.
+ * Members whom an organizer listed before a ballot: each has one more ticket. Their addresses are not stored, and these
+ * rows are deleted at the draw.
  */
 export const ballotMembers = pgTable(
   'ballot_members',
   {
     tournamentId: reference('tournament_id', () => ballots.tournamentId, 'cascade').notNull(),
-    /** HMAC-SHA-256 of the address by the server's secret. */
+    /** HMAC-SHA-256 of the address with the server's secret. */
     emailHash: text('email_hash').notNull(),
   },
   (table) => [primaryKey({ columns: [table.tournamentId, table.emailHash] })],
 );
 
-/** A change of the order by the organizer, with a reason that everybody on the waitlist may read. */
+/** A change of the order by the organizer, with a reason that is public. */
 export const waitlistMoves = pgTable(
   'waitlist_moves',
   {
@@ -211,8 +215,8 @@ export const waitlistMoves = pgTable(
 );
 
 /**
- * A card that somebody saved for one place on the waitlist, with the consent to charge it, word for word. The card
- * itself is the provider's; here is how it is called there.
+ * A card saved for one place on the waitlist, with the exact consent to charge it. The provider stores the card; this
+ * row has its id there.
  */
 export const savedCards = pgTable(
   'saved_cards',
@@ -220,24 +224,24 @@ export const savedCards = pgTable(
     id: key().primaryKey(),
     userId: reference('user_id', () => users.id).notNull(),
     waitlistEntryId: reference('waitlist_entry_id', () => waitlistEntries.id, 'cascade').notNull(),
-    /** The page of the provider where the card is given; null until the provider has answered. */
+    /** The provider's session for saving the card; null until the provider has answered. */
     sessionId: text('session_id').unique(),
     customerId: text('customer_id').notNull(),
     paymentMethodId: text('payment_method_id'),
     brand: text('brand'),
     last4: text('last4'),
-    /** open: the page is. saved. refused: it was charged and did not pay. ended: by its holder, or with the entry. */
+    /** open: the session is open. saved. refused: a charge failed. ended: by its holder, or with the place. */
     state: text('state').$type<'open' | 'saved' | 'refused' | 'ended'>().notNull().default('open'),
-    /** All that may be charged, fees included. */
+    /** The highest total charge, fees included. */
     most: cents('most').notNull(),
-    /** The calendar date of play that was agreed to. */
+    /** The date of play in the consent. */
     playDate: date('play_date', { mode: 'string' }).notNull(),
     consentVersion: integer('consent_version').notNull(),
     consentText: text('consent_text').notNull(),
     consentedAt: instant('consented_at').notNull(),
     ip: text('ip'),
     endedAt: instant('ended_at'),
-    /** The provider has forgotten it. */
+    /** When the provider deleted the card. */
     detachedAt: instant('detached_at'),
   },
   (table) => [
@@ -250,14 +254,14 @@ export const savedCards = pgTable(
   ],
 );
 
-/** Paid places that came free, by day from 60 to 0 before the end of a waitlist: the source of the odds. */
+/** The paid places that came free, by day from 60 to 0 before the end of a waitlist; the basis of odds. */
 export const waitlistOutcomes = pgTable(
   'waitlist_outcomes',
   {
     tournamentId: reference('tournament_id', () => tournaments.id, 'cascade').primaryKey(),
     organizerId: reference('organizer_id', () => organizers.id).notNull(),
     capacity: integer('capacity').notNull(),
-    /** Places by whole days before the end: the first is 60 days before, the last the day of the end. */
+    /** Places by whole days before the end: the first value is 60 days before, the last the day of the end. */
     freed: smallint('freed').array().notNull(),
     closedAt: instant('closed_at').notNull(),
   },
