@@ -35,7 +35,7 @@ export const isMarkable = (player: DeskPlayer): boolean =>
 export type DueEntry = { player: DeskPlayer; due: number };
 
 export type LineFacts = {
-  /** How many players of the row are expected, and how many of them are checked in. */
+  /** The number of players of the row who are expected, and of those who are checked in. */
   expected: number;
   here: number;
   /** When the last of them was checked in; null while one is missing, and where nobody is expected. */

@@ -37,7 +37,7 @@ export type WeatherFacts = {
   begun: ReadonlySet<string>;
   /** Any round of the tournament has a score. */
   isTournamentBegun: boolean;
-  /** How many cards are expected, and how many of them are complete for each nine; null for a round of nine holes. */
+  /** The number of expected cards, and of those that are complete for each nine; null for a round of nine holes. */
   nines: { cards: number; front: number; back: number } | null;
   /** The ruling in force on the round as a whole. */
   ruled: 'shorten' | 'cancel-round' | null;

@@ -15,7 +15,7 @@ import { undoUntil } from './undo-weather.ts';
 
 const messagesShown = 20;
 
-/** What the committee sees during a round. */
+/** The facts that the committee sees during a round. */
 export type DayParts = {
   now: Date;
   day: DayNow;

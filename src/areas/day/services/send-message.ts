@@ -56,7 +56,7 @@ export async function sendMessage(
   });
 }
 
-/** How many players are in groups with a scoring phone. @param groupIds null for all */
+/** The number of players in groups with a scoring phone. @param groupIds null for all */
 export const peopleWithPhones = ({ groups }: Pick<DayNow, 'groups'>, groupIds: readonly string[] | null): number =>
   groups
     .filter(({ id, phones }) => phones > 0 && (groupIds === null || groupIds.includes(id)))

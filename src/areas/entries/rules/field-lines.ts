@@ -37,7 +37,7 @@ export function linesOf(players: readonly FieldPlayer[]): FieldLine[] {
   }));
 }
 
-/** What is missing or wrong in a row. */
+/** Missing facts and faults in a row. */
 export type LineLack = {
   /** Dollars that its entries owe; each entry counts once. */
   unpaid: number;

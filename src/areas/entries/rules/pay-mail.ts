@@ -29,7 +29,7 @@ export type AskedToPay = {
   /** When the hold on the place ends; null where the place does not depend on payment. */
   until: Date | null;
   isLastDay: boolean;
-  /** What happens to the place without payment. */
+  /** The consequence for the place without payment. */
   ifNot: string;
   /** The payee where cards cannot be accepted; null where they can. */
   payTo: string | null;

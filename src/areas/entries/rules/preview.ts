@@ -75,7 +75,7 @@ function withoutLateGuests(rows: readonly PreviewRow[]): PreviewRow[] {
 }
 
 /**
- * What writing a roster now would do.
+ * The effect that writing a roster would have now.
  * @param known every player who is entered
  * @param on the calendar by which dates are read
  * @param settle converts a person of the file into what is stored, such as an index computed from strokes

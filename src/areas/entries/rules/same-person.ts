@@ -80,7 +80,7 @@ function sharesName(one: Signs, other: Signs): boolean {
 
 type Likeness = 'sure' | 'asked' | null;
 
-/** How alike two people are: by membership number, then by mail address, then by name and club. */
+/** The likeness of two people: by membership number, then by mail address, then by name and club. */
 function likeness(one: Signs, other: Signs): Likeness {
   const isSameName = one.first === other.first && one.last === other.last;
   if (one.number && one.number === other.number) return one.last === other.last ? 'sure' : 'asked';

@@ -40,7 +40,7 @@ export const tournamentRegistrations = pgTable(
     pays: text('pays').$type<'captain' | 'shares'>().notNull().default('captain'),
     /** The part of its price that was paid by credit; not included in the amount. */
     creditAmount: cents('credit_amount').notNull().default(0),
-    /** How many of its places were kept by its code. */
+    /** The number of its places that were kept by its code. */
     keptPlaces: integer('kept_places').notNull().default(0),
     /** Shared by the entries of one party; null for an entry without partners. */
     partyId: uuid('party_id'),
@@ -65,7 +65,7 @@ export const tournamentRegistrations = pgTable(
     remindedAt: instant('reminded_at'),
     /** When its places in the field were freed; null for an entry in the field, and for one that never was. */
     endedAt: instant('ended_at'),
-    /** Who ended it, see `EntryEndCause`; null for an active entry, and for one that nobody ended. */
+    /** The cause of its end, see `EntryEndCause`; null for an active entry, and for one that nobody ended. */
     endCause: text('end_cause').$type<EntryEndCause>(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),

@@ -91,7 +91,7 @@ type Named = RowIn<typeof named> & Pick<Dated, 'start_date'>;
 export type FieldRow = Named & RowIn<typeof ofPlaces> & { players: number };
 
 /**
- * How full the tournaments nearest to a date were or are, past and upcoming, newest first.
+ * The capacity and entries of the tournaments nearest to a date, past and upcoming, newest first.
  * @param today a calendar date
  */
 export const listFields = (db: Db, organizerId: string, limit: number, today: string): Promise<FieldRow[]> =>

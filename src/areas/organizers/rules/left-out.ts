@@ -1,4 +1,4 @@
-/** What a copy lacks of the parts that were requested, in whole sentences. */
+/** The parts that were requested and that a copy lacks, in whole sentences. */
 import type { CarriedRows } from './copy-parts.ts';
 
 /** Chosen tees that the course no longer offers. */
@@ -15,7 +15,7 @@ export type OfPlan = keyof typeof planWords;
 export type LeftOut = {
   tees: readonly GoneTees[];
   ofPlan: readonly OfPlan[];
-  /** How many rows were left out because they depend on something that is not copied, by table. */
+  /** The number of rows left out because they depend on something that is not copied, by table. */
   dropped: Readonly<Record<string, number>>;
 };
 

@@ -2,7 +2,7 @@ import { eventCreditPrice, planCatalogue } from '#kernel/rules/plan-catalogue.ts
 import { planNames } from '#kernel/rules/plan-names.ts';
 import { creditPlaces, limitsOf, type Plan } from '#kernel/rules/plans.ts';
 
-/** What a tournament needs beyond its organizer's plan, shown before it is published. */
+/** A need of a tournament beyond its organizer's plan, shown before it is published. */
 export type PlanAhead = {
   text: string;
   /** The lowest plan that covers it; null where no monthly plan does. */

@@ -1,4 +1,4 @@
-/** What an organizer can do about a draft that was not published automatically. */
+/** The remedy for a draft that was not published automatically. */
 
 /** @param code of the refusal @returns the label of the button, and the path that it leads to */
 export function mendOf(code: string, tournamentId: string): { label: string; path: string } {

@@ -30,7 +30,7 @@ import { refuseOtherStyle } from './set-up-style.ts';
 
 type Change = z.output<typeof changeTournamentSchema> & { slotBookingId?: string };
 
-/** How long an entrant may withdraw for a full refund after a new venue was named. */
+/** The time in which an entrant may withdraw for a full refund after a new venue was named. */
 const freeExitMs = 7 * 24 * 3_600_000;
 
 /**

@@ -1,4 +1,4 @@
-/** How a tournament is played, from the form that creates it: a preset, and the answers that differ from it. */
+/** The play of a tournament, from the form that creates it: a preset, and the answers that differ from it. */
 import { AppError } from '#kernel/contract/errors.ts';
 import { noAnswers, noChanges, type SetUpAnswers, type SetUpChanges } from '#areas/play/rules/set-up/answers.ts';
 import type { Division } from '#areas/play/rules/set-up/facts.ts';

@@ -42,7 +42,7 @@ import { type OrganizerViewer, personOf } from '#areas/accounts/services/viewer.
 export const nextDateOf = ({ start_date: date, time_zone: zone }: TournamentDetailRow, now: Date): string | null =>
   date && sameWeekdayNextYear(date, dateIn(now, zone));
 
-/** What copies of a tournament include, the courses that they cannot, and what else they lack. */
+/** The rows that copies of a tournament include, the courses that they cannot, and the other losses. */
 type Model = { read: ReadTables; gone: readonly GoneCourse[]; leftOut: LeftOut };
 
 /**
@@ -103,7 +103,7 @@ function notOfPlan(organizer: OrganizerViewer, read: ReadTables): OfPlan[] {
 const coveredPlaces = ({ plan }: OrganizerViewer, capacity: number): number =>
   Math.min(capacity, maxPlaces(plan, true) ?? capacity);
 
-/** What copies lack, in whole sentences. */
+/** The losses of copies, in whole sentences. */
 export const leftOutOf = (organizer: OrganizerViewer, { read, leftOut }: Pick<Model, 'read' | 'leftOut'>): string[] => [
   ...(read.get('tournament_places') ?? []).flatMap(({ capacity }) =>
     fewerPlaces(Number(capacity), coveredPlaces(organizer, Number(capacity))),

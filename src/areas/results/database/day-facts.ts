@@ -108,7 +108,7 @@ export const listSuspensions = (db: Db, roundId: string): Promise<SuspensionRow[
 
 export type DayWaits = { blocked: number; mails: number; withdrawn: number };
 
-/** What waits for the committee besides cards, and the number of players who have given up. */
+/** The tasks for the committee besides cards, and the number of players who have given up. */
 export async function countDayWaits(db: Db, round: { id: string; tournamentId: string }): Promise<DayWaits> {
   const { rows } = await db.query<DayWaits>({
     name: 'count-day-waits',

@@ -26,7 +26,7 @@ const scopes = {
 const strokesOf = (hole: string): string =>
   `case when jsonb_typeof(${hole} -> 1) = 'number' then (${hole} ->> 1)::integer end`;
 
-/** How many of the lowest cards are examined: penalty strokes may move some of them up. */
+/** The number of lowest cards that are examined: penalty strokes may move some of them up. */
 const looked = 20;
 
 /**

@@ -32,7 +32,7 @@ export type KnownRecord = {
   indexNow: Tenths | null;
 };
 
-/** How one card's entries were typed. */
+/** The way in which one card's entries were typed. */
 export type CardTyping = {
   cardId: string;
   playerId: string;

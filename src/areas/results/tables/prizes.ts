@@ -55,7 +55,7 @@ export const purses = pgTable(
     places: jsonb('places').$type<PursePlace[]>().notNull(),
     /** For a contest paid from the fund: its prize. */
     amount: cents('amount').notNull().default(0),
-    /** What happens to the money of skins without a winner. */
+    /** The use of the money of skins without a winner. */
     openSkins: text('open_skins').$type<OpenSkins>().notNull().default('void'),
     /** Whether a player who has won in an earlier purse is passed over. */
     isOnePrize: boolean('is_one_prize').notNull().default(false),

@@ -136,7 +136,7 @@ export const cards = pgTable(
     /** Raised by each change of the merged content. */
     version: integer('version').notNull().default(0),
     entryCount: integer('entry_count').notNull().default(0),
-    /** How many of them are signatures or withdrawals of signatures. */
+    /** The number of signatures among them, and of withdrawals of signatures. */
     signCount: integer('sign_count').notNull().default(0),
     /** When the first and the newest of its scores were received. */
     firstAt: instant('first_at'),

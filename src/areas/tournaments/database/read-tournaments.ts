@@ -169,7 +169,7 @@ export async function listPublished(db: Db, filters: TournamentFilters, now: Dat
   );
 }
 
-/** How many styles the condition names: none, one, or several. */
+/** The number of styles that the condition names: none, one, or several. */
 const shapeOfStyles = ['', 's', 'm'];
 
 /** Published tournaments at a club that are not over, soonest first. */

@@ -82,7 +82,7 @@ export const listVenueLosses = (db: Db, now: Date): Promise<VenueLoss[]> =>
     values: [now],
   });
 
-/** What the operator's mail says about a loss. */
+/** The facts in the operator's mail about a loss. */
 export type VenueLossFacts = Pick<
   RowOf<typeof tournaments>,
   'title' | 'venue' | 'start_time' | 'time_zone' | 'organizer_name'

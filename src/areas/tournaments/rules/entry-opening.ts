@@ -12,7 +12,7 @@ export type EntryFacts = {
   state: TournamentState;
   /** When entry opens for everybody; null for immediately. */
   opensAt: Date | null;
-  /** How many hours earlier entry opens for premium golfers. */
+  /** The hours by which entry opens earlier for premium golfers. */
   earlyHours: number;
   closesAt: Date | null;
   registrationFeeCents: Cents;
@@ -25,7 +25,7 @@ export type EntryFacts = {
   isInBallot?: boolean;
   /** It has a price list; false where left out. */
   hasTerms?: boolean;
-  /** How places are given on opening day; first come, first served where left out. */
+  /** The order of entry on opening day; first come, first served where left out. */
   entryMode?: EntryMode;
   /** When joining the waitlist of a full field ends; null or left out where there is no waitlist. */
   waitlistClosesAt?: Date | null;

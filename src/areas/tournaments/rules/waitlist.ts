@@ -11,7 +11,7 @@ export type WaitlistRules = {
   fit: WaitlistFit;
   /** With 'hold_front_until': the last calendar date on which free places are kept for the party at the front. */
   hold_front_until: string | null;
-  /** How long an offer lasts at most, in hours: 1 to 72. */
+  /** The longest duration of an offer, in hours: 1 to 72. */
   offer_hours: number;
   /** Hours between the end of the waitlist and the first tee time: 0 to 168. */
   closes_hours: number;

@@ -11,7 +11,7 @@ export const repeats = pgTable(
     id: key().primaryKey(),
     organizerId: reference('organizer_id', () => organizers.id, 'cascade').notNull(),
     every: text('every').$type<RepeatKind>().notNull(),
-    /** How many days before play each draft is published automatically; null where the organizer publishes them. */
+    /** The days before play at which each draft is published automatically; null where the organizer publishes them. */
     publishDaysBefore: integer('publish_days_before'),
     version: integer('version').notNull().default(1),
   },

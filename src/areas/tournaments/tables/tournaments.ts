@@ -119,7 +119,7 @@ export const tournaments = pgTable(
     playState: text('play_state').$type<PlayState>(),
     /** Hours before the first tee time at which its waitlist ends; null without a waitlist. */
     waitlistHours: integer('waitlist_hours').default(waitlistDefaults.closes_hours),
-    /** Who may read tee times and boards: everybody (listed), everybody with the link, or only the committee. */
+    /** The readers of tee times and boards: everybody (listed), everybody with the link, or only the committee. */
     boardVisibility: text('board_visibility').$type<'public' | 'link' | 'off'>().notNull().default('public'),
     /** 'YYYY-MM' in `bookZone` of its first publication, which the plan's monthly limit counts. */
     publishedMonth: text('published_month'),

@@ -17,7 +17,7 @@ export type ServeTerms = {
   whole: boolean;
   /** The monthly limit of entries in the free plan. */
   freeLimit: number;
-  /** How many parties from the front are considered. */
+  /** The number of parties from the front that are considered. */
   lookedAt?: number;
   /** Entries are made into divisions: each party gets the first of its chosen divisions that has room. */
   hasDivisions?: boolean;

@@ -40,7 +40,7 @@ export type WaitlistEntryRow = Omit<
     min_places_ahead: number;
     /** The number of all waiting parties. */
     parties: number;
-    /** How many parties behind it were served since it joined. */
+    /** The number of parties behind it that were served since it joined. */
     passed_by: number;
     order_status: PaymentStatus | null;
     order_places: number | null;

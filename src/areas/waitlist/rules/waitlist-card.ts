@@ -29,7 +29,7 @@ export function consentWords(facts: {
   );
 }
 
-/** What decides whether a saved card is charged for an offer. Amounts in cents. */
+/** The facts that decide whether a saved card is charged for an offer. Amounts in cents. */
 export type CardFacts = {
   /** From the consent: the highest amount, and the date of play. */
   most: Cents;

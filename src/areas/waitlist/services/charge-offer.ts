@@ -21,7 +21,7 @@ import {
 import type { Context } from '#kernel/services/context.ts';
 import { settleIntent } from '#areas/money/services/settle.ts';
 
-/** How long a payment attempt with a saved card stays open; the order's hold is longer. */
+/** The time for which a payment attempt with a saved card stays open; the order's hold is longer. */
 const tryMs = 10 * 60_000;
 
 /**

@@ -18,7 +18,7 @@ export async function waitlistFactsOf(context: Context, tournamentId: string): P
 
 type WaitlistPage = { after: number; limit: number };
 
-/** What a page of a waitlist shows to every reader alike. */
+/** The part of a waitlist's page that every reader sees alike. */
 async function readForAll(context: Context, tournamentId: string, { after, limit }: WaitlistPage) {
   const facts = await waitlistFactsOf(context, tournamentId);
   const [ballot, rows, figures] = await Promise.all([

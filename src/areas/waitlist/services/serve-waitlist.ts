@@ -25,8 +25,8 @@ export function isServing(facts: WaitlistFacts, now: Date): boolean {
 }
 
 /**
- * How many parties from the front are considered; the next number is tried where none of the fewer parties could be
- * served.
+ * The numbers of parties from the front that are considered; the next number is tried where none of the fewer parties
+ * could be served.
  */
 const looks = [200, 2_000, 100_000];
 

@@ -9,8 +9,8 @@ import { priceOfOne } from '#areas/entries/services/terms/read-terms.ts';
 type Asked = { mode: 'solo' | 'group'; divisionIds?: string[] | undefined };
 
 /**
- * What a party asks for under a price list: its divisions, in order of preference, and today's highest price for one
- * person. Each division must admit the whole party.
+ * A party's wishes under a price list: its divisions, in order of preference, and today's highest price for one person.
+ * Each division must admit the whole party.
  * @throws AppError validation_failed naming `divisionIds`, or the player that is not admitted
  */
 export async function wishesOf(

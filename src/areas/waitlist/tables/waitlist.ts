@@ -141,7 +141,7 @@ export const ballots = pgTable(
     parties: integer('parties'),
     frozenAt: instant('frozen_at'),
     drawnAt: instant('drawn_at'),
-    /** How many parties, from the first of the order, have been notified that they wait. */
+    /** The number of parties, from the first of the order, that have been notified that they wait. */
     told: integer('told').notNull().default(0),
   },
   (table) => [

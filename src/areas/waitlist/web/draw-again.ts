@@ -7,7 +7,7 @@ import { call } from '#kernel/web/client/api.ts';
 /** The result of a check: the first part of the order, to be shown, and the differences found. */
 export type Outcome = { parties: number; first: string[]; wrong: string[] };
 
-/** How many places of the order are shown; the file has all of them. */
+/** The number of places of the order that are shown; the file has all of them. */
 export const maxShown = 200;
 
 const wrongList = 'The list is not the one whose fingerprint was published.';

@@ -30,7 +30,7 @@ export const partyOf = ({ people, min_places: minPlaces }: WaitlistEntry) => {
   return minPlaces < people ? `${all}, at least ${minPlaces}` : all;
 };
 
-/** What happens during a turn, in sentences. */
+/** The course of a turn, in sentences. */
 export function whatHappens({ fee, card, offer_hours: hours, turn_minutes: turn }: WaitlistEntry): string {
   if (fee === 0) return 'When your turn comes you are in at once, and we tell you by mail and push.';
   const lasting = turn ? `${turn} minutes` : `up to ${hours} ${hours === 1 ? 'hour' : 'hours'}`;

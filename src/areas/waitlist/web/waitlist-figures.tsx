@@ -28,7 +28,7 @@ type WaitlistFiguresProps = {
 
 const maxRaised = 500;
 
-/** What the waitlist would earn in a larger field, and the outcomes of its offers. */
+/** The possible earnings of the waitlist in a larger field, and the outcomes of its offers. */
 export function WaitlistFigures({ tournamentId, waitlist, raiseBy, onRaiseBy, onChanged }: WaitlistFiguresProps) {
   const { figures, raise } = waitlist;
   const [typedRaise, setTypedRaise] = useState(String(raiseBy));

@@ -14,7 +14,7 @@ export type PlacesAnswer =
 /** The type of `givePlaces`, which the queue of waiting entries receives as a parameter; race tests pass their own. */
 export type GivePlaces = (pool: Pool, asked: PlacesRequest[], now: Date) => Promise<PlacesAnswer[]>;
 
-/** How often a batch is tried while its golfer's entries into other tournaments conflict with it. */
+/** The most tries of a batch while its golfer's entries into other tournaments conflict with it. */
 const maxTries = 5;
 
 /**

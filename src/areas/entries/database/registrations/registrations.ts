@@ -190,7 +190,9 @@ export type RegistrationToTell = RegistrationRow & {
   people: { id: string; name: string; plays_off?: number | null }[];
   /** When the latest card payment for it arrived; null where there is none. */
   paid_at: Date | null;
-  /** Who ended it; null for an active entry, one that expired, and one that ended before causes were recorded. */
+  /**
+   * The cause of its end; null for an active entry, one that expired, and one that ended before causes were recorded.
+   */
   end_cause: EntryEndCause | null;
   /** It was paid for when no place was left, and so never entered the field. */
   was_late: boolean;

@@ -6,9 +6,9 @@ import { sendEvidence } from './evidence.ts';
 import { followDispute } from '#areas/money/services/follow-dispute.ts';
 
 const hourMs = 3_600_000;
-/** How long before the bank's deadline evidence is sent without waiting for the organizer. */
+/** The time before the bank's deadline at which evidence is sent without waiting for the organizer. */
 const sentBeforeMs = 12 * hourMs;
-/** How long evidence is kept after a dispute is over. */
+/** The time for which evidence is kept after a dispute is over. */
 const keptMs = 365 * 24 * hourMs;
 const atOnce = 50;
 const nameOf = (id: string): string => `dispute ${id}`;

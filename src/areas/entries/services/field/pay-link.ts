@@ -21,7 +21,7 @@ const purpose = 'pay-link';
 export const payPath = ({ settings }: Pick<Context, 'settings'>, registrationId: string): string =>
   `/pay/${sealedId(settings.authSecret, purpose, registrationId)}`;
 
-/** What happens to the place while the payment is due, in words. */
+/** The consequence for the place while the payment is due, in words. */
 const placeWords = (registration: RegistrationToPay): string =>
   registration.hold_expires_at
     ? `Your place is held until ${describeInstant(registration.hold_expires_at, registration.time_zone)}.`

@@ -31,7 +31,7 @@ export function requireEntriesOpen(tournament: TournamentDetailRow, now: Date): 
     throw new AppError('entry_closed', 'Nobody can be entered in this tournament any more.');
 }
 
-/** What writing an import would do to the field, as read in the caller's transaction. */
+/** The effect of writing an import on the field, as read in the caller's transaction. */
 export async function judgeImport(
   db: Db,
   tournament: TournamentDetailRow,

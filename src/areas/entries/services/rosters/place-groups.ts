@@ -13,7 +13,7 @@ import type { Context } from '#kernel/services/context.ts';
 import { applyToSheet } from '#areas/play/services/tee-sheets/edit-sheet.ts';
 import { readSheet, type SheetNow } from '#areas/play/services/tee-sheets/read-sheet.ts';
 
-/** What placing would do to the first round's sheet, or why nobody can be placed. */
+/** The effect of placing on the first round's sheet, or the reason why nobody can be placed. */
 export type ForeseenGroups =
   | { outcome: 'no_round' | 'begun' }
   | { outcome: 'foreseen'; now: SheetNow; placings: Placing[]; groups: RosterGroups };
@@ -23,7 +23,7 @@ const idOf = (one: PreviewRow): string =>
   one.match?.kind === 'player' && one.status !== 'new' ? one.match.player.id : `row ${keyOf(one)}`;
 
 /**
- * What a roster's groups would do to the first round's tee sheet; null for a roster without groups.
+ * The effect of a roster's groups on the first round's tee sheet; null for a roster without groups.
  * @param playerIds of players who have been entered, by the key of their row
  */
 export async function foreseeGroups(

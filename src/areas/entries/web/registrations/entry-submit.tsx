@@ -56,7 +56,7 @@ function submitWords(waitlist: WaitingList | undefined, fee: number): string {
   return fee === 0 ? 'Complete Registration' : 'Proceed to Payment';
 }
 
-/** How an offer is paid, where no card can be saved. */
+/** The way an offer is paid, where no card can be saved. */
 const AskFirst = ({ waitlist, fee }: { waitlist: WaitingList; fee: number }) => (
   <p className="text-sm text-muted-foreground">
     {fee === 0

@@ -130,7 +130,7 @@ export const nameablePlace = z
     return data ?? z.NEVER;
   });
 
-/** What the form of a group offers besides its people. */
+/** The options in the form of a group besides its people. */
 export type GroupOffer = {
   /** Partners may be left empty; their places are named later. */
   takesBlanks: boolean;

@@ -11,7 +11,7 @@ type Wiring = { register: UseFormRegister<GroupValues>; errorOf: (name: string) 
 type Shares = NonNullable<Terms['shares']>;
 type WhoPaysProps = Wiring & { pays: GroupValues['pays']; shares: Shares };
 
-/** Who pays for a group, collapsed: the captain pays for everybody by default. */
+/** The choice of who pays for a group, collapsed: the captain pays for everybody by default. */
 export function WhoPays({ register, errorOf, pays = 'captain', shares }: WhoPaysProps) {
   const [isOpen, setOpen] = useState(false);
   return (

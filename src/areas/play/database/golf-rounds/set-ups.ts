@@ -62,7 +62,7 @@ export async function dropSetUp(tx: Db, tournamentId: string, version: number): 
   return true;
 }
 
-/** Who may see a tournament's tee times and boards. */
+/** The readers of a tournament's tee times and boards. */
 export type BoardVisibility = 'public' | 'link' | 'off';
 
 export async function readBoardVisibility(db: Db, tournamentId: string): Promise<BoardVisibility> {

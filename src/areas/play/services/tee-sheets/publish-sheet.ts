@@ -31,7 +31,7 @@ export type PublishEffects = {
   now: SheetNow;
   groups: number;
   told: { playerId: string; name: string; message: string }[];
-  /** How many of these have neither an account nor a mail address. */
+  /** The number of these who have neither an account nor a mail address. */
   unreachable: number;
 };
 

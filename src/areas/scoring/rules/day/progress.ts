@@ -1,6 +1,6 @@
 import type { MatchCount } from '#areas/play/contract/golf-rounds.ts';
 
-/** How many cards of a round are returned and expected, and its matches; null where it has none. */
+/** The numbers of returned and expected cards in a round, and its matches; null where it has none. */
 export type Progress = { returned: number; expected: number; matches: MatchCount | null };
 
 /**

@@ -23,7 +23,7 @@ export type BoardRound = {
   numbers: readonly number[];
   pccTenths: number;
   hiddenHoles: number;
-  /** How many of the hidden holes have been revealed; null before the reveal begins. */
+  /** The number of hidden holes that have been revealed; null before the reveal begins. */
   revealStep: number | null;
   isSheetOut: boolean;
   isOneStart: boolean;

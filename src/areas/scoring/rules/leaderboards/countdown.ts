@@ -1,4 +1,4 @@
-/** How long after its first tee time a board without any score is taken to belong to a past day. */
+/** The time after its first tee time from which a board without any score is taken to belong to a past day. */
 const overAfterMinutes = 12 * 60;
 
 /**

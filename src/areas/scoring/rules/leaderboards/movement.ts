@@ -72,7 +72,7 @@ const placesOn = ({ boards }: Results, id: string): Places => {
   return new Map(whole?.result.rows.map((row) => [row.id, row.position]));
 };
 
-/** How many places each row has gained; rows without a place now or then are left out. */
+/** The number of places that each row has gained; rows without a place now or then are left out. */
 function movesSince(then: Places, { boards }: Results, id: string): ReadonlyMap<string, number> {
   const [whole] = boards.find(({ plan }) => plan.board.id === id)?.entries ?? [];
   const moved = new Map<string, number>();

@@ -31,7 +31,7 @@ export type Telling = {
   people: readonly SheetPlayerRow[];
   /** The groups whose phones show it; null for all. */
   groupIds: readonly string[] | null;
-  /** How many players are in groups whose phone shows the message. */
+  /** The number of players in groups whose phone shows the message. */
   phones: number;
   /**
    * The individual part of a player's mail: its heading, a first sentence, and facts. `name` is set where several
@@ -40,7 +40,7 @@ export type Telling = {
   ownOf?: (playerId: string, name: string | null) => { head: string; sentence: string; facts: Fact[] } | null;
 };
 
-/** How many people a message reaches, by channel; one person may be counted in several. */
+/** The number of people whom a message reaches, by channel; one person may be counted in several. */
 export type Reach = {
   asked: number;
   people: number;
@@ -53,7 +53,7 @@ export type Reach = {
 /** Messages about acts on a player's round cannot be switched off; other messages of the committee can. */
 const isEssential = ({ kind, isUrgent }: Telling): boolean => isUrgent && kind !== 'notice';
 
-/** How many people the message would reach, by the channels that `notify` uses. */
+/** The number of people whom the message would reach, by the channels that `notify` uses. */
 export async function reachOf(db: Db, telling: Telling): Promise<Reach> {
   const { people, phones } = telling;
   const accounts = await findPeopleToTell(db, [...new Set(people.flatMap(({ user_id }) => user_id ?? []))]);

@@ -14,7 +14,7 @@ function startsAt({ tournament, facts }: BoardEvent): Date | null {
   return tournament.start_time === null ? null : tournament.starts_at;
 }
 
-/** What a screen shows before play: the start by the server's clock, the field, and whether entry is open. */
+/** The content of a screen before play: the start by the server's clock, the field, and whether entry is open. */
 export const beforePlayOf = (event: BoardEvent, now: Date): BeforePlay => ({
   now: now.toISOString(),
   starts_at: startsAt(event)?.toISOString() ?? null,

@@ -133,7 +133,7 @@ export function openBoardCache(
 
   const restOf = (kept: Kept): number => paceMs(kept.tookMs, all.size) - (now() - kept.readAt);
 
-  /** How long followers wait for the leading process before this one computes. */
+  /** The time that followers wait for the leading process before this one computes. */
   const patienceMs = ({ tookMs }: Kept): number => paceMs(tookMs, all.size) + patience.toldMs;
 
   /** Makes this process compute. Reads everything unless done lately: only the leader may have read new names. */

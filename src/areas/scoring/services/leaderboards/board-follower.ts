@@ -4,7 +4,7 @@
  */
 import type { ComputedBoards } from './compute-boards.ts';
 
-/** What computed boards include: the ids of the announced changes, and whether everything was read for them. */
+/** The coverage of computed boards: the ids of the announced changes, and whether everything was read for them. */
 export type News = { covers: readonly string[]; isWhole: boolean };
 
 export type Follower = {

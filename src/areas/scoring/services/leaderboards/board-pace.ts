@@ -1,4 +1,4 @@
-/** How often boards are read again. */
+/** The pace at which boards are read again. */
 /**
  * Milliseconds until boards are read again: half a second, four times the last computing time, or their share of 200
  * readings a second by this process, whichever is longest.

@@ -44,7 +44,7 @@ type Channel = {
   isGone: boolean;
   toldAt: number;
   timer: NodeJS.Timeout | undefined;
-  /** What has been computed since readers last received a version, and when its reading began. */
+  /** The changes computed since readers last received a version, and when their reading began. */
   covers: string[];
   isWhole: boolean;
   readAt: number;
