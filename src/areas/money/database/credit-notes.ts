@@ -5,8 +5,9 @@ import { lockReceiptNumbers } from './receipts.ts';
 import { purchasesOf } from './entry-purchases.ts';
 
 /**
- * Issues a credit note for each refund of a receipted order that has none: its seller's next numbers of the year, under
- * the lock of their receipts, so that these have no gaps either. In a transaction. @returns how many
+ * Issues a credit note for each refund that has none, if the order has a receipt. Numbers come from the seller's
+ * sequence of the year, under the lock of the receipt numbers, so that they have no gaps. In a transaction. @returns
+ * the count of credit notes issued
  */
 export async function issueCreditNotes(tx: Db, registrationId: string, now: Date): Promise<number> {
   await lockReceiptNumbers(tx, registrationId);
@@ -69,7 +70,7 @@ export const listDocuments = (
     values: [organizerId, page.after?.issuedAt ?? null, page.after?.id ?? null, page.limit],
   });
 
-/** The seller on receipts from now on. */
+/** The seller as printed on future receipts. */
 export type SellerRow = { legal_name: string | null; legal_address: string | null; tax_number: string | null };
 
 export async function findSeller(db: Db, organizerId: string): Promise<SellerRow> {

@@ -4,9 +4,10 @@ import { book, recorded } from './ledger-lines.ts';
 export type TakenAs = 'cash' | 'check';
 
 /**
- * Money that the organizer took for entries at the desk: a paid purchase each, and in the books as theirs. In the
- * transaction that enters the players, or that takes what was due; an entry without a fee brings none.
- * @param takenAs null where nobody said
+ * Records money that the organizer took for entries at the desk: one paid purchase for each entry, booked to the
+ * organizer's account. Runs in the transaction that enters the players or takes the amount due; an entry without a fee
+ * records nothing.
+ * @param takenAs null if not recorded
  */
 export async function recordDeskMoney(
   tx: Db,
@@ -30,7 +31,7 @@ export async function recordDeskMoney(
   });
 }
 
-/** The same of something that was sold for an entry there. In the transaction that makes it the entry's. */
+/** Records the same for an add-on sold at the desk, in the transaction that adds it to the entry. */
 export async function recordDeskAddon(tx: Db, addonId: string, now: Date, takenAs: TakenAs): Promise<void> {
   await book(tx, {
     name: 'record-desk-addon',
@@ -49,7 +50,7 @@ export async function recordDeskAddon(tx: Db, addonId: string, now: Date, takenA
   });
 }
 
-/** Has the amount due by card or link paid at the desk: the organizer takes it. Lock the entry first. */
+/** Marks an amount due by card or link as paid at the desk, so that the organizer has it. Lock the entry first. */
 export async function payAtDesk(tx: Db, registrationId: string): Promise<void> {
   await tx.query({
     name: 'pay-at-desk',
@@ -59,8 +60,8 @@ export async function payAtDesk(tx: Db, registrationId: string): Promise<void> {
 }
 
 /**
- * Takes desk money out of the books again that was only noted by mistake: each line gets its opposite, none is deleted.
- * Entries that are deleted then are named by their purchases alone.
+ * Reverses desk money that was recorded by mistake: each line gets an opposite line, none is deleted. If the entries
+ * are deleted afterwards, only their purchases still identify them.
  */
 export async function reverseDeskMoney(tx: Db, registrationIds: string[], now: Date): Promise<void> {
   const taken = `undone p join ledger_entries e on e.purchase_id = p.id and e.source = 'desk'`;

@@ -1,9 +1,6 @@
 import { playerName } from '#kernel/database/registrations/shown-name.ts';
 
-/**
- * The purchases of an entry: itself, the shares of its people, and later extras. Each is a purchase of its own, by its
- * id.
- */
+/** The purchases of an entry: the entry, the shares of its players, and add-ons. Each is a purchase with its own id. */
 
 /** SQL: the ids of all purchases of the entry with this id, to compare with `= any(…)`. */
 export const purchasesOf = (registrationId: string): string => `array(
@@ -12,8 +9,8 @@ export const purchasesOf = (registrationId: string): string => `array(
   union all select a.id from entry_addons a where a.registration_id = ${registrationId})`;
 
 /**
- * SQL: cents that cards have paid for the entry with this id, before what went back of them. Desk payments are not in
- * it, nor late or duplicate ones that went back.
+ * SQL: cents that cards paid for the entry with this id, before refunds. Excludes desk payments, and late or duplicate
+ * payments that were refunded.
  */
 export const paidByCard = (registrationId: string): string => `(
   select coalesce(sum(y.amount), 0) from payments y
@@ -31,8 +28,8 @@ export const cardPaidAt = (registrationId: string, until = `'infinity'`): string
       select from refunds f where f.payment_id = y.id and f.reason in ('late_payment', 'duplicate')))`;
 
 /**
- * SQL: the name and the address of who paid a share, of `share` and of `player`, who has its place now: the money is
- * not theirs where they came to it later. Null where nobody is known to have paid it.
+ * SQL: the name and address of the person who paid a share, from `share` and `player`. The player who holds the place
+ * now is the payer unless they took the place over later. Null if the payer is unknown.
  */
 export const sharePayer = (share: string, player: string) => {
   const ofPayer = (then: string, now: string) =>
@@ -40,7 +37,7 @@ export const sharePayer = (share: string, player: string) => {
   return { name: ofPayer('payer_name', playerName(player)), email: ofPayer('payer_email', `${player}.email`) };
 };
 
-/** SQL: the entry that the purchase with this id is of; its own id where it is something else. */
+/** SQL: the id of the entry to which the purchase with this id belongs; the purchase's own id if it belongs to none. */
 export const entryOf = (purchaseId: string): string => `coalesce(
   (select s.registration_id from registration_shares s where s.id = ${purchaseId}),
   (select a.registration_id from entry_addons a where a.id = ${purchaseId}), ${purchaseId})`;

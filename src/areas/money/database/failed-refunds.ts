@@ -12,10 +12,10 @@ import { refundJobOptions } from './refunds.ts';
 const from = 'done f join payments y on y.id = f.payment_id join purchases p on p.id = y.purchase_id';
 
 /**
- * Records that a card did not take a refund that had been recorded as done, once: the money is with the platform, and
- * owed. Call it with what was paid for locked.
- * @param failure.id of the new row @param failure.providerRefundId the try that failed @returns false when it was
- *   recorded before
+ * Records once that a card rejected a refund recorded as done: the platform holds the money, and the refund is owed
+ * again. Call it with the purchase locked.
+ * @param failure.id of the new row @param failure.providerRefundId the attempt that failed @returns false if it was
+ * recorded before
  */
 export async function recordFailure(
   tx: Db,
@@ -39,7 +39,7 @@ export async function recordFailure(
   });
 }
 
-/** Whether this try of the provider is known to have failed. */
+/** Whether this attempt at the provider is recorded as failed. */
 export const hasFailed = (db: Db, providerRefundId: string): Promise<boolean> =>
   isFound(db, {
     name: 'has-refund-failed',
@@ -48,7 +48,7 @@ export const hasFailed = (db: Db, providerRefundId: string): Promise<boolean> =>
     values: [providerRefundId],
   });
 
-/** Asks the queue to carry a failed refund out once more. @returns false where it does not wait for that */
+/** Queues a failed refund to be sent again. @returns false if it is not waiting for that */
 export const oweAgain = (tx: Db, refundId: string, now: Date): Promise<boolean> =>
   isWritten(tx, {
     name: 'owe-refund-again',
@@ -63,9 +63,9 @@ export const oweAgain = (tx: Db, refundId: string, now: Date): Promise<boolean> 
   });
 
 /**
- * A refund that was sent again cannot go to the card any more, for its bank has decided a dispute of the payment: it
- * waits once more, and no money has moved. Call it with what was paid for locked.
- * @param failure.id of the new row @returns false where it is not owed, or a bank has yet to decide
+ * A refund sent again can no longer go to the card, because the bank has decided a dispute of the payment: it waits
+ * again, and no money has moved. Call it with the purchase locked.
+ * @param failure.id of the new row @returns false if it is not owed, or a dispute is undecided
  */
 export const failUnsent = (
   tx: Db,
@@ -87,8 +87,8 @@ export const failUnsent = (
   });
 
 /**
- * Refunds that had failed are covered by money that a bank gave to the cardholder beyond the rest of the payment: they
- * are not owed any more, and the platform keeps what it held for them.
+ * Closes failed refunds that a dispute has already covered: the bank gave the cardholder more than the rest of the
+ * payment, so these refunds are no longer owed and the platform keeps the money it held for them.
  */
 export async function endCoveredFailures(tx: Db, paymentId: string, now: Date): Promise<void> {
   await book(tx, {
@@ -119,7 +119,7 @@ export async function endCoveredFailures(tx: Db, paymentId: string, now: Date): 
   });
 }
 
-/** A refund that a card did not take, and what it is of. Amount in cents. */
+/** A refund that a card rejected, and the purchase it belongs to. Amount in cents. */
 export type FailedRefundRow = {
   id: string;
   failure_id: string;
@@ -128,7 +128,7 @@ export type FailedRefundRow = {
   failure: string;
   failed_at: Date;
   sent_again_at: Date | null;
-  /** The way that the operator gave it back without the card. */
+  /** The operator's note on how the money was returned without the card; null if it was not. */
   settled_how: string | null;
   title: string;
   who: string;
@@ -137,7 +137,7 @@ export type FailedRefundRow = {
   country_club_id: string | null;
 };
 
-/** SQL: what is shown of one, of `failedRefundJoins`. */
+/** SQL: the columns of a failed refund, used with `failedRefundJoins`. */
 export const failedRefundColumns = `f0.id, x.id as failure_id, f0.amount, f0.status, x.failure, x.failed_at, x.sent_again_at,
   x.settled_how, ${paidForColumns},
   p.organizer_id, p.country_club_id`;
@@ -148,7 +148,7 @@ export const failedRefundJoins = `refunds f0
   join payments y on y.id = f0.payment_id
   ${paidForJoins}`;
 
-/** Failed refunds of a payee that wait to be sent again, or are on their way again; the longest failed first. */
+/** Failed refunds of a payee that wait to be sent again or are being sent again, oldest failure first. */
 export async function listFailedRefunds(db: Db, payee: Payee): Promise<FailedRefundRow[]> {
   const [column, id] =
     'organizerId' in payee ? ['organizer_id', payee.organizerId] : ['country_club_id', payee.countryClubId];
@@ -160,7 +160,7 @@ export async function listFailedRefunds(db: Db, payee: Payee): Promise<FailedRef
   });
 }
 
-/** One of a payee; null where it is somebody else's, or never failed. */
+/** A failed refund of this payee; null if it belongs to another payee or never failed. */
 export async function findFailedRefund(db: Db, payee: Payee, id: string): Promise<FailedRefundRow | null> {
   const [column, payeeId] =
     'organizerId' in payee ? ['organizer_id', payee.organizerId] : ['country_club_id', payee.countryClubId];
@@ -174,10 +174,10 @@ export async function findFailedRefund(db: Db, payee: Payee, id: string): Promis
 /** People to tell of a failed refund: the payee's own person, and the payer, by account or by address. */
 export type FailedRefundToTell = FailedRefundRow & {
   payee_user_id: string | null;
-  /** The seller has deleted their account: nobody is left who could send the refund again. */
+  /** The seller deleted their account, so nobody can send the refund again. */
   is_payee_gone: boolean;
   payer_user_id: string | null;
-  /** Empty where it was erased with the seller's account, or with the payer's own. */
+  /** Empty if it was erased with the seller's or the payer's account. */
   payer_email: string;
   payment_intent_id: string;
 };

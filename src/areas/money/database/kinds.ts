@@ -14,25 +14,25 @@ import type { Db } from '#kernel/database/connection.ts';
 import { allRows } from '#kernel/database/reading.ts';
 import { type Movement, type RefundFacts, readRefunds } from './refund-kinds.ts';
 
-/** A movement of a card or of the desk. `cents` is what came; below zero it went back. */
+/** A movement of a card or of the desk. `cents` is positive for money received, negative for money given back. */
 type OpenMovement = Movement & { cents: Cents; purchase_id: string | null };
 
-/** The purchase by whose facts its payments are split. */
+/** Facts of a purchase that determine how its payments are split by kind. */
 type PurchaseFacts = {
   id: string;
   kind: PurchaseKindName;
-  /** Of the whole order of an entry, and of what was bought for it later. */
+  /** Lines of the whole order of an entry, and of later add-ons. */
   lines: OrderLine[];
   later: OrderLine[];
-  /** Of an add-on, its own. */
+  /** Lines of an add-on; null for other kinds. */
   own_lines: OrderLine[] | null;
-  /** Of a share. */
+  /** Position of a share, 0 for the captain; null for other kinds. */
   position: number | null;
   people: number;
   each: Cents | null;
-  /** The amount paid by shares of the order. */
+  /** Paid shares of the order, by kind. */
   paid_by_shares: KindPart[];
-  /** Of an order of the shop, or of a sponsor's package. */
+  /** Name of the shop product or of the sponsor's package. */
   label: string | null;
 };
 
@@ -40,8 +40,8 @@ const prizeSources = new Set(['purse_in', 'purse_out', 'prize_paid', 'prize_back
 const paymentSources = new Set(['payment', 'desk']);
 
 /**
- * Writes what movements of cards and of the desk are for. A split that is there stays; movements between accounts alone
- * have no kinds. Payments come before the refunds of them. In the transaction that writes their lines.
+ * Splits movements of cards and of the desk by kind. An existing split is kept; movements between accounts alone have
+ * none. Payments are split before their refunds. Call it in the transaction that writes the ledger lines.
  */
 export async function splitByKind(tx: Db, movements: readonly Movement[]): Promise<void> {
   if (movements.length === 0) return;
@@ -59,7 +59,7 @@ export async function splitByKind(tx: Db, movements: readonly Movement[]): Promi
       return purchase ? [{ movement, parts: kindsOfPurchase(purchase, movement.cents) }] : [];
     }),
   );
-  // One after the other: what is left for the next depends on it.
+  // One by one, because each refund changes what is left for the next.
   for (const movement of open) {
     if (prizeSources.has(movement.source) || paymentSources.has(movement.source)) continue;
     const [facts] = await readRefunds(tx, movement);
@@ -87,7 +87,7 @@ function kindsOfPurchase(purchase: PurchaseFacts, cents: Cents): KindPart[] {
   }
 }
 
-/** A try that failed or was sent again is what its refund was, with its own sign. */
+/** A movement of a refund attempt that failed or was sent again has the parts of its refund, with its own sign. */
 function kindsOfBack(
   { left, mirrored, is_withdrawal: isWithdrawal, kept }: RefundFacts,
   { cents, source }: OpenMovement,
@@ -141,7 +141,7 @@ async function readPurchases(tx: Db, movements: readonly OpenMovement[]): Promis
   return new Map(rows.map((row) => [row.id, row.own_lines ? { ...row, own_lines: linesOf(row.own_lines) } : row]));
 }
 
-/** Lines of an add-on are kept as the database has them. */
+/** Lines of an add-on are stored with the column name `amount`. */
 const linesOf = (lines: readonly (OrderLine & { amount?: Cents })[]): OrderLine[] =>
   lines.map(({ kind, label, cents, amount }) => ({ kind, label, cents: amount ?? cents }));
 

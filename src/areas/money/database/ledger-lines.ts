@@ -22,10 +22,10 @@ type LedgerSource =
 export type PrizeMovement = 'purse_in' | 'purse_out' | 'prize' | 'prize_void' | 'prize_paid' | 'prize_back';
 
 /**
- * SQL that records what moved money: `lines` (account, amount) of each purchase `p` that `from` names, with the
- * accounts of its payee. The lines of one source sum to zero. It returns what it recorded, for `book`.
- * @param source what moved the money; `sourceId` its id, as SQL
- * @param own whose lines they are: organizer, club, tournament and purchase, as SQL; `at` the instant
+ * SQL that records movements: `lines` (account, amount) for each purchase `p` that `from` selects, booked to the
+ * purchase's payee. The lines of one source sum to zero. It returns what it recorded, for `book`.
+ * @param source the kind of movement; `sourceId` its id, as SQL
+ * @param own organizer, club, tournament and purchase of the lines, as SQL; `at` the instant
  */
 type RecordLines = (
   source: LedgerSource,
@@ -51,15 +51,14 @@ const recordLines: RecordLines = (
   cross join lateral (values ${lines}) as line (account, amount)
   where line.amount <> 0`;
 
-/** SQL: the columns by which a statement says to `book` which movements it recorded. */
+/** SQL: the columns that a statement returns to tell `book` which movements it recorded. */
 export const recorded = 'source, source_id';
 
 /**
- * Runs a statement that writes lines of the ledger, and says by kind what each movement of a card or of the desk is
- * for. It is the one way to write such lines: whoever calls it from the transaction of the movement cannot leave the
- * kinds out.
- * @param statement.text gets the builder of the lines, and has to return `recorded` of what they wrote
- * @returns whether it returned any row
+ * Runs a statement that writes ledger lines, and splits each recorded movement of a card or of the desk by kind. Ledger
+ * lines are written by this function only, so that no movement lacks its split.
+ * @param statement.text receives the builder of the lines and must return `recorded` of the lines it wrote
+ * @returns whether the statement returned any row
  */
 export async function book(
   tx: Db,
@@ -73,13 +72,13 @@ export async function book(
   return rows.length > 0;
 }
 
-/** The account in the books of whom the purchase `p` pays. */
+/** SQL: the ledger account of the payee of purchase `p`. */
 export const payeeAccount = `case when p.organizer_id is null then 'club' else 'organizer' end`;
 
 /**
- * SQL that records credit `c` which its organizer owes more (`credit`, `credit_back`) or less (`credit_used`,
- * `credit_ended`). It stands with the purchase that it was given for.
- * @param amount of it in cents, above zero, as SQL; `now` an instant
+ * SQL that records an increase (`credit`, `credit_back`) or decrease (`credit_used`, `credit_ended`) of credit `c`,
+ * which its organizer owes. It is recorded with the purchase for which the credit was given.
+ * @param amount in cents, above zero, as SQL; `now` an instant
  */
 export function creditLines(
   source: 'credit' | 'credit_used' | 'credit_back' | 'credit_ended',

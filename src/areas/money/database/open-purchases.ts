@@ -3,8 +3,8 @@ import type { Db } from '#kernel/database/connection.ts';
 import { allRows } from '#kernel/database/reading.ts';
 
 /**
- * Locks what a person sells in the shop or to sponsors and what is being paid for just now, for the rest of the
- * transaction: whoever pays meanwhile is either counted in it, or finds the seller gone.
+ * Locks a person's shop orders and sponsorships that are being paid for, for the rest of the transaction. A concurrent
+ * payment is either included or finds the seller's account gone.
  */
 export async function lockPendingSales(tx: Db, userId: string): Promise<void> {
   for (const text of [
@@ -16,7 +16,7 @@ export async function lockPendingSales(tx: Db, userId: string): Promise<void> {
     await tx.query({ text, values: [userId] });
 }
 
-/** The purchases with an open card page that a person sells, as an organizer or club, or buys in the shop. */
+/** Purchases with an open checkout page that a person sells as an organizer or club, or buys in the shop. */
 export const listOpenPurchasesOfUser = (db: Db, userId: string): Promise<Purchase[]> =>
   allRows(db, {
     name: 'list-open-purchases-of-user',

@@ -8,7 +8,7 @@ import { book, recorded } from './ledger-lines.ts';
 import { paidForColumns } from './paid-for.ts';
 import { refundJobOptions } from './refunds.ts';
 
-/** A refund of whomever that a card did not take. Amount in cents. */
+/** A failed refund of any seller. Amount in cents. */
 export type EveryFailedRefund = {
   id: string;
   kind: 'sale' | 'plan';
@@ -42,9 +42,8 @@ const ofPlans = `
   where x.sent_again_at is null and x.settled_at is null`;
 
 /**
- * Failed refunds that wait to be sent again or settled, or are on their way again; the longest failed first, at most
- * 500.
- * @returns the refunds, and how many there are in all
+ * Failed refunds that wait to be sent again or settled, or are being sent again; oldest failure first, at most 500.
+ * @returns the refunds, and their total number
  */
 export async function listEveryFailedRefund(db: Db): Promise<{ refunds: EveryFailedRefund[]; waiting: number }> {
   const { rows } = await db.query<EveryFailedRefund & { waiting: number }>({
@@ -58,9 +57,8 @@ export async function listEveryFailedRefund(db: Db): Promise<{ refunds: EveryFai
 }
 
 /**
- * Records that the operator has given back another way what a card did not take, once. Call it with what was paid for
- * locked.
- * @param how a word of the operator's @returns false where it does not wait
+ * Records once that the operator returned the money of a failed refund another way. Call it with the purchase locked.
+ * @param how the operator's note @returns false if the refund is not waiting
  */
 export async function recordSettled(
   tx: Db,
@@ -88,7 +86,7 @@ export async function recordSettled(
   });
 }
 
-/** Keeps that a card did not take a refund that is in nobody's books. @returns false where it was kept before */
+/** Records the failure of a refund that is not in the ledger. @returns false if it was recorded before */
 export const savePlanFailure = (
   tx: Db,
   failure: {
@@ -117,7 +115,7 @@ export const savePlanFailure = (
     ],
   });
 
-/** Asks the queue to send one of a plan again. @returns false where it does not wait, or is of a sale */
+/** Queues a plan refund to be sent again. @returns false if it is not waiting, or is the refund of a sale */
 export async function sendPlanRefundAgain(tx: Db, id: string, now: Date): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: 'send-plan-refund-again',
@@ -130,7 +128,10 @@ export async function sendPlanRefundAgain(tx: Db, id: string, now: Date): Promis
   return true;
 }
 
-/** @param how as of `recordSettled` @returns as `sendPlanRefundAgain` */
+/**
+ * Records once that the operator returned the money of a plan refund another way. @param how the operator's note
+ * @returns false if it is not waiting, or is the refund of a sale
+ */
 export const settlePlanRefund = (tx: Db, id: string, { how, now }: { how: string; now: Date }): Promise<boolean> =>
   isWritten(tx, {
     name: 'settle-plan-refund',
@@ -139,7 +140,7 @@ export const settlePlanRefund = (tx: Db, id: string, { how, now }: { how: string
     values: [id, now, how],
   });
 
-/** One that is in nobody's books. Amount in cents. */
+/** A failed refund that is not in the ledger. Amount in cents. */
 export type PlanFailure = {
   id: string;
   payment_intent_id: string;

@@ -1,12 +1,12 @@
 import { entryOf, sharePayer } from './entry-purchases.ts';
 import { personName, playerName } from '#kernel/database/registrations/shown-name.ts';
 
-/** SQL: what a payment is for and who paid it, for lists of payments `y` with `paidForJoins`. */
+/** SQL: the title and payer of each payment, for lists of payments `y` with `paidForJoins`. */
 export const paidForColumns = `coalesce(t.title, k.product_name, sp.package_name, 'Booked day') as title,
   coalesce(nullif(h.name, ''), nullif(${personName('f')}, ''), k.customer_name, sp.name, n.name, b.organization_name, '')
     as who, p.tournament_id`;
 
-/** SQL: the joins of `paidForColumns` on payments `y`: the purchase `p`, and what it is of. */
+/** SQL: the joins for `paidForColumns` on payments `y`: the purchase `p`, and the thing bought. */
 export const paidForJoins = `join purchases p on p.id = y.purchase_id
   left join tournaments t on t.id = p.tournament_id
   left join tournament_registrations r on r.id = ${entryOf('p.id')}

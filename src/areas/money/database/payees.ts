@@ -4,7 +4,7 @@ import { firstRow } from '#kernel/database/reading.ts';
 /** The payee of card payments: an organizer or a club. */
 export type Payee = { organizerId: string } | { countryClubId: string };
 
-/** Connect facts of a payee, as the provider last told them. */
+/** State of a payee's connected account, as last read from the provider. */
 export type PayeeRow = {
   id: string;
   user_id: string | null;
@@ -31,7 +31,7 @@ export async function findPayee(db: Db, payee: Payee): Promise<PayeeRow | null> 
   });
 }
 
-/** Remembers a payee's new payment account. @returns the account that counts: the first one stored */
+/** Stores a payee's new connected account. @returns the account in use: the first one stored */
 export async function savePayeeAccount(db: Db, payee: Payee, accountId: string): Promise<string | null> {
   const { table, id } = whereIs(payee);
   const { rows } = await db.query<{ stripe_account_id: string | null }>({
@@ -49,9 +49,9 @@ export type ChangedPayee = Pick<PayeeRow, 'details_submitted' | 'charges_enabled
 };
 
 /**
- * Copies what a reading of the provider says about an account, unless a later reading has been kept already.
- * @param reading its number, by when it began: see `beginReading`
- * @returns what counts now; null when the account is nobody's
+ * Stores the state of an account read from the provider, unless a later read is stored already.
+ * @param reading number of the read, in the order in which reads began: see `beginReading`
+ * @returns the stored state; null if the account belongs to no payee
  */
 export async function savePayeeStatus(
   db: Db,
@@ -72,8 +72,8 @@ export async function savePayeeStatus(
 }
 
 /**
- * The account's owner took it away from us: nothing goes there any more, another can be set up.
- * @returns null when it was nobody's
+ * Clears an account whose owner revoked our access: nothing more is paid to it, and another can be connected.
+ * @returns null if it belonged to no payee
  */
 export const forgetPayeeAccount = (db: Db, accountId: string): Promise<ChangedPayee | null> =>
   firstRow(db, {
@@ -86,7 +86,7 @@ export const forgetPayeeAccount = (db: Db, accountId: string): Promise<ChangedPa
     values: [accountId],
   });
 
-/** One statement for organizers and clubs: an account belongs to one of either. */
+/** One statement for both tables: an account belongs to an organizer or to a club. */
 const eachTable = (update: (table: string) => string): string => {
   const changed = (type: ChangedPayee['account_type']) => `p.user_id, '${type}' as account_type,
     was.charges_enabled as could_charge, p.details_submitted, p.charges_enabled, p.currently_due`;

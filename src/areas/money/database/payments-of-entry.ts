@@ -4,10 +4,7 @@ import { allRows } from '#kernel/database/reading.ts';
 import { purchasesOf } from './entry-purchases.ts';
 import { type PaymentRow, selectedPayments } from './payments.ts';
 
-/**
- * The payments that stand for an entry, its shares and what was bought later: paid,
- * and not sent back as late or double.
- */
+/** The accepted payments of an entry, its shares and its add-ons: paid, and not refunded as late or duplicate. */
 export const listKeptPayments = (db: Db, registrationId: string): Promise<PaymentRow[]> =>
   allRows(db, {
     name: 'list-kept-payments',
@@ -18,7 +15,7 @@ export const listKeptPayments = (db: Db, registrationId: string): Promise<Paymen
     values: [registrationId],
   });
 
-/** The open tries of an entry, its shares and what is bought later. */
+/** The purchases of an entry, its shares and its add-ons that have an open payment attempt. */
 export const listOpenPurchases = (db: Db, registrationId: string): Promise<Purchase[]> =>
   allRows(db, {
     name: 'list-open-purchases',

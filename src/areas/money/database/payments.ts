@@ -24,13 +24,13 @@ const own = selected(payments, 'y', [
   'created_at',
 ]);
 const ofPurchase = selected(purchases, 'p', ['kind', 'tournament_id']);
-/** One try to pay for a purchase. Amounts in cents. */
+/** One attempt to pay for a purchase. Amounts in cents. */
 export type PaymentRow = RowIn<typeof own> & RowIn<typeof ofPurchase>;
 
 /** SQL: payments `y` with their purchases `p`. */
 export const selectedPayments = `select ${own}, ${ofPurchase} from payments y join purchases p on p.id = y.purchase_id`;
 
-/** The open try of a purchase, or null. */
+/** The open payment attempt of a purchase, or null. */
 export const findOpenPayment = (db: Db, { id }: Purchase): Promise<PaymentRow | null> =>
   firstRow(db, {
     name: 'find-open-payment',
@@ -55,9 +55,9 @@ export type PaymentToOpen = {
 };
 
 /**
- * Writes the next try before the provider is asked, and the purchase with the first; of two at the same time both get
- * the same row. The row fixes everything the provider is told, so that the same idempotency key always carries the same
- * words.
+ * Stores the next attempt, and with the first one the purchase, before the provider is called; two concurrent calls get
+ * the same row. The row fixes all parameters of the request, so that an idempotency key always comes with the same
+ * parameters.
  */
 export async function openPayment(db: Db, open: PaymentToOpen): Promise<PaymentRow | null> {
   const { purchase, payee } = open;
@@ -104,7 +104,7 @@ export async function openPayment(db: Db, open: PaymentToOpen): Promise<PaymentR
   return findOpenPayment(db, purchase);
 }
 
-/** Keeps the provider's answer; another session than the one that was kept before is not. */
+/** Stores the provider's session, unless another session is stored already. */
 export async function saveSession(
   db: Db,
   paymentId: string,
@@ -133,7 +133,7 @@ export const findPaymentOfSession = (db: Db, sessionId: string, paymentId: strin
     values: [sessionId, paymentId],
   });
 
-/** A payment by its id, of a charge that names it. */
+/** The payment with this id, as a charge names it. */
 export const findPayment = (db: Db, id: string): Promise<PaymentRow | null> =>
   firstRow(db, {
     name: 'find-payment',
@@ -149,7 +149,7 @@ export const findPaymentOfIntent = (db: Db, intentId: string): Promise<PaymentRo
     values: [intentId],
   });
 
-/** Locks a payment for the rest of the transaction; call after locking what it is for. */
+/** Locks a payment for the rest of the transaction; call after locking its purchase. */
 export const lockPayment = (tx: Db, id: string): Promise<PaymentRow | null> =>
   firstRow(tx, {
     name: 'lock-payment',
@@ -157,7 +157,7 @@ export const lockPayment = (tx: Db, id: string): Promise<PaymentRow | null> =>
     values: [id],
   });
 
-/** Locks several, in the order of their ids. */
+/** Locks several payments in the order of their ids. */
 export const lockPayments = (tx: Db, ids: readonly string[]): Promise<PaymentRow[]> =>
   allRows(tx, {
     name: 'lock-payments',
@@ -165,12 +165,12 @@ export const lockPayments = (tx: Db, ids: readonly string[]): Promise<PaymentRow
     values: [ids],
   });
 
-/** A try that was paid, and by what. `sessionId` is null for a saved card. */
+/** A paid attempt with its session and payment intent. `sessionId` is null for a saved card. */
 export type PaidPayment = { id: string; sessionId: string | null; intentId: string };
 
 /**
- * Records that tries were paid, with their lines in the ledger: the card gives, the payee and the platform get. The
- * provider's fee of each is asked for afterwards. Call it once for each, with the payments locked.
+ * Records attempts as paid, with their ledger lines: debit the card, credit the payee and the platform. The provider's
+ * fee is requested afterwards. Call it once for each attempt, with the payments locked.
  */
 export async function markPaid(tx: Db, paid: readonly PaidPayment[], now: Date): Promise<void> {
   const lines = `('card', -y.amount), (${payeeAccount}, y.amount - y.platform_fee), ('platform', y.platform_fee)`;
@@ -194,7 +194,7 @@ export async function markPaid(tx: Db, paid: readonly PaidPayment[], now: Date):
   });
 }
 
-/** A paid try whose card fee is not known yet. */
+/** A paid attempt whose card fee is not known yet. */
 export const findPaymentWithoutFee = (db: Db, id: string): Promise<{ payment_intent_id: string } | null> =>
   firstRow(db, {
     name: 'find-payment-without-fee',
@@ -202,7 +202,7 @@ export const findPaymentWithoutFee = (db: Db, id: string): Promise<{ payment_int
     values: [id],
   });
 
-/** Records what the provider kept for the card, once: the platform pays it. @param feeCents whole cents */
+/** Records the provider's card fee once; the platform pays it. @param feeCents whole cents */
 export async function recordProviderFee(db: Db, paymentId: string, feeCents: Cents, now: Date): Promise<void> {
   const lines = `('platform', -$3::bigint), ('provider', $3::bigint)`;
   await book(db, {
@@ -215,7 +215,7 @@ export async function recordProviderFee(db: Db, paymentId: string, feeCents: Cen
   });
 }
 
-/** The payment that stands for a purchase: paid, and not sent back at once as late or double. */
+/** The accepted payment of a purchase: paid, and not refunded at once as late or duplicate. */
 export const findPaidPayment = (db: Db, { id }: Purchase): Promise<PaymentRow | null> =>
   firstRow(db, {
     name: 'find-paid-payment',
@@ -226,7 +226,7 @@ export const findPaidPayment = (db: Db, { id }: Purchase): Promise<PaymentRow | 
     values: [id],
   });
 
-/** Charges of saved cards whose end nobody has told us, although their time is over. */
+/** Charges of saved cards whose result was never reported although their time is over. */
 export const listLostCharges = (db: Db, now: Date, limit: number): Promise<{ id: string; customer_id: string }[]> =>
   allRows(db, {
     name: 'list-lost-charges',
@@ -236,7 +236,7 @@ export const listLostCharges = (db: Db, now: Date, limit: number): Promise<{ id:
     values: [now, limit],
   });
 
-/** Open tries that nobody told us the end of: asked about again, the longest unasked first. */
+/** Open attempts whose end was never reported, the longest unchecked first. */
 export const listUncheckedPayments = (
   db: Db,
   olderThan: Date,
@@ -254,7 +254,7 @@ export const listUncheckedPayments = (
     values: [olderThan, now, limit],
   });
 
-/** The session of an organizer's newest paid entry that stands; null where nobody paid by card. */
+/** The session of an organizer's newest paid and valid entry; null if nobody paid by card. */
 export async function findSessionOfOrganizer(db: Db, organizerId: string): Promise<string | null> {
   const { rows } = await db.query<{ session_id: string }>({
     name: 'find-session-of-organizer',

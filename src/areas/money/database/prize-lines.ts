@@ -1,14 +1,16 @@
 import type { Db } from '#kernel/database/connection.ts';
 import { book, type PrizeMovement, recorded } from './ledger-lines.ts';
 
-/** SQL: the movements of prizes. They are no entry's, and no part of revenue. */
+/** SQL: the sources of prize movements. They belong to no entry and are not revenue. */
 export const prizeSources = `('purse_in', 'purse_out', 'prize', 'prize_void', 'prize_paid', 'prize_back')`;
 
-/** Of whoever paid in: at the desk from outside, with the entry from what the organizer was paid. */
+/**
+ * The account that pays into a purse: 'desk' for money paid at the desk, the organizer's for money paid with the entry.
+ */
 const intoPurses = `case m.via when 'desk' then 'desk' else 'organizer' end`;
 const ofPurse = `case p.source when 'extra' then 'purses' else 'organizer' end`;
 
-/** From which account to which each of them moves it. */
+/** The accounts from and to which each kind of movement goes. */
 const movements: Record<PrizeMovement, { rows: string; from: string; to: string }> = {
   purse_in: { rows: 'purse_players', from: intoPurses, to: `'purses'` },
   purse_out: { rows: 'purse_players', from: `'purses'`, to: intoPurses },
@@ -19,8 +21,8 @@ const movements: Record<PrizeMovement, { rows: string; from: string; to: string 
 };
 
 /**
- * Records what some rows of `purse_players`, or some awards, moved. Goods move no money. In the transaction that
- * changes them; each movement of a row is recorded once.
+ * Records the movements of `purse_players` rows or awards, each once. Prizes in goods move no money. In the transaction
+ * that changes the rows.
  */
 export async function recordPrizeLines(
   tx: Db,
@@ -43,7 +45,7 @@ export async function recordPrizeLines(
   });
 }
 
-/** The sums of a tournament's prizes in the books, in cents: paid in + from the fund = handed out + open + left. */
+/** The ledger sums of a tournament's prizes, in cents: paid in + from the fund = handed out + open + left. */
 export type PrizeSums = { paid_in: number; from_fund: number; handed_out: number; open: number; left: number };
 
 export async function sumPrizes(db: Db, tournamentId: string): Promise<PrizeSums> {

@@ -1,7 +1,7 @@
 import type { Db } from '#kernel/database/connection.ts';
 import { jobAdded, soonest } from '#kernel/database/jobs.ts';
 
-/** An event as the provider told it; `isActedOn` where something is done about its type. */
+/** An event as received from the provider; `isActedOn` if its type has a handler. */
 export type ProviderEvent = {
   id: string;
   type: string;
@@ -14,13 +14,13 @@ export type ProviderEvent = {
 const payload = `json_build_object('eventId', id, 'type', type, 'objectId', object_id, 'account', account)`;
 
 /**
- * Keeps events by their ids and hands those that are acted on to the queue, all in one statement: acknowledged means
- * stored. One that was kept before, or stands twice among them, changes nothing.
+ * Stores events by id and queues those that have a handler, in one statement, so that an acknowledged event is never
+ * lost. An event that is stored already, or occurs twice, changes nothing.
  */
 export async function saveProviderEvents(db: Db, events: readonly ProviderEvent[]): Promise<void> {
   await db.query({
     name: 'keep-provider-events',
-    // In the order of ids, so that two batches with the same events never wait for each other.
+    // Sorted by id, so that two batches with the same events cannot deadlock.
     text: `with told as (
              select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::boolean[], $6::timestamptz[])
                as event (id, type, object_id, account, is_acted_on, created_at)
@@ -43,7 +43,7 @@ export async function saveProviderEvents(db: Db, events: readonly ProviderEvent[
   });
 }
 
-/** Notes that an event's object is not ours, or does not match what we know: nothing was changed. */
+/** Records that the event's object is unknown or does not match our data: nothing was changed. */
 export async function refuseProviderEvent(db: Db, eventId: string, reason: string): Promise<void> {
   await db.query({
     name: 'refuse-provider-event',

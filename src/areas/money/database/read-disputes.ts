@@ -49,7 +49,7 @@ export const listDisputes = (db: Db, organizerId: string, page: Page): Promise<L
     values: [organizerId, ...pageValues(page)],
   });
 
-/** One of an organizer's; null where it is somebody else's. */
+/** A dispute of this organizer; null if it belongs to another one. */
 export const findOwnDispute = (db: Db, organizerId: string, id: string): Promise<ListedDispute | null> =>
   firstRow(db, {
     name: 'find-own-dispute',
@@ -57,7 +57,9 @@ export const findOwnDispute = (db: Db, organizerId: string, id: string): Promise
     values: [organizerId, id],
   });
 
-/** The cents that banks hold back, and the number of cases that wait for an answer: an organizer's, or everybody's. */
+/**
+ * The cents that banks hold, and the number of disputes that wait for an answer; of one organizer, or of all if null.
+ */
 export async function sumDisputes(db: Db, organizerId: string | null): Promise<{ held: Cents; waiting: number }> {
   const { rows } = await db.query<{ held: Cents; waiting: number }>({
     name: 'sum-disputes',
@@ -72,7 +74,9 @@ export async function sumDisputes(db: Db, organizerId: string | null): Promise<{
   return rows[0] ?? { held: 0, waiting: 0 };
 }
 
-/** Everybody's, newest first, with how many of the payee's card payments since `since` were disputed. */
+/**
+ * Disputes of all payees, newest first, with the number of the payee's card payments since `since` that were disputed.
+ */
 export async function listAllDisputes(
   db: Db,
   since: Date,
@@ -99,7 +103,7 @@ export async function listAllDisputes(
   return rows;
 }
 
-/** The person to tell of a dispute; null for one that is nobody's any more. */
+/** A dispute with the person to notify; `user_id` is null if the payee's account is gone. */
 export type DisputeToTell = ListedDispute & { user_id: string | null; is_organizer: boolean; time_zone: string | null };
 
 export const findDisputeToTell = (db: Db, id: string): Promise<DisputeToTell | null> =>
@@ -114,7 +118,7 @@ export const findDisputeToTell = (db: Db, id: string): Promise<DisputeToTell | n
     values: [id],
   });
 
-/** The facts of the answer, as it is read; and the payer, for the bank alone. */
+/** The facts of an answer, read when it is needed; the payer is for the bank only. */
 export type EvidenceRow = {
   kind: PurchaseKindName;
   /** The name of the tournament, of the product or of the club whose day was booked. */
@@ -224,7 +228,7 @@ export const readEvidenceFacts = (db: Db, disputeId: string): Promise<EvidenceRo
     values: [disputeId],
   });
 
-/** Whether the payment of an entry is disputed now or was lost: SQL for lists of entries `r`. */
+/** SQL for lists of entries `r`: whether a payment of the entry is disputed now, or its dispute was lost. */
 export const isDisputed = (registrationId: string): string => `
   exists (
     select from disputes d

@@ -13,24 +13,24 @@ export type ReceiptRow = EventFacts & {
   year: number;
   number: number;
   seller: string;
-  /** Their address and tax number, where they gave any. */
+  /** The seller's address and tax number; null if not given. */
   seller_details: string | null;
   lines: { label: string; quantity: number; unit: Cents; amount: Cents }[];
   total: Cents;
   issued_at: Date;
-  /** As they are called now; nothing of them is kept in the receipt. */
+  /** The buyer's current name; the receipt does not store it. */
   buyer: string;
-  /** When what it is of was paid: extras that are bought later are not on it. */
+  /** When the order was paid; add-ons bought later are not on the receipt. */
   paid_at: Date | null;
   team_name: string | null;
   division: string | null;
-  /** The people it enters, by their present names. */
+  /** The players entered, by their current names. */
   people: (PersonOfEntry & { id: string })[];
-  /** Refunds since, each with its instant, and the number of its credit note once it has one. */
+  /** Later refunds, each with its instant and, once issued, the number of its credit note. */
   refunds: { amount: Cents; at: string; year: number | null; number: number | null }[];
 };
 
-/** Holds the numbers of the seller of an order for the rest of the transaction. */
+/** Locks the receipt numbers of the seller of an order for the rest of the transaction. */
 export async function lockReceiptNumbers(tx: Db, registrationId: string): Promise<void> {
   await tx.query({
     name: 'lock-receipt-numbers',
@@ -41,9 +41,9 @@ export async function lockReceiptNumbers(tx: Db, registrationId: string): Promis
 }
 
 /**
- * Issues the receipt of an order that was paid by card, once: its seller's next number of the year, counted under a
- * lock of its own so that numbers have no gaps. In a transaction.
- * @returns false where it has one, or nothing was paid
+ * Issues the receipt of an order paid by card, once, with the seller's next number of the year. The sequence has a lock
+ * so that it has no gaps. In a transaction.
+ * @returns false if the order has a receipt already, or nothing was paid
  */
 export async function issueReceipt(tx: Db, id: string, registrationId: string, now: Date): Promise<boolean> {
   await lockReceiptNumbers(tx, registrationId);
@@ -75,7 +75,7 @@ export async function issueReceipt(tx: Db, id: string, registrationId: string, n
   });
 }
 
-/** The receipt of a golfer's own order; null where there is none, or it is somebody else's. */
+/** The receipt of a golfer's own order; null if it has none or belongs to somebody else. */
 export const findReceipt = (db: Db, golferId: string, registrationId: string): Promise<ReceiptRow | null> =>
   firstRow(db, {
     name: 'find-entry-receipt',

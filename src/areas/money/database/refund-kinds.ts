@@ -3,18 +3,18 @@ import type { Db } from '#kernel/database/connection.ts';
 import { allRows } from '#kernel/database/reading.ts';
 import { entryOf, purchasesOf } from './entry-purchases.ts';
 
-/** A movement of money, as the lines of the ledger name it. */
+/** A movement of money, as ledger lines identify it. */
 export type Movement = { source: string; source_id: string };
 
-/** By what a movement that gives money back is split. */
+/** Facts that determine how a movement that returns money is split by kind. */
 export type RefundFacts = {
-  /** The balance after refunds, by kind; of an entry of all its purchases together. */
+  /** The balance after refunds, by kind; for an entry, of all its purchases together. */
   left: KindPart[];
-  /** The kinds of the movement that this one repeats or undoes; none where it does neither. */
+  /** The kinds of the movement that this one repeats or reverses; empty if it does neither. */
   mirrored: KindPart[];
-  /** Whether gifts and what is sold without a refund stay with the organizer. */
+  /** Whether the organizer keeps gifts and non-refundable extras. */
   is_withdrawal: boolean;
-  /** Names of the extras of the entry that are sold without a refund. */
+  /** Names of the entry's non-refundable extras. */
   kept: string[];
 };
 
@@ -22,7 +22,7 @@ const partsOf = (from: string) => `coalesce((
   select json_agg(json_build_object('kind', kind, 'label', label, 'cents', cents) order by kind, label)
   from (select k.kind, k.label, sum(k.cents)::bigint as cents from ${from} group by k.kind, k.label) k), '[]')`;
 
-/** SQL: every movement of a payment `y` that has to do with a card, by its id. */
+/** SQL: the ids of all card movements of a payment `y`. */
 const ofPayment = `select y.id
   union all select f.id from refunds f where f.payment_id = y.id
   union all select x.id from refunds f join refund_failures x on x.refund_id = f.id where f.payment_id = y.id
@@ -32,8 +32,8 @@ const cameTwice = (payment: string) => `exists (
   select from refunds w where w.payment_id = ${payment} and w.reason in ('late_payment', 'duplicate'))`;
 
 /**
- * Reads by what a movement is split that gives money back, or takes such a movement back. Money that came late or twice
- * goes back as it came; everything else is given back of the whole entry.
+ * Reads the facts for splitting a refund, or the reversal of one. A late or duplicate payment is refunded as it was
+ * paid; every other refund is spread over the whole entry.
  */
 export const readRefunds = (tx: Db, { source, source_id: id }: Movement): Promise<RefundFacts[]> =>
   allRows(tx, {

@@ -12,10 +12,10 @@ export type RefundReason =
   | 'duplicate'
   | 'cancelled_tournament'
   | 'cancelled_booking'
-  /** Others of a group did not pay their share, and the tournament takes whole groups. */
+  /** Other players of a group did not pay their shares, and the tournament takes whole groups only. */
   | 'shares_ended'
   | `organizer-${number}`
-  /** Credit that was given instead is paid out. */
+  /** Credit given instead of a refund is paid out. */
   | `credit-${string}`
   /** One of several players of an entry did not play. */
   | `player-${string}`;
@@ -29,14 +29,17 @@ export type RefundRow = {
   amount: Cents;
   reason: RefundReason;
   status: 'owed' | 'done' | 'failed' | 'ended';
-  /** The number of tries that the card refused. */
+  /** The number of attempts that the card rejected. */
   failures: number;
 };
 
-/** A refund is tried for weeks: a payee's balance at the provider may have to fill up first. */
+/** A refund is retried for weeks, because a payee's balance at the provider may have to be refilled first. */
 export const refundJobOptions = { maxAttempts: 100 };
 
-/** Owes a refund and asks the queue to carry it out, in the transaction of the decision. One a payment and reason. */
+/**
+ * Records that a refund is owed and queues it, in the transaction of the decision. At most one for each payment and
+ * reason.
+ */
 export async function oweRefund(
   tx: Db,
   refund: { id: string; paymentId: string; amountCents: Cents; reason: RefundReason; now: Date },
@@ -53,9 +56,9 @@ export async function oweRefund(
 }
 
 /**
- * The balance of a payment, in cents: without refunds, asked ones too, and without money that a bank holds or keeps.
- * Lock its purchase first.
- * @param isHeldToo with money that a bank holds: owed meanwhile, it is paid back when the bank lets it go
+ * The balance of a payment, in cents, less refunds (including owed ones) and less money that a bank holds or has given
+ * to the cardholder. Lock the purchase first.
+ * @param isHeldToo includes money that a bank holds: a refund owed now is paid when the bank releases it
  */
 export async function leftOfPayment(
   tx: Db,
@@ -72,7 +75,7 @@ export async function leftOfPayment(
   return rows[0]?.left ?? 0;
 }
 
-/** SQL: the cents of the payment with this id that a bank holds back, or has given to the cardholder. */
+/** SQL: the cents of the payment with this id that a bank holds or has given to the cardholder. */
 const disputedOf = (paymentId: string): string => `
   select coalesce(sum(d.amount), 0) from disputes d
   where d.payment_id = ${paymentId} and d.status in ('needs_response', 'under_review', 'lost')`;
@@ -81,7 +84,7 @@ const disputedOf = (paymentId: string): string => `
 export const lostOf = (paymentId: string): string =>
   `select coalesce(sum(d.amount), 0) from disputes d where d.payment_id = ${paymentId} and d.status = 'lost'`;
 
-/** Asks again for what is owed of a payment: a bank that held it back has let it go. */
+/** Queues the owed refunds of a payment again after a dispute has ended. */
 export async function resumeRefunds(tx: Db, paymentId: string): Promise<void> {
   await tx.query({
     name: 'resume-refunds',
@@ -92,8 +95,8 @@ export async function resumeRefunds(tx: Db, paymentId: string): Promise<void> {
 }
 
 /**
- * Drops refunds that were still owed, since the bank has given the money back: nothing is sent any more. Of refunds
- * that had failed before, see `endCoveredFailures`.
+ * Drops refunds that are still owed, because the bank has given the money to the cardholder. Failed refunds are handled
+ * by `endCoveredFailures`.
  */
 export async function dropRefunds(tx: Db, paymentId: string): Promise<void> {
   await tx.query({
@@ -125,9 +128,9 @@ export const findRefund = (db: Db, id: string): Promise<RefundRow | null> =>
   });
 
 /**
- * Records that the provider has paid back, once, with its lines in the ledger: from the payee, or from what the
- * platform holds of a try that failed. Call it with what was paid for locked.
- * @returns false when it was recorded before
+ * Records once that the provider has accepted a refund, with its ledger lines: from the payee, or from the money of a
+ * failed attempt that the platform holds. Call it with the purchase locked.
+ * @returns false if it was recorded before
  */
 export async function recordRefund(tx: Db, refundId: string, providerRefundId: string, now: Date): Promise<boolean> {
   const from = 'done f join payments y on y.id = f.payment_id join purchases p on p.id = y.purchase_id';

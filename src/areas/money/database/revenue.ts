@@ -7,13 +7,13 @@ import { entryPurchases } from './entry-purchases.ts';
 import { inField } from '#kernel/database/registrations/in-field.ts';
 
 /**
- * Revenue, for every screen: the payments of golfers for entries, by card and at the desk, less refunds to cards
- * and lost disputes. It is read from the books and nothing else, so that tournament, dashboard, analytics and statement
- * cannot differ by a cent. Amounts in cents.
+ * Revenue, for every screen: golfers' payments for entries, by card and at the desk, less refunds to cards and lost
+ * disputes. Read from the ledger alone, so that tournament, dashboard, analytics and statement cannot differ by a cent.
+ * Amounts in cents.
  */
 const entryMoney = `e.tournament_id is not null and e.account in ('card', 'desk')
   and e.source not in ${prizeSources}`;
-/** SQL: what went back to cards, and what of it came back because a card did not take it. */
+/** SQL: sources of refunds to cards, and of refunds that came back because a card rejected them. */
 export const backSources = `('refund', 'refund_failed', 'refund_again', 'refund_ended', 'refund_settled', 'dispute_lost')`;
 const isBack = `e.source in ${backSources}`;
 const collected = `coalesce(sum(-e.amount) filter (where not ${isBack}), 0)::bigint`;
@@ -30,8 +30,7 @@ export const revenueOfOrganizer = (organizerId: string): string => `
   from ledger_entries e where e.organizer_id = ${organizerId} and ${entryMoney}`;
 
 /**
- * SQL: the same with what was entered in the books from `now` on (`revenue_now`), and from `before` until then
- * (`revenue_before`).
+ * SQL: the same for ledger lines booked from `now` on (`revenue_now`), and from `before` to `now` (`revenue_before`).
  */
 export const revenueByMonth = (organizerId: string, now: string, before: string): string => `
   select coalesce(sum(-e.amount), 0)::bigint as revenue,
@@ -74,8 +73,8 @@ const revenueBy = (payee: 'tournament_id' | 'organizer_id'): string => `
   select e.${payee}, sum(-e.amount) as revenue from ledger_entries e where ${entryMoney} group by 1`;
 
 /**
- * Invariants of revenue; each sentence selects the `id`s of tournaments or organizers that break it. All are judged, so
- * each table is read once and grouped: with one subquery a tournament the time grew with the square of their number.
+ * Invariants of revenue; each query selects the `id`s of tournaments or organizers that violate it. Each table is read
+ * once and grouped, because a subquery for each tournament made the time grow with the square of their number.
  */
 export const revenueSentences: Record<string, string> = {
   'the revenue of a tournament is what its entries paid, by card and at the desk, less what went back': `

@@ -21,7 +21,7 @@ const readings = [
 const own = selected(disputes, 'd', ['id', ...readings, 'evidence', 'sent_at', 'sent_by', 'withdrawn_at', 'ended_at']);
 const ofPayment = selected(payments, 'y', ['purchase_id', 'destination']);
 const ofPurchase = selected(purchases, 'p', ['kind']);
-/** A dispute as it is kept, with what was paid for. Amounts in cents. */
+/** A dispute as stored, with its payment and purchase. Amounts in cents. */
 export type DisputeRow = RowIn<typeof own> & RowIn<typeof ofPayment> & RowIn<typeof ofPurchase>;
 
 const selectedDisputes = `select ${own}, ${ofPayment}, ${ofPurchase}
@@ -38,7 +38,7 @@ export async function findDispute(db: Db, by: { id: string } | { providerId: str
   });
 }
 
-/** Locks it for the rest of the transaction; call after locking what was paid for. */
+/** Locks a dispute for the rest of the transaction; call after locking the purchase. */
 export const lockDispute = (tx: Db, providerId: string): Promise<DisputeRow | null> =>
   firstRow(tx, {
     name: 'lock-dispute',
@@ -46,10 +46,10 @@ export const lockDispute = (tx: Db, providerId: string): Promise<DisputeRow | nu
     values: [providerId],
   });
 
-/** A reading of the provider, as it is kept. */
+/** The part of a dispute that is read from the provider. */
 export type DisputeReading = Pick<DisputeRow, (typeof readings)[number]>;
 
-/** Keeps a reading; what is taken back of the transfer stays as it was fixed first. */
+/** Stores a reading; the amount planned to be reversed stays as first stored. */
 export async function saveDispute(tx: Db, id: string, read: DisputeReading, now: Date): Promise<void> {
   await tx.query({
     name: 'keep-dispute',
@@ -66,7 +66,7 @@ export async function saveDispute(tx: Db, id: string, read: DisputeReading, now:
   });
 }
 
-/** Less of the transfer is left than was fixed. Only before it was entered in the books. */
+/** Lowers the amount to reverse when less of the transfer is left. Only before it is recorded in the ledger. */
 export async function lowerReversed(db: Db, id: string, cents: Cents): Promise<void> {
   await db.query({
     name: 'lower-reversed-dispute',
@@ -78,17 +78,17 @@ export async function lowerReversed(db: Db, id: string, cents: Cents): Promise<v
 const from = 'd join payments y on y.id = d.payment_id join purchases p on p.id = y.purchase_id';
 /** The payee's part of the dispute. */
 const reversed = 'coalesce(d.reversed, 0)';
-/** The platform's part, where not all could be taken back of the payee: it had been refunded before. */
+/** The platform's part: what could not be reversed from the payee because it had been refunded before. */
 const borne = `d.amount - ${reversed}`;
 
-/** SQL: the cents of the dispute with this id that the platform bears, as the books have it. */
+/** SQL: the cents of the dispute with this id that the platform bears, from the ledger. */
 export const bornBeyond = (disputeId: string): string =>
   `select coalesce(sum(l.amount), 0) from ledger_entries l
    where l.source_id = ${disputeId} and l.source in ('dispute', 'dispute_won') and l.account = 'beyond'`;
 
 /**
- * Enters in the books that a bank has taken the money, once: the payee's part of it is held, and the platform pays the
- * fee. @returns false where it was entered before
+ * Records in the ledger, once, that a bank has taken the money: the payee's part is held, and the platform pays the
+ * fee. @returns false if it was recorded before
  */
 export async function recordWithdrawal(tx: Db, id: string, now: Date): Promise<boolean> {
   const lines = `('dispute', ${reversed}), ('beyond', ${borne}), (${payeeAccount}, -${reversed}),
@@ -111,7 +111,7 @@ const endings = {
   lost: ['dispute_lost', `('dispute', -${reversed}), ('card', ${reversed})`],
 } as const;
 
-/** Enters in the books how it ended, once. @returns false where it had ended before */
+/** Records the outcome in the ledger, once. @returns false if the dispute had ended before */
 export async function recordEnd(tx: Db, id: string, outcome: 'won' | 'lost' | 'closed', now: Date): Promise<boolean> {
   const ended = `update disputes set ended_at = $1 where id = $2 and ended_at is null returning *`;
   if (outcome === 'closed') {
@@ -127,7 +127,10 @@ export async function recordEnd(tx: Db, id: string, outcome: 'won' | 'lost' | 'c
   });
 }
 
-/** The effects of disputes on the payee's part of a payment. */
+/**
+ * Whether a dispute is moving the payee's part of a payment now; once none is, `won` has the ids of won disputes whose
+ * money was returned to the payee.
+ */
 export async function readTakenBack(db: Db, paymentId: string): Promise<{ isMoving: boolean; won: string[] }> {
   const { rows } = await db.query<{ id: string; is_over: boolean }>({
     name: 'read-taken-back',
@@ -138,7 +141,7 @@ export async function readTakenBack(db: Db, paymentId: string): Promise<{ isMovi
   return { isMoving: rows.some(({ is_over }) => !is_over), won: rows.map(({ id }) => id) };
 }
 
-/** Keeps the organizer's own words; not once they were sent. @returns false where it was too late */
+/** Stores the organizer's own answer, unless it was sent already. @returns false if it was too late */
 export const saveEvidence = (db: Db, id: string, evidence: DisputeEvidence): Promise<boolean> =>
   isWritten(db, {
     name: 'keep-evidence',
@@ -147,8 +150,8 @@ export const saveEvidence = (db: Db, id: string, evidence: DisputeEvidence): Pro
   });
 
 /**
- * Notes that the answer goes out, with what it says: only whoever notes it sends it.
- * @returns the answer as it was noted; null where there is no such dispute
+ * Marks the answer as sent and stores its text: only the caller that marks it sends it.
+ * @returns the answer as stored; null if there is no such dispute
  */
 export const noteSent = (
   db: Db,
@@ -165,7 +168,7 @@ export const noteSent = (
     values: [id, JSON.stringify(evidence), now, by],
   });
 
-/** Open ones that are due for an answer by `dueBefore`, and those whose answer the provider has not taken yet. */
+/** Open disputes whose deadline is before `dueBefore`, and disputes whose answer the provider has not accepted yet. */
 export const listUnanswered = (db: Db, dueBefore: Date, limit: number): Promise<string[]> =>
   listIds(db, {
     name: 'list-unanswered-disputes',
@@ -175,7 +178,7 @@ export const listUnanswered = (db: Db, dueBefore: Date, limit: number): Promise<
     values: [dueBefore, limit],
   });
 
-/** Open ones that nobody has heard of since `before`. */
+/** Open disputes that were not read from the provider since `before`. */
 export async function listUnheard(db: Db, before: Date, limit: number): Promise<string[]> {
   const { rows } = await db.query<{ provider_id: string }>({
     name: 'list-unheard-disputes',
@@ -185,7 +188,7 @@ export async function listUnheard(db: Db, before: Date, limit: number): Promise<
   return rows.map(({ provider_id }) => provider_id);
 }
 
-/** Answers of cases that ended before that are emptied: they speak of people. */
+/** Erases the answers of disputes that ended before `before`, since they contain personal data. */
 export async function emptyOldEvidence(db: Db, before: Date): Promise<void> {
   await db.query({
     name: 'empty-old-evidence',

@@ -9,7 +9,7 @@ import { entryOf } from './entry-purchases.ts';
 import { backSources } from './revenue.ts';
 import { personName, playerName } from '#kernel/database/registrations/shown-name.ts';
 
-/** The sums of the ledger for one payee, an organizer or a club. In cents; `payee` is the amount on their account. */
+/** The ledger sums of one payee, an organizer or a club. In cents; `payee` is the balance of its account. */
 export type LedgerSums = {
   collected: Cents;
   refunded: Cents;
@@ -18,16 +18,16 @@ export type LedgerSums = {
   desk: Cents;
   /** Money that banks hold back now. */
   disputed: Cents;
-  /** Refunds that cards did not take: with the platform until they are sent again. */
+  /** Refunds that cards rejected: the platform holds them until they are sent again. */
   returned: Cents;
   payee: Cents;
 };
 
-/** Credit moves no money: what was paid stays where it is. */
+/** Credit moves no money: the payment stays where it is. */
 const creditSources = `('credit', 'credit_used', 'credit_back', 'credit_ended')`;
 
 /**
- * Of the lines of the ledger `e`: what cards gave and got back, and what each account gained. Prizes are summed apart.
+ * Sums of ledger lines `e`: cards' payments and refunds, and the gain of each account. Prizes are summed separately.
  */
 const sums = `coalesce(sum(-e.amount) filter (where e.account = 'card' and e.source = 'payment'), 0)::bigint as collected,
   coalesce(sum(e.amount) filter (where e.account = 'card' and e.source in ${backSources}), 0)::bigint as refunded,
@@ -47,7 +47,7 @@ export type StatementRow = LedgerSums & {
   created_at: Date;
 };
 
-/** The sums of each tournament of an organizer, newest first; drafts and those without any money as well. */
+/** The sums of each tournament of an organizer, newest first; includes drafts and tournaments without any money. */
 export const listStatements = (
   db: Db,
   organizerId: string,
@@ -75,8 +75,8 @@ const sumsOf = {
 };
 
 /**
- * The sums of one tournament's entries or of its sponsors, of everything an organizer ran, of all that they sold
- * besides entries, or of a club.
+ * The sums of one tournament's entries, of its sponsors, of everything an organizer ran, of all their sales besides
+ * entries, or of a club.
  * @param id the tournament's, the organizer's or the club's
  */
 export async function sumLedger(db: Db, of: keyof typeof sumsOf, id: string): Promise<LedgerSums> {
@@ -105,8 +105,8 @@ const kindsOf = {
 };
 
 /**
- * The entry money by kind, of a tournament or of all of an organizer's: less refunds, the same money as `revenue`.
- * Entries are one row, whatever price they had. Money without its kinds, which an invariant finds, counts as entries.
+ * The entry money by kind, of one tournament or of all of an organizer's tournaments, net of refunds; it sums to
+ * `revenue`. Entries are one row at any price. Money without a split, which an invariant reports, counts as entries.
  */
 export const sumKinds = (db: Db, of: keyof typeof kindsOf, id: string): Promise<KindMoney[]> =>
   allRows(db, {
@@ -155,14 +155,16 @@ export const countKinds = (db: Db, tournamentId: string): Promise<KindCount[]> =
 /** A part of a movement, by kind. In cents. */
 export type MovementPart = { kind: MoneyKind; label: string; cents: Cents };
 
-/** SQL: the parts of the movement with this source and id, as JSON; none of what moved between accounts alone. */
+/**
+ * SQL: the parts of the movement with this source and id, as JSON; an empty list for movements between accounts alone.
+ */
 export const partsOfMovement = (source: string, sourceId: string): string => `coalesce((
   select json_agg(json_build_object('kind', k.kind, 'label', k.label, 'cents', k.cents) order by abs(k.cents) desc, k.label)
   from ledger_kinds k where k.source = ${source} and k.source_id = ${sourceId}), '[]')`;
 
 /**
- * SQL: the movements of lines `e` of the ledger, one a row, by `source`, `source_id` and `purchase_id`. The card fee
- * that the platform pays stands with its payment. @param account of the payee
+ * SQL: the movements of ledger lines `e`, one a row, by `source`, `source_id` and `purchase_id`. The card fee that the
+ * platform pays is part of its payment's row. @param account of the payee
  */
 export const movementsOf = (where: string, account: 'organizer' | 'club'): string => `
   select case when e.source = 'fee' then 'payment' else e.source end as source, e.source_id, e.purchase_id,
@@ -176,7 +178,7 @@ export const movementsOf = (where: string, account: 'organizer' | 'club'): strin
   where ${where} and e.source not in ${creditSources}
   group by 1, 2, 3`;
 
-/** SQL: who entered the order `r`: the golfer, or the first person of it. */
+/** SQL: the person who entered the order `r`: the golfer, or else its first player. */
 export const payerOfOrder = `coalesce(
   (select nullif(${personName('f')}, '') from golfers g join profiles f on f.user_id = g.user_id
    where g.id = r.golfer_id),
@@ -186,7 +188,7 @@ export const payerOfOrder = `coalesce(
 export type MovementRow = {
   id: string;
   kind: (typeof movementKinds)[number];
-  /** Of money from the desk. */
+  /** Payment method of desk money. */
   taken_as: 'cash' | 'check' | null;
   booked_at: Date;
   registration_id: string;
@@ -199,7 +201,10 @@ export type MovementRow = {
   parts: MovementPart[];
 };
 
-/** The movements of a tournament, newest first. `outside` is what came from (or went back to) the card or the desk. */
+/**
+ * The movements of a tournament, newest first. `outside` is the amount received from the card or the desk, or paid
+ * back.
+ */
 export const listMovements = (
   db: Db,
   tournamentId: string,

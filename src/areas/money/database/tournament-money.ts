@@ -11,7 +11,7 @@ export type BesideEntries = {
   prizes_paid_in: Cents;
   prizes_handed_out: Cents;
   prizes_open: Cents;
-  /** Payments of sponsors without a card, and amounts agreed that are not paid yet. */
+  /** Sponsors' payments without a card, and agreed amounts that are not paid yet. */
   sponsors_elsewhere: Cents;
   sponsors_agreed: Cents;
   club_name: string | null;
@@ -59,7 +59,7 @@ export type OrderMoneyRow = {
   payer: string;
   team: string;
   people: number;
-  /** Null where the entry is gone. */
+  /** Null if the entry was deleted. */
   order_number: string | null;
   booked_at: Date;
   card: Cents;
@@ -77,7 +77,7 @@ export type OrderMoneyRow = {
   }[];
 };
 
-/** The orders of a tournament for which money moved, each with its movements; what moved last is first. */
+/** The orders of a tournament for which money moved, each with its movements; the latest movement first. */
 export const listOrderMoney = (
   db: Db,
   tournamentId: string,

@@ -21,10 +21,10 @@ const reasons: Record<string, string> = {
   credit_not_processed: 'says that a refund never came',
   subscription_canceled: 'says that it was cancelled',
 };
-/** Why, as the bank has it: the second half of a sentence. */
+/** The cardholder's reason for the dispute, as a clause that follows the cardholder's name. */
 export const reasonWords = (reason: string): string => reasons[reason] ?? 'disputes this payment';
 
-/** The state of a purchase after a lost dispute. */
+/** Tells the seller whether a purchase remains valid after its dispute is lost. */
 export const standsWords: Record<PurchaseKindName, string> = {
   registration: 'The entry stands until you end it.',
   share: 'The entry stands until you end it.',

@@ -1,4 +1,6 @@
-/** Disputes: what a bank's word means, until when it is answered, and what it is sent. Pure. */
+/**
+ * Dispute rules: maps the provider's status to ours, sets our deadline for an answer, and assembles the answer. Pure.
+ */
 import type { DisputeEvidence, DisputeStatus } from '#areas/money/contract/disputes.ts';
 import { describeInstant } from '#kernel/rules/describe-instant.ts';
 import { type Cents, describeCents } from '#kernel/rules/money.ts';
@@ -13,10 +15,12 @@ const statuses: Record<string, DisputeStatus> = {
   won: 'won',
   lost: 'lost',
 };
-/** The provider's word for how things stand in ours; what it may say one day is still open. */
+/**
+ * Maps the provider's dispute status to ours. A status that we do not know counts as `under_review`, so it stays open.
+ */
 export const disputeStatusOf = (told: string): DisputeStatus => statuses[told] ?? 'under_review';
 
-/** Order of the statuses. A reading that is older than the kept status never takes it back. */
+/** Order of the statuses. A reading older than the stored status never moves it back. */
 const steps: Record<DisputeStatus, number> = {
   inquiry: 0,
   needs_response: 1,
@@ -25,14 +29,14 @@ const steps: Record<DisputeStatus, number> = {
   lost: 3,
   closed: 3,
 };
-/** The status to keep after another reading: the later of both, and an end for good. */
+/** The status to store after another reading: the later of the two. A final status is never replaced. */
 export const laterStatus = (kept: DisputeStatus, read: DisputeStatus): DisputeStatus =>
   steps[read] > steps[kept] ? read : kept;
 
-/** A movement of the provider's balance for a dispute, in cents: what left is negative. */
+/** A change of the provider's balance for a dispute, in cents: negative when money left the balance. */
 export type DisputeMovement = { amount: Cents; fee: Cents };
 
-/** Sums up the movements: whether money left, whether it came back, and the fee in all. */
+/** Sums up the balance changes: whether money was withdrawn, whether it was returned, and the total fee. */
 export function movedBy(movements: readonly DisputeMovement[]): {
   taken: boolean;
   givenBack: boolean;
@@ -49,15 +53,15 @@ export function movedBy(movements: readonly DisputeMovement[]): {
 }
 
 const hourMs = 3_600_000;
-/** So long before the bank's end an answer can be sent here; what nobody has sent goes out then as it stands. */
+/** Hours before the bank's deadline at which an answer that nobody has sent is sent as it is; editing ends then. */
 const sentBeforeHours = 12;
 export const answerEnd = (dueAt: Date): Date => new Date(dueAt.getTime() - sentBeforeHours * hourMs);
 
-/** The facts of a disputed payment. Texts are as they were shown. */
+/** The facts of a disputed payment. Texts are worded as the buyer saw them. */
 export type DisputeFacts = {
   /** 'Entry of 4 players in Spring Open' */
   bought: string;
-  /** The day of play at the venue, and where; null of what is not for a day. */
+  /** The day and venue of play; null for a purchase that is not tied to a day. */
   played: string | null;
   lines: readonly { label: string; quantity: number; cents: Cents }[];
   paidCents: Cents;
@@ -66,10 +70,10 @@ export type DisputeFacts = {
   policy: string | null;
   zone: string;
   paidAt: Date | null;
-  /** When it was bought, and how that is said: 'Entered on the site.' */
+  /** When it was bought, and a sentence that says so, such as 'Entered on the site.' */
   boughtAt: Date;
   boughtWords: string;
-  /** When it ended, where it did: withdrawn or cancelled. */
+  /** When the purchase was withdrawn or cancelled; null if it was not. */
   endedAt: Date | null;
   mails: readonly { subject: string; sentAt: Date }[];
   checkIns: readonly { name: string; at: Date }[];
@@ -78,7 +82,7 @@ export type DisputeFacts = {
 
 const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-/** The answer that the facts make: what was bought, what was agreed, and what happened, in the order of time. */
+/** Assembles the answer to a dispute: the purchase, the agreed terms, and the events in order of time. */
 export function assembleEvidence(facts: DisputeFacts): DisputeEvidence {
   const at = (instant: Date) => describeInstant(instant, facts.zone);
   const happened: { at: Date; text: string }[] = [

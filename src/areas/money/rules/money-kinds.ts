@@ -1,7 +1,7 @@
 import type { MoneyKind } from '#kernel/contract/money-kinds.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 
-/** A part of a movement: what it is for, in whole cents. Below zero it went back. */
+/** One part of a movement by kind of money, in whole cents; negative for money given back. */
 export type KindPart = { kind: MoneyKind; label: string; cents: Cents };
 
 export type OrderLine = Pick<PriceLine, 'kind' | 'label' | 'cents'>;
@@ -14,13 +14,13 @@ const kindOfLine: Partial<Record<PriceLine['kind'], MoneyKind>> = {
   fee: 'fee',
 };
 
-/** Discounts and credit come off the entries first, and off gifts last. */
+/** Discounts and credit reduce entries first and gifts last, in this order. */
 const comesOff: readonly MoneyKind[] = ['entry', 'extra', 'fee', 'tax', 'gift'];
 
 export const sumOfParts = (parts: readonly Pick<KindPart, 'cents'>[]): Cents =>
   parts.reduce((sum, { cents }) => sum + cents, 0);
 
-/** The same with one part of each kind and label, without those that come to nothing. */
+/** Adds lists of parts into one part for each kind and label, and leaves out parts that sum to zero. */
 export function addParts(...lists: readonly (readonly KindPart[])[]): KindPart[] {
   const sums = new Map<string, KindPart>();
   for (const part of lists.flat()) {
@@ -30,19 +30,19 @@ export function addParts(...lists: readonly (readonly KindPart[])[]): KindPart[]
   return [...sums.values()].filter(({ cents }) => cents !== 0);
 }
 
-/** The same with the sign turned: a movement that is undone. */
+/** Negates every part, for a movement that reverses another. */
 export const oppositeOf = (parts: readonly KindPart[]): KindPart[] =>
   parts.map((part) => ({ ...part, cents: -part.cents }));
 
 /**
- * Shares an amount out over parts by their size, by the largest remainder; of equal remainders the first comes first.
- * No part gets more than it has where the amount is not above their sum.
+ * Splits an amount over parts in proportion to their size by the largest-remainder method; equal remainders go to the
+ * earlier part. No part receives more than its own size unless the amount exceeds the sum of the parts.
  * @param cents zero or more
  */
 export function shareOut(parts: readonly KindPart[], cents: Cents): KindPart[] {
   const whole = sumOfParts(parts);
   if (whole <= 0) return cents === 0 ? [] : [{ kind: 'entry', label: 'Entry', cents }];
-  // Whole numbers throughout: a product of two amounts may be beyond what a fraction is exact to.
+  // BigInt, since the product of two amounts can exceed the integers that a double holds exactly.
   const exact = parts.map((part) => BigInt(part.cents) * BigInt(cents));
   const shares = exact.map((product) => Number(product / BigInt(whole)));
   const largestFirst = (a: { remainder: bigint }, b: { remainder: bigint }) => Number(b.remainder - a.remainder);
@@ -53,8 +53,9 @@ export function shareOut(parts: readonly KindPart[], cents: Cents): KindPart[] {
 }
 
 /**
- * The amount of an order by kind. Its lines are those of `priceEntry`; later purchases are left out.
- * @param later lines that were bought afterwards, as a purchase of their own
+ * Splits the amount of an order by kind. Discounts and credit reduce the parts; later purchases are subtracted.
+ * @param lines as made by `priceEntry`
+ * @param later lines bought afterwards as a separate purchase
  */
 export function kindsOfOrder(lines: readonly OrderLine[], later: readonly OrderLine[] = []): KindPart[] {
   const partsOf = (list: readonly OrderLine[]): KindPart[] =>
@@ -75,9 +76,9 @@ export function kindsOfOrder(lines: readonly OrderLine[], later: readonly OrderL
 }
 
 /**
- * One payment of an order by kind: all of the order, less earlier payments of others.
+ * Splits one payment of an order by kind: the whole order less the shares that others paid before.
  * @param order the parts of the whole order @param before the parts of its shares that were paid @param cents of the
- *   payment
+ * payment
  */
 export function kindsOfPayment(order: readonly KindPart[], before: readonly KindPart[], cents: Cents): KindPart[] {
   const rest = addParts(order, oppositeOf(before));
@@ -88,9 +89,10 @@ export function kindsOfPayment(order: readonly KindPart[], before: readonly Kind
 const isBought = ({ kind }: KindPart) => kind === 'extra' || kind === 'gift';
 
 /**
- * A share of an order by kind, as `sharesOf` makes them: everybody pays the same of entries, tax and fee, and the
- * captain, who is first, the extras and the rest of the cents.
- * @param share.people of the order @param share.eachCents the share of one of the others @param share.cents of this one
+ * Splits one share of an order by kind, as `sharesOf` computes the shares: every player pays the same for entries, tax
+ * and fee; the captain, at position 0, also pays the extras and the cents lost to rounding.
+ * @param share.people of the order @param share.eachCents the share of a player other than the captain @param
+ * share.cents of this share
  */
 export function kindsOfShare(
   order: readonly KindPart[],
@@ -99,7 +101,7 @@ export function kindsOfShare(
   const common = order.filter((part) => !isBought(part));
   const whole = sumOfParts(common);
   if (whole <= 0) return shareOut(order, share.cents);
-  // The rest of the others' shares stands with the largest part, which has room for it.
+  // Cents lost to rounding go to the largest part, which can absorb them.
   const main = common.reduce((most, part) => (part.cents > most.cents ? part : most));
   const beside = common
     .filter((part) => part !== main)
@@ -114,10 +116,10 @@ export function kindsOfShare(
 }
 
 /**
- * The kinds of a refund. Its amount is shared out over the parts that are left of the payment; on a withdrawal over the
- * refundable parts first, and over the others only for the rest.
+ * Splits a refund by kind. The amount is spread over the remaining parts of the payment; on a withdrawal it is spread
+ * over the refundable parts first, and only an excess over the others.
  * @param left the payment by kind, less earlier refunds @param cents of the refund, above zero
- * @param stays the parts that a withdrawal does not refund @returns parts below zero
+ * @param stays selects the parts that a withdrawal does not refund @returns parts below zero
  */
 export function kindsOfRefund(
   left: readonly KindPart[],
@@ -139,7 +141,7 @@ export function kindsOfRefund(
   );
 }
 
-/** Whether money stays with the organizer on a withdrawal: gifts, and extras that are sold without a refund. */
+/** Whether the organizer keeps this part on a withdrawal: gifts, and extras sold as non-refundable. */
 export const staysOnWithdrawal =
   (keptExtras: readonly string[]) =>
   ({ kind, label }: KindPart): boolean =>

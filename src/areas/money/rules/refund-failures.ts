@@ -6,5 +6,5 @@ const failures: Record<string, string> = {
   insufficient_funds: 'the balance at the payment provider did not cover it',
 };
 
-/** Why a card did not take a refund: the second half of a sentence. @param failure the provider's word */
+/** The reason for which a card rejected a refund: the second half of a sentence. @param failure the provider's code */
 export const refundFailureWords = (failure: string): string => failures[failure] ?? 'the bank gave no reason';

@@ -1,7 +1,7 @@
 import { describeDate } from '#kernel/rules/describe-days.ts';
 
 /**
- * So many percent of what was paid come back until the end of a calendar date at the venue. `endsAt` is that instant.
+ * Refunds `percent` of the payment until the end of the calendar date `until` at the venue. `endsAt` is that instant.
  */
 export type RefundTier = { percent: number; until: string; endsAt: string };
 
@@ -9,7 +9,7 @@ export type RefundTier = { percent: number; until: string; endsAt: string };
 export const refundPercentAt = (tiers: readonly RefundTier[], now: Date): number =>
   tiers.find(({ endsAt }) => now < new Date(endsAt))?.percent ?? 0;
 
-/** 'Full until May 1, half until May 20, then none': what is left of it at `now`. */
+/** The tiers that still apply at `now`, as a sentence: 'Full until May 1, half until May 20, then none'. */
 export function tiersSentence(tiers: readonly RefundTier[], now: Date): string {
   const left = tiers.filter(({ endsAt }) => now < new Date(endsAt));
   if (left.length === 0) return 'The time for a refund has passed: no refund if you withdraw.';
@@ -22,7 +22,7 @@ function shareWord(percent: number): string {
   return percent === 50 ? 'half' : `${percent} %`;
 }
 
-/** Checks a list of tiers: later dates give less. @returns the field at fault */
+/** Checks that later dates refund less. @returns the first invalid field */
 export function tiersRefusal(
   tiers: readonly { percent: number; until: string }[],
 ): { field: string; message: string } | null {
@@ -36,13 +36,13 @@ export function tiersRefusal(
   return null;
 }
 
-/** A staircase of refunds: what comes back from an instant on. */
+/** Refund tiers in order of time: each `percent` applies until its `endsAt`. */
 export type RefundStairs = { endsAt: Date; percent: number }[];
 
-/** Whether at no instant from `now` on less comes back than before: who has entered did so on those terms. */
+/** Whether the new tiers never refund less than the old ones from `now` on: golfers entered under the old terms. */
 export function areTiersAsKind(before: RefundStairs, after: RefundStairs, now: Date): boolean {
   const percentAt = (stairs: RefundStairs, at: Date) => stairs.find(({ endsAt }) => at < endsAt)?.percent ?? 0;
-  // Between two ends nothing changes: the moment of asking and each end say all.
+  // The percentage changes only at an `endsAt`, so comparing at `now` and at each later end is enough.
   const moments = [now, ...[...before, ...after].map(({ endsAt }) => endsAt).filter((end) => end > now)];
   return moments.every((at) => percentAt(after, at) >= percentAt(before, at));
 }

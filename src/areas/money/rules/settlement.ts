@@ -1,15 +1,15 @@
 import type { PaymentStatus } from '#kernel/contract/payment-status.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 
-/** keep: what was bought is theirs. refund_late: it is not to be had any more. refund_duplicate: it was paid before. */
+/** keep: the buyer gets the purchase. refund_late: it is no longer available. refund_duplicate: it was already paid. */
 export type Settlement = 'keep' | 'refund_late' | 'refund_duplicate';
 
 /**
- * The booking of a payment for an entry that the provider says is paid and that was not booked before. Total.
- * - a held entry is seated: its places were waiting for this;
- * - an entry whose hold ran out, or that was left, is seated again if there is room for all of it, else paid back in
- *   full;
- * - an entry that is complete or paid back already keeps its state, and this second payment goes back.
+ * Decides what to do with a paid, not yet recorded payment for an entry. Covers every status.
+ * - pending: the entry becomes complete; its places were held for this payment;
+ * - expired or cancelled: the entry is reinstated if all its places are available, else the payment is refunded in
+ * full;
+ * - complete or refunded: the entry keeps its status, and this second payment is refunded.
  */
 export function settlementOf(facts: { status: PaymentStatus; placesAsked: number; placesLeft: number }): Settlement {
   if (facts.status === 'pending') return 'keep';
@@ -19,8 +19,8 @@ export function settlementOf(facts: { status: PaymentStatus; placesAsked: number
 }
 
 /**
- * The same for one share of a group's order, and for the rest that its captain pays at once: only while the order waits
- * for it. A payment by somebody else meanwhile goes back.
+ * Decides the same for one share of a group's order, and for the captain's payment of all remaining shares: accepted
+ * only while the order is waiting for it. If somebody else has paid it meanwhile, this payment is refunded.
  */
 export function shareSettlementOf(facts: { status: PaymentStatus; isOpen: boolean; isPaid: boolean }): Settlement {
   if (facts.isPaid) return 'refund_duplicate';
@@ -28,8 +28,9 @@ export function shareSettlementOf(facts: { status: PaymentStatus; isOpen: boolea
 }
 
 /**
- * The same for a booked slot: its amount is due until it is paid, by card or in the club's eyes; of a cancelled one
- * what is kept. Money of a page that asked for something else goes back. @param paidCents what came
+ * Decides the same for a booked slot. Its amount is due until it is paid by card or the club marks it as paid; a
+ * cancelled booking owes its cancellation fee. A payment of any other amount is refunded.
+ * @param paidCents the amount received
  */
 export function bookingSettlementOf(
   booking: { isPaid: boolean; dueCents: Cents },
@@ -40,7 +41,8 @@ export function bookingSettlementOf(
 }
 
 /**
- * The same for a product, of which there is always one more: late money buys it as well, unless its seller has left.
+ * Decides the same for a shop order. Products have unlimited stock, so a late payment still buys one, unless the
+ * seller's account is gone.
  */
 export function orderSettlementOf(
   status: 'pending' | 'paid' | 'expired' | 'refunded',

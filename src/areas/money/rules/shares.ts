@@ -2,10 +2,10 @@ import { minCharge } from '#kernel/contract/min-charge.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 
 /**
- * The shares of an order: the same for everybody, and with the captain's, which is first, the extras and the rest of
- * the cents. They add up to the order.
- * @param order whole cents; `boughtCents` of it are extras and gifts
- * @returns null where a share would be less than a card takes
+ * Divides an order into shares. All players pay the same; the captain, who is first, also pays the extras and the cents
+ * lost to rounding. The shares add up to the order.
+ * @param order whole cents; `boughtCents` is the part for extras and gifts
+ * @returns null if a share would be below the minimum that a card can be charged
  */
 export function sharesOf(order: { totalCents: Cents; boughtCents: Cents; people: number }): Cents[] | null {
   const { totalCents, boughtCents, people } = order;
@@ -14,20 +14,20 @@ export function sharesOf(order: { totalCents: Cents; boughtCents: Cents; people:
   return Array.from({ length: people }, (_, place) => (place === 0 ? totalCents - each * (people - 1) : each));
 }
 
-/** Until when shares are paid: so many hours from the captain's own, and no longer than entry is open. */
+/** The deadline for shares: `hours` after the captain's payment, but no later than the close of entry. */
 export const sharesUntil = (now: Date, hours: number, closesAt: Date): Date =>
   new Date(Math.min(now.getTime() + hours * 3_600_000, Math.max(closesAt.getTime(), now.getTime())));
 
 export type Share = { position: number; cents: Cents; state: 'open' | 'paid' | 'released' };
 
-/** Whether the links of an order's shares are open: its captain, who is first, has paid. */
+/** Whether the links to pay shares work: only after the captain, whose share is first, has paid. */
 export const areLinksOpen = (shares: readonly Pick<Share, 'position' | 'state'>[]): boolean =>
   shares.some(({ position, state }) => position === 0 && state === 'paid');
 
 /**
- * The end of an order whose time for shares is over. whole: nobody is missing. keep: paid shares stay, the other places
- * come back. back: all are paid back, since the tournament takes whole groups, or since the captain has not paid,
- * without whom there is no group. expired: nobody has paid.
+ * Decides what happens to an order when its time for shares is over. whole: every share is paid. keep: paid shares
+ * stay, and the other places are released. back: all shares are refunded, because the tournament takes whole groups
+ * only or because the captain has not paid. expired: nobody has paid.
  */
 export function sharesEnd(
   shares: readonly Share[],
@@ -42,8 +42,8 @@ export function sharesEnd(
 }
 
 /**
- * Spreads what goes back of an order over its payments: each by what was paid with it, none beyond what is left of it.
- * Whole cents that add up to `cents`, or to all that is left where that is less.
+ * Spreads a refund over the payments of an order in proportion to what each paid, none beyond its remaining balance.
+ * The results are whole cents that sum to `cents`, or to the total remaining balance if that is less.
  */
 export function spreadRefund(payments: readonly { paidCents: Cents; leftCents: Cents }[], cents: Cents): Cents[] {
   const left = payments.reduce((sum, one) => sum + one.leftCents, 0);

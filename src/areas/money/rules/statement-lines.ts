@@ -3,7 +3,7 @@ import type { StatementLineKind } from '#areas/money/contract/statements.ts';
 import type { MoneyKind } from '#kernel/contract/money-kinds.ts';
 import { type Cents, describeAmount } from '#kernel/rules/money.ts';
 
-/** The takings for one thing before refunds, and its refunds. In cents. */
+/** The money taken for one thing before refunds, by card and at the desk, and its refunds. In cents. */
 export type KindMoney = { kind: MoneyKind; label: string; card: Cents; desk: Cents; back: Cents };
 
 /** The number of sales of one thing and its prices, in orders that were paid at least in part. */
@@ -16,16 +16,19 @@ export type CardSums = { collected: Cents; refunded: Cents; platform: Cents; dis
 export type StatementFacts = {
   kinds: readonly KindMoney[];
   counts: readonly KindCount[];
-  /** Of entries. */
+  /** Of card payments for entries. */
   sums: CardSums;
-  /** Of sponsors by card; what they paid elsewhere; and what was agreed and is not paid. */
+  /** Of card payments by sponsors; `elsewhere` is what they paid without a card, `agreed` what they have yet to pay. */
   sponsors: { sums: CardSums; elsewhere: Cents; agreed: Cents };
   prizes: { paid_in: Cents; handed_out: Cents; to_hand_out: Cents };
-  /** Null where it is played on no booked day. */
+  /** Null if the tournament has no booked day at a club. */
   club: { name: string; amount: Cents } | null;
 };
 
-/** Amounts in cents; below zero they go off. `card` and `desk` are null where that is not told apart. */
+/**
+ * Amounts in cents; negative amounts reduce the balance. `card` and `desk` are null where they are not recorded
+ * separately.
+ */
 export type StatementLine = {
   kind: StatementLineKind;
   label: string;
@@ -38,7 +41,10 @@ export type StatementLine = {
 const sumOf = (amounts: readonly Cents[]): Cents => amounts.reduce((sum, one) => sum + one, 0);
 const listed = (texts: readonly (string | false)[]): string | null => texts.filter(Boolean).join('. ') || null;
 
-/** A kind with how often it was sold: 'Entries 72 x $100' where that is its whole sum, else what makes it differ. */
+/**
+ * A line for one kind with its number of sales. 'Entries 72 x $100' if that product equals the sum, else a note of what
+ * makes it differ.
+ */
 function kindLine({ kind, label, card, desk }: KindMoney, counts: readonly KindCount[]): StatementLine {
   const sum = card + desk;
   const line = { kind: kind as StatementLineKind, label, note: null, card, desk, sum };
@@ -48,7 +54,7 @@ function kindLine({ kind, label, card, desk }: KindMoney, counts: readonly KindC
   if (kind === 'gift' && count === 1) return line;
   if (least === most && count * least === sum)
     return { ...line, label: `${label} ${count} x ${describeAmount(least)}` };
-  // Gifts and prices of many amounts have no number that explains their sum.
+  // Gifts, and things sold at several prices, have no single multiplication that gives their sum.
   if (kind === 'gift') return { ...line, note: `${count} gifts` };
   const each = least === most ? describeAmount(least) : `${describeAmount(least)} to ${describeAmount(most)}`;
   const less = least === most ? count * least - sum : 0;
@@ -62,7 +68,7 @@ function kindLine({ kind, label, card, desk }: KindMoney, counts: readonly KindC
   };
 }
 
-/** All lines of a statement in their order. Lines without money are left out, but for refunds and fees. */
+/** All lines of a statement in order. Lines without money are left out, except refunds and fees. */
 export function statementLines({ kinds, counts, sums, sponsors, prizes, club }: StatementFacts): StatementLine[] {
   const beside = (kind: StatementLineKind, label: string, sum: Cents, note: string | null = null): StatementLine => ({
     kind,
@@ -120,7 +126,10 @@ export function statementLines({ kinds, counts, sums, sponsors, prizes, club }: 
 /** The sum of all lines. */
 export const leftOf = (lines: readonly StatementLine[]): Cents => sumOf(lines.map(({ sum }) => sum));
 
-/** 'By card $665, at the desk $6,700, sponsors $2,100.', less what went back; empty where no money came. */
+/**
+ * A sentence on how the money came: 'By card $665, at the desk $6,700, sponsors $2,100.', net of refunds; empty if no
+ * money came.
+ */
 export function waysOfPaying(lines: readonly StatementLine[]): string {
   const cents = {
     'by card': sumOf(lines.map(({ card }) => card ?? 0)),
@@ -135,8 +144,9 @@ export function waysOfPaying(lines: readonly StatementLine[]): string {
 }
 
 /**
- * The way of payment of an order: 'Card', 'Cash and check', 'Desk'; empty where nothing came, or all was taken back.
- * @param movements of it, newest first
+ * The method of payment of an order: 'Card', 'Cash and check', 'Desk'; empty if nothing was paid or all of it was
+ * reversed.
+ * @param movements of the order, newest first
  */
 export function howPaid(movements: readonly { kind: string; taken_as: 'cash' | 'check' | null }[]): string {
   const desk = movements.filter(({ kind }) => kind === 'desk');

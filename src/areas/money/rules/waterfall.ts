@@ -2,12 +2,15 @@ import type { Cents } from '#kernel/rules/money.ts';
 
 export type WaterfallLine = { label: string; cents: Cents };
 
-/** A bar: from where the one before ended, up or down by its amount; the last is what is left, from zero. */
+/**
+ * A bar of a waterfall chart: it starts where the previous one ended and goes up or down by its amount. The last bar is
+ * the balance and starts at zero.
+ */
 export type WaterfallBar = WaterfallLine & { from: Cents; to: Cents; isTotal: boolean };
 
 /**
- * Income and costs, one after the other, down to the balance; lines without money have no bar.
- * @returns the bars, and the span of all of them; no bars where no money came
+ * Bars for income and costs in order, then for the balance; lines without money have no bar.
+ * @returns the bars and their common range; no bars if no money came
  */
 export function waterfallOf(
   lines: readonly WaterfallLine[],

@@ -4,9 +4,9 @@ import type { Context } from '#kernel/services/context.ts';
 import { settle } from './settle.ts';
 
 /**
- * Closes the checkout session of what no longer waits for it, so that nobody can pay for a place given back.
- * Where the provider says the session was paid in the meantime, the payment is settled like any other.
- * @throws when the provider does not answer: the queue tries again
+ * Expires the checkout session of a purchase that no longer waits for it, so that nobody can pay for a released place.
+ * If the session was paid in the meantime, the payment is settled like any other.
+ * @throws when the provider does not answer: the queue retries
  */
 export async function closeCheckout(context: Context, purchase: Purchase): Promise<void> {
   const payment = await findOpenPayment(context.pool, purchase);

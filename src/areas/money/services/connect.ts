@@ -16,7 +16,7 @@ import type { ClubViewer, OrganizerViewer } from '#areas/accounts/services/viewe
 import type { Context } from '#kernel/services/context.ts';
 import { notify } from '#areas/messages/services/notify.ts';
 
-/** Organizers and clubs are paid to accounts of their own. */
+/** Organizers and clubs are paid into their own connected accounts. */
 type PayeeViewer = OrganizerViewer | ClubViewer;
 
 const nothingConnected: ConnectStatus = {
@@ -27,7 +27,7 @@ const nothingConnected: ConnectStatus = {
   requirements: { currently_due: [] },
 };
 
-/** The state of somebody's payment account, read from the provider and kept. @throws AppError provider_failed */
+/** Reads the state of a payee's connected account from the provider and stores it. @throws AppError provider_failed */
 export async function checkConnectStatus(context: Context, viewer: PayeeViewer): Promise<ConnectStatus> {
   const payee = await findPayee(context.pool, viewer);
   if (!payee?.stripe_account_id) return nothingConnected;
@@ -41,11 +41,12 @@ export async function checkConnectStatus(context: Context, viewer: PayeeViewer):
 }
 
 /**
- * Reads an account from the provider and keeps what it says; its owner is told when it can take payments no longer.
- * @returns null when the account is nobody's
+ * Reads a connected account from the provider and stores its state; the owner is notified when it can no longer take
+ * payments.
+ * @returns null if the account belongs to no payee
  */
 export async function refreshPayee(context: Context, accountId: string): Promise<ConnectStatus | null> {
-  // Two readings may arrive in another order than they began: the one that began later counts.
+  // Two reads can finish in a different order from the one they started in: the one that started later wins.
   const reading = await beginReading(context.pool);
   const account = await context.stripe.accounts.retrieve(accountId);
   const kept = await inTransaction(context.pool, async (tx) => {
@@ -76,9 +77,8 @@ export async function refreshPayee(context: Context, accountId: string): Promise
 }
 
 /**
- * The owner of an account ended our access to it at the provider: nothing new is sold for it, what was paid stays as it
- * is.
- * @returns false when it was nobody's
+ * The owner of an account revoked our access at the provider: no new sales use it; existing payments are unaffected.
+ * @returns false if the account belonged to no payee
  */
 export async function endPayee(context: Context, accountId: string): Promise<boolean> {
   return inTransaction(context.pool, async (tx) => {
@@ -115,7 +115,7 @@ async function notifyPaused(
 }
 
 /**
- * A fresh onboarding address; the account itself is made once. Links are single-use, so they are never kept.
+ * A new onboarding URL; the account itself is created once. Onboarding links are single-use, so they are never stored.
  * @throws AppError email_not_verified, provider_failed
  */
 export async function createConnectAccount(context: Context, viewer: PayeeViewer): Promise<string> {
@@ -148,7 +148,7 @@ async function openAccount(context: Context, viewer: PayeeViewer, { id, name }: 
       capabilities: { card_payments: { requested: true }, transfers: { requested: true } },
       metadata: { ['organizerId' in viewer ? 'organizer_id' : 'country_club_id']: id },
     },
-    // The hour lets somebody who disconnected an account open another one.
+    // The hour in the key lets somebody who disconnected an account open another one later.
     { idempotencyKey: `account-${id}-${context.clock().toISOString().slice(0, 13)}` },
   );
   const kept = await savePayeeAccount(context.pool, viewer, account.id);

@@ -16,14 +16,14 @@ import { requireRefund } from './require-refund.ts';
 
 type PayeeViewer = OrganizerViewer | ClubViewer;
 
-/** Refunds that cards did not take, the longest failed first. */
+/** Refunds that cards rejected, oldest failure first. */
 export async function listOwnFailedRefunds(context: Context, payee: PayeeViewer): Promise<FailedRefund[]> {
   return (await listFailedRefunds(context.pool, payee)).map(present);
 }
 
 /**
- * Sends a failed refund to the card once more; of several at once it goes out once.
- * @throws AppError not_found, wrong_state where it does not wait for that, forbidden
+ * Sends a failed refund to the card again; simultaneous requests send it once.
+ * @throws AppError not_found, wrong_state if it is not waiting to be sent again, forbidden
  */
 export async function sendRefundAgain(context: Context, payee: PayeeViewer, id: string): Promise<FailedRefund> {
   const own = await findFailedRefund(context.pool, payee, id);

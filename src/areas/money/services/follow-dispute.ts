@@ -23,10 +23,10 @@ type Told = {
 };
 
 /**
- * Brings a dispute to what the provider says of it now, whoever brought the news, in any order and any number of times.
- * With destination charges the provider takes the money from the platform: the payee's transfer is reversed at once,
- * and sent again when the dispute is won. Nothing but the database is awaited while anything is locked.
- * @returns why it is not ours; null where all is well
+ * Updates a dispute to the provider's current state. Idempotent and independent of the order of events. With
+ * destination charges the provider debits the platform, so the payee's transfer is reversed at once, and sent again if
+ * the dispute is won. No provider is called while rows are locked.
+ * @returns the reason if the dispute does not belong to this installation; null on success
  */
 export async function followDispute(context: Context, providerId: string): Promise<string | null> {
   const dispute = await retrieveDispute(context, providerId);
@@ -53,13 +53,13 @@ async function retrieveDispute({ stripe }: Context, id: string): Promise<Stripe.
   }
 }
 
-/** Cents of the charge's transfer that its payee still has. */
+/** Cents of the charge's transfer that have not been reversed. */
 async function leftOfTransfer({ stripe }: Context, chargeId: string): Promise<Cents> {
   const { transfer } = await stripe.charges.retrieve(chargeId, { expand: ['transfer'] });
   return typeof transfer === 'object' && transfer ? transfer.amount - transfer.amount_reversed : 0;
 }
 
-/** Does something while what was paid for is held: refunds of the same payment wait for it. */
+/** Runs `act` with the purchase locked, so that refunds of the same payment wait. */
 const whileHeld = <Result>(context: Context, payment: PaymentRow, act: (tx: Db, now: Date) => Promise<Result>) =>
   inTransaction(context.pool, async (tx) => {
     const now = context.clock();
@@ -91,8 +91,8 @@ const keepReading = (context: Context, payment: PaymentRow, { dispute, moved }: 
   });
 
 /**
- * The payee's part goes back to the platform, once, and the books say so.
- * @returns the dispute with what was taken back: less than was fixed where a refund was faster
+ * Reverses the payee's part of the disputed amount to the platform and records it in the ledger, once.
+ * @returns the dispute with the amount reversed: less than planned if a refund reversed part of the transfer first
  */
 async function takeBack(context: Context, payment: PaymentRow, kept: DisputeRow): Promise<DisputeRow> {
   if (kept.reversed === null || kept.withdrawn_at) return kept;
@@ -111,20 +111,20 @@ async function takeBack(context: Context, payment: PaymentRow, kept: DisputeRow)
 }
 
 /**
- * Takes of the transfer what was fixed for the dispute, or what is left of it where a refund of the same payment has
- * taken a part meanwhile: the bank had decided before anybody heard of the case, and refunds went on.
- * @returns cents that were taken
+ * Reverses the amount planned for the dispute, or the rest of the transfer if that is less: the bank decides before we
+ * hear of the case, so refunds of the same payment can reduce the transfer meanwhile.
+ * @returns the cents reversed
  */
 async function reverseLeft({ stripe, pool }: Context, transfer: string, kept: DisputeRow): Promise<Cents> {
   const { amount, amount_reversed: gone } = await stripe.transfers.retrieve(transfer);
-  // Read after the sum: a reversal of ours that another reading of the dispute makes meanwhile is found, not counted as
-  // somebody else's.
+  // List the reversals after reading the total. A reversal that a concurrent update of this dispute creates is then
+  // recognized as ours, and is not mistaken for a refund.
   const reversals = await stripe.transfers.listReversals(transfer, { limit: 100 }).autoPagingToArray({ limit: 10_000 });
   const before = reversals.find(({ metadata }) => metadata?.dispute_id === kept.id);
   if (before) return before.amount;
   const cents = Math.min(kept.reversed ?? 0, amount - gone);
   await lowerReversed(pool, kept.id, cents);
-  // The sum is in the key: the provider refuses a key that comes again with another one.
+  // The amount is part of the key, since the provider rejects a reused key with different parameters.
   if (cents > 0)
     await stripe.transfers.createReversal(
       transfer,
@@ -134,11 +134,14 @@ async function reverseLeft({ stripe, pool }: Context, transfer: string, kept: Di
   return cents;
 }
 
-/** The consequences of its end, once: money that came back is sent on, and what was owed to the golfer is decided. */
+/**
+ * Applies the end of a dispute once: returned money is transferred to the payee, and pending refunds are resumed or
+ * dropped.
+ */
 async function finish(context: Context, payment: PaymentRow, kept: DisputeRow, { moved }: Told): Promise<void> {
   const { status, reversed } = kept;
   if (kept.ended_at || (status !== 'won' && status !== 'lost' && status !== 'closed')) return;
-  // Won, and the money is still on its way: the provider tells of it.
+  // Won, but the money has not been returned yet: the provider sends an event when it is.
   if (status === 'won' && moved.taken && !moved.givenBack) return;
   if (status === 'won' && reversed !== null && reversed > 0)
     await context.stripe.transfers.create(
@@ -146,7 +149,7 @@ async function finish(context: Context, payment: PaymentRow, kept: DisputeRow, {
         amount: reversed,
         currency: 'usd',
         destination: payment.destination,
-        // By this a later refund finds it again.
+        // Lets a later refund find this transfer, see `reverse-parts.ts`.
         transfer_group: transferGroupOf(kept.id),
         metadata: { dispute_id: kept.id },
       },
@@ -159,7 +162,7 @@ async function finish(context: Context, payment: PaymentRow, kept: DisputeRow, {
       await dropRefunds(tx, payment.id);
       await endCoveredFailures(tx, payment.id, now);
     }
-    // After a loss these are refunds that had failed: the card takes them no more, and they wait again.
+    // After a loss only refunds that had failed remain: the card can take them no longer, so they go back to waiting.
     await resumeRefunds(tx, payment.id);
     await emit(tx, { type: 'dispute.closed', subjectId: kept.id, now });
   });

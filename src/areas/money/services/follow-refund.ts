@@ -9,16 +9,16 @@ import { eachAlone } from '#kernel/services/each-alone.ts';
 import { recordFailedPlanRefund } from './plan-refunds.ts';
 
 /**
- * Brings a refund to what the provider says of one of its tries now, whoever brought the news, in any order and any
- * number of times. A card may refuse a refund weeks after the provider has sent it.
- * @returns why it is not ours; null where all is well
+ * Updates a refund to the provider's current state of one attempt. Idempotent and independent of the order of events. A
+ * card can reject a refund weeks after the provider has sent it.
+ * @returns the reason if the refund does not belong to this installation; null on success
  */
 export async function followRefund(context: Context, providerRefundId: string): Promise<string | null> {
   const told = await retrieveRefund(context, providerRefundId);
   if (!told) return 'no such refund';
   const id = told.metadata?.refund_id;
   if (!id) {
-    // Double payments of a plan, and refunds that an operator makes by hand, are in nobody's books.
+    // Refunds of duplicate plan payments, and refunds an operator made by hand at the provider, are not in the ledger.
     const why = failureOf(told);
     if (why) await recordFailedPlanRefund(context, told, why);
     return null;
@@ -36,12 +36,12 @@ export async function applyRefund(context: Context, refund: RefundRow, told: Str
     const now = context.clock();
     const bought = await context.purchaseKinds[refund.kind].lock(tx, refund.purchase_id, false, now);
     if (!bought) throw new Error(`refund ${refund.id} is for nothing`);
-    // The refund of a double payment leaves the purchase as it is.
+    // The refund of a duplicate payment does not change the purchase.
     const count = async (cents: number) => {
       if (refund.reason !== 'duplicate') await bought.countRefund(cents);
     };
     if (await hasFailed(tx, told.id)) return;
-    // The provider has taken the money and may send it for days: it is on its way, and stays so until the card refuses.
+    // The provider has accepted the refund but may take days to send it: it counts as done unless the card rejects it.
     if (await recordRefund(tx, refund.id, told.id, now)) {
       await count(refund.amount);
       if (!why) await bought.emit('refunded');
@@ -55,7 +55,7 @@ export async function applyRefund(context: Context, refund: RefundRow, told: Str
   });
 }
 
-/** Why the card did not take it; null while it may have. */
+/** The reason for which the card rejected the refund; null if it has not. */
 const failureOf = ({ status, failure_reason: reason }: Stripe.Refund): string | null =>
   status === 'failed' || status === 'canceled' ? (reason ?? status) : null;
 
@@ -68,10 +68,10 @@ async function retrieveRefund({ stripe }: Context, id: string): Promise<Stripe.R
   }
 }
 
-/** A bank may send a refund back so long after it was made. */
+/** A bank can return a refund for this many days after it was created. */
 const watchedDays = 45;
 
-/** Looks through the refunds of the last weeks for those that failed without an event that told of it. */
+/** Checks the refunds of the last weeks for failures whose event never arrived. */
 export async function findFailedRefunds(context: Context): Promise<void> {
   if (!(await hasPayments(context.pool))) return;
   const since = Math.floor(context.clock().getTime() / 1000) - watchedDays * 86_400;

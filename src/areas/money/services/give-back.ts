@@ -6,12 +6,13 @@ import { listRefunds } from '#areas/money/database/refunds.ts';
 import { keptPaymentsOf, oweOf, sumOfPayments } from './kept-payments.ts';
 
 /**
- * The seller gives card money back, a part of it or all that is left; all ends what was bought, so what a bank holds of
- * another payment for it is owed too, and goes back when the bank lets it go. Call it with the purchase locked.
- * @param amountDollars all that is left when absent
+ * The seller refunds part of a card payment, or all that remains. A full refund ends the purchase, so any amount that a
+ * bank holds in a dispute of another of its payments is owed as well, and is paid once the bank releases it. Lock the
+ * purchase first.
+ * @param amountDollars all that remains when absent
  * @returns cents of this refund, and what is left of the payment after it
- * @throws AppError wrong_state when nothing was paid by card or nothing is left, validation_failed naming `amount`
- *   for more than is left
+ * @throws AppError wrong_state when nothing was paid by card or nothing is left, validation_failed naming `amount` for
+ * more than is left
  */
 export async function giveBack(
   tx: Db,

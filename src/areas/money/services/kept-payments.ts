@@ -6,12 +6,12 @@ import { findPaidPayment, type PaymentRow } from '#areas/money/database/payments
 import { listKeptPayments } from '#areas/money/database/payments-of-entry.ts';
 import { leftOfPayment, oweRefund, type RefundReason } from '#areas/money/database/refunds.ts';
 
-/** A payment that stands for something, with what of it has not been given back. In cents. */
+/** An accepted payment and the part of it that has not been refunded. In cents. */
 export type KeptPayment = { id: string; paidCents: Cents; leftCents: Cents };
 
 /**
- * The payments that stand for a purchase; of an entry its shares and what was bought later too. Lock it first.
- * @param isHeldToo what a bank holds counts as left: see `leftOfPayment`
+ * The accepted payments of a purchase; for an entry also those of its shares and add-ons. Lock the purchase first.
+ * @param isHeldToo counts money that a bank holds as remaining, see `leftOfPayment`
  */
 export async function keptPaymentsOf(tx: Db, purchase: Purchase, isHeldToo = false): Promise<KeptPayment[]> {
   const kept: KeptPayment[] = [];
@@ -26,7 +26,7 @@ async function paymentsOf(tx: Db, purchase: Purchase): Promise<PaymentRow[]> {
   return payment ? [payment] : [];
 }
 
-/** All of them as one: what was paid, and what is left; null where nothing was. */
+/** The totals of all payments, paid and remaining; null if there are none. */
 export const sumOfPayments = (payments: readonly KeptPayment[]): Omit<KeptPayment, 'id'> | null =>
   payments.length === 0
     ? null
@@ -35,7 +35,7 @@ export const sumOfPayments = (payments: readonly KeptPayment[]): Omit<KeptPaymen
         leftCents: payments.reduce((sum, one) => sum + one.leftCents, 0),
       };
 
-/** Owes so many cents, spread over the payments by what was paid with each. */
+/** Owes a refund of so many cents, spread over the payments in proportion to what each paid. */
 export async function oweOf(
   tx: Db,
   payments: readonly KeptPayment[],

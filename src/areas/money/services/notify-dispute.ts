@@ -9,7 +9,7 @@ import { announce } from '#kernel/database/live.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { type Notice, notify } from '#areas/messages/services/notify.ts';
 
-/** Tells whoever was paid that a payment is disputed, and how it ended: once each, by mail too. */
+/** Notifies the payee once when a payment is disputed and once when the dispute ends, by mail too. */
 export async function notifyDispute(context: Context, disputeId: string): Promise<void> {
   const dispute = await findDisputeToTell(context.pool, disputeId);
   if (!dispute?.user_id) return;

@@ -9,15 +9,15 @@ import type { Context } from '#kernel/services/context.ts';
 import { type Notice, notify } from '#areas/messages/services/notify.ts';
 import { payerAtProvider, notifyPlanRefund } from './plan-refunds.ts';
 
-/** Where payees find what cards did not take. */
+/** The page on which payees find refunds that cards rejected. */
 const pathOf = (refund: FailedRefundToTell): string =>
   refund.organizer_id ? '/organizer-statement' : '/country-club-payouts';
 
-/** Tells who paid and who was paid that a card did not take a refund, or that it was sent again: once each. */
+/** Notifies the payer and the payee when a card rejects a refund and when it is sent again, once each. */
 export async function notifyFailedRefund(context: Context, refundId: string): Promise<void> {
   const found = await findFailedRefundToTell(context.pool, refundId);
   if (!found) return notifyPlanRefund(context, refundId);
-  // Of who paid a seller who has left, or has left too, the books keep no address; the money is owed all the same.
+  // The address of a payer is erased when the seller's or the payer's account is deleted; the money is still owed.
   const isNamed = found.payer_user_id !== null || found.payer_email !== '';
   const refund = isNamed ? found : { ...found, payer_email: await payerAtProvider(context, found.payment_intent_id) };
   await inTransaction(context.pool, async (tx) => {
@@ -84,7 +84,7 @@ export function failedRefundNotices(context: Pick<Context, 'settings'>, refund: 
   ];
 }
 
-/** The money lies with the platform and its seller has left: the operator is told, once a failure. */
+/** The platform holds the money and the seller's account is gone: the operator is mailed once for each failure. */
 const mailOperator = (context: Context, tx: Db, refund: FailedRefundToTell): Promise<void> =>
   queueMail(tx, {
     id: newId(),
@@ -107,7 +107,7 @@ const mailOperator = (context: Context, tx: Db, refund: FailedRefundToTell): Pro
     },
   });
 
-/** To who paid: by account where there is one, else by mail alone. */
+/** Notifies the payer, through the account if one exists, else by mail alone. */
 function toPayer(refund: FailedRefundToTell, news: { happening: string; title: string; message: string }): Notice[] {
   const { payer_user_id: userId, payer_email: to } = refund;
   if (!userId && !to) return [];

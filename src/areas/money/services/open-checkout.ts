@@ -15,7 +15,7 @@ import type { Payee } from '#areas/money/database/payees.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { closeCheckout } from './close-checkout.ts';
 
-/** A purchase to pay on the provider's page, and the browser's way from there. */
+/** A purchase to pay on the provider's page, and the URLs to which the browser returns. */
 export type Sale = {
   purchase: Purchase;
   payee: Payee;
@@ -30,22 +30,22 @@ export type Sale = {
   successPath: string;
   cancelPath: string;
   /**
-   * When what is bought stops waiting, at the latest; the page lives half an hour at least, which is the provider's
-   * shortest.
+   * The latest time at which the purchase stops waiting for payment. The page stays open at least half an hour, the
+   * provider's minimum.
    */
   expiresAt: Date;
 };
 
-/** The provider's shortest session is 30 minutes; half a minute more covers the way there. */
+/** The provider's minimum session is 30 minutes; 30 more seconds cover the time until it receives the request. */
 const shortestSessionMs = 30 * 60_000 + 30_000;
-/** Its longest is a day. */
+/** The provider's maximum session is a day. */
 const longestSessionMs = 24 * 3_600_000 - 30_000;
 
 /**
- * The checkout address of something that waits to be paid. The same purchase always leads to the same live session,
- * however often and from however many tabs it is asked for; a new session is made only when the last one is over.
- * @throws AppError hold_expired or wrong_state when it does not wait any more, or a saved card is being charged for
- *   it, provider_failed
+ * The checkout URL of a purchase that waits for payment. The same purchase always leads to the same open session, even
+ * when requested repeatedly or from several tabs; a new session is created only after the last one ended.
+ * @throws AppError hold_expired or wrong_state when the purchase no longer waits, or a saved card is being charged for
+ * it, provider_failed
  */
 export async function openCheckout(context: Context, sale: Sale): Promise<{ url: string; sessionId: string }> {
   const open = await findOpenPayment(context.pool, sale.purchase);
@@ -53,17 +53,17 @@ export async function openCheckout(context: Context, sale: Sale): Promise<{ url:
   if (open?.saved_card_id)
     throw new AppError('wrong_state', 'Your saved card is being charged for it. Please wait a moment.');
   const amountCents = sale.lines.reduce((sum, { quantity, unitCents }) => sum + quantity * unitCents, 0);
-  // A page that asks for another amount is of before a change: it is closed, and another one opened.
+  // A page for another amount predates a change of the purchase: close it and open a new one.
   if (open && open.expires_at > now && open.amount === amountCents) {
     if (open.url && open.session_id) return { url: open.url, sessionId: open.session_id };
     return startSession(context, sale, open);
   }
-  // Its end has not been told yet; a page that was paid at the last moment is settled by this.
+  // The session ended but we have no event yet; if it was paid at the last moment, this settles it.
   if (open) await closeCheckout(context, sale.purchase);
   return startSession(context, sale, await openNext(context, sale, now));
 }
 
-/** Writes down the next try: what the provider will be told is fixed before it is told. */
+/** Stores the next attempt first, so that the request to the provider is fixed before it is sent. */
 async function openNext(
   context: Context,
   { purchase, payee, tournamentId, destination, lines, expiresAt }: Sale,
@@ -120,7 +120,8 @@ async function startSession(
       { idempotencyKey: `checkout-${payment.id}` },
     );
   } catch (error) {
-    // A try that the provider will never take (its session would be too short by now) makes room for the next one.
+    // An attempt the provider will never accept (its session would be too short by now) is closed, so that a new one
+    // can start.
     if (error instanceof Error && 'type' in error && error.type === 'StripeInvalidRequestError') {
       await closePayment(context.pool, payment.id, context.clock());
     }

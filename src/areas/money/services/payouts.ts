@@ -9,7 +9,7 @@ import type { Context } from '#kernel/services/context.ts';
 const instant = (seconds: number) => new Date(seconds * 1000).toISOString();
 
 /**
- * Reads the balance and the payouts of an organizer or a club from the provider; they are kept nowhere.
+ * Reads the balance and payouts of an organizer or a club from the provider; nothing is stored.
  * @throws AppError provider_failed
  */
 export async function readPayouts(

@@ -15,8 +15,8 @@ const idOf = (field: string | { id: string } | null | undefined): string | null 
   typeof field === 'string' ? field : (field?.id ?? null);
 
 /**
- * Records that a card refused the refund of a plan or an event credit, which is in nobody's books: it waits for the
- * operator. The operator and the payer are notified once.
+ * Records that a card rejected the refund of a plan or an event credit, which is not in the ledger, so only the
+ * operator can resolve it. The operator and the payer are notified once.
  */
 export async function recordFailedPlanRefund(context: Context, told: Stripe.Refund, why: string): Promise<void> {
   const { pool, stripe, settings, clock } = context;
@@ -43,7 +43,7 @@ export async function recordFailedPlanRefund(context: Context, told: Stripe.Refu
   });
 }
 
-/** The operator's mail on a refund of a plan that the card did not take. */
+/** The mail to the operator about a plan refund that the card rejected. */
 export const planRefundMail = (
   refund: { cents: Cents; paidBy: string | null; paymentIntentId: string; why: string },
   baseUrl: string,
@@ -62,8 +62,8 @@ export const planRefundMail = (
 });
 
 /**
- * Carries a refund of a plan out once more; any number of times, for the provider knows what it has sent for this one.
- * @throws when the provider does not take it: the queue tries again
+ * Sends a plan refund again. Idempotent: the provider knows what it has already sent for this failure.
+ * @throws when the provider rejects it: the queue retries
  */
 export async function refundPlanAgain({ pool, stripe }: Context, failureId: string): Promise<void> {
   const failure = await findPlanFailure(pool, failureId);
@@ -76,7 +76,10 @@ export async function refundPlanAgain({ pool, stripe }: Context, failureId: stri
   );
 }
 
-/** Tells who paid that the card did not take a refund of a plan, or that it was given back another way: once each. */
+/**
+ * Notifies the payer that the card rejected a plan refund, or that the operator returned the money another way: once
+ * each.
+ */
 export async function notifyPlanRefund(context: Context, failureId: string): Promise<void> {
   const found = await findPlanFailure(context.pool, failureId);
   if (!found) return;
@@ -111,7 +114,7 @@ export async function notifyPlanRefund(context: Context, failureId: string): Pro
   await inTransaction(context.pool, (tx) => notify(context, tx, [notice]));
 }
 
-/** The address that was given at the card page; empty where none was. */
+/** The mail address given on the checkout page; empty if none was given. */
 export async function payerAtProvider({ stripe }: Context, paymentIntentId: string): Promise<string> {
   const { latest_charge: charge } = await stripe.paymentIntents.retrieve(paymentIntentId, {
     expand: ['latest_charge'],

@@ -3,7 +3,7 @@ import { answerEnd } from '#areas/money/rules/disputes.ts';
 import { toDollars } from '#kernel/rules/money.ts';
 import type { ListedDispute } from '#areas/money/database/read-disputes.ts';
 
-/** Until when it can be answered; null where nothing is to be answered any more. */
+/** The deadline for an answer; null if no answer is expected. */
 export function answerUntil({ status, due_at: dueAt, sent_at: sentAt }: ListedDispute): Date | null {
   const waits = (status === 'needs_response' || status === 'inquiry') && sentAt === null;
   return waits && dueAt ? answerEnd(dueAt) : null;

@@ -3,60 +3,59 @@ import type { PurchaseKindName } from '#kernel/rules/purchases.ts';
 import type { Settlement } from '#areas/money/rules/settlement.ts';
 import type { Db } from '#kernel/database/connection.ts';
 
-/**
- * Something that can be paid for, locked for the rest of the transaction: what money for it means, and what follows.
- */
+/** A purchase locked for the rest of the transaction: how a payment for it is settled, and what follows. */
 export type LockedPurchase = {
-  /** Whether it is theirs and paid; what the buyer is answered when the same payment comes again. */
+  /** Whether the payer owns it and it is paid; decides the response when the same payment is reported again. */
   isPaid: boolean;
-  /** The booking of money that just came for it. */
+  /** The decision on a payment that was just received. */
   settlement: Settlement;
-  /** Moves it to where the settlement says. In the same transaction; the payment is recorded after it. */
+  /** Applies the settlement to the purchase. In the same transaction; the payment is recorded after it. */
   settle(): Promise<void>;
-  /** Its card page is done and the money on its way: what it waits with is kept for it. */
+  /** Keeps the hold of a purchase whose checkout is complete but whose money has not arrived yet. */
   awaitMoney?(): Promise<void>;
   /**
-   * Its checkout ended without money. @param hasFailed the money was on its way and did not come: another page may be
-   * opened
+   * The checkout ended without payment.
+   * @param hasFailed the payment was in progress and failed: another page may be opened
    */
   release(hasFailed: boolean): Promise<void>;
-  /** Counts what went back to the card. */
+  /** Records cents refunded to the card. */
   countRefund(cents: Cents): Promise<void>;
-  /** Writes the event of it: the payment was settled, or money went back. */
+  /** Emits the event that the payment was settled or refunded. */
   emit(happened: 'settled' | 'refunded'): Promise<void>;
 };
 
-/**
- * Several of a kind that money came for in one moment, locked for the rest of the transaction.
- */
+/** Purchases of one kind whose payments arrived together, locked for the rest of the transaction. */
 export type LockedPurchases = {
-  /** Purchases that wait for this money: each is kept whatever becomes of the others. */
+  /** Purchases that hold their places for these payments; settling one does not affect the others. */
   heldIds: ReadonlySet<string>;
-  /** Purchases that are the payer's and paid. */
+  /** Purchases that are paid and still belong to the payer. */
   paidIds: ReadonlySet<string>;
-  /** Moves held ones together, each named once; their payments are recorded after it. */
+  /** Settles held purchases together; each id occurs once. Their payments are recorded after it. */
   settle(ids: readonly string[]): Promise<void>;
-  /** Writes the events of those that were moved. */
+  /** Emits the events of the settled purchases. */
   emit(ids: readonly string[]): Promise<void>;
 };
 
 /**
- * A kind of thing that is sold: an entry, a booked slot, an order of the shop. Payments know nothing of any but these
- * answers; the server is composed with all kinds (`purchase-kinds.ts`), so that another one is a file and a line there.
+ * A kind of purchase: an entry, a booked slot, a shop order. Payments depend on this interface only; the server
+ * registers all kinds in `purchase-kinds.ts`, so that adding one takes a file and a line there.
  */
 export type PurchaseKind = {
-  /** Locks several, in one order, and what they are locked with; those that are not held are locked in turn later. */
+  /**
+   * Locks several purchases in one order, with the rows they depend on. Purchases that are not held are locked one by
+   * one later.
+   */
   lockTogether?(tx: Db, ids: readonly string[], now: Date): Promise<LockedPurchases>;
   /**
-   * Locks it. Call before its payment is locked.
-   * @param mayTakeAgain false leaves what was given up, and money for it goes back
-   * @param cents of the money that came, where any did
-   * @returns null when there is no such thing
+   * Locks the purchase. Call before its payment is locked.
+   * @param mayTakeAgain if false, an expired or cancelled purchase is not reinstated, and its payment is refunded
+   * @param cents of the payment received, if any
+   * @returns null when the purchase does not exist
    */
   lock(tx: Db, id: string, mayTakeAgain: boolean, now: Date, cents?: Cents): Promise<LockedPurchase | null>;
-  /** Whether it still waits for money: asked when its card page was just made. */
+  /** Whether the purchase still waits for payment; checked right after its checkout page is created. */
   isWaiting(db: Db, id: string): Promise<boolean>;
-  /** The code that refuses who would pay for it when it does not wait any more. */
+  /** The error code for somebody who tries to pay when the purchase no longer waits. */
   refusal: 'hold_expired' | 'wrong_state';
 };
 
@@ -64,7 +63,7 @@ export type PurchaseKinds = Record<PurchaseKindName, PurchaseKind>;
 
 declare module '#kernel/services/context.ts' {
   interface Context {
-    /** Everything that is paid for by card, and what money for it means. */
+    /** Every kind of purchase that is paid by card. */
     purchaseKinds: PurchaseKinds;
   }
 }

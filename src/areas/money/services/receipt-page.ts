@@ -11,10 +11,10 @@ import { left, right, type Sheets, startSheets } from '#kernel/services/sheets.t
 export const receiptNumber = ({ year, number }: Pick<ReceiptRow, 'year' | 'number'>): string =>
   `${year}-${String(number).padStart(4, '0')}`;
 
-/** 'CN-2026-0003': what a credit note is called. */
+/** The number printed on a credit note: 'CN-2026-0003'. */
 export const creditNoteNumber = (note: Pick<ReceiptRow, 'year' | 'number'>): string => `CN-${receiptNumber(note)}`;
 
-/** On an organizer's own domain our name is nowhere. */
+/** On an organizer's own domain, receipts do not name the platform. */
 export type ShownReceipt = ReceiptRow & { look: PrintLook; hides_platform: boolean };
 
 const [seller, buyer] = [
@@ -27,7 +27,7 @@ const [what, each, sum] = [
   { x: 454, width: right - 454, align: 'right' as const },
 ];
 
-/** The head of every sheet of an order: its heading, seller and buyer, and the facts as mails have them. */
+/** The header of every sheet: heading, seller and buyer, and the same facts as in mails. */
 function drawHead(sheets: Sheets, receipt: ShownReceipt, heading: { word: string; number: string; at: string }): void {
   sheets.heading(heading, receipt.look);
   sheets.space(16);
@@ -53,7 +53,7 @@ function drawHead(sheets: Sheets, receipt: ShownReceipt, heading: { word: string
   sheets.rule();
 }
 
-/** A sheet for each credit note: what of the receipt went back. */
+/** A sheet for each credit note: the part of the receipt that was refunded. */
 async function creditNotePages(receipt: ShownReceipt, note: string): Promise<PdfPage[]> {
   const pages: PdfPage[] = [];
   for (const { year, number, amount, at } of receipt.refunds) {
@@ -71,14 +71,14 @@ async function creditNotePages(receipt: ShownReceipt, note: string): Promise<Pdf
 }
 
 /**
- * With the seller's address and tax number on it, the paper has all that an invoice needs: who sold what to whom, when,
- * with which tax, under a number without gaps.
+ * With the seller's address and tax number the paper has everything an invoice needs: seller, buyer, goods, date, tax,
+ * and a number from a sequence without gaps.
  */
 const wordOf = ({ seller_details: details }: ReceiptRow): string => (details ? 'Invoice and receipt' : 'Receipt');
 
 /**
- * The receipt of an order, on as many sheets as its lines need, and a sheet for each credit note after it: who sold
- * what to whom, for which day and players, what was paid and what went back since.
+ * The receipt of an order on as many sheets as its lines need, followed by a sheet for each credit note. It names
+ * seller and buyer, the day and players, the amounts paid and later refunds.
  */
 export async function receiptPages(receipt: ShownReceipt): Promise<PdfPage[]> {
   const { lines, total, refunds, time_zone: zone, hides_platform: isHidden } = receipt;

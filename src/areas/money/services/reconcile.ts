@@ -3,12 +3,12 @@ import type { Context } from '#kernel/services/context.ts';
 import { eachAlone } from '#kernel/services/each-alone.ts';
 import { settle, settleIntent } from './settle.ts';
 
-/** The time that an open session may go unheard of before the provider is asked, ms. */
+/** Time without news of an open session before we ask the provider, ms. */
 const patienceMs = 3 * 60_000;
 
 /**
- * Asks the provider about open sessions that no event has told the end of: a lost webhook heals by itself.
- * @returns how many were asked about
+ * Asks the provider about open sessions whose end was not reported, so that a lost webhook is repaired.
+ * @returns the number of sessions checked
  */
 export async function reconcilePayments(context: Context): Promise<number> {
   const now = context.clock();
@@ -22,8 +22,8 @@ export async function reconcilePayments(context: Context): Promise<number> {
 }
 
 /**
- * The same for saved cards that were being charged when a server died: what was charged is settled, what was not is
- * closed, so that its holder can pay.
+ * Does the same for saved cards that were being charged when a server stopped: completed charges are settled, the
+ * others closed, so that the golfer can pay.
  */
 export async function reconcileCharges(context: Context): Promise<number> {
   const lost = await listLostCharges(context.pool, context.clock(), 50);

@@ -4,8 +4,8 @@ import { askAgain } from '#kernel/platform/ask-again.ts';
 import type { Context } from '#kernel/services/context.ts';
 
 /**
- * Asks the provider what it kept for the card of a payment, and books it once.
- * @throws while the provider does not know yet: the queue asks again
+ * Reads the provider's card fee of a payment and records it once.
+ * @throws while the provider does not know the fee yet: the queue retries
  */
 export async function recordProviderFee(context: Context, paymentId: string): Promise<void> {
   const payment = await findPaymentWithoutFee(context.pool, paymentId);

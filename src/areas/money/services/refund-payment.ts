@@ -10,33 +10,34 @@ import { applyRefund } from './follow-refund.ts';
 import { reverseParts } from './reverse-parts.ts';
 
 /**
- * Carries out a refund that is owed: the provider pays back from the payee's account, or from what the platform holds
- * of a try that failed, and only then it is booked. The idempotency key is the refund's own id with the number of the
- * try, so a lost answer never pays twice.
- * @throws when the provider does not take it: the queue tries again
+ * Carries out an owed refund and records it once the provider has accepted it. The first attempt takes the money from
+ * the payee's account; later attempts use the money that came back to the platform. The idempotency key is the refund's
+ * id with the number of the attempt, so a lost response never pays twice.
+ * @throws when the provider rejects it: the queue retries
  */
 export async function refundPayment(context: Context, refundId: string): Promise<void> {
   const refund = await findRefund(context.pool, refundId);
   if (refund?.status !== 'owed') return;
   const isFirst = refund.failures === 0;
   const { isMoving, won } = await readTakenBack(context.pool, refund.payment_id);
-  // The payee's part is on its way there or back: the dispute asks again once it is over.
+  // A dispute is moving the payee's part right now; it resumes this refund when it ends.
   if (isFirst && isMoving) return;
   if (isFirst && won.length > 0) {
-    // Sent before the bank's case was known, and the answer was lost: the payee has given it.
+    // The refund was created before we heard of the dispute, but its response was lost: the payee has already paid it.
     const sent = await findSent(context, refund);
     if (sent) return applyRefund(context, refund, sent);
     await reverseParts(context, refund, won);
   }
   let told: Stripe.Refund;
   try {
-    // A tournament that is cancelled gives hundreds back at once.
+    // Cancelling a tournament creates hundreds of refunds at once, so the provider may throttle.
     told = await askAgain(() =>
       context.stripe.refunds.create(
         {
           payment_intent: refund.payment_intent_id,
           amount: refund.amount,
-          // The payee gave it for the first try; it is with the platform since.
+          // Later attempts do not reverse the transfer: the payee paid for the first attempt, and the platform holds
+          // the money.
           ...(isFirst && won.length === 0 ? { reverse_transfer: true } : {}),
           metadata: { refund_id: refund.id, [`${refund.kind}_id`]: refund.purchase_id, reason: refund.reason },
         },
@@ -45,13 +46,13 @@ export async function refundPayment(context: Context, refundId: string): Promise
     );
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'charge_disputed')) throw error;
-    // A bank holds the money: what is owed waits for its word, see `follow-dispute.ts`.
+    // A bank holds the money: the refund waits for the bank's decision, see `follow-dispute.ts`.
     return isFirst ? undefined : waitAgain(context, refund);
   }
   await applyRefund(context, refund, told);
 }
 
-/** One a try and way of paying: the provider refuses a key that comes again with other words. */
+/** One key for each attempt and source of money, since the provider rejects a reused key with different parameters. */
 function keyOf({ id, failures }: RefundRow, isAfterWin: boolean): string {
   if (failures > 0) return `refund-${id}-${failures}`;
   return isAfterWin ? `refund-${id}-won` : `refund-${id}`;
@@ -62,9 +63,7 @@ const findSent = async ({ stripe }: Context, { id, payment_intent_id: intent }: 
     ({ metadata }) => metadata?.refund_id === id,
   );
 
-/**
- * Once a bank has given the payment to the cardholder, the card takes no refund that had failed: it waits once more.
- */
+/** Once a bank has given the payment to the cardholder, the card accepts no failed refund: it goes back to waiting. */
 const waitAgain = ({ pool, clock, purchaseKinds }: Context, refund: RefundRow): Promise<void> =>
   inTransaction(pool, async (tx) => {
     const now = clock();

@@ -2,13 +2,13 @@ import type Stripe from 'stripe';
 import type { RefundRow } from '#areas/money/database/refunds.ts';
 import type { Context } from '#kernel/services/context.ts';
 
-/** Of the transfer by which the money of a won dispute goes back to its payee. */
+/** The transfer group of the transfer that returns the money of a won dispute to its payee. */
 export const transferGroupOf = (disputeId: string): string => `dispute-${disputeId}`;
 
 /**
- * Takes from the payee what a refund gives back, where a won dispute was in between: the payee has the money by a
- * transfer of its own then, and the one of the charge, which the provider reverses with a refund, is empty. Done again
- * it takes no cent twice: what was taken for the refund before is read from the provider.
+ * Reverses the payee's part of a refund after a won dispute. The payee then holds the money through a separate
+ * transfer; the charge's own transfer, which the provider would reverse, is empty. Idempotent: earlier reversals for
+ * this refund are read from the provider.
  * @param disputeIds of the won disputes whose money went back to the payee
  */
 export async function reverseParts(context: Context, refund: RefundRow, disputeIds: readonly string[]): Promise<void> {

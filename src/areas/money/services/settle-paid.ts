@@ -13,19 +13,19 @@ import {
 import { oweRefund } from '#areas/money/database/refunds.ts';
 import type { LockedPurchase, LockedPurchases } from './purchase-kind.ts';
 
-/** A payment that the provider says is paid. `sessionId` is null for a saved card that was charged without a page. */
+/** A payment that the provider reports as paid. `sessionId` is null for a saved card charged without a page. */
 export type ToldPaid = { context: Context; sessionId: string | null; intentId: string; payment: PaymentRow };
 
 type Answer = 'paid' | 'refunded';
 type Booked = { paid: PaidPayment; amountCents: number; bought: LockedPurchase };
 
-/** Batches by database, a line a tournament. */
+/** Batches for each database, with one queue for each tournament. */
 const batches = new WeakMap<Pool, Batches<ToldPaid, Answer>>();
 
 /**
- * Books a payment and moves what was bought, once, however often it is told. Payments for entries of one tournament
- * wait for the same counter: those of one moment share a transaction. A request of somebody signed in goes alone, for
- * its events are their act.
+ * Records a payment and settles its purchase, once, even if reported repeatedly. Payments for entries of one tournament
+ * wait for the same counter, so concurrent ones share a transaction. A request of a signed-in user runs alone, because
+ * its events are attributed to that user.
  */
 export async function settlePaid(told: ToldPaid): Promise<Answer> {
   if (doer() !== null) return settleAlone(told);
@@ -45,7 +45,7 @@ export async function settlePaid(told: ToldPaid): Promise<Answer> {
   return known.request(told);
 }
 
-/** A batch that fails is settled one by one: what one of them cannot have fails no other. */
+/** If a batch fails, its payments are settled one by one, so that a failure of one does not affect the others. */
 async function settleTogether(told: ToldPaid[]): Promise<Answer[]> {
   const [first] = told;
   if (!first) return [];
@@ -54,15 +54,16 @@ async function settleTogether(told: ToldPaid[]): Promise<Answer[]> {
   return inTransaction(context.pool, async (tx) => {
     const now = context.clock();
     const ids = told.map((one) => one.payment.purchase_id);
-    // Purchases of a line are of one kind.
+    // All purchases in a queue are of one kind.
     const locked = await context.purchaseKinds[payment.kind].lockTogether?.(tx, ids, now);
     return recordPaid(tx, told, true, locked && (await recordHeld(tx, told, locked, now)));
   });
 }
 
 /**
- * Books what waits for its money with as many statements for fifty as for one, and knows again what was booked before.
- * Left over is what must be judged by what the one before it has left: late money, a purchase that is paid twice.
+ * Records payments for held purchases with a fixed number of statements, and recognizes payments recorded before.
+ * Payments left without an answer depend on the outcome of the others (late payments, purchases paid twice), so the
+ * caller settles those one by one.
  * @returns the answers by payment
  */
 async function recordHeld(
@@ -104,16 +105,16 @@ async function settleAlone(told: ToldPaid): Promise<Answer> {
   try {
     return await record(true);
   } catch (error) {
-    // The golfer entered anew after this hold expired: the new entry stands, the late money goes back.
+    // The golfer entered again after this hold expired: the new entry is kept and the late payment refunded.
     if (isUniqueViolation(error, 'registrations_live')) return record(false);
     throw error;
   }
 }
 
 /**
- * One after the other is locked, judged and moved, so that each finds what the one before has left; then all are booked
- * with one statement.
- * @param answers by payment, of those that are booked already
+ * Locks and settles the purchases one by one, so that each sees the changes of the one before; then records all
+ * payments with one statement.
+ * @param answers by payment, of those that are recorded already
  */
 async function recordPaid(
   tx: Db,
@@ -124,7 +125,7 @@ async function recordPaid(
   const booked: Booked[] = [];
   let now = new Date(0);
   for (const { context, sessionId, intentId, payment } of told) {
-    // Two of its events came in the same moment.
+    // Two events of this payment are in the same batch.
     if (answers.has(payment.id)) continue;
     now = context.clock();
     const kind = context.purchaseKinds[payment.kind];

@@ -16,19 +16,19 @@ export type Settled =
   | { outcome: 'unknown'; reason: string };
 
 /**
- * Brings a purchase, of whatever kind, to what the provider says about its checkout session. The one way money is
- * believed: the webhook, the browser's return, the sweep and the reconciling schedule all end here, in any order and
- * any number of times.
+ * Brings a purchase of any kind to the state that the provider reports for its checkout session. The webhook, the
+ * browser's return, the sweep and the reconciling schedule all end here, in any order and any number of times; no other
+ * code accepts a payment.
  *
- * The provider is asked first; then one short transaction locks what is paid for and the payment, and the rule in the
- * domain decides. Nothing is awaited but the database while they are locked.
+ * The provider is asked first; then one short transaction locks the purchase and the payment, and the settlement rule
+ * decides. No provider is called while they are locked.
  */
 export async function settle(context: Context, sessionId: string): Promise<Settled> {
   const session = await retrieveSession(context, sessionId);
   return session ? settleSession(context, session) : { outcome: 'unknown', reason: 'no such session' };
 }
 
-/** A session as the provider knows it now, or null when it knows none by this id. */
+/** The session as the provider knows it now; null if the provider does not know the id. */
 export async function retrieveSession(context: Context, sessionId: string): Promise<Stripe.Checkout.Session | null> {
   try {
     return await context.stripe.checkout.sessions.retrieve(sessionId);
@@ -38,7 +38,7 @@ export async function retrieveSession(context: Context, sessionId: string): Prom
   }
 }
 
-/** The same for a session that the provider just told. */
+/** Does the same for a session that was just read from the provider. */
 export async function settleSession(context: Context, session: Stripe.Checkout.Session): Promise<Settled> {
   const payment = await findPaymentOfSession(context.pool, session.id, uuidOrNull(session.metadata?.payment_id));
   if (!payment) return { outcome: 'unknown', reason: 'no payment of ours' };
@@ -67,8 +67,8 @@ function mismatchOf(session: Told, payment: PaymentRow, isLive: boolean): string
 }
 
 /**
- * The same for a saved card that was charged without a page: same lock, same rule, same end.
- * @param intent as the provider has just told it
+ * Does the same for a saved card that was charged without a page: same lock, same rule.
+ * @param intent as just read from the provider
  */
 export async function settleIntent(context: Context, intent: Stripe.PaymentIntent): Promise<Settled> {
   const id = uuidOrNull(intent.metadata.payment_id);
@@ -85,7 +85,7 @@ export async function settleIntent(context: Context, intent: Stripe.PaymentInten
 type Told = Pick<Stripe.Checkout.Session, 'livemode' | 'metadata' | 'amount_total' | 'currency'>;
 
 /**
- * The card page is done, but the money has not come yet: what is paid for waits for it, unless it failed on the way.
+ * The checkout is complete but the money has not arrived: the purchase keeps its hold, unless the payment has failed.
  */
 async function settleUnderWay(
   context: Context,
@@ -93,7 +93,7 @@ async function settleUnderWay(
   payment: PaymentRow,
 ): Promise<'processing' | 'closed'> {
   const intent = await context.stripe.paymentIntents.retrieve(intentIdOf(session));
-  // A success since then is told by an event of its own, or found by the next look.
+  // If the payment succeeds later, an event or the next reconciliation finds it.
   if (intent.status !== 'processing' && intent.status !== 'succeeded') {
     await closeUnpaid(context, payment, true);
     return 'closed';
@@ -108,7 +108,7 @@ async function settleUnderWay(
 const intentIdOf = ({ payment_intent: intent }: Stripe.Checkout.Session): string =>
   typeof intent === 'string' ? intent : (intent?.id ?? '');
 
-/** The session ended without money: the try is closed, and what waited for it is let go. */
+/** The session ended without payment: the attempt is closed, and the purchase releases its hold. */
 async function closeUnpaid(context: Context, payment: PaymentRow, hasFailed = false): Promise<void> {
   await inTransaction(context.pool, async (tx) => {
     const now = context.clock();

@@ -7,7 +7,7 @@ import type { Context } from '#kernel/services/context.ts';
 /** The income and costs of a tournament, in cents: a line for each kind, their balance, and the sums of entries. */
 export type TournamentMoney = { lines: StatementLine[]; left: Cents; sums: LedgerSums };
 
-/** Reads what a tournament brought by kind, with its prizes, its sponsors and its club, to one sum. */
+/** Reads the money of a tournament by kind, with prizes, sponsors and the club, into one balance. */
 export async function readTournamentMoney({ pool }: Context, tournamentId: string): Promise<TournamentMoney> {
   const [kinds, counts, sums, sponsors, beside] = await Promise.all([
     sumKinds(pool, 'tournament', tournamentId),

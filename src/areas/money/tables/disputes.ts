@@ -4,7 +4,7 @@ import type { DisputeEvidence, DisputeStatus } from '#areas/money/contract/dispu
 import { cents, instant, key, reference } from '#kernel/tables/columns.ts';
 import { payments } from './payments.ts';
 
-/** A cardholder took a payment to their bank: what it holds back, what was answered, and how it ended. */
+/** A cardholder's dispute of a payment: the amount that the bank holds, the answer, and the outcome. */
 export const disputes = pgTable(
   'disputes',
   {
@@ -12,27 +12,28 @@ export const disputes = pgTable(
     providerId: text('provider_id').notNull().unique(),
     paymentId: reference('payment_id', () => payments.id).notNull(),
     amount: cents('amount').notNull(),
-    /** The provider's fee for the case, whoever is right: the platform pays it. */
+    /** The provider's fee for the dispute, charged even when it is won: the platform pays it. */
     fee: cents('fee').notNull().default(0),
-    /** The bank's word, such as 'fraudulent'. */
+    /** The bank's code, such as 'fraudulent'. */
     reason: text('reason').notNull(),
     status: text('status').$type<DisputeStatus>().notNull(),
-    /** Until when the bank takes an answer. */
+    /** The bank's deadline for an answer. */
     dueAt: instant('due_at'),
     /**
-     * The amount taken back of the payee's transfer, fixed before the provider is asked for it; null until money left.
+     * The amount reversed from the payee's transfer, stored before the provider is asked for it; null until money was
+     * withdrawn.
      */
     reversed: cents('reversed'),
-    /** The answer as its organizer has changed it; null is as it is put together. Emptied a year after the end. */
+    /** The answer as edited by the organizer; null if it is assembled from the facts. Erased a year after the end. */
     evidence: jsonb('evidence').$type<DisputeEvidence>(),
-    /** When the answer went out, and whether somebody sent it or its time came. */
+    /** When the answer was sent, and whether the organizer sent it or the deadline did. */
     sentAt: instant('sent_at'),
     sentBy: text('sent_by').$type<'organizer' | 'time'>(),
     openedAt: instant('opened_at').notNull(),
-    /** When the loss was entered in the books; null while nothing was taken. */
+    /** When the withdrawal was recorded in the ledger; null while nothing was withdrawn. */
     withdrawnAt: instant('withdrawn_at'),
     endedAt: instant('ended_at'),
-    /** When the provider was last asked about it. */
+    /** When it was last read from the provider. */
     checkedAt: instant('checked_at').notNull(),
   },
   (table) => [

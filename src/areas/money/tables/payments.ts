@@ -7,26 +7,28 @@ import { countryClubs } from '#areas/clubs/tables/clubs.ts';
 import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 
 /**
- * Something that money is taken for, of whatever kind (an entry, a booked slot, an order of the shop), and whose it is.
- * It bears the id of what it is for. Its status and what was given back follow from its payments and refunds:
- * `refresh_purchase`, which both tables call, is the one place that says how.
+ * Anything that is paid for (an entry, a booked slot, a shop order) and its payee. It has the id of the thing bought.
+ * Its status and refunded amount are computed from payments and refunds by `refresh_purchase` alone, which triggers of
+ * both tables call.
  */
 export const purchases = pgTable(
   'purchases',
   {
     id: key().primaryKey(),
-    /** A kind is a file, see `../services/purchase-kind.ts`. */
+    /** Each kind is implemented by one file, see `../services/purchase-kind.ts`. */
     kind: text('kind').$type<PurchaseKindName>().notNull(),
     /** The payee: exactly one of the two. */
     organizerId: reference('organizer_id', () => organizers.id),
     countryClubId: reference('country_club_id', () => countryClubs.id),
-    /** The tournament on whose statement the payment stands, if any. */
+    /** The tournament whose statement includes the payment, if any. */
     tournamentId: reference('tournament_id', () => tournaments.id, 'cascade'),
     amount: cents('amount').notNull(),
     refundedAmount: cents('refunded_amount').notNull().default(0),
-    /** open: its card page is. paid. refunded: all of it went back, or goes back at once. closed: nothing came. */
+    /**
+     * open: its checkout page is open. paid. refunded: fully refunded, or refunded at once. closed: nothing was paid.
+     */
     status: text('status').$type<'open' | 'paid' | 'refunded' | 'closed'>().notNull(),
-    /** Of money that was taken at the desk: in cash or as a check; null where nobody said. */
+    /** Of desk money: in cash or as a check; null if not recorded. */
     takenAs: text('taken_as'),
     createdAt: instant('created_at').notNull(),
   },
@@ -40,8 +42,8 @@ export const purchases = pgTable(
 );
 
 /**
- * One try to pay for a purchase: a checkout session at the provider. `status` follows the provider, never the browser:
- * open, paid, closed (expired or cancelled without money).
+ * One attempt to pay for a purchase: a checkout session at the provider. `status` follows the provider, never the
+ * browser: open, paid, closed (expired or cancelled without money).
  */
 export const payments = pgTable(
   'payments',
@@ -50,26 +52,28 @@ export const payments = pgTable(
     purchaseId: reference('purchase_id', () => purchases.id).notNull(),
     attempt: integer('attempt').notNull(),
     /**
-     * Null until the provider has answered; the row is written first, so that a lost answer finds its session again.
+     * Null until the provider has answered; the row is stored first, so that a session whose response was lost is found
+     * again.
      */
     sessionId: text('session_id').unique(),
     url: text('url'),
     paymentIntentId: text('payment_intent_id').unique(),
     /**
-     * The saved card that it charges without a page; null is a card page. No key: cards are forgotten, tries are not.
+     * The saved card that is charged without a page; null for a checkout page. No foreign key: cards are deleted,
+     * attempts are kept.
      */
     savedCardId: uuid('saved_card_id'),
     /** The connected account the money goes to. */
     destination: text('destination').notNull(),
     amount: cents('amount').notNull(),
     platformFee: cents('platform_fee').notNull().default(0),
-    /** The provider's fee for the card; null until it has said so. */
+    /** The provider's card fee; null until it is known. */
     providerFee: cents('provider_fee'),
     status: text('status').$type<'open' | 'paid' | 'closed'>().notNull(),
     expiresAt: instant('expires_at').notNull(),
     createdAt: instant('created_at').notNull(),
     settledAt: instant('settled_at'),
-    /** When the provider was last asked about it. */
+    /** When it was last read from the provider. */
     checkedAt: instant('checked_at'),
   },
   (table) => [
@@ -80,9 +84,9 @@ export const payments = pgTable(
 );
 
 /**
- * Money on its way back. Written with the decision, carried out by a job, finished when the provider says so.
- * owed: the job has yet to carry it out. done: the provider has sent it, or sends it. failed: the card did not take it,
- * and it waits with the platform until somebody sends it again. ended: a bank has given it to the cardholder meanwhile.
+ * A refund: stored with the decision, carried out by a job, finished when the provider accepts it. owed: the job has
+ * yet to carry it out. done: the provider has accepted it. failed: the card rejected it, and the platform holds the
+ * money until somebody sends it again. ended: a bank has given the money to the cardholder meanwhile.
  */
 export const refunds = pgTable(
   'refunds',
@@ -106,22 +110,22 @@ export const refunds = pgTable(
   ],
 );
 
-/** The record of each time that a card did not take a refund. */
+/** Columns of a record that a card rejected a refund. */
 const refundFailure = () => ({
   id: key().primaryKey(),
-  /** The try that failed, by the provider's own id. */
+  /** The failed attempt, by the provider's refund id. */
   providerRefundId: text('provider_refund_id').notNull().unique(),
-  /** The provider's word for why. */
+  /** The provider's code for the reason. */
   failure: text('failure').notNull(),
   failedAt: instant('failed_at').notNull(),
   /** When somebody sent it again. */
   sentAgainAt: instant('sent_again_at'),
-  /** When the operator gave the money back another way, and how. */
+  /** When and how the operator returned the money another way. */
   settledAt: instant('settled_at'),
   settledHow: text('settled_how'),
 });
 
-/** Each time that a card did not take a refund: the money came back to the platform, and is owed again. */
+/** Each rejection of a refund by a card: the money returned to the platform and is owed again. */
 export const refundFailures = pgTable(
   'refund_failures',
   {
@@ -135,15 +139,15 @@ export const refundFailures = pgTable(
 );
 
 /**
- * The same of a refund that is in nobody's books: of a plan or an event credit, or made by hand at the provider. It
- * waits for the operator alone.
+ * The same for refunds that are not in the ledger: of a plan or an event credit, or made by hand at the provider. Only
+ * the operator can resolve them.
  */
 export const planRefundFailures = pgTable(
   'plan_refund_failures',
   {
     ...refundFailure(),
     paymentIntentId: text('payment_intent_id').notNull(),
-    /** The provider's customer who paid, where it was one. */
+    /** The provider's id of the paying customer, if there was one. */
     customerId: text('customer_id'),
     amount: cents('amount').notNull(),
   },
@@ -154,25 +158,25 @@ export const planRefundFailures = pgTable(
 );
 
 /**
- * The books, double-entry: the lines of one source sum to zero. Amounts are signed whole cents; what an account gains
- * is positive. Accounts: card (money from and to golfers' cards), desk (cash that the organizer took), organizer
- * (theirs at the provider), club (likewise), platform (ours), provider (the card fees it keeps), dispute (what banks
- * hold back), credit (what organizers owe golfers instead of a refund), purses (what was paid in to be won), prizes
- * (awarded and not handed out yet), returned (refunds that cards did not take, kept by the platform until they are sent
- * again), beyond (what banks took although it had been refunded: the platform bears it).
+ * The ledger, double-entry: the lines of one source sum to zero. Amounts are signed whole cents; positive amounts
+ * increase the account. Accounts: card (money from and to golfers' cards), desk (cash that the organizer took),
+ * organizer (its balance at the provider), club (likewise), platform (ours), provider (the card fees it keeps), dispute
+ * (money that banks hold), credit (what organizers owe golfers instead of a refund), purses (money paid in as stakes),
+ * prizes (awarded and not handed out yet), returned (refunds that cards rejected, held by the platform until they are
+ * sent again), beyond (what banks took although it had been refunded: the platform bears it).
  */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
     id: key().primaryKey(),
     /**
-     * The source of the movement: a payment, a refund, a card fee or cash at the desk, and its id. Each is recorded
-     * once. desk_undo: cash that was only noted by mistake is taken out again, by lines of its own: the books only
-     * grow. dispute: a bank takes money back; dispute_won and dispute_lost say how that ended. refund_failed,
-     * refund_again, refund_ended, refund_settled: a row of `refund_failures`. The card did not take it, it was sent
-     * again, a bank has given it to the cardholder meanwhile, or the operator gave it back another way. credit: given
-     * instead of a refund; credit_used, credit_back and credit_ended say what became of it. purse_in and purse_out: a
-     * row of `purse_players`. prize, prize_void, prize_paid, prize_back: an award; these belong to no purchase.
+     * The kind of movement; `sourceId` is the id of its payment, refund and so on. Each is recorded once. desk_undo:
+     * reverses desk cash recorded by mistake; lines are only ever added. dispute: a bank takes money back; dispute_won
+     * and dispute_lost record the outcome. refund_failed, refund_again, refund_ended, refund_settled refer to a row of
+     * `refund_failures`: the card rejected the refund, it was sent again, a bank gave the money to the cardholder
+     * meanwhile, or the operator returned it another way. credit: given instead of a refund; credit_used, credit_back
+     * and credit_ended record its use. purse_in and purse_out refer to a row of `purse_players`. prize, prize_void,
+     * prize_paid and prize_back refer to an award and have no purchase.
      */
     source: text('source').notNull(),
     sourceId: uuid('source_id').notNull(),
@@ -203,20 +207,19 @@ export const ledgerEntries = pgTable(
     index('ledger_tournament').on(table.tournamentId, table.bookedAt),
     index('ledger_organizer').on(table.organizerId, table.bookedAt),
     index('ledger_club').on(table.countryClubId, table.bookedAt),
-    // Looked at for each purchase that is deleted.
+    // Used when a purchase is deleted.
     index('ledger_purchase').on(table.purchaseId),
   ],
 );
 
 /**
- * Movements of cards and of the desk by kind: the parts add up to the movement, and are below zero for a refund.
- * Written with the lines of the ledger, see `book` in `../database/ledger-lines.ts`; `label` is the label of the
- * order's line.
+ * Movements of cards and of the desk, split by kind: the parts sum to the movement and are negative for a refund.
+ * Written with the ledger lines, see `book` in `../database/ledger-lines.ts`; `label` is the label of the order line.
  */
 export const ledgerKinds = pgTable(
   'ledger_kinds',
   {
-    /** Of the lines of the ledger. */
+    /** The same values as in the ledger lines. */
     source: text('source').notNull(),
     sourceId: uuid('source_id').notNull(),
     kind: text('kind').notNull(),
@@ -233,7 +236,7 @@ export const ledgerKinds = pgTable(
   ],
 );
 
-/** Every event the provider told us, by its id: the same one again changes nothing. */
+/** Every event received from the provider, by its id, so that a repeated event changes nothing. */
 export const providerEvents = pgTable(
   'provider_events',
   {
@@ -241,7 +244,7 @@ export const providerEvents = pgTable(
     type: text('type').notNull(),
     objectId: text('object_id'),
     account: text('account'),
-    /** received, or refused with the reason: an event whose object is not ours. */
+    /** 'received', or the reason for which the event was refused, such as an object of another installation. */
     outcome: text('outcome').notNull().default('received'),
     createdAt: instant('created_at').notNull(),
   },
