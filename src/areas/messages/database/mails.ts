@@ -26,7 +26,7 @@ const columns = selected(mailsTable, 'm', [
 ]);
 export type MailRow = RowIn<typeof columns>;
 
-/** The columns of a queued mail beside `to`, which SQL has as a word of its own. */
+/** Columns of a queued mail without `to`, which is a reserved word of SQL. */
 const queued = [
   'id',
   'subject_key',
@@ -47,10 +47,10 @@ export type MailToQueue = {
   to: string;
   content: MailContent;
   attachments?: MailAttachment[];
-  /** The account it is for, the tournament it is about, and the preference that its unsubscribe switches off. */
+  /** The recipient's account, the tournament concerned, and the preference that the unsubscribe link switches off. */
   userId?: string | undefined;
   tournamentId?: string | undefined;
-  /** On whose own host it was asked for. */
+  /** The organizer on whose own host the mail was requested. */
   organizerId?: string | undefined;
   preference?: keyof Preferences | undefined;
   now: Date;
@@ -60,14 +60,17 @@ export type MailToQueue = {
 const headerLine = (text: string): string =>
   [...text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()].slice(0, 200).join('');
 
-/** Half a character and NUL, which a request may carry and PostgreSQL refuses, must not undo what the mail is about. */
+/**
+ * Removes NUL and lone surrogates, which requests may contain and PostgreSQL rejects, so that they cannot fail the
+ * transaction that queues the mail.
+ */
 const storable = (_key: string, value: unknown): unknown =>
   typeof value === 'string' ? value.replace(/\p{Cs}|\0/gu, '\ufffd') : value;
 
 /**
- * Queues mails in the caller's transaction, each once a subject key; the queue sends them. Codes by text message, push
- * messages and whatever else waits go first. A mail about a tournament, or for an account, that was deleted meanwhile
- * is left out; those that exist are locked, so that they cannot be deleted before the transaction ends.
+ * Queues mails in the caller's transaction, each once for its subject key; the queue sends them after text messages,
+ * push messages and other jobs. A mail whose tournament or account was deleted meanwhile is skipped; existing ones are
+ * locked, so that they cannot be deleted before the transaction ends.
  */
 export async function queueMails(db: Db, mails: MailToQueue[]): Promise<void> {
   if (mails.length === 0) return;
@@ -117,7 +120,7 @@ export async function queueMails(db: Db, mails: MailToQueue[]): Promise<void> {
 
 export const queueMail = (db: Db, mail: MailToQueue): Promise<void> => queueMails(db, [mail]);
 
-/** Queues a text message to a phone in the caller's transaction, once a subject key. */
+/** Queues a text message in the caller's transaction, once for each subject key. */
 export async function queueTextMessage(
   db: Db,
   message: {
@@ -156,10 +159,10 @@ export async function queueTextMessage(
   });
 }
 
-/** A mail with the switches of its reader's account; null where it is for none, or for one that was deleted. */
+/** A mail with the preferences of its recipient's account; null if it has no account or the account was deleted. */
 export type UnsentMail = MailRow & { preferences: Preferences | null };
 
-/** A mail that waits to be sent; null also for one that was emptied since: it would say nothing. */
+/** A mail that waits to be sent; null also if its content was erased since. */
 export const findUnsentMail = (db: Db, id: string): Promise<UnsentMail | null> =>
   firstRow(db, {
     name: 'find-unsent-mail',
@@ -174,12 +177,12 @@ export const findUnsentMail = (db: Db, id: string): Promise<UnsentMail | null> =
     values: [id],
   });
 
-/** Forgets a mail that nobody wants any more. */
+/** Deletes a mail that its recipient has opted out of since it was queued. */
 export async function dropMail(db: Db, id: string): Promise<void> {
   await db.query({ name: 'drop-mail', text: 'delete from mails where id = $1 and sent_at is null', values: [id] });
 }
 
-/** Notes that a mail was sent, and keeps what it said where that is given. */
+/** Records that a mail was sent, and stores the text as sent if given. */
 export async function markMailSent(
   db: Db,
   id: string,
@@ -195,7 +198,7 @@ export async function markMailSent(
   });
 }
 
-/** Notes why an attempt failed. @param failure.givenUpAt the time where no attempt follows by itself, else null */
+/** Records the failure of an attempt. @param failure.givenUpAt the time, if no automatic attempt follows, else null */
 export async function noteMailFailure(
   db: Db,
   id: string,
@@ -208,8 +211,8 @@ export async function noteMailFailure(
 }
 
 /**
- * The mails that were sent and are still kept whole, newest first.
- * @param filter.to one address; null for all @param filter.before the id of a mail that the list goes on after
+ * Sent mails whose content is still stored, newest first.
+ * @param filter.to one address; null for all @param filter.before the id of the last mail of the previous page
  */
 export const listSentMails = (
   db: Db,
@@ -230,10 +233,10 @@ export const findSentMail = (db: Db, id: string): Promise<MailRow | null> =>
   });
 
 /**
- * Empties old mails and text messages, delivered or not: the links and codes in them are secrets, and what they told is
- * kept elsewhere. Recipient, time and subject stay.
- * @param before mails that were sent, or were written and never delivered, before this time
- * @returns how many; at most 10,000 a call, so that no statement is long
+ * Erases the content of old mails and text messages, delivered or not: their links and codes are secrets, and their
+ * facts are stored elsewhere. Recipient, time and subject stay.
+ * @param before mails that were sent, or were created and never delivered, before this time
+ * @returns the number erased; at most 10,000 a call, to keep the statement short
  */
 export const forgetOldMails = (db: Db, before: Date): Promise<number> =>
   countWritten(db, {

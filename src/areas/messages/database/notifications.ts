@@ -16,12 +16,12 @@ export type NotificationToInsert = {
   message: string;
   path?: string | null;
   type: NotificationType;
-  /** The subject; a second notification about the same changes nothing. */
+  /** A key for the cause; a second notification with the same key is ignored. */
   subject: string | null;
-  /** The registration, booking or order that it is about. */
+  /** The id of the registration, booking or order concerned. */
   aboutId?: string | undefined;
   now: Date;
-  /** They did it themselves: it is noted that they need not be told, and shown nowhere. */
+  /** The recipient caused it: the notification is stored so that it is not sent later, and is not shown. */
   isOwnAct?: boolean;
 };
 
@@ -41,10 +41,10 @@ const given = [
 type Given = Pick<RowOf<typeof notifications>, (typeof given)[number]>;
 
 /**
- * Adds notifications in the caller's transaction, each person's once a subject, and wakes the persons' open tabs at its
- * commit. Counters are locked in the order of people, so that two who tell many at once never wait for each other in a
- * ring.
- * @returns the ids of those that are new
+ * Adds notifications in the caller's transaction, once for each person and subject, and wakes the persons' open tabs
+ * when it commits. Counters are locked in the order of user ids, so that two transactions that notify many people
+ * cannot deadlock.
+ * @returns the ids of the new notifications
  */
 export async function insertNotifications(db: Db, notes: NotificationToInsert[]): Promise<string[]> {
   if (notes.length === 0) return [];
@@ -86,7 +86,7 @@ export async function insertNotifications(db: Db, notes: NotificationToInsert[])
   return told.map(({ id }) => id);
 }
 
-/** The acts of these that somebody did themselves and was not told of then, as '<user>:<subject>'. */
+/** The actions among these that people took themselves, for which they got no notification, as '<user>:<subject>'. */
 export async function listOwnActs(
   db: Db,
   of: readonly { userId: string; subject: string | null }[],
@@ -124,9 +124,9 @@ export async function listNotifications(
 export type NumberedNotification = NotificationRow & { seq: number };
 
 /**
- * Notifications after a number, for many streams at once, each in the order of its commits.
- * @param streams the person, their session, and the last number seen, or null for none before now
- * @returns for each stream the person's last number and at most `limit` notifications, or null when its session is over
+ * Notifications after a sequence number, for many streams at once, each in commit order.
+ * @param streams the person, their session, and the last number seen; null starts from now
+ * @returns for each stream the person's last number and at most `limit` notifications, or null if its session has ended
  */
 export async function listNotificationsAfter(
   db: Db,
@@ -170,7 +170,7 @@ export const countUnread = (db: Db, userId: string): Promise<number> =>
     values: [userId],
   });
 
-/** Marks own notifications as read; ids of others' change nothing. */
+/** Marks a person's own notifications as read; ids of other people's are ignored. */
 export const markRead = (db: Db, userId: string, ids: string[] | 'all'): Promise<boolean> =>
   isWritten(db, {
     name: 'mark-read',
@@ -178,7 +178,7 @@ export const markRead = (db: Db, userId: string, ids: string[] | 'all'): Promise
     values: [userId, ids === 'all' ? null : ids],
   });
 
-/** The switches of a person, as columns. */
+/** A person's preferences, as column names. */
 export const flagNames = [
   'email_notifications',
   'push_notifications',
@@ -191,10 +191,7 @@ export type PreferencesRow = RowIn<typeof preferences>;
 
 export type PersonToTell = { email: string; preferences: Preferences; hasPush: boolean; phone: string | null };
 
-/**
- * The preferences and addresses of these people, by the person's id; people who deleted their account are not among
- * them.
- */
+/** The preferences and addresses of people, by user id; deleted accounts are missing from the map. */
 export async function findPeopleToTell(db: Db, userIds: string[]): Promise<Map<string, PersonToTell>> {
   const { rows } = await db.query<Preferences & { id: string; email: string; has_push: boolean; phone: string | null }>(
     {
@@ -225,7 +222,7 @@ export const findPreferences = (db: Db, userId: string): Promise<PreferencesRow 
     values: [userId],
   });
 
-/** Upserts the flags that are given and keeps the others; a first row starts with everything on. */
+/** Upserts the given flags and keeps the others; a new row starts with every flag on. */
 export async function savePreferences(
   db: Db,
   userId: string,

@@ -8,15 +8,15 @@ const delivery = `json_build_object('notificationId', n.id, 'subscriptionId', s.
 
 const carried = selected(notifications, 'n', ['id', 'title', 'message', 'path']);
 const carrier = selected(pushSubscriptions, 's', ['endpoint', 'p256dh', 'auth']);
-/** The subscription as a push service needs it, and the notification that it is to carry. */
+/** A subscription as a push service needs it, and the notification to deliver. */
 export type PushDelivery = RowIn<typeof carried> & RowIn<typeof carrier>;
 
-/** The number of tries of a message: over about half a day, then it is old. */
+/** Attempts to deliver a push message, over about half a day; after that it is outdated. */
 const tries = 12;
 
 /**
- * Keeps a browser's subscription as this person's, whoever it belonged to before, and lets the oldest of theirs beyond
- * `most` go. In the caller's transaction, one at a time a person.
+ * Assigns a browser's subscription to this person, whoever had it before, and removes their oldest beyond `most`. In
+ * the caller's transaction; concurrent calls for one person wait for each other.
  */
 export async function savePushSubscription(
   tx: Db,
@@ -55,7 +55,7 @@ export async function savePushSubscription(
   });
 }
 
-/** Ends one of the person's own subscriptions; another's stays. */
+/** Ends one of the person's own subscriptions; other people's are not affected. */
 export async function endPushSubscription(db: Db, userId: string, endpoint: string): Promise<void> {
   await db.query({
     text: 'delete from push_subscriptions where user_id = $1 and endpoint = $2',
@@ -68,7 +68,7 @@ export async function dropDeadSubscription(db: Db, id: string, auth: string): Pr
   await db.query({ text: 'delete from push_subscriptions where id = $1 and auth = $2', values: [id, auth] });
 }
 
-/** Queues an unread notification for each browser of its person: a job a browser, all or none. */
+/** Queues an unread notification for each browser of its recipient: one job a browser, all or none. */
 export async function queueDeliveries(db: Db, notificationId: string): Promise<void> {
   await db.query({
     name: 'queue-deliveries',
@@ -79,8 +79,8 @@ export async function queueDeliveries(db: Db, notificationId: string): Promise<v
 }
 
 /**
- * A notification with a browser of the same person, or null when there is nothing to deliver any more: it was read, the
- * subscription ended or went to somebody else, push was switched off, or it is from before `since`.
+ * A notification with a browser of its recipient; null if it need not be delivered any more: it was read, the
+ * subscription ended or moved to another person, push was switched off, or it is older than `since`.
  */
 export const findDelivery = (
   db: Db,

@@ -4,13 +4,13 @@ import { jobAdded, usualAttempts } from '#kernel/database/jobs.ts';
 import { type RowIn, selected } from '#kernel/database/rows.ts';
 import { mails } from '#areas/messages/tables/notifications.ts';
 
-/** SQL: the mail `m` was tried and not delivered, and its text is still kept. */
+/** SQL: delivery of the mail `m` was attempted and failed, and its text is still stored. */
 export const isUndelivered = '(m.sent_at is null and m.attempts > 0 and (m.content is not null or m.text is not null))';
 
-/** Most attempts at a text message: a code in it is soon of no use. */
+/** Maximum attempts for a text message, since a code in it soon expires. */
 export const attemptsAtText = 5;
 
-/** SQL: no attempt of the mail `m` is under way at this moment. */
+/** SQL: no attempt for the mail `m` is running now. */
 const isAtRest = `not exists (
   select from graphile_worker.jobs j where j.key = 'mail:' || m.id and j.locked_at is not null)`;
 
@@ -19,8 +19,8 @@ const failed = selected(mails, 'm', ['channel', 'last_error']);
 export type FailedMail = RowIn<typeof undelivered> & RowIn<typeof failed>;
 
 /**
- * Mails and text messages that were tried and not delivered so far, newest first.
- * @param page.before the id of the last mail of the page before
+ * Mails and text messages whose delivery was attempted and has failed so far, newest first.
+ * @param page.before the id of the last mail of the previous page
  */
 export const listFailedMails = (
   db: Db,
@@ -37,10 +37,10 @@ export const listFailedMails = (
   });
 
 /**
- * Queues undelivered mails anew, to be tried at once and with all their attempts. A mail with an attempt under way is
- * left alone.
+ * Queues undelivered mails again, to be tried at once and with the full number of attempts. A mail with a running
+ * attempt is skipped.
  * @param ids null for every undelivered mail
- * @returns the ids of the mails that were queued
+ * @returns the ids of the queued mails
  */
 export const retryFailedMails = (db: Db, ids: string[] | null): Promise<string[]> =>
   listIds(db, {
@@ -59,8 +59,8 @@ export const retryFailedMails = (db: Db, ids: string[] | null): Promise<string[]
   });
 
 /**
- * Deletes undelivered mails, which are then never sent. A mail with an attempt under way is left alone.
- * @returns the ids of the mails that were deleted
+ * Deletes undelivered mails, so that they are never sent. A mail with a running attempt is skipped.
+ * @returns the ids of the deleted mails
  */
 export const forgetFailedMails = (db: Db, ids: string[]): Promise<string[]> =>
   listIds(db, {
@@ -80,7 +80,7 @@ export type UndeliveredMailRow = RowIn<typeof undelivered> & {
   last_error: string;
 };
 
-/** Mails about an organizer's own tournaments that were tried and could not be delivered so far, newest first. */
+/** Undelivered mails about an organizer's own tournaments, newest first. */
 export const listUndeliveredMails = (
   db: Db,
   organizerId: string,

@@ -5,13 +5,13 @@ import { mapLink } from '#kernel/rules/map-link.ts';
 import { type Cents, describeCents } from '#kernel/rules/money.ts';
 import { dateIn } from '#kernel/rules/venue-time.ts';
 
-/** A line of facts: what it is, what it says and, where there is one, the address that it leads to. */
+/** A line of facts: label, value and an optional link. */
 export type Fact = [label: string, value: string, url?: string];
 
-/** A line of facts as plain text has it. */
+/** A line of facts in plain text. */
 export const factLine = ([label, value]: Fact): string => `${label}${label.endsWith('?') ? '' : ':'} ${value}`;
 
-/** The contact for questions about a tournament, as its organizer gives it. */
+/** The organizer's contact for questions about a tournament. */
 export type Contact = { name: string | null; email: string | null; phone: string | null };
 
 /** The facts of a tournament: name, time, place, and contact. */
@@ -19,7 +19,7 @@ export type EventFacts = {
   title: string;
   starts_at: Date | null;
   start_time: string | null;
-  /** Midnight after the last day; not said is the first. */
+  /** Midnight after the last day; absent for a tournament of one day. */
   ends_at?: Date | null;
   time_zone: string;
   venue: string | null;
@@ -29,32 +29,32 @@ export type EventFacts = {
   contact: Contact | null;
 };
 
-/** Somebody of an entry; what they play off is known once the round is set up. */
+/** A player of an entry; `plays_off` is known once the round is set up. */
 export type PersonOfEntry = { name: string; plays_off?: number | null };
 
-/** An entry beside its tournament. */
+/** Facts of an entry and its tournament. */
 export type EntryFacts = EventFacts & {
   order_number: string;
   people: readonly PersonOfEntry[];
   team_name: string | null;
   division: string | null;
-  /** The parts of its price; none where it is the fee alone. */
+  /** The lines of its price; empty if it is the entry fee alone. */
   lines: readonly { label: string; quantity: number; unit: Cents; amount: Cents }[];
   payment_amount: Cents;
   payment_status: PaymentStatus;
-  /** When the last payment by card arrived; null where none has. */
+  /** When the last card payment arrived; null if there is none. */
   paid_at: Date | null;
-  /** Of a group that pays a share each, what of it nobody has paid yet. */
+  /** Unpaid amount of a group whose players pay a share each. */
   shares?: { open: Cents } | null;
 };
 
-/** More names than this are counted. */
+/** Maximum number of names listed; the rest are counted. */
 const mostNamed = 11;
 
-/** 'plays off 11'; a plus handicap gives strokes back. */
+/** 'plays off 11'. A plus handicap gives strokes back to the course. */
 export const playsOffWords = (strokes: number): string => `plays off ${printHandicap(strokes)}`;
 
-/** Names as far as a mail has room for them, each with what they play off. */
+/** Names up to the maximum for a mail, each with the handicap the player plays off. */
 export function listPeople(people: readonly PersonOfEntry[], most = mostNamed): string {
   const named = people.slice(0, most).map(({ name, plays_off: playsOff }) => {
     if (playsOff === undefined || playsOff === null) return name;
@@ -64,32 +64,32 @@ export function listPeople(people: readonly PersonOfEntry[], most = mostNamed): 
   return more > 0 ? `${named.join(', ')} and ${more} more` : named.join(', ');
 }
 
-/** 'Rita Mallon, 555-0134': the phone where there is one, else the address. */
+/** 'Rita Mallon, 555-0134': the phone if known, else the mail address. */
 export const contactLine = ({ name, email, phone }: Contact): string =>
   [name, phone ?? email].filter(Boolean).join(', ');
 
-/** The contact for questions; no line where nobody is named. */
+/** The contact for questions; no line if the tournament has none. */
 export const contactFacts = (contact: Contact | null): Fact[] => {
   const line = contact ? contactLine(contact) : '';
   return line ? [['Questions?', line]] : [];
 };
 
-/** Where it is played, in one line. */
+/** The venue and its address in one line. */
 export const placeLine = (of: Pick<EventFacts, 'venue' | 'address' | 'city' | 'state_code'>): string =>
   [of.venue, of.address, of.city, of.state_code].filter(Boolean).join(', ');
 
-/** The line of a place, which leads to its map. */
+/** The line of a place, linked to a map. */
 export const placeFact = (place: string): Fact =>
   place ? ['Where', place, mapLink(place)] : ['Where', 'To be announced'];
 
-/** The last day, of a tournament of several. */
+/** The last day, for a tournament of several days. */
 function lastDayFacts({ starts_at: startsAt, ends_at: endsAt, time_zone: zone }: Omit<EventFacts, 'contact'>): Fact[] {
   if (!startsAt || !endsAt) return [];
   const last = new Date(endsAt.getTime() - 1);
   return dateIn(last, zone) > dateIn(startsAt, zone) ? [['Last day', describeStart(last, null, zone)]] : [];
 }
 
-/** The tournament, its time and its place: the facts for everybody concerned. */
+/** The tournament, its time and its place: the facts that every recipient gets. */
 export const eventFacts = (of: Omit<EventFacts, 'contact'>): Fact[] => [
   ['Tournament', of.title],
   ...(of.starts_at ? [['When', describeStart(of.starts_at, of.start_time, of.time_zone)] as Fact] : []),
@@ -97,7 +97,10 @@ export const eventFacts = (of: Omit<EventFacts, 'contact'>): Fact[] => [
   placeFact(placeLine(of)),
 ];
 
-/** The label of an entry's sum: one that has ended may never have been paid, and refunds are told apart. */
+/**
+ * The label of an entry's amount. An entry that ended may never have been paid, so refunded entries have their own
+ * label.
+ */
 const sumLabels: Record<PaymentStatus, string> = {
   pending: 'Due',
   completed: 'Paid',
@@ -106,7 +109,7 @@ const sumLabels: Record<PaymentStatus, string> = {
   cancelled: 'Price',
 };
 
-/** The price of an entry: paid, due or free; of a group that pays a share each what is still due of it. */
+/** The amount of an entry: paid, due or free; for a group whose players pay a share each, the amount still due. */
 export function sumFact({
   payment_amount: cents,
   payment_status: status,
@@ -119,8 +122,8 @@ export function sumFact({
 }
 
 /**
- * The players: the team, its people, and the division where there is one.
- * @param most the number of names that there is room for
+ * The players: team, people, and the division if any.
+ * @param most the maximum number of names
  */
 export const whoFacts = (entry: Pick<EntryFacts, 'team_name' | 'people' | 'division'>, most = mostNamed): Fact[] => [
   ...(entry.team_name ? [['Team', entry.team_name] as Fact] : []),
@@ -134,29 +137,29 @@ export const orderFacts = (entry: Pick<EntryFacts, 'order_number' | 'contact'>):
   ...contactFacts(entry.contact),
 ];
 
-/** When it was paid, by the venue's clocks; not said of what no card has paid. */
+/** The time of payment in the venue's zone; empty if no card has paid. */
 export const paidOnFacts = ({ paid_at: paidAt, time_zone: zone }: Pick<EntryFacts, 'paid_at' | 'time_zone'>): Fact[] =>
   paidAt ? [['Paid on', describeInstant(paidAt, zone)]] : [];
 
-/** A part of the price; of several their number and what one costs. */
+/** A line of the price; with a quantity above one, the number and the unit price. */
 export const lineFact = ({ label, quantity, unit, amount }: EntryFacts['lines'][number]): Fact => [
   quantity > 1 ? `${label} (${quantity} × ${describeCents(unit)})` : label,
   describeCents(amount),
 ];
 
-/** The facts of an entry beside date and venue: players, extras, sum due or paid, order number, contact. */
+/** The facts of an entry besides date and venue: players, extras, amount due or paid, order number, contact. */
 export const ownFacts = (entry: EntryFacts, sum: Fact = sumFact(entry)): Fact[] => [
   ...whoFacts(entry),
   ...entry.lines.map(lineFact),
   sum,
-  // One share of a group may be paid, and the group is not.
+  // One player's share can be paid while the group is not.
   ...(sumLabels[entry.payment_status] === 'Paid' ? paidOnFacts(entry) : []),
   ...orderFacts(entry),
 ];
 
 /**
- * The facts of an entry in every mail, line by line: tournament, day, place, people, purchases by their parts, the
- * amount due or paid, and the contact.
- * @param sum the amount due of somebody who pays a part of it
+ * The facts of an entry in every mail, line by line: tournament, day, place, people, purchases, the amount due or paid,
+ * and the contact.
+ * @param sum the amount due from a player who pays a share
  */
 export const entryFacts = (entry: EntryFacts, sum?: Fact): Fact[] => [...eventFacts(entry), ...ownFacts(entry, sum)];

@@ -3,29 +3,25 @@ import { type Fact, factLine } from './facts-block.ts';
 
 export type MailAction = { label: string; url: string };
 
-/** The content of a mail; both its parts are made from this. Every text is plain. */
+/** The content of a mail; its HTML and plain-text parts are both rendered from it. Every text is plain. */
 export type MailContent = {
   subject: string;
-  /**
-   * The preview in a list of mails, beside the subject: the next thing to know. Left out, it is taken from the texts.
-   */
+  /** The preview that mail programs show beside the subject. If absent, it is taken from the texts. */
   preview?: string;
   greeting: string;
   paragraphs: string[];
   facts?: Fact[];
-  /** An attached picture that stands in the text, with what it says to whom it is not shown. */
+  /** A picture attached and shown in the text, with its text alternative. */
   picture?: { cid: string; alt: string };
   action?: MailAction;
-  /** A second way on, after the first. */
+  /** A second button, after the first. */
   also?: MailAction;
   footer?: string;
   /** A link below the footer, such as the one that ends a newsletter. */
   footerLink?: { label: string; url: string };
-  /**
-   * Where a mail program ends such mails by one click (RFC 8058); mails of a preference get theirs when they are sent.
-   */
+  /** The one-click unsubscribe URL (RFC 8058); mails with a preference get theirs when they are sent. */
   oneClickUrl?: string;
-  /** Where answers go; the organizer whose tournament it is about, or else the operator. */
+  /** The Reply-To address; by default the organizer whose tournament it is about, or else the operator. */
   replyTo?: string;
 };
 
@@ -33,9 +29,9 @@ export type MailAttachment = {
   filename: string;
   content: string;
   contentType: string;
-  /** The encoding of `content` for bytes that are no text. */
+  /** The encoding of `content` if it is binary. */
   encoding?: 'base64';
-  /** By which the mail's own text shows it. */
+  /** The content id by which the HTML embeds the attachment. */
   cid?: string;
 };
 
@@ -46,8 +42,8 @@ const plain = (text: string): string =>
     .toLowerCase();
 
 /**
- * The preview in a list of mails, beside the subject: its own, else the first sentence or fact that the subject does
- * not say already.
+ * The preview that mail programs show beside the subject: the given one, else the first sentence or fact that the
+ * subject does not contain.
  */
 export function previewOf({
   subject,
@@ -62,7 +58,7 @@ export function previewOf({
   return [preview ?? '', ...paragraphs, ...lines].find(isNew) ?? greeting;
 }
 
-/** A person's choice of notifications and ways; everything is on until they say otherwise. */
+/** A person's notification preferences; everything is on by default. */
 export type Preferences = {
   email_notifications: boolean;
   push_notifications: boolean;
@@ -79,7 +75,7 @@ export const allOn: Preferences = {
   venue_updates: true,
 };
 
-/** The switch of each kind of notification; what the system says has none. */
+/** The preference that switches off each type of notification; system notifications cannot be switched off. */
 export const preferenceOfType: Record<
   NotificationType,
   'payment_reminders' | 'tournament_updates' | 'venue_updates' | null
@@ -94,11 +90,10 @@ export const preferenceOfType: Record<
 export type Channels = { list: boolean; mail: boolean; push: boolean; text: boolean };
 
 /**
- * The ways by which a person is told something. A kind that is switched off comes by no way at all. Receipts,
- * refunds, cancellations and what concerns the safety of an account are essential: listed and mailed whatever is
- * switched off, for they are owed to the person. Push and text messages interrupt, so their switch and the kind's hold
- * for these as well.
- * @param isEssential whether it may not be switched off
+ * The channels for a notification. A type that is switched off uses none. Receipts, refunds, cancellations and account
+ * security are essential: they are listed and mailed whatever is switched off, because the recipient is entitled to
+ * them. Push and text messages interrupt, so the person's preferences apply to essential notifications as well.
+ * @param isEssential whether the recipient cannot switch it off
  */
 export function channelsFor(type: NotificationType, preferences: Preferences, isEssential: boolean): Channels {
   const flag = preferenceOfType[type];
@@ -112,8 +107,8 @@ export function channelsFor(type: NotificationType, preferences: Preferences, is
 }
 
 /**
- * Whether a mail or text message that was queued under a switch (`preference`) may still go out; null for what has
- * none.
+ * Whether a queued mail or text message may still be sent under the person's current preferences. Always, if its
+ * `preference` is null.
  */
 export const isStillWanted = (
   message: { channel: 'email' | 'sms'; preference: keyof Preferences | null },
@@ -122,7 +117,7 @@ export const isStillWanted = (
   message.preference === null ||
   (preferences[message.preference] && (message.channel === 'sms' || preferences.email_notifications));
 
-/** The label of a mail's button by its address, first that fits. */
+/** The labels of a mail's button by the path it opens; the first matching prefix applies. */
 const waysOn: [prefix: string, label: string][] = [
   ['/entries/', 'See my entry'],
   ['/waitlist/', 'See my place in line'],
@@ -141,7 +136,7 @@ const waysOn: [prefix: string, label: string][] = [
   ['/notifications', 'See my notifications'],
 ];
 
-/** The label of a button that leads to a page of ours. @param path where, such as '/entries/018f' */
+/** The label of a button that opens a page of the site. @param path such as '/entries/018f' */
 export const wayOn = (path: string): string =>
   waysOn.find(([prefix]) => path.startsWith(prefix))?.[1] ??
   (path.includes('dashboard') ? 'Open my dashboard' : 'See it');

@@ -12,18 +12,18 @@ import type { MailAttachment } from '#areas/messages/rules/notices.ts';
 import { type Fact, factLine, placeLine } from '#areas/messages/rules/facts-block.ts';
 import { dateIn, instantAt, shiftDate } from '#kernel/rules/venue-time.ts';
 
-/** The facts of a calendar entry: a tournament, or an order with its tournament. */
+/** The facts of a calendar event: a tournament, or an order with its tournament. */
 export type CalendarFacts = {
   id: string;
   tournament_id?: string;
-  /** Of somebody without an account, in a file of their own. */
+  /** A player without an account, who gets a separate file. */
   player_id?: string | null;
   title: string;
-  /** The facts of an entry beside day and place; a tournament by itself has none. */
+  /** The facts of an entry besides day and place; absent for a tournament alone. */
   entry_facts?: readonly Fact[];
   gameplay_style?: string;
   starts_at: Date | null;
-  /** Midnight after the last day, in the venue's zone; not said is the first. */
+  /** Midnight after the last day, in the venue's zone; absent for a tournament of one day. */
   ends_at?: Date | null;
   start_time: string | null;
   start_date: string | null;
@@ -38,30 +38,33 @@ export type CalendarFacts = {
   tournament_updated_at?: Date;
 };
 
-/** A round with its prize giving; the organizer names a start only. */
+/** Assumed length of a round with its prize giving, since organizers give the start only. */
 const roundMs = 5 * 3_600_000;
-/** Sequence numbers count seconds from here: as seconds since 1970 they would outgrow their 31 bits in 2038. */
+/** Sequence numbers count seconds from here: counted from 1970 they would exceed 31 bits in 2038. */
 const epochMs = Date.UTC(2026, 0, 1);
 
 let zones: Set<string> | undefined;
 type Definition = { name: string; block: string };
-/** Definitions by their zone: to put one together takes longer than the rest of a file, and zones are few. */
+/** Cache of time zone definitions, because generating one takes longer than the rest of a file. */
 const definitions = new Map<string, Definition>();
 
 /**
- * A tournament as an iCalendar file (RFC 5545): in the venue's local time with the definition of its zone, so that a
- * calendar shows what the venue's clocks will show, until the end of its last day; all day while there is no first tee
- * time. The UID never changes and the SEQUENCE grows with the changes of the tournament and of the entry, so opening a
- * newer file replaces what stands in the calendar, and a cancelled one crosses it out.
+ * A tournament as an iCalendar file (RFC 5545), in the venue's local time with the definition of its time zone, until
+ * the end of its last day; an all-day event while the first tee time is unknown. The UID never changes and the SEQUENCE
+ * grows with changes of the tournament or the entry, so that opening a newer file replaces the event in the calendar,
+ * and a cancelled one marks it as cancelled.
  *
- * The method is PUBLISH in downloads and in mails alike. REQUEST and CANCEL would change calendars unasked, but they
- * are invitations: they name an organizer and attendees, calendars ask to accept or decline, and mail the answers to an
- * address that nobody reads.
+ * The method is PUBLISH in downloads and in mails. REQUEST and CANCEL would update calendars without asking, but they
+ * are invitations: they name an organizer and attendees, so calendars ask to accept or decline and mail the response to
+ * an address that nobody reads.
  */
 export const calendarFile = (tournament: CalendarFacts, baseUrl: string): string =>
   fileOf('tournaments', [withAlarm(eventOf(tournament, baseUrl), tournament)]);
 
-/** A file that changes what it names in a calendar, and makes no calendar of its own. */
+/**
+ * A file that updates events in the user's calendar without naming a calendar, so that programs do not create a new
+ * one.
+ */
 function fileOf(product: string, events: readonly ICalEventData[]): string {
   const calendar = ical({
     prodId: { company: brand.name, product },
@@ -72,13 +75,10 @@ function fileOf(product: string, events: readonly ICalEventData[]): string {
   return `${calendar.toString()}\r\n`;
 }
 
-/** An entry of a calendar that is subscribed to: a tournament, or a golfer's own days of one. */
+/** An event of a subscribed calendar: a tournament, or a golfer's own days of one. */
 export type FeedEntry = CalendarFacts | StartFacts;
 
-/**
- * Tournaments of one organizer or golfer as a calendar that can be subscribed to: read again each six hours, under its
- * name.
- */
+/** Tournaments of one organizer or golfer as a named calendar to subscribe to, refreshed every six hours. */
 export function calendarFeed(name: string, entries: readonly FeedEntry[], baseUrl: string): string {
   const calendar = ical({
     name,
@@ -103,14 +103,14 @@ const sequenceOf = (changedAt: Date): number => Math.max(0, Math.floor((changedA
 const statusOf = (isCancelled: boolean): ICalEventStatus =>
   isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED;
 
-/** Where it is, with the postal code that a map finds it by. */
+/** The address with its postal code, which maps need to find it. */
 export const placeWithZip = (of: Parameters<typeof placeLine>[0] & { zip_code?: string | null }): string =>
   [placeLine(of), of.zip_code].filter(Boolean).join(' ');
 
-/** The evening before, at six on the venue's clocks: early enough to lay out shoes, late enough to be remembered. */
+/** Six in the evening before the day, venue time: early enough to pack, late enough to be remembered. */
 const alarmTime = '18:00';
 
-/** An entry of a calendar that reminds of it; what is crossed out reminds of nothing. */
+/** Adds a reminder to a calendar event, unless the event is cancelled. */
 function withAlarm(event: ICalEventData, { time_zone: named }: { time_zone: string }): ICalEventData {
   if (event.status === ICalEventStatus.CANCELLED || !(event.start instanceof Date)) return event;
   const starts = event.start.getTime();
@@ -155,14 +155,14 @@ function eventOf(tournament: CalendarFacts, baseUrl: string): ICalEventData {
   };
 }
 
-/** A golfer's own day of a tournament: their start in a round, or the day of a round whose start is not known. */
+/** A golfer's own day of a tournament: their start in a round, or the date of a round whose start is unknown. */
 export type StartFacts = {
-  /** The same for every file of one start: the tournament's own entry, or one of its own. */
+  /** Stable UID of the event: that of the tournament (see `tournamentKey`), or one for this start. */
   key: string;
   title: string;
   facts: readonly Fact[];
   path: string;
-  /** When it starts and for how long, or the date of the day, 'YYYY-MM-DD'. */
+  /** The start and its length, or only the date, 'YYYY-MM-DD'. */
   at: { startsAt: Date; minutes: number } | { date: string };
   time_zone: string;
   location: string;
@@ -171,16 +171,16 @@ export type StartFacts = {
 };
 
 /**
- * The UID of a tournament's own entry in a calendar. Somebody without an account has one of their own: several such may
- * share one mail box.
- * @param playerId of somebody without an account
+ * The UID of a tournament's event in a calendar. Players without an account get separate UIDs, because several of them
+ * may share one mailbox.
+ * @param playerId of a player without an account
  */
 export const tournamentKey = (tournamentId: string, playerId?: string | null): string =>
   `tournament-${tournamentId}${playerId ? `-${playerId}` : ''}`;
 
 /**
- * A golfer's days as an iCalendar file: one with the key of the tournament takes the place of its entry.
- * @param product what the days are, where they are no tee times
+ * A golfer's days as an iCalendar file. A day with the key of the tournament replaces the tournament's event.
+ * @param product name of the contents if they are not tee times
  */
 export const startFile = (days: readonly StartFacts[], baseUrl: string, product = 'tee times'): string =>
   fileOf(
@@ -208,7 +208,7 @@ function startEventOf(facts: StartFacts, baseUrl: string): ICalEventData {
   return withAlarm(event, facts);
 }
 
-/** Both days included; a calendar's end is the day after. */
+/** `first` and `last` are inclusive, while iCalendar's end date is exclusive. */
 const allDay = (first: string, last: string) => ({
   allDay: true,
   start: new Date(first),
@@ -227,14 +227,14 @@ function timesOf({ starts_at, ends_at, start_time, start_date, time_zone }: Cale
   const isLonger = lastDay > first;
   const last = isLonger ? lastDay : first;
   if (!start_time || !starts_at) return allDay(first, last);
-  // The first start of a later day is known with the tee sheet alone: the same time is the likeliest.
+  // The start of a later day is unknown before the tee sheet, so the same time of day is assumed.
   const lastStart = isLonger ? instantAt(last, start_time, time_zone).getTime() : starts_at.getTime();
   return timed(starts_at.getTime(), lastStart + roundMs, time_zone);
 }
 
 /**
- * The definition of a zone, under the name that it has there: 'America/St_Thomas' is defined as 'America/Puerto_Rico'.
- * Null for UTC and for a zone that nobody defined: its times are written as instants, which are right everywhere.
+ * The definition of a time zone under its canonical name: 'America/St_Thomas' is defined as 'America/Puerto_Rico'. Null
+ * for UTC and unknown zones, whose times are written as instants in UTC.
  */
 function definitionOf(zone: string): Definition | null {
   const known = definitions.get(zone);

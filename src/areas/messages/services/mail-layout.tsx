@@ -17,20 +17,18 @@ import { font, type MailLook, Masthead, OwnMasthead, type ThemeColours, usual } 
 export type { MailLook } from './mail-mastheads.tsx';
 export type MailLink = { label: string; url: string };
 
-/**
- * The content of both parts of a mail: links that are none of the web's are left out, so that no text becomes a script.
- */
+/** The content of both parts of a mail. Links other than http(s) must be left out, so that no text becomes a script. */
 export type MailToRender = Pick<MailContent, 'subject' | 'preview' | 'greeting' | 'paragraphs' | 'picture'> & {
   facts: Fact[];
   actions: MailLink[];
   footer: string | null;
   footerLinks: MailLink[];
-  /** Where the sender has its office, in mails of a list. */
+  /** The sender's postal address, in mails that can be unsubscribed from. */
   postalAddress: string | null;
   look: MailLook | null;
 };
 
-/** The sender of a mail, line by line. */
+/** The lines that name the sender of a mail. */
 export function senderLines(look: MailLook | null): string[] {
   if (look?.hidesPlatform) return [look.name];
   return [look ? `Sent for ${look.name} by ${brand.name}` : brand.name, brand.tagline];
@@ -41,7 +39,7 @@ const quiet = '#566053';
 const coloursOf = (look: MailLook | null, theme: 'light' | 'dark') =>
   look?.colours ? { ...look.colours[theme], name: look.colours[theme].accent } : usual[theme];
 
-/** Mail programs that know dark mode take these; the others show the colours written at the elements. */
+/** Styles for mail programs that support dark mode; the others use the inline colours. */
 const darkModeOf = ({
   accent,
   on_accent,
@@ -59,7 +57,7 @@ const darkModeOf = ({
 }
 @media (max-width: 480px) { .card { padding: 24px 20px !important; } }`;
 
-/** The one layout of all mails: readable without pictures, in the dark, by a screen reader and on a phone. */
+/** The one layout of all mails: readable without pictures, in dark mode, by a screen reader and on a phone. */
 export function MailLayout({ mail }: { mail: MailToRender }) {
   const { subject, greeting, paragraphs, picture, facts, actions, footer, footerLinks, postalAddress, look } = mail;
   const colours = coloursOf(look, 'light');
@@ -221,7 +219,7 @@ function Facts({ facts }: Pick<MailToRender, 'facts'>) {
   );
 }
 
-/** A text whose order numbers stand in one line each. */
+/** A text in which no order number is broken across lines. */
 const Unbroken = ({ text }: { text: string }) =>
   partsAroundOrderNumbers(text).map((part, place) =>
     place % 2 === 1 ? (

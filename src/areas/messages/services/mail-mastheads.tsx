@@ -4,12 +4,12 @@ export type ThemeColours = { accent: string; on_accent: string };
 /** An organizer's look on a mail about its tournament. */
 export type MailLook = {
   name: string;
-  /** Its address, and its own size in pixels. */
+  /** The logo's URL and natural size in pixels. */
   logo: { url: string; width: number; height: number } | null;
   colours: Record<'light' | 'dark', ThemeColours> | null;
-  /** Our own name stays out of it. */
+  /** The mail does not name the platform. */
   hidesPlatform?: boolean;
-  /** Where a link of ours leads in it. */
+  /** Maps a link of the site to the organizer's own host. */
   addressOf?: (url: string) => string;
 };
 
@@ -18,7 +18,7 @@ export const usual: Record<'light' | 'dark', ThemeColours & { name: string }> = 
   light: { accent: '#1f5f3f', on_accent: '#ffffff', name: '#1f5f3f' },
   dark: { accent: '#2a7550', on_accent: '#ffffff', name: '#8fd0a9' },
 };
-/** The brand's pennant on green, and its name; both are text, so that they show where pictures are blocked. */
+/** The brand's pennant on green, and its name; both are text, so that they show when pictures are blocked. */
 export function Masthead() {
   return (
     <table role="presentation" cellPadding="0" cellSpacing="0" border={0} style={{ marginBottom: '20px' }}>
@@ -57,10 +57,10 @@ export function Masthead() {
   );
 }
 
-/** The size of a logo in a mail, px; a wide one stands lower. */
+/** The maximum size of a logo in a mail, px; a wide logo is scaled to less height. */
 const logoBox = { width: 200, height: 48 };
 
-/** An organizer's logo and name: the name is text, so that it shows where pictures are blocked. */
+/** An organizer's logo and name: the name is text, so that it shows when pictures are blocked. */
 export function OwnMasthead({ look: { name, logo }, colour }: { look: MailLook; colour: string }) {
   const scale = logo ? Math.min(logoBox.width / logo.width, logoBox.height / logo.height, 1) : 1;
   return (

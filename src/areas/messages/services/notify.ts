@@ -18,41 +18,40 @@ import {
 } from '#areas/messages/database/notifications.ts';
 import type { Context } from '#kernel/services/context.ts';
 
-/** One thing that a person is told. */
+/** One notification for a person. */
 export type Notice = {
-  /** Null for somebody without an account: a mail to `mail.to` is all they get. */
+  /** Null for somebody without an account, who only gets a mail to `mail.to`. */
   userId: string | null;
   type: NotificationType;
-  /** The subject, such as 'registered:<id>': told once, however often the cause repeats. */
+  /** A key for the cause, such as 'registered:<id>': each person is notified once for it, even if the cause repeats. */
   subject: string;
   title: string;
   /** One or two plain sentences. */
   message: string;
-  /** Where on the site it leads to. */
+  /** The path on the site that it opens. */
   path?: string;
-  /** A receipt, a refund, a cancellation, a matter of security: listed and mailed whatever is switched off. */
+  /** A receipt, a refund, a cancellation, a security matter: listed and mailed whatever the preferences say. */
   isEssential?: boolean;
-  /** Also told to whoever did it: a receipt, or a warning of what they cannot know. An essential notice is one. */
-  isReceipt?: boolean;
-  /** The registration, booking or order that it is about. */
-  aboutId?: string;
-  /** The tournament it is about: its organizer sees the mails that could not be delivered. */
-  tournamentId?: string;
   /**
-   * The content of the mail beyond the title and the message, and another address than the account's; false for no
-   * mail.
+   * Also sent to the person who caused it: a receipt, or a warning of facts they cannot know. Implied by `isEssential`.
    */
+  isReceipt?: boolean;
+  /** The id of the registration, booking or order concerned. */
+  aboutId?: string;
+  /** The tournament concerned; its organizer can see undelivered mails. */
+  tournamentId?: string;
+  /** Mail content beyond title and message, and an address other than the account's; false sends no mail. */
   mail?: false | (Partial<MailContent> & { to?: string; attachments?: MailAttachment[] });
-  /** Also to the phone of those who proved one. */
+  /** Also sends a text message to a verified phone. */
   hasTextMessage?: boolean;
-  /** The text message before its link; left out, the subject of the mail and the message. */
+  /** The text message before its link; by default the mail's subject and the message. */
   text?: string;
 };
 
 /**
- * Tells people something, in the caller's transaction: nothing is told of what was not committed, and what was
- * committed is told. Each notice reaches each person once, by the ways that `channelsFor` gives; whoever did what is
- * told of hears what is essential of it alone, such as a receipt.
+ * Sends notifications in the caller's transaction, so that people are notified exactly of what is committed. Each
+ * notice reaches each person once, by the channels of `channelsFor`; the person who caused it gets essential notices
+ * only, such as a receipt.
  */
 export async function notify(context: Pick<Context, 'clock' | 'settings'>, tx: Db, notices: Notice[]): Promise<void> {
   if (notices.length === 0) return;
@@ -121,14 +120,14 @@ export async function notify(context: Pick<Context, 'clock' | 'settings'>, tx: D
 
 const isReceipt = (notice: Notice): boolean => Boolean(notice.isEssential || notice.isReceipt);
 
-/** The text message of a notice: with its tournament and its deadline, for nothing else stands beside it. */
+/** The text message of a notice. It names the tournament and the deadline, because it has no other context. */
 export function textMessageOf({ text, title, message, path, mail }: Notice, baseUrl: string): string {
   const { subject: head = title } = mail || {};
   const words = text ?? `${/[.!?]$/.test(head) ? head : `${head}.`} ${message}`;
   return [words, path ? `${baseUrl}${path}` : ''].filter(Boolean).join(' ');
 }
 
-/** The mail of a notice; parts left out are taken from the notice itself. */
+/** The mail of a notice; absent parts are taken from the notice. */
 export function mailContentOf(notice: Notice, baseUrl: string): MailContent {
   const { to: _to, attachments: _attachments, ...content } = notice.mail || {};
   return {

@@ -6,8 +6,8 @@ import type { MailContent } from '#areas/messages/rules/notices.ts';
 import { type MailLink, MailLayout, type MailLook, type MailToRender, senderLines } from './mail-layout.tsx';
 
 /**
- * A mail as HTML, and as plain text that says all of what the HTML says. Both are made from plain texts, which may be
- * anybody's.
+ * Renders a mail as HTML, and as plain text with the same content. Both escape their texts, which anybody may have
+ * written.
  * @param links shown below the footer, after the one that the content names
  * @param look of the organizer whose tournament it is about; null for the site's own
  */
@@ -23,10 +23,10 @@ export async function renderMail(
       url && isOfTheWeb({ label, url }) ? [label, value, led({ label, url }).url] : [label, value],
     ),
     actions: [content.action, content.also].flatMap((one) => (one && isOfTheWeb(one) ? [led(one)] : [])),
-    // The text below the card is ours, not a person's: the only place of a mail about a tournament that names us.
+    // The footer is the platform's text and the only part of a tournament's mail that names the platform.
     footer: content.footer ? inNameOf(content.footer, look) : null,
     footerLinks: [...(content.footerLink ? [content.footerLink] : []), ...links].filter(isOfTheWeb).map(led),
-    // Readers who may end mails of a list see who sends them, and where that is.
+    // Mails with an unsubscribe link must name the sender's postal address.
     postalAddress: content.oneClickUrl ? operator.postalAddress : null,
     look,
   };

@@ -13,20 +13,23 @@ export const notifications = pgTable(
   {
     id: key().primaryKey(),
     userId: userId(),
-    /** Numbers a person's notifications in the order in which they were committed: where a stream left off. */
+    /** Numbers a person's notifications in commit order, so that a stream can resume after the last one it has seen. */
     seq: bigint('seq', { mode: 'number' }).notNull(),
     title: text('title').notNull(),
     message: text('message').notNull(),
-    /** Where on the site it leads to. */
+    /** The path on the site that it opens. */
     path: text('path'),
     type: text('type').$type<NotificationType>().notNull(),
     read: boolean('read').notNull().default(false),
-    /** The subject, such as 'registration-completed:<id>': told once, however often the cause repeats. */
+    /**
+     * A key for the cause, such as 'registration-completed:<id>': the person is notified once for it, even if the cause
+     * repeats.
+     */
     subject: text('subject'),
-    /** The registration, booking or order that it is about. */
+    /** The id of the registration, booking or order concerned. */
     aboutId: uuid('about_id'),
     createdAt: instant('created_at').notNull(),
-    /** Of something that the person did: kept so that it is not told later, and shown nowhere. */
+    /** The person caused it: stored so that it is not sent later, and never shown. */
     isOwnAct: boolean('is_own_act').notNull().default(false),
   },
   (table) => [
@@ -41,7 +44,10 @@ export const notifications = pgTable(
   ],
 );
 
-/** The last number given to a person's notifications; locked by whoever gives the next, until their commit. */
+/**
+ * The last sequence number of a person's notifications; the transaction that assigns the next one locks it until it
+ * commits.
+ */
 export const notificationCounters = pgTable('notification_counters', {
   userId: userId().primaryKey(),
   last: bigint('last', { mode: 'number' }).notNull(),
@@ -56,28 +62,31 @@ export const userNotificationPreferences = pgTable('user_notification_preference
   venueUpdates: boolean('venue_updates').notNull().default(true),
 });
 
-/** Mails and text messages to send, in the order they were decided; the row stays as the proof that it was sent. */
+/** Mails and text messages to send, in the order they were queued; the row stays as the record of delivery. */
 export const mails = pgTable(
   'mails',
   {
     id: key().primaryKey(),
-    /** One mail a subject matter and recipient, however often the cause repeats. */
+    /** A key for the cause and recipient: one mail for it, even if the cause repeats. */
     subjectKey: text('subject_key').notNull().unique(),
-    /** email, or sms to a phone number. */
+    /** 'email', or 'sms' to a phone number. */
     channel: text('channel').$type<'email' | 'sms'>().notNull().default('email'),
     to: text('to').notNull(),
-    /** The account that is told, where there is one. */
+    /** The recipient's account, if any. */
     userId: reference('user_id', () => users.id, 'set null'),
-    /** The tournament it is about: its organizer sees what could not be delivered. */
+    /** The tournament concerned; its organizer can see undelivered mails. */
     tournamentId: reference('tournament_id', () => tournaments.id, 'set null'),
-    /** The organizer on whose own host it was asked for, and whose look it bears; who is gone has none. */
+    /**
+     * The organizer on whose own host the mail was requested, and whose look it has. No foreign key: the organizer may
+     * be deleted.
+     */
     organizerId: uuid('organizer_id'),
-    /** The preference that its one-click unsubscribe switches off; null for what cannot be switched off. */
+    /** The preference that its one-click unsubscribe switches off; null if it cannot be switched off. */
     preference: text('preference').$type<keyof Preferences>(),
     subject: text('subject').notNull(),
-    /** The content of the mail; both parts are made from it when it is sent. Null for a text message. */
+    /** The content of the mail; both parts are rendered from it when it is sent. Null for a text message. */
     content: jsonb('content').$type<MailContent>(),
-    /** As it was sent; emptied when it is old. */
+    /** The text as sent; erased after a while. */
     text: text('text'),
     html: text('html'),
     attachments: jsonb('attachments').$type<MailAttachment[]>().notNull().default([]),
@@ -85,7 +94,7 @@ export const mails = pgTable(
     lastError: text('last_error'),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
-    /** When the last attempt failed, and nothing tries again by itself. */
+    /** When the last attempt failed, if no automatic attempt follows. */
     givenUpAt: instant('given_up_at'),
   },
   (table) => [
@@ -98,7 +107,7 @@ export const mails = pgTable(
   ],
 );
 
-/** Browsers that take push messages for a person. */
+/** Browsers that receive push messages for a person. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -107,7 +116,7 @@ export const pushSubscriptions = pgTable(
     endpoint: text('endpoint').notNull().unique(),
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
-    /** The name of the device for the person, such as 'Chrome on Android'. */
+    /** The device as shown to the person, such as 'Chrome on Android'. */
     device: text('device').notNull(),
     createdAt: instant('created_at').notNull(),
     lastUsedAt: instant('last_used_at'),

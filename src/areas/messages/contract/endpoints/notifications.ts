@@ -18,7 +18,7 @@ import {
 } from '#kernel/contract/notifications.ts';
 import { define, done, ownQuery } from '#kernel/contract/endpoints/endpoint.ts';
 
-/** Notifications, what somebody wants to be told, and the ways it comes. */
+/** Notifications, and each person's preferences by topic and channel. */
 export const notificationsEndpoints = define({
   listNotifications: {
     method: 'GET',
