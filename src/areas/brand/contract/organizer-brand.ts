@@ -3,9 +3,9 @@ import { brand as platform } from '#kernel/contract/brand.ts';
 import { cursor, id, page, required, website } from '#kernel/contract/fields.ts';
 import { tournamentSchema } from '#areas/tournaments/contract/tournaments.ts';
 
-/** The brand of an organizer on public pages; `src/kernel/contract/brand.ts` is the product's own. */
+/** The brand of an organizer on public pages. The product's own brand is in `src/kernel/contract/brand.ts`. */
 
-/** A colour as it is typed or chosen. */
+/** A colour as typed or picked. */
 export const accentColour = z
   .string()
   .trim()
@@ -13,7 +13,7 @@ export const accentColour = z
   .regex(/^#[0-9a-f]{6}$/, 'Must be a colour such as #1f5f3f');
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** The last part of the public page's address: lower-case letters, digits and single hyphens. */
+/** The last segment of the public page's URL: lower-case letters, digits and single hyphens. */
 export const brandSlug = z
   .string({ error: 'Must be 3 to 40 letters, digits and hyphens' })
   .trim()
@@ -47,18 +47,21 @@ const coloursSchema = z.object({
 });
 const themesSchema = z.object({ light: coloursSchema, dark: coloursSchema });
 
-/** The brand of an organizer on pages of its tournaments. Logo, picture and colours only where its plan has them. */
+/**
+ * The brand of an organizer on pages of its tournaments. Logo, picture and colours are present only if its plan
+ * includes them.
+ */
 export const organizerBrandSchema = z.object({
   organizer_id: id,
-  /** The last part of its page's address: the one it chose, else its id. */
+  /** The last segment of its page's URL: the chosen one, else its id. */
   slug: z.string(),
   name: z.string(),
   logo: pictureSchema.nullable(),
   hero: pictureSchema.nullable(),
   colours: themesSchema.nullable(),
-  /** Our own name stays out of what is theirs (platinum). */
+  /** Pages of the organizer do not name the platform (platinum). */
   hides_platform: z.boolean(),
-  /** The organizer's own host with its scheme, where it has one: the canonical address of its pages. */
+  /** The organizer's own host with its scheme, if any: the canonical origin of its pages. */
   own_origin: z.string().nullable(),
 });
 export type OrganizerBrand = z.output<typeof organizerBrandSchema>;
@@ -68,12 +71,12 @@ export const brandPageSchema = organizerBrandSchema.extend({
   about: z.string().nullable(),
   website: z.string().nullable(),
   links: z.array(linkSchema),
-  /** Published tournaments that are over. */
+  /** The number of published tournaments that are over. */
   past: z.number(),
   is_owner: z.boolean(),
-  /** Whether the caller is told when it publishes a tournament. */
+  /** Whether the caller is notified when it publishes a tournament. */
   is_followed: z.boolean(),
-  /** The number of followers; for its own people alone. */
+  /** The number of followers; null for anybody outside the organization. */
   followers: z.number().nullable(),
 });
 export type BrandPage = z.output<typeof brandPageSchema>;
@@ -85,7 +88,7 @@ export const brandTournamentsQuery = z.object({
   cursor,
   limit: z.coerce.number().int().min(1).max(48).default(12),
 });
-/** `has_results`: everybody may look at its leaderboard. */
+/** `has_results`: its leaderboard is public. */
 export const brandTournamentPageSchema = page(tournamentSchema.extend({ has_results: z.boolean() }));
 export type BrandTournamentPage = z.output<typeof brandTournamentPageSchema>;
 
@@ -94,7 +97,7 @@ export const saveBrandSchema = z.object({
   /** Null for the site's own colours; needs a plan with custom branding. */
   accent: accentColour.nullable(),
   links: z.array(linkSchema).max(maxBrandLinks, `Must be at most ${maxBrandLinks} links`),
-  /** Needs platinum; left out, it stays as it is. */
+  /** Needs platinum; if absent, it is unchanged. */
   hides_platform: z.boolean().optional(),
 });
 
@@ -103,21 +106,21 @@ export const ownBrandSchema = z.object({
   name: z.string(),
   /** Null until one is chosen. */
   slug: z.string().nullable(),
-  /** A suggestion: made of the organization's name, and free when it was read. */
+  /** A suggestion made from the organization's name; it was available when it was read. */
   suggested_slug: z.string(),
-  /** Accent, logo and picture are kept, and not shown, where the plan has no branding of one's own. */
+  /** Accent, logo and picture are stored, but not shown, while the plan does not include custom branding. */
   accent: z.string().nullable(),
   logo: pictureSchema.nullable(),
   hero: pictureSchema.nullable(),
   links: z.array(linkSchema),
-  /** Whether the product's own name is to stay out of what is theirs; in force where the plan has a white label. */
+  /** Whether pages of the organizer hide the product's name; applies while the plan includes a white label. */
   hides_platform: z.boolean(),
 });
 export type OwnBrand = z.output<typeof ownBrandSchema>;
 
 export const previewBrandSchema = z.object({ accent: accentColour });
 const pairSchema = z.object({ what: z.string(), text: z.string(), surface: z.string(), ratio: z.number() });
-/** The colours of an accent in a theme; `is_adjusted` where it had to become darker or lighter to be read. */
+/** The colours of an accent in a theme; `is_adjusted` if it was darkened or lightened to be readable. */
 const previewThemeSchema = coloursSchema.extend({ is_adjusted: z.boolean(), pairs: z.array(pairSchema) });
 export const brandPreviewSchema = z.object({ light: previewThemeSchema, dark: previewThemeSchema });
 export type BrandPreview = z.output<typeof brandPreviewSchema>;

@@ -6,7 +6,7 @@ import { organizerMay } from '#areas/accounts/database/plans/plan-in-force.ts';
 import { organizers } from '#areas/accounts/tables/accounts.ts';
 import { brands } from '#areas/brand/tables/brands.ts';
 
-/** An organizer as it shows itself; pictures and accent are null where its plan in force does not have them. */
+/** An organizer's public brand; pictures and accent are null if its current plan does not include them. */
 export type BrandRow = {
   organizer_id: string;
   slug: string | null;
@@ -18,7 +18,7 @@ export type BrandRow = {
   hero_picture_id: string | null;
   hero_width: number | null;
   hero_height: number | null;
-  /** Whether the product's own name stays out of what is theirs. */
+  /** Whether pages of the organizer hide the product's name. */
   hides_platform: boolean;
   /** The organizer's own host, while it is live. */
   own_host: string | null;
@@ -43,7 +43,7 @@ const joins = `left join brands b on b.organizer_id = o.id
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** An organizer's public page by the address it chose or by its id; null where there is none. */
+/** An organizer's public page by its chosen slug or its id; null if there is none. */
 export async function findBrandPage(db: Db, slug: string, now: Date): Promise<BrandPageRow | null> {
   const isId = uuid.test(slug);
   return firstRow<BrandPageRow>(db, {
@@ -57,7 +57,7 @@ export async function findBrandPage(db: Db, slug: string, now: Date): Promise<Br
   });
 }
 
-/** Whether what an organizer shows on other sites goes without our name, by its plan in force. */
+/** Whether widgets of an organizer on other sites hide the product's name, by its current plan. */
 export const hasPlainFrames = async (db: Db, organizerId: string, now: Date): Promise<boolean> =>
   (await readValue<boolean>(db, {
     name: 'has-plain-frames',
@@ -65,7 +65,7 @@ export const hasPlainFrames = async (db: Db, organizerId: string, now: Date): Pr
     values: [organizerId, now],
   })) ?? false;
 
-/** The brand of the organizer of a tournament that is no draft. */
+/** The brand of the organizer of a tournament, unless it is a draft. */
 export const findBrandOfTournament = (db: Db, tournamentId: string, now: Date): Promise<BrandRow | null> =>
   firstRow(db, {
     name: 'find-brand-of-tournament',
@@ -90,7 +90,7 @@ export const findBrandOfOrganizer = (db: Db, organizerId: string, now: Date): Pr
 
 export type OwnBrandRow = Omit<BrandRow, 'organizer_id' | 'own_host'> & { links: BrandLink[] };
 
-/** The organizer's own choices, whatever its plan includes now. @throws Error for an organizer that is not there */
+/** The organizer's stored choices, whatever its plan includes now. @throws Error if the organizer does not exist */
 export async function readOwnBrand(db: Db, organizerId: string): Promise<OwnBrandRow> {
   const { rows } = await db.query<OwnBrandRow>({
     name: 'read-own-brand',
@@ -118,7 +118,7 @@ export const hasLogo = (db: Db, pictureId: string): Promise<boolean> =>
     values: [pictureId],
   });
 
-/** The taken ones of these addresses. */
+/** Those of the given slugs that are taken. */
 export async function listTakenSlugs(db: Db, slugs: string[]): Promise<string[]> {
   const { rows } = await db.query<{ slug: string }>({
     name: 'list-taken-slugs',
@@ -151,7 +151,7 @@ export async function saveBrandRow(
   });
 }
 
-/** Puts a picture in its place, or takes it away (null). */
+/** Sets one of the brand's pictures, or removes it (null). */
 export async function saveBrandPicture(
   db: Db,
   place: 'logo' | 'hero',

@@ -35,10 +35,10 @@ export const findDomain = (db: Db, organizerId: string): Promise<DomainRow | nul
   });
 
 /**
- * Gives an organizer a host in place of the one it had. One that somebody else has waited for too long, or let go, is
- * taken over; two who want one at once get it one after the other.
- * @param staleBefore who asked before it, and is not live, has waited too long
- * @returns false where it is another organizer's; roll back then, or the host that they had is gone
+ * Assigns a host to an organizer, replacing the one it had. A host that another organizer has left unverified for too
+ * long is taken over; concurrent claims for one host are serialized.
+ * @param staleBefore unverified claims from before this time can be taken over
+ * @returns false if another organizer has the host; the caller must roll back, or the previous host is lost
  */
 export async function claimDomain(
   db: Db,
@@ -84,7 +84,10 @@ export const dropDomain = (db: Db, organizerId: string): Promise<unknown> =>
     values: [organizerId],
   });
 
-/** The hosts that are to be looked up now, and not again for some minutes, whoever does it. */
+/**
+ * Hosts that are due for a check. They are then skipped for some minutes, so that two processes do not check the same
+ * host.
+ */
 export const takeDueDomains = (db: Db, now: Date, limit: number): Promise<DomainRow[]> =>
   allRows(db, {
     name: 'take-due-domains',
@@ -108,7 +111,7 @@ export const takeDueDomains = (db: Db, now: Date, limit: number): Promise<Domain
     values: [now, limit],
   });
 
-/** Keeps what a look found, where the host is still the same organizer's and nobody asked anew. */
+/** Stores the result of a check, if the host still belongs to the same organizer and has not been requested again. */
 export async function saveCheck(
   db: Db,
   before: Pick<DomainRow, 'host' | 'organizer_id' | 'asked_at'>,
@@ -137,7 +140,7 @@ export async function saveCheck(
   return rows.length > 0;
 }
 
-/** A host that is live: `may` while the plan has it. */
+/** A live host; `may` is true while the organizer's plan includes it. */
 export type SiteRow = Pick<DomainRow, 'host' | 'organizer_id' | 'user_id' | 'name'> & { slug: string; may: boolean };
 
 export const listSites = (db: Db, now: Date): Promise<SiteRow[]> =>
@@ -152,7 +155,7 @@ export const listSites = (db: Db, now: Date): Promise<SiteRow[]> =>
     values: [now],
   });
 
-/** The organizer of a tournament, or of a round of one; null where there is none. */
+/** The organizer of a tournament or of a tournament's round; null if there is none. */
 export async function findOwnerOf(db: Db, what: 'tournament' | 'round', id: string): Promise<string | null> {
   const texts = {
     tournament: 'select organizer_id from tournaments where id = $1::uuid',
@@ -173,8 +176,8 @@ const ofTournament = selected(tournaments, 't', ['id', 'updated_at']);
 type SiteTournamentRow = RowIn<typeof ofTournament>;
 
 /**
- * The tournaments of a sitemap: published ones, newest first, of one organizer, or all whose canonical address is the
- * installation's own.
+ * The tournaments of a sitemap: published ones, newest first, of one organizer, or of all organizers without an own
+ * host.
  */
 export const listSiteTournaments = (
   db: Db,

@@ -6,8 +6,8 @@ import { organizerFollows } from '#areas/brand/tables/follows.ts';
 
 /**
  * Follows an organizer, once.
- * @param most how many somebody may follow
- * @returns false where they follow as many already
+ * @param most the maximum number of organizers a person may follow
+ * @returns false if the person follows that many already
  */
 export async function putOrganizerFollow(
   db: Db,
@@ -60,7 +60,7 @@ export const countFollowers = (db: Db, organizerId: string): Promise<number> =>
     values: [organizerId],
   });
 
-/** The next of an organizer's followers after `after`, by id. */
+/** The next of an organizer's followers after the id `after`. */
 export async function listFollowers(
   db: Db,
   organizerId: string,
@@ -83,7 +83,7 @@ const followed = selected(organizerFollows, 'f', ['created_at']);
 type Followed = RowIn<typeof ofOrganizer> & RowIn<typeof followed>;
 export type FollowedOrganizerRow = Followed & { slug: string | null; name: string };
 
-/** The organizers that somebody follows, the latest first, a page of them. */
+/** A page of the organizers that a person follows, the latest follow first. */
 export const listFollowedOrganizers = (
   db: Db,
   userId: string,

@@ -18,12 +18,12 @@ import { mount } from '#kernel/routes/mount.ts';
 
 const askQuery = z.object({ domain: z.string().max(300) });
 const inSiteMap = 5_000;
-/** Machines of the operator's own: this one, and its private network. */
+/** Loopback and private network addresses, where the operator's own machines are. */
 const nearby = /^(::ffff:)?(127|10|192\.168|172\.(1[6-9]|2\d|3[01]))\.|^::1$|^f[cd]/;
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** Organizers' own hosts: how they are asked for, what proxies ask about them, and what crawlers are told of each. */
+/** Routes of organizers' own hosts: requests for one, the check by proxies, and robots and sitemaps for each host. */
 export function domainRoutes(app: FastifyInstance, context: Context): void {
   const { sites, settings, reads } = context;
 
@@ -51,7 +51,7 @@ export function domainRoutes(app: FastifyInstance, context: Context): void {
     present(await dropOwnDomain(context, organizer)),
   );
 
-  // The check of a proxy before it gets a certificate: from memory, and for the operator's own proxies alone.
+  // A proxy asks here before it requests a certificate. Answered from memory, and only to the operator's own proxies.
   app.get<{ Querystring: z.output<typeof askQuery> }>(
     '/internal/domains/allowed',
     { schema: { hide: true, querystring: askQuery }, config: { access: 'public', rateLimit: false } },
@@ -67,7 +67,7 @@ export function domainRoutes(app: FastifyInstance, context: Context): void {
     },
   );
 
-  // The manifest of the site as a program on a phone. An organizer's own host has its name, and none of our signs.
+  // The web app manifest. An organizer's own host has its own name, and no logo of the product.
   app.get('/site.webmanifest', { schema: { hide: true }, config: { access: 'public' } }, async ({ site }, reply) =>
     reply
       .type('application/manifest+json; charset=utf-8')

@@ -6,15 +6,15 @@ import type { Context } from '#kernel/services/context.ts';
 import { pictureKey } from '#kernel/services/save-picture.ts';
 import { readPng } from '#kernel/services/read-png.ts';
 
-/** Media types of pictures as browsers send them, those that are refused with a word as well. */
+/** Media types that browsers send for pictures, including those that are refused with an error message. */
 const sentTypes = [...pictureTypes, 'image/gif', 'image/svg+xml', 'application/octet-stream'];
-/** A little more than a picture may have, so that a larger one is refused with a word and not in the middle. */
+/** Slightly above the limit of a picture, so that a larger one gets an error message instead of a broken connection. */
 const bodyLimit = 12 * 1024 * 1024;
 
 const yearSeconds = 31_536_000;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Serves pictures, and lets the endpoints that take one have its bytes as `request.body`. */
+/** Serves pictures, and gives upload endpoints the raw bytes as `request.body`. */
 export function pictureRoutes(app: FastifyInstance, context: Context): void {
   app.addHook('preParsing', async (request) => {
     const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
@@ -39,7 +39,8 @@ export function pictureRoutes(app: FastifyInstance, context: Context): void {
   );
 
   /**
-   * A logo for mail programs, which do not all know WebP. Only what is a logo: nothing else is made anew for anybody.
+   * A logo as PNG for mail programs without WebP support. Logos only, so that nobody can make the server convert other
+   * pictures.
    */
   app.get<{ Params: { file: string } }>(
     '/logos/:file',

@@ -11,7 +11,7 @@ import type { Context } from '#kernel/services/context.ts';
 import type { Site } from '#areas/brand/services/sites.ts';
 import type { OwnBrand } from '#areas/brand/services/own-brand.ts';
 
-/** Accents that were derived lately: the same one comes with every page of its organizer. */
+/** Cache of derived accents, since every page of an organizer uses the same one. */
 const derived = new Map<string, DerivedAccent>();
 const maxKept = 1_000;
 
@@ -42,7 +42,7 @@ const presentPictures = (row: PictureColumns): Pick<OrganizerBrand, 'logo' | 'he
 });
 
 /** The public brand of an organizer. */
-/** @param baseUrl of the installation: scheme and port of organizers' own hosts are those of it */
+/** @param baseUrl of the installation: organizers' own hosts use its scheme and port */
 export function presentBrand(row: BrandRow, baseUrl: string): OrganizerBrand {
   const colours = row.accent ? accentOf(row.accent) : null;
   return {
@@ -67,7 +67,7 @@ export const presentOwnBrand = (own: OwnBrand): PresentedOwnBrand => ({
   hides_platform: own.hides_platform,
 });
 
-/** The colours of an accent, with the ratio of every pair. */
+/** The colours derived from an accent, with the contrast ratio of every pair. */
 export function presentPreview(accent: string): BrandPreview {
   const colours = accentOf(accent);
   const themeOf = (theme: 'light' | 'dark') => ({
@@ -80,7 +80,7 @@ export function presentPreview(accent: string): BrandPreview {
 
 const brandKeptMs = 5_000;
 
-/** The brand of the organizer of a host of its own, remembered for some seconds: every page of the host asks. */
+/** Reads the brand of the organizer of a host, cached for some seconds because every page of the host needs it. */
 export function openBrandOf({ reads, clock, settings }: Context): (site: Site) => Promise<OrganizerBrand | null> {
   const known = new Map<string, { until: number; brand: Promise<OrganizerBrand | null> }>();
   return ({ host, organizerId }) => {

@@ -2,9 +2,9 @@ import type { Site } from '#areas/brand/services/sites.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The organizer's own host to which a request came; null on the installation's own. */
+    /** The organizer's own host on which the request arrived; null on the installation's own host. */
     site: Site | null;
-    /** Where the browser is led that asks for the data of a page that an organizer's host does not serve. */
+    /** The URL to redirect to when a page's data is requested that the organizer's host does not serve. */
     elsewhere: string | null;
   }
 }

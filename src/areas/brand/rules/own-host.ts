@@ -1,12 +1,12 @@
 /**
- * The routes of an organizer's own host: its public pages, the way into its tournaments, and an entrant's own pages.
- * Everything else is at home on the installation's own host.
+ * The routes of an organizer's own host: its public pages, entering its tournaments, and an entrant's own pages. Every
+ * other page is on the installation's own host.
  */
 
 const id = '([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})';
 const end = '(?:[/.].*)?$';
 
-/** Addresses that name a tournament, a round or an organizer, which must be the site's own. */
+/** URLs that name a tournament, a round or an organizer, which must belong to the host's organizer. */
 const owned = [
   ['tournament', new RegExp(`^/(?:tournament-details|tournament-registration|leaderboard|results)/${id}${end}`, 'i')],
   [
@@ -21,8 +21,8 @@ const owned = [
   ['organizer', /^\/api\/brands\/([^/]+)(?:\/.*)?$/],
 ] as const;
 
-// Links that prove an address or set a password are not among them: the name servers of such a host are somebody
-// else's, who could lead it elsewhere and read them.
+// Excludes links that verify an address or set a password: the organizer controls the host's DNS and could redirect and
+// read them.
 export const ownHostPages = [
   'sign-in|signin|forgot-password|golfer-sign-up|unsubscribe',
   'payment|pay/[^/]+|waitlist/[^/]+|entries/[^/]+|golfer-dashboard|my-tournaments|my-results|notifications',
@@ -43,11 +43,11 @@ const open = new RegExp(`^/(?:(?:${ownHostPages})(?:\\.data)?|${files}|api/(?:${
 export type OwnHostPlace =
   | { kind: 'home' }
   | { kind: 'open' }
-  /** Served where the thing is the site's own. */
+  /** Served if the tournament, round or organizer belongs to the host's organizer. */
   | { kind: 'owned'; what: 'tournament' | 'round' | 'organizer'; id: string }
   | { kind: 'elsewhere' };
 
-/** Where an address without its query belongs on an organizer's own host. */
+/** Classifies a path (without its query) for an organizer's own host. */
 export function placeOnOwnHost(path: string): OwnHostPlace {
   if (path === '/') return { kind: 'home' };
   for (const [what, pattern] of owned) {
@@ -58,9 +58,9 @@ export function placeOnOwnHost(path: string): OwnHostPlace {
 }
 
 /**
- * The host that a request names, in lower case and without its port; null for anything but a plain name or address with
- * the port at which the site is reached.
- * @param header as it came @param port '' for the usual one of the scheme
+ * Parses the Host header to a host in lower case without its port; null for anything but a plain name or address with
+ * the port of the site.
+ * @param header as received @param port '' for the scheme's default
  */
 export function hostIn(header: string | undefined, port: string): string | null {
   const found = /^([a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[0-9a-f:]{2,39}\])(?::(\d{1,5}))?$/i.exec(header ?? '');
@@ -71,8 +71,8 @@ export function hostIn(header: string | undefined, port: string): string | null 
 const label = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/;
 
 /**
- * A host as somebody types it, as it stands in DNS: without scheme, path and dots at its end, other scripts in their
- * ASCII form. Null for what can be no host of theirs: an address in numbers, a name without a dot.
+ * Normalizes a typed host to its DNS form: no scheme, path or trailing dots, and other scripts in ASCII (Punycode).
+ * Null if it cannot be an organizer's host: an IP address, or a name without a dot.
  */
 export function readOwnHost(typed: string): string | null {
   const bare = typed
@@ -87,27 +87,28 @@ export function readOwnHost(typed: string): string | null {
   return isName && !/^\d+$/.test(labels.at(-1) ?? '') ? hostname : null;
 }
 
-/** A host with the scheme and port at which the installation is reached. */
+/** The origin of a host, with the scheme and port of the installation. */
 export function originOf(host: string, baseUrl: string): string {
   const { protocol, port } = new URL(baseUrl);
   return `${protocol}//${host}${port ? `:${port}` : ''}`;
 }
 
-/** Whether a host is the installation's own or lies below it. */
+/** Whether a host is the installation's own host or a subdomain of it. */
 export const isUnder = (host: string, own: string): boolean => host === own || host.endsWith(`.${own}`);
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
-/** The time that a host that waits for its records is looked up by itself. */
+/** Maximum time that an unverified host is checked automatically. */
 export const patienceMs = 3 * day;
-/** So many daily looks in a row that find nothing pause a live host: a name that somebody let go is not served on. */
+/** A live host is paused after this many failed daily checks in a row, since its name may have been given up. */
 export const maxFailures = 3;
 
 export type DomainState = { state: 'waiting' | 'live' | 'paused'; askedAt: Date; failures: number };
 export type DomainAfterCheck = { state: DomainState['state']; failures: number; nextCheckAt: Date | null };
 
 /**
- * The state of a host after a look-up of its records: a waiting one is looked up after 1, 5 and 15 minutes, then hourly
- * for three days; a live one daily for life. A paused one stays so until its organizer asks.
+ * The state of a host after a check of its records. An unverified host is checked after 1, 5 and 15 minutes, then
+ * hourly for three days; a live host daily without end. A paused host stays paused until its organizer asks for a
+ * check.
  */
 export function afterCheck(before: DomainState, isVerified: boolean, now: Date): DomainAfterCheck {
   const after = (ms: number) => new Date(now.getTime() + ms);

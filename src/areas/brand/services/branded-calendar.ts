@@ -3,7 +3,7 @@ import { addressFor, type Look, originFor } from './look-of-tournament.ts';
 
 const longestOctets = 75;
 
-/** A line as RFC 5545 folds it: at most 75 octets, no character cut. */
+/** Folds a line as RFC 5545 requires: at most 75 octets, no character split. */
 function folded(line: string): string {
   const parts: string[] = [];
   let part = '';
@@ -20,10 +20,10 @@ function folded(line: string): string {
 const escaped = (text: string): string => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n');
 
 /**
- * A calendar file as its organizer's: its name and logo on each entry (RFC 5545 and 7986), links to its host, and no
- * name of ours where that is hidden; a calendar that is subscribed to has its colour as well. The ids by which
- * calendars know an entry stay as they were. An attached entry names no calendar: programs would make a new one of that
- * name.
+ * Brands a calendar file for its organizer: name and logo on each event (RFC 5545 and 7986), links to the organizer's
+ * host, no mention of the platform if that is hidden; a subscribed calendar also gets its colour. UIDs stay the same,
+ * so that calendars recognize the events. An attached event names no calendar, because programs would create a new one
+ * of that name.
  */
 export function brandedCalendar(file: string, look: Look | null, baseUrl: string): string {
   if (!look) return file;

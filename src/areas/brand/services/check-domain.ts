@@ -10,7 +10,9 @@ import { type Notice, notify } from '#areas/messages/services/notify.ts';
 
 const atOnce = 50;
 
-/** Looks up what is due. Names that cannot be asked for just now are no failure of theirs: they come again. */
+/**
+ * Checks the hosts that are due. If DNS is unavailable, the host is not counted as failed and is checked again later.
+ */
 export async function sweepDomains(context: Context): Promise<void> {
   await eachAlone(
     await takeDueDomains(context.pool, context.clock(), atOnce),
@@ -26,8 +28,8 @@ export async function sweepDomains(context: Context): Promise<void> {
 }
 
 /**
- * Asks for both records of a host and keeps what becomes of it; its organizer is told of a change.
- * @returns what is missing, in a sentence; null where both are there
+ * Looks up both records of a host and stores the resulting state; the organizer is notified of a change.
+ * @returns the missing record, in a sentence; null if both exist
  */
 export async function checkDomain(
   context: Context,
@@ -55,7 +57,7 @@ const listed = (found: string[]): string =>
         .map((one) => one.slice(0, 80))
         .join(', ')}`;
 
-/** The TXT record first: what proves whose the host is. */
+/** Checks the TXT record first, since it proves ownership. */
 async function findProblem({ names, settings }: Context, { host, token }: DomainRow): Promise<string | null> {
   const proof = proofRecord(host);
   const texts = await names.texts(proof);

@@ -6,8 +6,8 @@ import type { SignedIn } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 
 /**
- * Has somebody told whenever an organizer publishes a tournament.
- * @throws AppError not_found, wrong_state for one's own organization and for who follows as many as they may
+ * Subscribes a person to notifications about each tournament that an organizer publishes.
+ * @throws AppError not_found, wrong_state for the person's own organization and beyond the maximum number followed
  */
 export async function followOrganizer(
   { pool, clock }: Pick<Context, 'pool' | 'clock'>,

@@ -3,29 +3,29 @@ import { originOf, placeOnOwnHost } from '#areas/brand/rules/own-host.ts';
 import { type BrandRow, findBrandOfOrganizer, findBrandOfTournament } from '#areas/brand/database/brands.ts';
 import type { Db } from '#kernel/database/connection.ts';
 
-/** The look of things outside the site: a mail, a print, a drawn picture. */
+/** An organizer's look outside the site: in mails, prints and generated pictures. */
 export type Look = {
   /** The organizer's name. */
   name: string;
-  /** The last part of its page's address. */
+  /** The last segment of its page's URL. */
   slug: string;
   logo: { pictureId: string; width: number; height: number } | null;
   colours: DerivedAccent | null;
-  /** Our own name stays out of it. */
+  /** The platform is not named. */
   hidesPlatform: boolean;
-  /** Its own host, where links lead to. */
+  /** Its own host, to which links lead. */
   ownHost: string | null;
 };
 
-/** The organizer's own look on what is about its tournament; null where it has none, or its plan has none. */
+/** The organizer's look for its tournament; null if it has none or its plan does not include it. */
 export const findLookOfTournament = async (db: Db, tournamentId: string, now: Date): Promise<Look | null> =>
   lookOf(await findBrandOfTournament(db, tournamentId, now));
 
-/** The same of an organizer, for what is about no tournament. */
+/** Finds the same by organizer, where no tournament is concerned. */
 export const findLookOfOrganizer = async (db: Db, organizerId: string, now: Date): Promise<Look | null> =>
   lookOf(await findBrandOfOrganizer(db, organizerId, now));
 
-/** The look that an organizer's row gives. */
+/** The look from an organizer's row; null if the row has nothing beyond the defaults. */
 export function lookOf(row: BrandRow | null): Look | null {
   if (!row || (!row.accent && !row.logo_picture_id && !row.hides_platform)) return null;
   return {
@@ -40,13 +40,11 @@ export function lookOf(row: BrandRow | null): Look | null {
   };
 }
 
-/** Where links of what bears a look lead: the organizer's own host, else the installation's. */
+/** The origin of links in branded output: the organizer's own host, else the installation's. */
 export const originFor = (look: Pick<Look, 'ownHost'> | null, baseUrl: string): string =>
   look?.ownHost ? originOf(look.ownHost, baseUrl) : baseUrl;
 
-/**
- * An address as it stands in what bears a look: on the organizer's own host where that serves it, as it is where not.
- */
+/** A URL in branded output: on the organizer's own host if that serves the page, else unchanged. */
 export function addressFor(look: Pick<Look, 'ownHost'> | null, url: string, baseUrl: string): string {
   if (!look?.ownHost || !url.startsWith(`${baseUrl}/`)) return url;
   const isServed = placeOnOwnHost(new URL(url).pathname).kind !== 'elsewhere';

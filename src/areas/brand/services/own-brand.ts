@@ -19,7 +19,7 @@ export type OwnBrand = OwnBrandRow & {
   suggestedSlug: string;
 };
 
-/** The brand of the own organization, with an address that it may still choose. */
+/** The brand of the caller's organization, with a suggested slug. */
 export async function findOwnBrand({ pool }: Context, organizer: OrganizerViewer): Promise<OwnBrand> {
   const row = await readOwnBrand(pool, organizer.organizerId);
   const free = async () => {
@@ -35,9 +35,9 @@ export async function findOwnBrand({ pool }: Context, organizer: OrganizerViewer
 }
 
 /**
- * Every plan has a page with an address and links; another accent than the one that is kept needs custom branding, and
- * hiding the product's own name a white label.
- * @throws AppError upgrade_required; already_exists naming `slug` for an address that another organizer has
+ * Saves the brand. Every plan has a page with a slug and links; a changed accent needs custom branding, and hiding the
+ * product's name needs a white label.
+ * @throws AppError upgrade_required; already_exists naming `slug` if another organizer has it
  */
 export async function saveBrand(
   context: Context,
@@ -60,9 +60,9 @@ export async function saveBrand(
 }
 
 /**
- * Shows another picture in a place of the brand.
+ * Replaces one of the brand's pictures.
  * @param bytes the body of the request
- * @throws AppError upgrade_required; validation_failed naming `picture` for what is none
+ * @throws AppError upgrade_required; validation_failed naming `picture` if it is not a picture
  */
 export async function putBrandPicture(
   context: Context,
@@ -77,7 +77,7 @@ export async function putBrandPicture(
   return findOwnBrand(context, organizer);
 }
 
-/** Takes a picture away, on whatever plan. */
+/** Removes a picture; allowed on every plan. */
 export async function dropBrandPicture(
   context: Context,
   organizer: OrganizerViewer,

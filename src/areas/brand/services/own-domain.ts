@@ -19,7 +19,7 @@ const refuse = (message: string): never => {
 };
 
 /**
- * Asks for a host in place of the one before. Nothing is served under it until its records prove whose it is.
+ * Requests a host in place of the previous one. Nothing is served under it until its records prove ownership.
  * @throws AppError upgrade_required; validation_failed or already_exists naming `host`
  */
 export async function askForDomain(
@@ -40,7 +40,7 @@ export async function askForDomain(
       nextCheckAt: new Date(now.getTime() + firstLookMs),
       staleBefore: new Date(now.getTime() - patienceMs),
     });
-    // Refused within the transaction: the domain that they have stays theirs.
+    // Thrown within the transaction, so that the organizer keeps its previous domain.
     if (!isTheirs) {
       const message = 'Another organizer has asked for this domain.';
       throw new AppError('already_exists', message, [{ field: 'host', message }]);
@@ -52,15 +52,16 @@ export async function askForDomain(
 }
 
 /**
- * Looks the records up now.
- * @throws AppError upgrade_required, not_found; domain_not_verified saying which record is missing and what was found
+ * Checks the records now.
+ * @throws AppError upgrade_required, not_found; domain_not_verified naming the record that is missing and the value
+ * found
  */
 export async function checkOwnDomain(context: Context, organizer: OrganizerViewer): Promise<DomainRow | null> {
   requireCapability(organizer, 'white_label');
   const row = await findDomain(context.pool, organizer.organizerId);
   if (!row) throw new AppError('not_found', 'There is no domain to look up.');
   const problem = await checkDomain(context, row, (isVerified, now) =>
-    // A check on request is no daily look: a live host is not paused by it.
+    // A requested check does not count as a failed daily check, so it cannot pause a live host.
     isVerified || row.state !== 'live'
       ? afterCheck({ state: row.state, askedAt: row.asked_at, failures: row.failures }, isVerified, now)
       : { state: row.state, failures: row.failures, nextCheckAt: row.next_check_at },
@@ -72,7 +73,7 @@ export async function checkOwnDomain(context: Context, organizer: OrganizerViewe
   return findOwnDomain(context, organizer);
 }
 
-/** Gives the host up, on whatever plan: its pages are at the usual address again. */
+/** Gives up the host, on any plan; the pages are served on the usual host again. */
 export async function dropOwnDomain(context: Context, organizer: OrganizerViewer): Promise<DomainRow | null> {
   await inTransaction(context.pool, async (tx) => {
     await dropDomain(tx, organizer.organizerId);
@@ -82,7 +83,7 @@ export async function dropOwnDomain(context: Context, organizer: OrganizerViewer
   return findOwnDomain(context, organizer);
 }
 
-/** The name of the record that proves whose a host is, and what it says. */
+/** The DNS records that an organizer must create: the address, and the TXT record that proves ownership. */
 export const recordsOf = (row: Pick<DomainRow, 'host' | 'token'>, baseUrl: string) => [
   { type: 'CNAME or A' as const, name: row.host, value: new URL(baseUrl).hostname },
   { type: 'TXT' as const, name: proofRecord(row.host), value: row.token },

@@ -4,7 +4,7 @@ import type { Context } from '#kernel/services/context.ts';
 import { readPng } from '#kernel/services/read-png.ts';
 import type { PrintLook } from '#kernel/services/marks.ts';
 
-/** The organizer's logo and colour, as its plan has them. */
+/** The organizer's logo and colour for prints, if its plan includes them. */
 export async function readPrintLook(
   { pool, clock, pictures }: Pick<Context, 'pool' | 'clock' | 'pictures'>,
   tournamentId: string,

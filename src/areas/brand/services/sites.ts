@@ -3,33 +3,33 @@ import type { Db } from '#kernel/database/connection.ts';
 import { findOwnerOf, listSites } from '#areas/brand/database/domains.ts';
 import type { Clock } from '#kernel/platform/clock.ts';
 
-/** An organizer's own host, as requests to it are served. */
+/** An organizer's own host, with the facts needed to serve a request to it. */
 export type Site = {
   host: string;
   /** With scheme and port, without a slash at the end. */
   origin: string;
   organizerId: string;
   userId: string;
-  /** The last part of the organizer's page's address. */
+  /** The last segment of the URL of the organizer's page. */
   slug: string;
   name: string;
-  /** False when the plan ended: everything leads to the installation's own host then. */
+  /** False after the plan ended: every page redirects to the installation's own host. */
   isServed: boolean;
 };
 
-/** The served hosts. All of them are in memory: a request asks nobody. */
+/** The organizers' own hosts, held in memory, so that a request needs no query to find its site. */
 export type Sites = {
-  /** The site of a request's Host header: the installation's own, a live organizer's, or nobody's (null). */
+  /** The site of a request's Host header: the installation's own, a live organizer's, or null for an unknown host. */
   find(header: string | undefined, remoteAddress: string | undefined): 'own' | Site | null;
-  /** The site of a live host that the plan includes. */
+  /** The site of a live host, if the plan includes it. */
   served(host: string): Site | null;
-  /** Whether a certificate may be had for a host. */
+  /** Whether a certificate may be requested for a host. */
   isLive(host: string): boolean;
   /** Whether a tournament, a round or an organizer's page belongs to a site. */
   isOf(site: Site, what: 'tournament' | 'round' | 'organizer', id: string): Promise<boolean>;
-  /** Reads anew what is live. */
+  /** Reads the live hosts again. */
   reload(): Promise<void>;
-  /** The same soon, for whoever need not wait: however many ask at once, it is read once more. */
+  /** Reloads soon without waiting; concurrent calls share one more reload. */
   follow(): void;
   close(): void;
 };
@@ -39,10 +39,10 @@ const loopbackAddress = /^(::ffff:)?127\.|^::1$/;
 const numbers = /^(\d+\.\d+\.\d+\.\d+|\[[0-9a-f:]+\])$/;
 const maxOwners = 20_000;
 
-/** A plan that runs out tells nobody. */
+/** The expiry of a plan triggers no event, so hosts are reloaded at this interval. */
 const everyMs = 60_000;
 
-/** @param onError where a list that could not be read is told of: the one before stays in force */
+/** @param onError receives the error when the list cannot be read; the previous list stays in use */
 export function openSites(db: Db, clock: Clock, baseUrl: string, onError: (error: unknown) => void): Sites {
   const base = new URL(baseUrl);
   let byHost = new Map<string, Site>();
@@ -85,7 +85,7 @@ export function openSites(db: Db, clock: Clock, baseUrl: string, onError: (error
   const isOwn = (header: string | undefined, remoteAddress: string | undefined): boolean => {
     if (header?.toLowerCase() === base.host) return true;
     const host = /^(.*?)(?::\d{1,5})?$/.exec(header ?? '')?.[1]?.toLowerCase() ?? '';
-    // Machines nearby ask by address; on a desk, phones of the same network do.
+    // Local machines use the address as host name; over plain HTTP, so do phones on the same network.
     if (loopback.test(host)) return loopbackAddress.test(remoteAddress ?? '');
     return base.protocol === 'http:' && (host === base.hostname || numbers.test(host));
   };

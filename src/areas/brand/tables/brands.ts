@@ -6,19 +6,20 @@ import { instant, reference } from '#kernel/tables/columns.ts';
 import { pictures } from '#kernel/tables/pictures.ts';
 
 /**
- * The brand of an organizer. No row: the plain page at its id. Parts that the plan does not include are kept unseen.
+ * The brand of an organizer. Without a row, its page has the default look at its id. Parts that the plan does not
+ * include are kept but not shown.
  */
 export const brands = pgTable(
   'brands',
   {
     organizerId: reference('organizer_id', () => organizers.id, 'cascade').primaryKey(),
-    /** The address of the public page, once one is chosen. */
+    /** The last segment of the public page's URL; null until one is chosen. */
     slug: text('slug').unique('brands_slug'),
     logoPictureId: reference('logo_picture_id', () => pictures.id),
     heroPictureId: reference('hero_picture_id', () => pictures.id),
-    /** As it was asked for; what is readable is derived from it. */
+    /** As requested; readable colours are derived from it. */
     accent: text('accent'),
-    /** Leaves the product's own name out of what is theirs. */
+    /** Pages of the organizer hide the product's name. */
     hidesPlatform: boolean('hides_platform').notNull().default(false),
     links: jsonb('links').$type<BrandLink[]>().notNull().default([]),
     updatedAt: instant('updated_at').notNull(),

@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { organizers } from '#areas/accounts/tables/accounts.ts';
 import { instant, reference } from '#kernel/tables/columns.ts';
 
-/** A host of an organizer's own, under which its pages are served once its DNS records say so. */
+/** An organizer's own host; its pages are served under it once its DNS records are verified. */
 export const customDomains = pgTable(
   'custom_domains',
   {
@@ -14,16 +14,16 @@ export const customDomains = pgTable(
       .unique('custom_domains_organizer'),
     /** The text of the TXT record. */
     token: text('token').notNull(),
-    /** waiting for its records, live, or paused because they went away. */
+    /** 'waiting' for its records, 'live', or 'paused' because they disappeared. */
     state: text('state').$type<'waiting' | 'live' | 'paused'>().notNull().default('waiting'),
     askedAt: instant('asked_at').notNull(),
     verifiedAt: instant('verified_at'),
     checkedAt: instant('checked_at'),
-    /** When it is looked up again; null once that was given up. */
+    /** When the next check is due; null after the checks were given up. */
     nextCheckAt: instant('next_check_at'),
-    /** The number of looks in a row that did not find a live one's records. */
+    /** The number of consecutive checks of a live host that did not find its records. */
     failures: integer('failures').notNull().default(0),
-    /** The records missing at the last look, in a sentence. */
+    /** The records missing at the last check, in a sentence. */
     problem: text('problem'),
   },
   (table) => [

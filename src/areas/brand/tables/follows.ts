@@ -2,7 +2,7 @@ import { index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { organizers, users } from '#areas/accounts/tables/accounts.ts';
 import { instant, reference } from '#kernel/tables/columns.ts';
 
-/** The followers of an organizer, who are told when it publishes a tournament. */
+/** The followers of an organizer, who are notified when it publishes a tournament. */
 export const organizerFollows = pgTable(
   'organizer_follows',
   {

@@ -10,7 +10,7 @@ import { previewQuery } from './queries.ts';
 
 type AccentFieldProps = {
   value: string | null;
-  /** The value where it is a colour: what the preview shows. */
+  /** The value if it is a valid colour; the preview shows it. */
   shown: string | null;
   logo: OrganizerBrand['logo'];
   name: string;
@@ -18,7 +18,7 @@ type AccentFieldProps = {
   onChange: (value: string | null) => void;
 };
 
-/** A colour, chosen or typed, and what becomes of it in both themes. */
+/** Field for a colour, picked or typed, with a preview in both themes. */
 export function AccentField({ value, shown, logo, name, error, onChange }: AccentFieldProps) {
   const { data, error: failure } = useQuery(previewQuery(shown));
   const pickerId = useId();

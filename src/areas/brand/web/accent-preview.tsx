@@ -12,7 +12,7 @@ type AccentPreviewProps = {
 };
 
 const titles = { light: 'Light', dark: 'Dark' } as const;
-/** The site's own surfaces, whatever theme the page around them has. */
+/** The site's own backgrounds, independent of the theme of the surrounding page. */
 const surfaceStyles: Record<'light' | 'dark', CSSProperties> = {
   light: { background: 'oklch(0.985 0.005 95)', color: 'oklch(0.235 0.014 130)', borderColor: 'oklch(0.905 0.01 95)' },
   dark: {
@@ -22,7 +22,7 @@ const surfaceStyles: Record<'light' | 'dark', CSSProperties> = {
   },
 };
 
-/** A piece of a page in one theme, and how well each pair of its colours can be read. */
+/** A sample of a page in one theme, with the contrast of each pair of colours. */
 export function AccentPreview({ theme, preview, asked, logo, name }: AccentPreviewProps) {
   const titleId = useId();
   const worst = Math.min(...preview.pairs.map(({ ratio }) => ratio));

@@ -7,11 +7,11 @@ const declarations = ({ accent, hover, on_accent, ring, soft, on_soft }: Colours
   `--primary:${accent};--primary-hover:${hover};--primary-foreground:${on_accent};--ring:${ring};` +
   `--accent:${soft};--accent-foreground:${on_soft}`;
 
-/** An organizer's colours as a style sheet: they stand above the site's own by their doubled selectors. */
+/** An organizer's colours as a style sheet; the doubled selectors override the site's own colours. */
 export const coloursCss = ({ light, dark }: Colours): string =>
   `:root:root{${declarations(light)}}@media screen{.dark.dark{${declarations(dark)}}}`;
 
-/** The page in an organizer's colours. */
+/** Applies an organizer's colours to the page. */
 export function BrandColours({ colours }: { colours: Colours }) {
   return (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: made of six colours that the server derived

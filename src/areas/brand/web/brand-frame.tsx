@@ -26,7 +26,7 @@ const BrandBar = ({ brand }: { brand: OrganizerBrand }) => (
         )}
       >
         {brand.logo && (
-          // Logos are drawn for paper: on a dark page they keep some of it around them.
+          // Logos are designed for white paper, so on a dark page they get a light margin.
           <BrandLogo
             logo={brand.logo}
             alt=""

@@ -2,7 +2,7 @@ import type { OrganizerBrand } from '#areas/brand/contract/organizer-brand.ts';
 
 type BrandLogoProps = {
   logo: NonNullable<OrganizerBrand['logo']>;
-  /** Empty where the name stands beside it. */
+  /** Empty if the name is shown beside it. */
   alt: string;
   className: string;
 };

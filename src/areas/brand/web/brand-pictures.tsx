@@ -15,7 +15,7 @@ import { announce } from '#kernel/web/ui/announce.ts';
 import { pickFile } from '#kernel/web/ui/pick-file.ts';
 import { ownBrandQuery } from './queries.ts';
 
-/** The logo and the wide picture: each is shown, exchanged and taken away by itself, at once. */
+/** The logo and the wide picture: each is uploaded, replaced and removed immediately, without a form. */
 export const BrandPictures = ({ own }: { own: OwnBrand }) => (
   <Card>
     <CardHeader>

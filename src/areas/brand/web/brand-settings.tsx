@@ -15,7 +15,7 @@ import { PlanGate } from '#areas/accounts/web/plan-gate.tsx';
 import { useViewer } from '#areas/accounts/web/session.ts';
 import { viewerMay } from '#areas/accounts/web/viewer-may.ts';
 
-/** The form of the own organization's brand: its page on every plan; logo, picture and accent from pro on. */
+/** The settings of the organization's brand: the page on every plan; logo, picture and accent from pro up. */
 export function BrandSettings({ loaded, origin }: { loaded: OwnBrand | undefined; origin: string }) {
   const { data: own, error, isFetching, refetch } = useQuery(ownBrandQuery(loaded));
   const viewer = useViewer();

@@ -21,7 +21,7 @@ import { useViewer } from '#areas/accounts/web/session.ts';
 import { viewerMay } from '#areas/accounts/web/viewer-may.ts';
 import type { Look } from '#kernel/rules/looks.ts';
 
-/** The own domain: asked for, waiting for its records, live, or paused. */
+/** The own domain: not requested, waiting for its records, live, or paused. */
 export function OwnDomainCard() {
   const queryClient = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery(ownDomainQuery());
@@ -64,7 +64,7 @@ type StandingProps = {
   domain: OwnDomain;
   mayHave: boolean;
   onChange: (answer: OwnDomainAnswer) => void;
-  /** A look that found nothing is kept as well. */
+  /** Called after a failed check too, since its result is stored as well. */
   onStale: () => void;
 };
 

@@ -5,18 +5,18 @@ import type { BrandPreview, OwnBrand } from '#areas/brand/contract/organizer-bra
 import { call } from '#kernel/web/client/api.ts';
 import type { FetchApi } from '#kernel/web/client/load-context.ts';
 
-/** The own organization's brand, as the loader of the settings reads it; undefined where it could not. */
+/** The brand of the caller's organization for the loader of the settings; undefined if it could not be read. */
 export const readOwnBrand = (fetchApi: FetchApi): Promise<OwnBrand | undefined> =>
   call(brandsEndpoints.getOwnBrand, { fetchApi }).catch(() => undefined);
 
 export const ownBrandQuery = (initialData?: OwnBrand) =>
   queryOptions({ queryKey: ['own-brand'], queryFn: () => call(brandsEndpoints.getOwnBrand), initialData });
 
-/** The own domain, with its records and how it stands. */
+/** The own domain with its records and state. */
 export const ownDomainQuery = () =>
   queryOptions({ queryKey: ['own-domain'], queryFn: () => call(domainsEndpoints.getOwnDomain) });
 
-/** The colours of an accent; nothing is asked while it is no colour. */
+/** The colours derived from an accent; no request is made while the value is not a colour. */
 export const previewQuery = (accent: string | null) =>
   queryOptions({
     queryKey: ['brand-preview', accent],

@@ -5,8 +5,8 @@ import type { FetchApi } from '#kernel/web/client/load-context.ts';
 import { orMissing } from '#kernel/web/client/page-loader.ts';
 
 /**
- * The brand of a tournament's organizer; null where it could not be read: its page stands without. A route whose loader
- * gives it as `brand` is shown in its colours.
+ * The brand of a tournament's organizer; null if it could not be read, and the page is shown unbranded. A route whose
+ * loader returns it as `brand` is shown in its colours.
  */
 export const readBrand = (tournamentId: string, fetchApi?: FetchApi): Promise<OrganizerBrand | null> =>
   orMissing(

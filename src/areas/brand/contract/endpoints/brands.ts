@@ -12,7 +12,7 @@ import {
 } from '../organizer-brand.ts';
 import { byId, define } from '#kernel/contract/endpoints/endpoint.ts';
 
-/** Organizers as everybody sees them, and how they choose that. */
+/** Organizers' public brands, and their settings. */
 export const brandsEndpoints = define({
   getBrandPage: {
     method: 'GET',
