@@ -17,26 +17,26 @@ export type AchievementKind = (typeof achievementKinds)[number];
 export const tournamentRoundsChoices = ['always', 'ask', 'never'] as const;
 export type TournamentRounds = (typeof tournamentRoundsChoices)[number];
 
-/** Whether rounds of tournaments go to the own handicap record. */
+/** Whether tournament rounds go into the golfer's own handicap record. */
 export const recordSettingsSchema = z.object({
   tournament_rounds: z.enum(tournamentRoundsChoices),
 });
-/** Absent fields stay as they are. */
+/** Absent fields are unchanged. */
 export const saveRecordSettingsSchema = recordSettingsSchema.partial();
 
 export const decidePostedRoundSchema = z.object({ state: z.enum(['added', 'declined']) });
-/** An official card as the own record has it, or would. */
+/** The score of an official card that is, or can be, posted to the golfer's own record. */
 export const postedRoundSchema = z.object({
   card: id,
   state: z.enum(['asked', 'added', 'declined']),
-  /** All strokes; null where a hole has none. */
+  /** Total strokes; null if a hole has none. */
   gross: z.int().nullable(),
-  /** With every hole at most at its net double bogey. */
+  /** Adjusted gross score: every hole is capped at net double bogey. */
   adjusted: z.int(),
 });
 export type PostedRound = z.infer<typeof postedRoundSchema>;
 
-/** A row of a board. */
+/** Identifies a row of a leaderboard. */
 const figureSchema = z.object({ board: id, row: id });
 
 /** A golfer's rounds and results in tournaments whose results are official. */
@@ -52,18 +52,23 @@ export const careerSchema = z.object({
       course: z.string().nullable(),
       strokes: z.int(),
       to_par: z.int(),
-      /** Holes with strokes, of so many. */
+      /** Holes with strokes, out of `of`. */
       holes: z.int(),
       of: z.int(),
-      /** Where the leaderboard has the card hole by hole; null where others may not look, or no board is of players. */
+      /**
+       * The leaderboard row that shows the card hole by hole; null if it is not public, or the tournament has no
+       * leaderboard of individual players.
+       */
       figure: figureSchema.nullable(),
-      /** Whether it is in the handicap record: null for a card that no record takes, 'open' where nobody was asked. */
+      /**
+       * Whether it is in the handicap record: null if the card cannot be posted, 'open' if the golfer was not asked.
+       */
       record: z.enum(['asked', 'added', 'declined', 'open']).nullable(),
     }),
   ),
-  /** Cards that a decision is asked for; the newest first, at most ten. */
+  /** Cards for which the golfer has to decide; newest first, at most ten. */
   asked: z.array(postedRoundSchema.extend({ title: z.string(), course: z.string(), date: calendarDate })),
-  /** Courses that were played, by their newest round, with the best whole rounds there. */
+  /** Courses played, ordered by their newest round, with the best complete rounds there. */
   courses: z.array(
     z.object({
       course: z.string(),
@@ -80,7 +85,7 @@ export const careerSchema = z.object({
       ),
     }),
   ),
-  /** Where they, or their team, finished; the newest first. */
+  /** Finishes of the golfer or their team; newest first. */
   results: z.array(
     z.object({
       tournament: id,
@@ -89,30 +94,33 @@ export const careerSchema = z.object({
       board: z.string(),
       pos: z.string(),
       status: z.string().nullable(),
-      /** Strokes or points; of teams whose handicap keeps tenths, to the tenth. */
+      /** Strokes or points; in tenths for teams whose handicap is kept in tenths. */
       total: z.number().nullable(),
-      /** Null on a board of points. */
+      /** Null on a leaderboard of points. */
       to_par: z.number().nullable(),
       rounds: z.int(),
       players: z.int(),
       flight: z.object({ name: z.string(), pos: z.string() }).nullable(),
-      /** Where the leaderboard says why; null where others may not look. */
+      /** The leaderboard row that explains the result; null if it is not public. */
       figure: figureSchema.nullable(),
-      /** Of the first three places of the board, else of the flight; null where there is none. */
+      /**
+       * The row on a certificate: one of the first three places of the leaderboard, else of the flight; null if
+       * neither.
+       */
       certificate: figureSchema.nullable(),
     }),
   ),
-  /** The average strokes on each par, and how far they are from it. */
+  /** The average strokes on holes of each par, and the difference from par. */
   pars: z.array(z.object({ par: z.int(), holes: z.int(), average: z.number(), to_par: z.number() })),
   spread: z.array(z.object({ name: z.string(), holes: z.int() })),
   /** The trends of the premium plan; null below it. */
   trends: z
     .object({
-      /** Whole rounds of eighteen, oldest first: strokes, and the mean of the newest five. */
+      /** Complete rounds of eighteen, oldest first: strokes, and the moving average of five rounds. */
       scores: z.array(
         z.object({ date: calendarDate, title: z.string(), strokes: z.int(), to_par: z.int(), average: z.number() }),
       ),
-      /** Average strokes on each par, round by round. */
+      /** Average strokes on holes of each par, round by round. */
       pars: z.array(
         z.object({
           date: calendarDate,
@@ -135,7 +143,7 @@ export const careerSchema = z.object({
       seasons: z.array(z.object({ year: z.int(), rounds: z.int(), average: z.number(), best: z.int() })),
       /** The estimated index after each round of the record. */
       index: z.array(z.object({ date: calendarDate, index: z.number() })),
-      /** Of the average, the newest five rounds against the five before; null below ten. */
+      /** Change of the average: the newest five rounds against the five before; null with fewer than ten. */
       change: z.number().nullable(),
     })
     .nullable(),

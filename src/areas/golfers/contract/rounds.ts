@@ -13,10 +13,10 @@ const hasOneDecimal = (value: number) => Number.isInteger(Math.round(value * 1e6
 const rating = (missing: string) => z.number(missing).refine(hasOneDecimal, 'Must have at most one decimal');
 
 const strokes = 'Must be strokes from 1 to 20, X or -';
-/** An absent score has its own message: forms take the words of the first way that a score can be given in. */
+/** A missing score has its own message; forms show it for the default way of entering a score. */
 const strokesError = ({ input }: { input?: unknown }) => (input === undefined ? 'Score is required' : strokes);
 
-/** Strokes hole by hole; `X` is a ball that was picked up, `-` a hole that was not played. */
+/** Strokes hole by hole; `X` is a hole that was picked up, `-` a hole that was not played. */
 export const roundCardSchema = z.object({
   par: z.array(whole('Par is required', 3, 6)),
   stroke_index: z.array(whole('Stroke index is required', 1, 18)),
@@ -31,21 +31,24 @@ type RoundCard = z.infer<typeof roundCardSchema>;
 const roundFields = z.object({
   played_on: calendarDate,
   course: required(120, 'Course is required'),
-  /** The number of holes of the round, not of those played. */
+  /** The number of holes of the round, including those not played. */
   holes: z.union([z.literal(18), z.literal(9)], 'Must be 9 or 18').default(18),
-  /** Of eighteen holes, stopped for a valid reason; a card says it itself. */
+  /**
+   * Holes of eighteen not played because the round was stopped for a valid reason; with a card they are counted from
+   * it.
+   */
   holes_not_played: whole('Must be a whole number', 0, 8).default(0),
   adjusted_score: z.number('Score is required').int('Must be a whole number').nullish(),
   card: roundCardSchema.nullish(),
   course_rating: rating('Course rating is required'),
   slope: whole('Slope is required', 55, 155),
-  /** Of the holes of the round. */
+  /** Of all holes of the round. */
   par: z.number('Par is required').int('Must be a whole number').nullish(),
-  /** The playing conditions calculation of that day, as the club published it. */
+  /** The playing conditions calculation (PCC) of that day, as published by the club. */
   pcc: z
     .union([z.literal(-1), z.literal(0), z.literal(1), z.literal(2), z.literal(3)], 'Must be -1, 0, 1, 2 or 3')
     .default(0),
-  /** Ratings of the two nines, for rounds that were not finished. */
+  /** Ratings of the two nines, for incomplete rounds. */
   front_rating: rating('Must be a number').nullish(),
   back_rating: rating('Must be a number').nullish(),
 });
@@ -53,13 +56,13 @@ type RoundFields = z.output<typeof roundFields>;
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-/** Holes of a round that were not played: the card says it where there is one. */
+/** The number of holes that were not played, from the card if there is one. */
 export const holesNotPlayed = ({ card, holes_not_played }: Pick<RoundFields, 'card' | 'holes_not_played'>): number =>
   card ? card.entries.filter((entry) => entry === '-').length : holes_not_played;
 
 type Complain = (path: PropertyKey[], message: string) => void;
 
-/** A rating lies within 0.6 to 1.4 of the par it belongs to; without a par, about a usual one. */
+/** A course rating must be within 0.6 to 1.4 times its par; without a par, of a typical one. */
 function checkRating(path: string, value: number, par: number | null, holes: number, complain: Complain): void {
   const usual = holes === 18 ? ([50, 90] as const) : ([25, 45] as const);
   const [from, to] = par === null ? usual : ([(6 * par) / 10, (14 * par) / 10] as const);
@@ -76,7 +79,7 @@ function checkCard(card: RoundCard, holes: number, complain: Complain): void {
   });
 }
 
-/** The checks between fields. */
+/** Validates fields against each other. */
 function checkRound(round: RoundFields, complain: Complain): void {
   const { holes, card, course_rating, adjusted_score, front_rating, back_rating } = round;
   if (card) checkCard(card, holes, complain);
@@ -110,28 +113,28 @@ const hasScore = (round: unknown): boolean =>
   round !== null &&
   (('card' in round && Boolean(round.card)) || ('adjusted_score' in round && typeof round.adjusted_score === 'number'));
 
-/** A round as it is posted: a score that is adjusted already, or a card. */
+/** A round to post: with an adjusted score, or with a card. */
 export const postRoundSchema = roundFields
   .refine(hasScore, {
     path: ['adjusted_score'],
     message: 'Score is required',
-    // Said together with what else is missing.
+    // Reported together with other missing fields.
     when: ({ issues }) => !issues.some(({ path }) => path?.[0] === 'adjusted_score'),
   })
   .superRefine((round, context) =>
     checkRound(round, (path, message) => context.addIssue({ code: 'custom', path, message })),
   );
 
-/** The standings of a posted round in the index of today. */
+/** The role of a posted round in the current index. */
 export const roundStandings = ['counts', 'in_record', 'older', 'waits', 'no_differential'] as const;
 
-/** The entered values of a round. */
+/** The values of a round as entered. */
 const enteredRound = z.object({
   played_on: z.string(),
   course: z.string(),
   holes: z.number().int(),
   holes_not_played: z.number().int(),
-  /** Adjusted by the net double bogey of that day where there is a card. */
+  /** With a card: adjusted by net double bogey with the index of that day. */
   adjusted_score: z.number(),
   course_rating: z.number(),
   slope: z.number(),
@@ -144,26 +147,26 @@ const enteredRound = z.object({
 
 export const roundSchema = enteredRound.extend({
   id,
-  /** When it was corrected last; what it was before stands in its explanation. */
+  /** When it was last corrected; the earlier values are part of its explanation. */
   corrected_at: z.iso.datetime().nullable(),
-  /** Rounds that a tournament or a committee has put into the record are not the golfer's to correct. */
+  /** False for rounds posted by a tournament or a committee, which the golfer cannot correct. */
   may_correct: z.boolean(),
-  /** One decimal; null while there is nothing to complete the holes by that were not played. */
+  /** One decimal; null while the golfer has no index from which to complete the holes that were not played. */
   differential: z.number().nullable(),
-  /** Whether the round was broken off, so that its differential stands for holes that were not played. */
+  /** Whether the round is incomplete, so that its differential includes an estimate for the holes not played. */
   is_estimate: z.boolean(),
   standing: z.enum(roundStandings),
-  /** The differential in the record, less reductions for exceptional scores; null outside of the record. */
+  /** The differential in the record after reductions for exceptional scores; null if it is not in the record. */
   in_record: z.number().nullable(),
 });
 export const roundPageSchema = page(roundSchema);
 
-/** A step of an explanation; its parts follow it, one deeper. */
+/** A step of an explanation; its parts follow with a depth one greater. */
 export const whyLineSchema = z.object({
   depth: z.number().int(),
   what: z.string(),
   show: z.string(),
-  /** A sentence on the rule behind it, and where to read more. */
+  /** The rule applied, in a sentence, and a link to its text. */
   rule: z.object({ name: z.string(), says: z.string(), at: z.string().nullable() }).nullable(),
   round_id: z.string().nullable(),
 });
@@ -172,11 +175,11 @@ export type WhyLine = z.infer<typeof whyLineSchema>;
 export const roundWhySchema = z.object({
   round: roundSchema,
   lines: z.array(whyLineSchema),
-  /** Its values before each of its corrections, the newest first. */
+  /** The values before each correction, newest first. */
   before: z.array(enteredRound.extend({ corrected_at: z.iso.datetime() })),
 });
 
-/** A corrected round, and what the correction made of the index. */
+/** A corrected round, and the index before and after the correction. */
 export const correctedRoundSchema = z.object({
   round: roundSchema,
   handicap_index: z.object({ before: z.number().nullable(), now: z.number().nullable() }),
@@ -184,16 +187,16 @@ export const correctedRoundSchema = z.object({
 
 export const indexWhySchema = z.object({
   handicap_index: z.number().nullable(),
-  /** Of so many scores so many of the lowest count, and what is added to their mean. */
+  /** The number of scores in the record, the number of lowest ones that count, and the adjustment of their mean. */
   scores: z.number().int(),
   lowest: z.number().int(),
   adjustment: z.number(),
-  /** The lowest index of the year before; null before there are twenty scores. */
+  /** The lowest index of the last year; null with fewer than twenty scores. */
   low_index: z.number().nullable(),
   cap: z.enum(['soft', 'hard']).nullable(),
   /** The scores of the record, newest first. */
   record: z.array(roundSchema),
-  /** Rounds of nine holes that wait until 54 are posted. */
+  /** The number of nine-hole rounds that do not count before 54 holes are posted. */
   waiting: z.number().int(),
   lines: z.array(whyLineSchema),
 });

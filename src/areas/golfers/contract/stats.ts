@@ -8,7 +8,7 @@ const count = number()
   .max(10_000, 'Must be at most 10000');
 const score = number().min(0, 'Must not be negative').max(400, 'Must be at most 400');
 
-/** The four figures a golfer keeps by hand; 0 is 'nothing yet'. */
+/** The four figures that a golfer enters by hand; 0 means not entered. */
 export const figuresSchema = z.object({
   handicap,
   bestScore: score.int('Must be a whole number'),
@@ -25,16 +25,16 @@ export const saveStatsSchema = z.object({
   goals: goalsSchema.partial().optional(),
 });
 
-/** The figures that the premium plan adds; never sent below it. */
+/** The figures that the premium plan adds; never sent on a lower plan. */
 export const advancedStatsSchema = z.object({
   /** Estimated Handicap Index; null before 54 holes are posted, usually three rounds. */
   handicap_index: z.number().nullable(),
   rounds: z.number().int(),
-  /** Of 54 holes, after which there is an index: how many are posted. */
+  /** Holes posted so far, out of the 54 that an index needs. */
   holes_posted: z.number().int(),
   /**
-   * Where rounds posted before read otherwise now: the index of before and of now, and the rules that make the
-   * difference.
+   * Present if rounds posted earlier give another index under the current rules: the index before and now, and the
+   * rules that differ.
    */
   corrected: z
     .object({
@@ -43,17 +43,17 @@ export const advancedStatsSchema = z.object({
       because: z.array(z.object({ rule: z.string(), says: z.string() })),
     })
     .nullable(),
-  /** Oldest first: the index after each round, and its score. */
+  /** The index after each round, and its score, oldest first. */
   trend: z.array(
     z.object({
       played_on: z.string(),
       adjusted_score: z.number(),
       holes: z.number().int(),
       holes_not_played: z.number().int(),
-      /** Null while there is nothing to complete the holes by that were not played. */
+      /** Null while the golfer has no index from which to complete the holes that were not played. */
       differential: z.number().nullable(),
       handicap_index: z.number().nullable(),
-      /** Its differential is among those that the index of now is the average of. */
+      /** Whether its differential is one of those averaged for the current index. */
       counts: z.boolean(),
     }),
   ),
@@ -64,9 +64,9 @@ export const golferStatsSchema = z.object({
   goals: goalsSchema,
   /** Paid tournaments that are over, counted by the server. */
   tournaments_completed: z.number().int(),
-  /** Whole rounds that tournaments put into the record: how many, the best and the average of what they count. */
+  /** Complete rounds posted by tournaments: their number, and the best and average of their adjusted scores. */
   added: z.object({ rounds: z.int(), best: z.int(), average: z.number() }).nullable(),
-  /** Null below premium. */
+  /** Null on plans below premium. */
   advanced: advancedStatsSchema.nullable(),
 });
 export type GolferStats = z.infer<typeof golferStatsSchema>;

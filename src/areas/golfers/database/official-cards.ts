@@ -22,15 +22,15 @@ export type OfficialCardRow = {
   holes: MergedCard['holes'];
   likely: MergedCard['likely'];
   rulings: Act[];
-  /** False where the committee said that rounds go to no handicap record. */
+  /** False if the committee excluded the rounds from handicap records. */
   is_for_record: boolean;
-  /** The account of whoever played; null for somebody without one. */
+  /** The player's account; null for a player without one. */
   golfer_id: string | null;
-  /** Their golfer's choice on posting it, if they were asked or made it themselves. */
+  /** The golfer's decision to post it; null if they were neither asked nor decided themselves. */
   post: PostedRoundState | null;
 };
 
-/** The golfer $1 in the fields: by their account, or as captain of the entry. */
+/** SQL: the players that are golfer $1, by account or as captain of the entry. */
 export const playersOfGolfer = `
   select p.id, r.tournament_id
   from registration_players p
@@ -45,7 +45,7 @@ export const playersOfGolfer = `
 export const golferOfPlayer = `coalesce(p.golfer_id,
   case when p.position = 0 and p.replaced_at is null then r.golfer_id end)`;
 
-/** Players' own cards of rounds whose results are official. @param where narrows it, with `p`, `r`, `c` and `d` */
+/** SQL: players' own cards of rounds whose results are official. @param where a condition on `p`, `r`, `c` and `d` */
 export const cardsWhere = (where: string, rest: string): string =>
   `select c.id as card_id, p.id as player_id, t.id as tournament_id, t.title, d.id as round_id, d.number,
      d.date::text as date, d.holes as holes_played, d.pcc_tenths, k.name as course,
@@ -76,7 +76,7 @@ export const cardsWhere = (where: string, rest: string): string =>
    where ${where} and c.merged is not null
    ${rest}`;
 
-/** A golfer's own cards, the newest first. */
+/** A golfer's own cards, newest first. */
 export const listCardsOfGolfer = (db: Db, golferId: string, limit: number): Promise<OfficialCardRow[]> =>
   allRows(db, {
     name: 'list-cards-of-golfer',
@@ -87,7 +87,7 @@ export const listCardsOfGolfer = (db: Db, golferId: string, limit: number): Prom
     values: [golferId, limit],
   });
 
-/** The cards of a tournament whose players have an account, or all of them, in the order of its rounds. */
+/** The cards of a tournament, in the order of its rounds: of players with an account, or of all players. */
 export const listCardsOfTournament = (
   db: Db,
   tournamentId: string,
@@ -99,7 +99,7 @@ export const listCardsOfTournament = (
     values: [tournamentId, withoutAccount],
   });
 
-/** One of them; null where there is none, its round is not official, or nothing was typed. */
+/** An official card; null if it does not exist, its round is not official, or it has no scores. */
 export const findOfficialCard = (db: Db, cardId: string): Promise<OfficialCardRow | null> =>
   firstRow(db, {
     name: 'find-official-card',

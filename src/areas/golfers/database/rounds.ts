@@ -23,10 +23,10 @@ export const columns = selected(golferRounds, 'golfer_rounds', ['id', ...played,
 /** A round as it is stored. Ratings and playing conditions in tenths. */
 export type RoundRow = RowIn<typeof columns>;
 
-/** The values of a round until it was corrected. */
+/** The values of a round before a correction. */
 export type RoundBefore = Omit<RoundRow, 'corrected_at'> & { corrected_at: Date };
 
-/** @param cardId of the tournament's card that it comes from; null for one that was posted by hand */
+/** @param cardId the tournament's card it was posted from; null for a round entered by hand */
 export async function insertRound(
   db: Db,
   golferId: string,
@@ -41,7 +41,7 @@ export async function insertRound(
 
 const posted = ['id', 'golfer_id', ...played, 'source', 'created_at'].join(', ');
 
-/** Many rounds that were posted by hand, in one statement. */
+/** Stores many rounds entered by hand, in one statement. */
 export async function insertRounds(
   db: Db,
   rounds: readonly { golferId: string; row: RoundRow }[],
@@ -60,14 +60,14 @@ export async function insertRounds(
   });
 }
 
-/** A golfer's round, locked until the transaction ends; null where it is none of theirs. */
+/** A golfer's round, locked until the transaction ends; null if it is not the golfer's. */
 export const lockRound = (tx: Db, golferId: string, id: string): Promise<RoundRow | null> =>
   firstRow(tx, {
     text: `select ${columns} from golfer_rounds where id = $1 and golfer_id = $2 for update`,
     values: [id, golferId],
   });
 
-/** Puts a round that is locked right, and keeps what it was. @param correctionId of the entry in its history */
+/** Stores the correction of a locked round, and its earlier values. @param correctionId of the row in its history */
 export async function storeCorrection(
   tx: Db,
   correctionId: string,
@@ -85,7 +85,7 @@ export async function storeCorrection(
   });
 }
 
-/** The values of a round until each of its corrections, the newest first. */
+/** The values of a round before each of its corrections, newest first. */
 export async function listCorrections(db: Db, roundId: string, limit: number): Promise<RoundBefore[]> {
   const { rows } = await db.query<{ was: Omit<RoundBefore, 'corrected_at'>; corrected_at: Date }>({
     text: `select was, corrected_at from golfer_round_corrections where round_id = $1 order by id desc limit $2`,
@@ -94,7 +94,10 @@ export async function listCorrections(db: Db, roundId: string, limit: number): P
   return rows.map(({ was, corrected_at }) => ({ ...was, corrected_at }));
 }
 
-/** A round from a tournament's card is not asked for again. */
+/**
+ * Deletes a round. A round posted from a tournament's card is marked as declined, so that the golfer is not asked
+ * again.
+ */
 export const deleteRound = (db: Db, golferId: string, id: string): Promise<boolean> =>
   isWritten(db, {
     text: `
@@ -109,7 +112,7 @@ export const deleteRound = (db: Db, golferId: string, id: string): Promise<boole
     values: [id, golferId],
   });
 
-/** A golfer's rounds, newest first; after a place in that order when it is given. */
+/** A golfer's rounds, newest first; after a given position in that order, if any. */
 export const listRounds = (
   db: Db,
   golferId: string,
@@ -126,7 +129,7 @@ export const listRounds = (
     values: [golferId, after?.playedOn ?? null, after?.id ?? null, limit],
   });
 
-/** The rounds of many golfers, as `listRounds` has them of each: at most so many of each, newest first. */
+/** The rounds of many golfers as `listRounds` returns them, newest first, each limited to the same maximum. */
 export async function listRoundsOfGolfers(
   db: Db,
   golferIds: readonly string[],

@@ -17,14 +17,14 @@ const figures = [
 const columns = selected(golferStats, 's', figures);
 export type StatsRow = RowIn<typeof columns>;
 
-/** A golfer's own figures and goals, or null before they were saved first. */
+/** A golfer's own figures and goals; null if none were saved yet. */
 export const findStats = (db: Db, golferId: string): Promise<StatsRow | null> =>
   firstRow(db, {
     text: `select ${columns} from golfer_stats s where s.golfer_id = $1`,
     values: [golferId],
   });
 
-/** Changes what is given; the rest stays, or takes its default. */
+/** Updates the given values; the others stay, or get their default in a new row. */
 export async function saveStats(db: Db, golferId: string, change: Partial<StatsRow>, now: Date): Promise<void> {
   const row = written(golferStats, { updated_at: now, ...pick(change, figures) }, 2);
   await db.query({
@@ -34,7 +34,7 @@ export async function saveStats(db: Db, golferId: string, change: Partial<StatsR
   });
 }
 
-/** Tournaments that are over and that the golfer has played in, whoever entered them. */
+/** The number of finished tournaments in which the golfer has played, whoever entered them. */
 export const countPlayed = (db: Db, golferId: string, now: Date): Promise<number> =>
   countRows(db, {
     name: 'count-played',
@@ -48,7 +48,7 @@ export const countPlayed = (db: Db, golferId: string, now: Date): Promise<number
     values: [golferId, now],
   });
 
-/** Whole rounds that tournaments put into the record; null where there is none. */
+/** Complete rounds posted by tournaments; null if there are none. */
 export const findAdded = (
   db: Db,
   golferId: string,

@@ -2,9 +2,9 @@ import { isStatus } from '#areas/tournaments/database/standing.ts';
 import { inField } from '#kernel/database/registrations/in-field.ts';
 
 /**
- * SQL: whether the player `p` of the entry `r` has played in the tournament `t`, once that is over. Where scores were
- * kept, a player has played who has a score on a card, their own or their team's, whoever entered and paid. Elsewhere
- * every player has played who did not withdraw and was not noted as missing.
+ * SQL: whether the player `p` of the entry `r` played in the finished tournament `t`. If scores were kept, players with
+ * a score on their own or their team's card have played, whoever entered and paid. Otherwise every player has played
+ * who neither withdrew nor was marked as absent.
  */
 export const hasPlayed = `${inField('r')} and case
   when exists (select from cards c where c.tournament_id = t.id and c.entry_count > 0) then exists (

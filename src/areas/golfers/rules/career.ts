@@ -1,23 +1,23 @@
-/** A golfer's career in tournaments, by their cards and official results. Nothing of it is typed by hand. */
+/** A golfer's career in tournaments, computed from their cards and official results alone. */
 import type { AchievementKind } from '#areas/golfers/contract/career.ts';
 import { placeOnBoard, placeWords } from '#areas/scoring/rules/leaderboards/place-words.ts';
 
-/** A hole of an official card: strokes, or null where none were made. */
+/** A hole of an official card; `strokes` is null if it has none. */
 export type PlayedHole = { number: number; par: number; strokes: number | null };
 
-/** An own ball's card of a round whose results are official. */
+/** The card of a player's own ball in a round whose results are official. */
 export type PlayedRound = {
   cardId: string;
   tournamentId: string;
   title: string;
-  /** Of the tournament, from 1; and how many it has. */
+  /** The number of the round in the tournament, from 1, and the number of its rounds. */
   number: number;
   date: string;
   course: string | null;
   holes: readonly PlayedHole[];
 };
 
-/** Where a golfer, or their team, stands on a board of official results. */
+/** The place of a golfer, or their team, on a leaderboard of official results. */
 export type Placing = {
   tournamentId: string;
   title: string;
@@ -25,7 +25,7 @@ export type Placing = {
   board: string;
   pos: string;
   players: number;
-  /** Somebody on it missed the cut: whoever did not has made it. */
+  /** Whether anybody on the leaderboard missed the cut, so that the others have made it. */
   hasCut: boolean;
   status: string | null;
 };
@@ -55,7 +55,7 @@ const spreadNames: [name: string, is: (toPar: number) => boolean][] = [
   ['Double bogey or worse', (toPar) => toPar >= 2],
 ];
 
-/** Strokes by hole: the average on each par, to two decimals, and how holes were played. */
+/** Holes with strokes: the average on each par, to two decimals, and the counts of birdies, pars, bogeys and so on. */
 export function strokesByHole(rounds: readonly PlayedRound[]): { pars: ParFigures[]; spread: Spread[] } {
   const typed = rounds.flatMap(({ holes }) =>
     holes.flatMap(({ par, strokes }) => (strokes === null ? [] : [{ par, strokes }])),
@@ -74,7 +74,7 @@ export function strokesByHole(rounds: readonly PlayedRound[]): { pars: ParFigure
   };
 }
 
-/** A course that was played, and the best whole rounds there: one over eighteen holes, one over nine. */
+/** A course played, and the best complete rounds there over eighteen and over nine holes. */
 export type PlayedCourse = {
   course: string;
   rounds: number;
@@ -82,7 +82,7 @@ export type PlayedCourse = {
   best: { holes: number; strokes: number; toPar: number; date: string; cardId: string }[];
 };
 
-/** Courses by their newest round; what was played where no course was named stands in none. */
+/** Courses ordered by their newest round; rounds without a course name are left out. */
 export function playedCourses(rounds: readonly PlayedRound[]): PlayedCourse[] {
   const names = [...new Set(rounds.flatMap(({ course }) => course ?? []))];
   const courses = names.map((course): PlayedCourse => {
@@ -106,7 +106,7 @@ export function playedCourses(rounds: readonly PlayedRound[]): PlayedCourse[] {
   return courses.toSorted((one, other) => other.last.localeCompare(one.last) || one.course.localeCompare(other.course));
 }
 
-/** Something that was done, with where it stands: the row of its proof. */
+/** An achievement, with the leaderboard row that proves it. */
 export type Achievement = {
   kind: AchievementKind;
   date: string;
@@ -120,8 +120,8 @@ const place = (pos: string): number => Number(pos.replace(/^T/, ''));
 const finish = ({ pos, players, board }: Placing): string => placeOnBoard(placeWords(pos) ?? pos, players, board);
 
 /**
- * The achievements of a golfer: the first of a kind stays the first whatever comes later, bests are the best of all.
- * @param rounds in any order; a round counts once
+ * The achievements of a golfer. A first of its kind never changes later; a best is the best of all rounds.
+ * @param rounds in any order, each round once
  */
 export function achievementsOf(rounds: readonly PlayedRound[], placings: readonly Placing[]): Achievement[] {
   const inTime = rounds.toSorted((one, other) => one.date.localeCompare(other.date) || one.number - other.number);
@@ -169,7 +169,7 @@ export function achievementsOf(rounds: readonly PlayedRound[], placings: readonl
   ];
 }
 
-/** The first round with nine holes of the card in a row at par or better. */
+/** The first round with nine consecutive holes of the card at par or better. */
 function bogeyFree(rounds: readonly PlayedRound[]): PlayedRound[] {
   const first = rounds.find(({ holes }) => {
     let run = 0;
@@ -181,7 +181,7 @@ function bogeyFree(rounds: readonly PlayedRound[]): PlayedRound[] {
   return first ? [first] : [];
 }
 
-/** The complete round of so many holes with the fewest strokes; the earliest of several. */
+/** The complete round of `count` holes with the fewest strokes; the earliest if several are equal. */
 function best(rounds: readonly PlayedRound[], count: number): [PlayedRound, number][] {
   const whole = rounds.flatMap((round): [PlayedRound, number][] => {
     const { strokes, isComplete } = figuresOf(round);

@@ -1,7 +1,7 @@
-/** The coordinates of a handicap record's chart. Dates are 'YYYY-MM-DD', days are counted from 1970. */
+/** Coordinates for the chart of a handicap record. Dates are 'YYYY-MM-DD', day numbers count from 1970. */
 export const dayNumber = (date: string): number => Math.round(Date.parse(`${date}T00:00:00Z`) / 86_400_000);
 
-/** Whole figures from one below the least to one above the most, at even steps: about five lines. */
+/** Axis ticks: whole numbers in even steps from below the minimum to above the maximum, about five lines. */
 export function ticksAround(values: readonly number[]): number[] {
   const [least, most] = [Math.min(...values), Math.max(...values)];
   const low = Math.floor(least - 1);
@@ -10,7 +10,7 @@ export function ticksAround(values: readonly number[]): number[] {
   return Array.from({ length: count + 1 }, (_, n) => low + n * step);
 }
 
-/** The first days of the quarters between two dates: of more than `most` every second, fourth and so on. */
+/** The first days of the quarters between two dates; if there are more than `most`, every second, fourth and so on. */
 export function quartersBetween(first: string, last: string, most: number): string[] {
   const quarters: string[] = [];
   for (let year = Number(first.slice(0, 4)); year <= Number(last.slice(0, 4)); year++)
@@ -26,7 +26,7 @@ export function quartersBetween(first: string, last: string, most: number): stri
 
 type Point = { played_on: string; handicap_index: number | null };
 
-/** The answer that the picture gives: 'Index 12.4, 1.2 lower than on May 8, 2026'. */
+/** The chart's title: 'Index 12.4, 1.2 lower than on May 8, 2026'. */
 export function indexTitle(
   trend: readonly Point[],
   print: { index: (index: number) => string; date: (date: string) => string },

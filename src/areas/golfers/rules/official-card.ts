@@ -1,4 +1,4 @@
-/** A player's own card of a round whose results are official, as careers and handicap records read it. */
+/** The card of a player's own ball in a round whose results are official, for careers and handicap records. */
 import type { HolesPlayed } from '#areas/play/rules/set-up/answers.ts';
 import type { Tee } from '#golf/course-version.ts';
 import type { Entry } from '#golf/cards.ts';
@@ -11,29 +11,29 @@ export type OfficialCard = {
   tournamentId: string;
   title: string;
   roundId: string;
-  /** Of the tournament, from 1. */
+  /** The number of the round in the tournament, from 1. */
   number: number;
   /** 'YYYY-MM-DD' */
   date: string;
   course: string | null;
-  /** The tee it was played from; null where no course is known. */
+  /** The tee played; null if no course is known. */
   tee: Tee | null;
   pccTenths: number;
   holesPlayed: HolesPlayed;
-  /** As stored: printed number, value, and what belongs to boards. */
+  /** As stored: the printed hole number, the score, and values that only leaderboards use. */
   holes: readonly (readonly [hole: number, value: MergedCard['holes'][number][1], ...rest: unknown[]])[];
-  /** The most likely scores of holes that were picked up, by printed number. */
+  /** Most likely scores (Rules of Handicapping 3.3) of holes that were picked up, by printed hole number. */
   likely: Readonly<Record<string, number>>;
-  /** Whether the committee has its rounds go to handicap records. */
+  /** Whether the committee lets its rounds count for handicap records. */
   isForRecord: boolean;
-  /** The committee's rulings on the card and its player that stand. */
+  /** The committee's current rulings on the card and its player. */
   rulings: readonly Act[];
 };
 
-/** A hole as it counts: penalty strokes that the committee gave are in it. */
+/** A hole with its final score, which includes the committee's penalty strokes. */
 export type CountedHole = { number: number; par: number; strokeIndex: number | null; entry: Entry };
 
-/** The holes of a card by its tee; none where the tee is not known. */
+/** The holes of a card with par and stroke index from its tee; empty if the tee is unknown. */
 export function countedHoles({ tee, holes, rulings }: OfficialCard): CountedHole[] {
   if (!tee) return [];
   const numbers = holes.map(([number]) => number);
@@ -52,19 +52,19 @@ export function countedHoles({ tee, holes, rulings }: OfficialCard): CountedHole
   });
 }
 
-/** Rulings that keep the card from counting; a withdrawn player keeps the holes played. */
+/** Rulings by which the card does not count; a player who withdrew keeps the holes played. */
 const endings = ({ rulings, roundId }: OfficialCard): StatusAct[] =>
   rulings.filter(
     (ruling) =>
       ruling.kind === 'status' && ruling.status !== 'wd' && (ruling.round === null || ruling.round === roundId),
   ) as StatusAct[];
 
-/** Whether the card counts for its player: not returned, not started and disqualified do not. */
+/** Whether the card counts as a result: not if it was not returned, or the player did not start or was disqualified. */
 export const isReturned = (card: OfficialCard): boolean => endings(card).length === 0;
 
 /**
- * Whether its score may go to the handicap record: also that of a disqualified card, where the committee said that the
- * breach gave no advantage (Rules of Handicapping 2.1b).
+ * Whether its score can go into the handicap record. A disqualified card can, if the committee ruled that the breach
+ * gave no advantage (Rules of Handicapping 2.1b).
  */
 export const isAcceptable = (card: OfficialCard): boolean =>
   endings(card).every(({ status, isAcceptable: own }) => status === 'dq' && own === true);

@@ -1,6 +1,6 @@
 /**
- * Rounds posted before the golf engine followed the record were read a little otherwise. A golfer with such rounds, and
- * an index that is another one now, is told by which rule.
+ * Finds golfers whose index changed when the engine's reading of records was corrected. Rounds posted before that were
+ * read by slightly different rules; the golfer is told which rule made the difference.
  */
 import { exceptionalReduction, readIndex } from '#golf/handicap-index.ts';
 import type { RecordInput } from '#golf/handicap-record.ts';
@@ -9,22 +9,22 @@ import type { Tenths } from '#golf/numbers.ts';
 import type { RuleCode } from '#golf/rule-references.ts';
 import { eighteenHoles, roundTenths } from '#golf/score-differential.ts';
 
-/** Each is a rule that was not followed to the letter, named by the reference that explains it. */
+/** The rules that the earlier reading did not follow exactly, each by the reference that explains it. */
 export const recordCorrections = ['RH 5.4', 'RH 5.7', 'FW 3.6'] as const satisfies readonly RuleCode[];
 export type RecordCorrection = (typeof recordCorrections)[number];
 
 type PlainRound = Pick<RecordInput, 'playedOn' | 'adjusted' | 'rating'>;
 
 const recordLength = 20;
-/** Of longer records only so many of the newest rounds were looked at. */
+/** The earlier reading looked only at this many of the newest rounds. */
 const formerWindow = 200;
 const daysOfLow = 365;
 
 /**
- * Reads a record of whole rounds with some of the corrections only: none is the reading of before, all are the
+ * Computes the indexes of a record with a subset of the corrections: none gives the earlier reading, all give the
  * engine's.
- * @param rounds oldest first, those of one day in the order they were posted
- * @returns the index after each round that is looked at, in tenths
+ * @param rounds complete rounds, oldest first, those of one day in the order they were posted
+ * @returns the index after each round considered, in tenths
  */
 export function readWith(rounds: readonly PlainRound[], corrections: ReadonlySet<RecordCorrection>): (Tenths | null)[] {
   const timeline = openTimeline();
@@ -51,17 +51,17 @@ export function readWith(rounds: readonly PlainRound[], corrections: ReadonlySet
   });
 }
 
-/** The earlier index, the index of the same rounds now, and the corrections that make the difference. In tenths. */
+/** The index by the earlier reading, the index now, and the corrections that make the difference. In tenths. */
 export type CorrectedIndex = { before: Tenths | null; now: Tenths | null; by: RecordCorrection[] };
 
-/** Whether golfers still need to know: for as long as a round of before is among the scores of today's record. */
+/** Whether the golfer should still be told: while a round from before the correction is in the current record. */
 export const isStillTold = (former: readonly Pick<RecordInput, 'id'>[], record: readonly { id: string }[]): boolean =>
   former.some(({ id }) => record.some((score) => score.id === id));
 
 /**
- * The difference between the engine's reading and the earlier one.
- * @param rounds those posted before, oldest first
- * @returns null where it does not
+ * Compares the engine's reading of a record with the earlier one.
+ * @param rounds those posted before the correction, oldest first
+ * @returns null if both readings give the same index
  */
 export function correctedIndex(rounds: readonly PlainRound[]): CorrectedIndex | null {
   const last = (corrections: readonly RecordCorrection[]) => readWith(rounds, new Set(corrections)).at(-1) ?? null;

@@ -8,24 +8,24 @@ export type RecordRound = {
   playedOn: string;
   course: string;
   holes: 9 | 18;
-  /** Of eighteen, so many were not played. */
+  /** Of eighteen holes, the number not played. */
   missing: number;
   rating: Rating;
   nines: readonly [Tenths, Tenths] | null;
   par: number;
   pccTenths: Tenths;
   card: NonNullable<RecordInput['card']>;
-  /** All strokes; null where a hole has none. */
+  /** Total strokes; null if a hole has none. */
   gross: number | null;
 };
 
-/** Of eighteen holes at least so many must be played. */
+/** The minimum number of holes played of eighteen. */
 const fewest = 10;
 
 const isPlayed = ({ entry }: CountedHole): boolean => entry !== null && entry !== '-';
 const isFront = ({ number }: CountedHole): boolean => number <= 9;
 
-/** The holes that are posted and their rating; null where there are too few, or they are not rated. */
+/** The holes to post and their rating; null if there are too few, or the tee has no rating for them. */
 function rated(holes: readonly CountedHole[], { par, rating }: Tee): { holes: CountedHole[]; rating: Rating } | null {
   const played = holes.filter(isPlayed);
   if (par.length === 9) return played.length === 9 && rating.all ? { holes: played, rating: rating.all } : null;
@@ -36,9 +36,10 @@ function rated(holes: readonly CountedHole[], { par, rating }: Tee): { holes: Co
 }
 
 /**
- * The round that a golfer may add to their record. Picked up holes count their most likely score where one was typed.
- * @returns null where the committee keeps rounds out of records, for a card that counts for nobody, without rating or
- *   stroke index, or with too few holes
+ * The round that a golfer may post from an official card. Picked-up holes count the most likely score if one was
+ * entered.
+ * @returns null if the committee excludes its rounds from records, or the card does not count, has no rating or stroke
+ * index, or has too few holes
  */
 export function recordRoundOf(card: OfficialCard): RecordRound | null {
   const { tee, course } = card;
@@ -70,7 +71,10 @@ export function recordRoundOf(card: OfficialCard): RecordRound | null {
   };
 }
 
-/** '84 (82 for your handicap) at Rocky Ridge', '82 at Rocky Ridge' where both are one; else what counts alone. */
+/**
+ * '84 (82 for your handicap) at Rocky Ridge'; '82 at Rocky Ridge' if both are equal; '82 for your handicap at Rocky
+ * Ridge' if the gross score is unknown.
+ */
 export const scoreInWords = (gross: number | null, adjusted: number, course: string): string =>
   gross === null
     ? `${adjusted} for your handicap at ${course}`

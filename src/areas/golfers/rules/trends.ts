@@ -1,9 +1,9 @@
-/** The trends of a golfer's game over time: everything of them is computed from official cards and the record. */
+/** Trends of a golfer's game over time, computed from official cards and the record. */
 import { figuresOf, type PlayedRound } from './career.ts';
 
-/** A whole round of eighteen holes, and the mean of it and the four before. */
+/** A complete round of eighteen holes, and the average of it and the four before. */
 export type TrendPoint = { date: string; title: string; strokes: number; toPar: number; average: number };
-/** A tournament round's average strokes on each par; null where it had none. */
+/** The average strokes on holes of each par in one round; null if it had none. */
 export type ParPoint = { date: string; three: number | null; four: number | null; five: number | null };
 export type SeasonFigures = { year: number; rounds: number; average: number; best: number };
 export type Trends = {
@@ -19,7 +19,7 @@ export type Trends = {
     toPar: number;
   }[];
   seasons: SeasonFigures[];
-  /** Change of the average over the newest five rounds to the five before; null below ten. */
+  /** Change of the average: the newest five rounds against the five before; null with fewer than ten. */
   change: number | null;
 };
 
@@ -35,7 +35,7 @@ const meanOn = ({ holes }: PlayedRound, par: number): number | null => {
 
 /**
  * Scoring average over time, by par, best rounds and seasons.
- * @param rounds in any order; those of nine holes and those that are not whole stand in what is by par alone
+ * @param rounds in any order; nine-hole and incomplete rounds count only in the averages by par
  */
 export function trendsOf(rounds: readonly PlayedRound[]): Trends {
   const inTime = rounds.toSorted((one, other) => one.date.localeCompare(other.date) || one.number - other.number);

@@ -10,10 +10,10 @@ import { type GolferViewer, personOf } from '#areas/accounts/services/viewer.ts'
 import type { Context } from '#kernel/services/context.ts';
 import { followRounds } from './record.ts';
 
-/** Rounds in the trend: two years of playing twice a week. */
+/** Maximum rounds in the trend: two years of two rounds a week. */
 const trendLength = 200;
 
-/** A golfer's figures and goals; index, trend and insights only where the plan has them. */
+/** A golfer's figures and goals; index, trend and insights only if the plan includes them. */
 export async function golferStats(context: Context, golfer: GolferViewer): Promise<GolferStats> {
   const stored = await findStats(context.pool, golfer.golferId);
   return {
@@ -61,7 +61,7 @@ async function advanced(context: Context, golfer: GolferViewer): Promise<GolferS
 
 const tenthsIn = (decimal: number | undefined) => (decimal === undefined ? undefined : tenthsOf(decimal));
 
-/** Changes figures and goals; what is left out stays. */
+/** Updates figures and goals; absent ones are unchanged. */
 export async function saveGolferStats(
   context: Context,
   golfer: GolferViewer,

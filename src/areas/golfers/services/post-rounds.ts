@@ -8,12 +8,13 @@ import type { Context } from '#kernel/services/context.ts';
 import { followRows, maxRounds } from './record.ts';
 import { adjustedIn, refuseDayToCome, roundRow } from './rounds.ts';
 
-/** A round that is to be posted for a golfer. */
+/** A round to post for a golfer. */
 export type RoundToPost = { golfer: GolferViewer; round: z.output<typeof postRoundSchema> };
 
 /**
- * Posts many rounds, of one golfer or many, in the order given: all or none, and what each would be posted alone.
- * @throws AppError as `postRound`; a day to come is named by the place of its round, counted from 0
+ * Posts many rounds of one or more golfers, in the given order and with the same result as posting them one by one. All
+ * or none are stored.
+ * @throws AppError as `postRound`; the error for a future date names the index of the round, from 0
  */
 export async function postRounds(context: Context, asked: readonly RoundToPost[]): Promise<void> {
   const own = new Map<string, RoundRow[]>();
@@ -25,7 +26,7 @@ export async function postRounds(context: Context, asked: readonly RoundToPost[]
     return { golferId: golfer.golferId, row };
   });
   if (rows.length === 0) return;
-  // One statement writes them all. A transaction would stay open while cards are computed, and be ended after seconds.
+  // One INSERT writes them all. A transaction around the computation could exceed the time limit of transactions.
   const stored = await listRoundsOfGolfers(context.pool, [...own.keys()], maxRounds);
   for (const [golferId, posted] of own) {
     await adjust(stored.get(golferId) ?? [], posted);
@@ -35,10 +36,10 @@ export async function postRounds(context: Context, asked: readonly RoundToPost[]
 }
 
 /**
- * Puts in the adjusted score of each card. Where rounds come in the order of their days the record is followed once,
- * because later rounds change nothing of a card. Where they do not, and where old rounds fall out of a full record, it
- * is followed once a card. For hundreds of cards that is long, so the server does other work after each.
- * @param stored newest first @param posted in their order
+ * Computes the adjusted score of each card. If the rounds are in order of date, the record is computed once, because
+ * later rounds do not affect a card. Otherwise, and when old rounds drop out of a full record, it is computed once for
+ * each card. For hundreds of cards that takes long, so the event loop gets a turn after each.
+ * @param stored newest first @param posted in the order to post
  */
 async function adjust(stored: readonly RoundRow[], posted: RoundRow[]): Promise<void> {
   if (posted.every(({ card }) => card === null)) return;
@@ -61,7 +62,7 @@ async function adjust(stored: readonly RoundRow[], posted: RoundRow[]): Promise<
   }
 }
 
-/** As a record is read from the database. */
+/** Compares as the database sorts a record. */
 function byNewest(one: RoundRow, other: RoundRow): number {
   if (one.played_on !== other.played_on) return one.played_on < other.played_on ? 1 : -1;
   return one.id < other.id ? 1 : -1;

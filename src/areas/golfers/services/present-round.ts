@@ -15,7 +15,7 @@ const presentCard = ({ par, strokeIndex, entries }: RoundCard): NonNullable<Roun
   entries: entries.map((entry) => entry ?? '-'),
 });
 
-/** The entered values of a round; its adjusted score as of the day it was posted. */
+/** The entered values of a round, with its adjusted score as of the day it was posted. */
 const enteredOf = (row: Omit<RoundRow, 'corrected_at'>) => ({
   played_on: row.played_on,
   course: row.course,
@@ -31,7 +31,7 @@ const enteredOf = (row: Omit<RoundRow, 'corrected_at'>) => ({
   back_rating: decimalOf(row.back_rating_tenths),
 });
 
-/** A round with what it is to the index of today. */
+/** A round with its role in the current index. */
 export function presentRound(row: RoundRow, { steps, standings }: FollowedRecord): Round {
   const step = steps.find(({ id }) => id === row.id);
   const standing = standings.get(row.id);
@@ -48,7 +48,7 @@ export function presentRound(row: RoundRow, { steps, standings }: FollowedRecord
   };
 }
 
-/** A round as it was until it was corrected. */
+/** A round with its values before a correction. */
 export const presentBefore = (row: RoundBefore): RoundOfBefore => ({
   ...enteredOf(row),
   corrected_at: row.corrected_at.toISOString(),

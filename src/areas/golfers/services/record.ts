@@ -9,26 +9,26 @@ import { type CorrectedIndex, correctedIndex, isStillTold } from '#areas/golfers
 import { listRounds, type RoundRow } from '#areas/golfers/database/rounds.ts';
 import type { Context } from '#kernel/services/context.ts';
 
-/** Most rounds that are followed: twenty years of playing twice a week. */
+/** Maximum rounds in a computed record: twenty years of two rounds a week. */
 export const maxRounds = 2_000;
 
-/** A golfer's record as it is followed anew whenever it is asked for: nothing of it is stored. */
+/** A golfer's record, computed from the rounds on each request; nothing of it is stored. */
 export type FollowedRecord = {
   /** Oldest first. */
   steps: RecordStep[];
   /** By the round's id. */
   rows: ReadonlyMap<string, RoundRow>;
   standings: ReadonlyMap<string, StandingOfRound>;
-  /** Where rounds of before the engine give another index now. */
+  /** Present if rounds from before the engine's correction give another index now. */
   corrected: CorrectedIndex | null;
 };
 
-/** @param changed a round that is not stored yet, or not as it is to be */
+/** @param changed a round that is not stored yet, or replaces its stored version */
 export async function followRounds(context: Context, golferId: string, changed?: RoundRow): Promise<FollowedRecord> {
   return followRows(await listRounds(context.pool, golferId, maxRounds), changed);
 }
 
-/** @param newestFirst the rounds as they are stored */
+/** @param newestFirst the stored rounds */
 export function followRows(newestFirst: readonly RoundRow[], changed?: RoundRow): FollowedRecord {
   const stored = [...newestFirst].reverse();
   const rows = changed ? [...stored.filter(({ id }) => id !== changed.id), changed].sort(byDayThenPosted) : stored;
@@ -43,13 +43,13 @@ export function followRows(newestFirst: readonly RoundRow[], changed?: RoundRow)
   };
 }
 
-/** The ids of rounds grow in the order in which they were posted. */
+/** Compares by date, then by id: ids grow in the order of posting. */
 function byDayThenPosted(one: RoundRow, other: RoundRow): number {
   if (one.played_on !== other.played_on) return one.played_on < other.played_on ? -1 : 1;
   return one.id < other.id ? -1 : 1;
 }
 
-/** A stored round in the words of the engine; rounds of one day count in the order they were posted. */
+/** A stored round as input of the engine; rounds of one day count in the order they were posted. */
 function recordInput(row: RoundRow, order: number): RecordInput {
   const slope = row.slope;
   const { front_rating_tenths: front, back_rating_tenths: back, card } = row;
@@ -69,7 +69,7 @@ function recordInput(row: RoundRow, order: number): RecordInput {
             { ratingTenths: front, slope },
             { ratingTenths: back, slope },
           ],
-    // Asked of cards alone, which have it themselves.
+    // Only cards need a par, and they have their own.
     par: card ? sumOf(card.par) : (row.par ?? 4 * row.holes),
     pccTenths: row.pcc_tenths,
     source: row.source,
@@ -77,7 +77,7 @@ function recordInput(row: RoundRow, order: number): RecordInput {
   };
 }
 
-/** A tree as lines: each step, then its parts one deeper. */
+/** Flattens an explanation: each step is followed by its parts, one level deeper. */
 export function linesOf(why: Explanation, depth = 0): WhyLine[] {
   const reference = why.rule ? ruleReferences[why.rule] : null;
   const line = {

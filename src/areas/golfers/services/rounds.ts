@@ -29,10 +29,12 @@ import type { Context } from '#kernel/services/context.ts';
 import { presentBefore, presentRound, type Round } from './present-round.ts';
 import { type FollowedRecord, followRounds, followRows, linesOf, maxRounds } from './record.ts';
 
-/** Of a round's history the newest are shown. */
+/** Maximum corrections shown in a round's history, newest first. */
 const maxCorrections = 20;
 
-/** A page of a golfer's rounds, newest first, and one more where there are more. @throws AppError upgrade_required */
+/**
+ * A page of a golfer's rounds, newest first, plus one row if there is another page. @throws AppError upgrade_required
+ */
 export async function listOwnRounds(
   context: Context,
   golfer: GolferViewer,
@@ -45,7 +47,7 @@ export async function listOwnRounds(
   return rows.map((row) => presentRound(row, record));
 }
 
-/** Posts a round. @throws AppError upgrade_required, validation_failed for a day to come */
+/** Posts a round. @throws AppError upgrade_required, validation_failed for a future date */
 export async function postRound(
   context: Context,
   golfer: GolferViewer,
@@ -60,7 +62,10 @@ export async function postRound(
   return presentRound(row, record);
 }
 
-/** The adjusted score of a round by the record: a card is adjusted by the index of its morning. */
+/**
+ * The adjusted score of a round in a computed record. A card is adjusted by the index in force on the morning of its
+ * day.
+ */
 export const adjustedIn = ({ steps }: FollowedRecord, row: RoundRow): number =>
   steps.find(({ id }) => id === row.id)?.adjustedUsed ?? row.adjusted_score;
 
@@ -72,7 +77,7 @@ export function refuseDayToCome({ clock }: Context, playedOn: string, field = 'p
   throw new AppError('validation_failed', undefined, [{ field, message: 'The date must not be in the future' }]);
 }
 
-/** A posted round as it is stored. A card's adjusted score is put in by the caller, who follows the record. */
+/** A posted round as a row to store. The caller computes a card's adjusted score from the record. */
 export function roundRow(id: string, round: z.output<typeof postRoundSchema>): RoundRow {
   const { card, front_rating: front, back_rating: back } = round;
   return {
@@ -95,16 +100,16 @@ export function roundRow(id: string, round: z.output<typeof postRoundSchema>): R
   };
 }
 
-/** A golfer's values of a round, to see whether a correction changes anything. */
+/** The entered values of a row, to detect whether a correction changes anything. */
 const entered = ({ rules: _rules, corrected_at: _at, ...row }: RoundRow) => row;
 
 const indexAfter = ({ steps }: FollowedRecord): number | null => decimalOf(steps.at(-1)?.index ?? null);
 
 /**
- * Puts a posted round right: the record is followed anew, and what the round was is kept. The same round again changes
+ * Corrects a posted round and stores its earlier values; the record follows. A correction without a change does
  * nothing.
- * @throws AppError upgrade_required, validation_failed for a day to come, not_found for another golfer's, wrong_state
- *   for a round that a tournament or a committee has put into the record
+ * @throws AppError upgrade_required, validation_failed for a future date, not_found for another golfer's round,
+ * wrong_state for a round posted by a tournament or a committee
  */
 export async function correctRound(
   context: Context,
@@ -141,7 +146,7 @@ export async function takeBackRound(context: Context, golfer: GolferViewer, id: 
   if (!(await deleteRound(context.pool, golfer.golferId, id))) throw notFound();
 }
 
-/** Why a round has its differential. @throws AppError upgrade_required, not_found for another golfer's */
+/** Explains the differential of a round. @throws AppError upgrade_required, not_found for another golfer's */
 export async function explainRound(
   context: Context,
   golfer: GolferViewer,
@@ -156,7 +161,7 @@ export async function explainRound(
   return { round: presentRound(row, record), lines: linesOf(whyRound(step)), before: before.map(presentBefore) };
 }
 
-/** Why the index is what it is: the record it is read from, and every step. @throws AppError upgrade_required */
+/** Explains the index: the record it is computed from, and every step. @throws AppError upgrade_required */
 export async function explainIndex(context: Context, golfer: GolferViewer): Promise<z.infer<typeof indexWhySchema>> {
   requireCapability(golfer, 'handicap_tracking');
   const record = await followRounds(context, golfer.golferId);

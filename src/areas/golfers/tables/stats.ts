@@ -9,7 +9,7 @@ export type RoundCard = NonNullable<RecordInput['card']>;
 
 const golferId = () => reference('golfer_id', () => golfers.id, 'cascade').notNull();
 
-/** Figures and goals that a golfer keeps by hand. Handicaps and averages in tenths: never binary fractions. */
+/** Figures and goals that a golfer enters by hand. Handicaps and averages are in tenths, never binary fractions. */
 export const golferStats = pgTable('golfer_stats', {
   golferId: golferId().primaryKey(),
   handicapTenths: integer('handicap_tenths').notNull().default(0),
@@ -23,8 +23,8 @@ export const golferStats = pgTable('golfer_stats', {
 });
 
 /**
- * Rounds of golfers, as they were posted or played; the index follows from them and is never stored. A check that its
- * name does not explain is explained in the contract.
+ * Golfers' rounds, as posted or played; the index is computed from them and never stored. Checks whose name does not
+ * explain them are explained in the contract.
  */
 export const golferRounds = pgTable(
   'golfer_rounds',
@@ -33,30 +33,30 @@ export const golferRounds = pgTable(
     golferId: golferId(),
     playedOn: date('played_on', { mode: 'string' }).notNull(),
     course: text('course').notNull(),
-    /** As posted; where there is a card the card counts, and this is what it came to on that day. */
+    /** As posted. If there is a card, the card counts, and this is its adjusted score as of that day. */
     adjustedScore: integer('adjusted_score').notNull(),
-    /** Of the holes of the round: of nine where it has nine. */
+    /** Of all holes of the round: of nine for a nine-hole round. */
     courseRatingTenths: integer('course_rating_tenths').notNull(),
     slope: integer('slope').notNull(),
     holes: integer('holes').$type<9 | 18>().notNull().default(18),
-    /** Of eighteen, so many were not played, for a valid reason. */
+    /** The number of eighteen holes not played, for a valid reason. */
     missing: integer('missing').notNull().default(0),
-    /** Null where it was not asked for. */
+    /** Null if it was not needed. */
     par: integer('par'),
-    /** Adjustment for the playing conditions of that day. */
+    /** Playing conditions calculation (PCC) of that day, in tenths. */
     pccTenths: integer('pcc_tenths').notNull().default(0),
     /** `{ par, strokeIndex, entries }`, hole by hole as it was played. */
     card: jsonb('card').$type<RoundCard>(),
-    /** Ratings of the two nines where they are known: for rounds that were not finished. */
+    /** Ratings of the two nines if known, for incomplete rounds. */
     frontRatingTenths: integer('front_rating_tenths'),
     backRatingTenths: integer('back_rating_tenths'),
     source: text('source').$type<'posted' | 'event' | 'penalty'>().notNull().default('posted'),
-    /** The card of a tournament that it comes from. */
+    /** The tournament's card that the round was posted from. */
     cardId: uuid('card_id'),
-    /** The edition of the rules; null for rounds posted before it was noted. */
+    /** The edition of the rules; null for rounds posted before it was stored. */
     rules: text('rules').$type<'whs-2024'>(),
     createdAt: instant('created_at').notNull(),
-    /** When its golfer put it right last. */
+    /** When its golfer last corrected it. */
     correctedAt: instant('corrected_at'),
   },
   (table) => [
@@ -73,7 +73,7 @@ export const golferRounds = pgTable(
   ],
 );
 
-/** The values of a round before a correction: the record follows the round as it is, and nothing of it is lost. */
+/** The values of a round before a correction: the record uses the corrected round, and the earlier values are kept. */
 export const golferRoundCorrections = pgTable(
   'golfer_round_corrections',
   {

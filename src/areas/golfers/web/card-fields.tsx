@@ -12,7 +12,7 @@ const columns = [
 ] as const;
 
 const eighteen = Array.from({ length: 18 }, (_, place) => place);
-/** Where the holes stand on a card, from 0. */
+/** The indexes of the holes on a card, from 0. */
 const placesOf = { 9: eighteen.slice(0, 9), 18: eighteen } as const;
 
 type CardFieldsProps = {
@@ -21,7 +21,7 @@ type CardFieldsProps = {
   errors: FieldErrors<RoundValues>;
 };
 
-/** A scorecard to be filled in, a line a hole. */
+/** A scorecard to fill in, one line for each hole. */
 export function CardFields({ holes, register, errors }: CardFieldsProps) {
   const whole = messageAt(errors, 'card.entries') ?? messageAt(errors, 'card.entries.root');
   const isIncomplete = placesOf[holes].some((place) =>
@@ -49,7 +49,7 @@ export function CardFields({ holes, register, errors }: CardFieldsProps) {
   );
 }
 
-/** Absent fields are said once for the whole card. */
+/** Missing fields are reported once for the whole card. */
 const isLeftOut = (message: string | undefined) => message?.endsWith('is required') ?? false;
 
 function HoleLine({ hole, register, errors }: Omit<CardFieldsProps, 'holes'> & { hole: number }) {

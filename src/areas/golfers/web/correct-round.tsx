@@ -15,7 +15,7 @@ import { correctionOutcome } from './round-words.ts';
 
 type Corrected = EndpointOutput<(typeof golfersEndpoints)['correctRound']>;
 
-/** The button and the dialog that put a posted round right; the index follows, and that is said. */
+/** The button and dialog that correct a posted round; the result says how the index changed. */
 export function CorrectRound({ round }: { round: Round }) {
   const [isOpen, setOpen] = useState(false);
   const queryClient = useQueryClient();

@@ -1,17 +1,17 @@
 import type { GolferStats } from '#areas/golfers/contract/stats.ts';
 import { strokesText } from '#kernel/rules/handicap-facts.ts';
 
-/** The value typed in a field of a figure: nothing is 0, and unreadable text is no number, which is refused. */
+/** Parses the input of a figure: empty is 0, and unreadable text is NaN, which validation refuses. */
 export const figureTyped = (typed: unknown): number =>
   typed === undefined || (typeof typed === 'string' && typed.trim() === '') ? 0 : Number(typed);
 
-/** The scores of whole rounds: those of nine holes or of rounds that were stopped compare with nothing. */
+/** Adjusted scores of complete rounds of eighteen; others are not comparable. */
 const wholeScores = (advanced: GolferStats['advanced']): number[] =>
   (advanced?.trend ?? []).flatMap(({ adjusted_score, holes, holes_not_played }) =>
     holes === 18 && holes_not_played === 0 ? [adjusted_score] : [],
   );
 
-/** Best and average of the rounds that are known: all of them, or below premium those that tournaments added. */
+/** Best and average of all complete rounds; on plans below premium, of those posted by tournaments. */
 function knownScores(
   advanced: GolferStats['advanced'],
   added: GolferStats['added'],
@@ -21,19 +21,19 @@ function knownScores(
   return { best: Math.min(...scores), average: scores.reduce((sum, score) => sum + score, 0) / scores.length };
 }
 
-/** One goal and how far it is. `share` runs from 0 to 100. */
+/** A goal and the progress towards it. `share` is 0 to 100. */
 export type GoalProgress = { now: number | null; goal: number; share: number; isReached: boolean };
 
 const percent = (part: number, whole: number) =>
   whole <= 0 ? 100 : Math.min(100, Math.max(0, Math.round((part / whole) * 100)));
 
-/** Towards a number that one plays down to: a handicap, a score. Null is nothing yet. */
+/** Progress towards a lower number: a handicap or a score. Null means no value yet. */
 function downTo(now: number | null, goal: number): GoalProgress {
   if (now === null) return { now, goal, share: 0, isReached: false };
   return { now, goal, share: now <= goal ? 100 : percent(goal, now), isReached: now <= goal };
 }
 
-/** Towards a number that one counts up to. */
+/** Progress towards a higher number. */
 const upTo = (now: number, goal: number): GoalProgress => ({
   now,
   goal,
@@ -41,7 +41,7 @@ const upTo = (now: number, goal: number): GoalProgress => ({
   isReached: now >= goal,
 });
 
-/** One figure and where it is from; null is nothing yet. */
+/** A figure and its source; null means no value yet. */
 export type ShownFigure = { value: number | null; source: string | null };
 
 const fromRounds = 'From your rounds';
@@ -50,9 +50,9 @@ const nothing: ShownFigure = { value: null, source: null };
 const ownFigure = (value: number): ShownFigure => (value === 0 ? nothing : { value, source: byHand });
 
 /**
- * The figures of a golfer, each once and with its source: index and average are what the rounds say wherever they say
- * it, the best score is the better of both, tournaments are whichever are more. A figure that is kept by hand stands
- * where nothing else is known.
+ * The golfer's figures, each with its source. Index and average come from posted rounds if there are any; the best
+ * score is the lower of the two sources, the number of tournaments the higher. A figure entered by hand is used if
+ * nothing else is known.
  */
 export function shownFigures({
   figures,
@@ -74,10 +74,10 @@ export function shownFigures({
   };
 }
 
-/** The index that an entry begins with; null where nobody knows one. */
+/** The index that prefills an entry; null if none is known. */
 export const knownIndexOf = (stats: GolferStats | null): number | null => stats && shownFigures(stats).handicap.value;
 
-/** The progress to a golfer's goals, by the figures that are shown. */
+/** Progress towards a golfer's goals, computed from the figures shown. */
 export function progressOf(stats: GolferStats): Record<keyof GolferStats['goals'], GoalProgress> {
   const { goals } = stats;
   const { handicap, tournamentsPlayed, bestScore } = shownFigures(stats);
@@ -88,7 +88,7 @@ export function progressOf(stats: GolferStats): Record<keyof GolferStats['goals'
   };
 }
 
-/** Known figures, as hints under the ones kept by hand. */
+/** Known figures as hints under the fields for entering them by hand. */
 export function hintsOf({
   tournaments_completed: completed,
   added,

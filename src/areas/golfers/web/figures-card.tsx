@@ -27,7 +27,7 @@ const others: readonly Figure[] = [
 ];
 const figures: readonly Figure[] = [{ name: 'handicap', label: 'Handicap', step: 0.1, format: strokesText }, ...others];
 
-/** The four figures of a golfer, each with its source; what is kept by hand can be edited. */
+/** The golfer's four figures, each with its source; those entered by hand can be edited. */
 export function FiguresCard({ stats }: { stats: GolferStats }) {
   const [isEditing, setEditing] = useState(false);
   const shown = shownFigures(stats);

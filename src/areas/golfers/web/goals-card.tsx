@@ -30,7 +30,7 @@ const goals: readonly Goal[] = [
   ...others,
 ];
 
-/** The golfer's goals, and the progress to them. */
+/** The golfer's goals and progress. */
 export function GoalsCard({ stats }: { stats: GolferStats }) {
   const [isEditing, setEditing] = useState(false);
   return (

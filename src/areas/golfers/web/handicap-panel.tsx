@@ -9,7 +9,7 @@ import { IndexFigure } from './index-why.tsx';
 
 type Advanced = NonNullable<GolferStats['advanced']>;
 
-/** The figures of the posted rounds: the estimated index, its course over time, and insights in words. */
+/** The figures from posted rounds: the estimated index, its trend, and insights in words. */
 export function HandicapPanel({ advanced, goal }: { advanced: Advanced; goal: number }) {
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -41,7 +41,7 @@ const EstimatedIndex = ({ advanced: { handicap_index: index, rounds, holes_poste
   </div>
 );
 
-/** Told where rounds of before give another index now: what it was, and by which rule. */
+/** Shown if rounds from before the engine's correction give another index now: the earlier index, and the rule. */
 function Corrected({ corrected: { before, now, because } }: { corrected: NonNullable<Advanced['corrected']> }) {
   const written = (index: number | null) => (index === null ? 'none' : strokesText(index));
   return (

@@ -10,14 +10,14 @@ import { formatCalendarDate } from '#kernel/web/ui/date.tsx';
 type Trend = NonNullable<GolferStats['advanced']>['trend'];
 
 const short = (date: string) => formatCalendarDate(date, 'short');
-/** A stroke without length: its round end is a dot, whatever the picture is stretched to. */
+/** Zero-length strokes with round caps draw dots that stay round when the picture is stretched. */
 const dots = (points: readonly [x: number, y: number][]) =>
   points.map(([x, y]) => `M${x.toFixed(1)} ${y.toFixed(1)}h0`).join('');
 
 /**
- * The index after each round, over the days on which they were played, with the differentials: filled are those that
- * count now. The best index, the last and the goal are named in the picture.
- * @param goal an index; 0 is none
+ * A chart of the index after each round and of the differentials, by date; differentials that count now are filled. The
+ * best index, the latest and the goal are labelled.
+ * @param goal an index; 0 means none
  */
 export function IndexChart({ trend, goal }: { trend: Trend; goal: number }) {
   const days = trend.map(({ played_on }) => dayNumber(played_on));
@@ -129,7 +129,7 @@ const Dots = ({ d, className, width }: { d: string; className: string; width: nu
 
 type Named = { index: number; n: number } | undefined;
 
-/** The last value, and the best where it is another one. */
+/** Labels for the latest value, and for the best if it is another one. */
 function marksOf(
   { newest, best }: { newest: Named; best: Named },
   at: { x: (n: number) => number; y: (value: number) => number },

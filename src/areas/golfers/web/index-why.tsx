@@ -16,7 +16,7 @@ import { WhyLines } from './why-lines.tsx';
 
 type IndexWhy = z.infer<typeof indexWhySchema>;
 
-/** The index as a figure to be tapped, which says why it is what it is. */
+/** The index as a button that opens its explanation. */
 export const IndexFigure = ({ index }: { index: number }) => (
   <Dialog>
     <HydrationGate>
@@ -59,7 +59,7 @@ function WhyIndex() {
 
 const plainly = (count: number) => (count === 1 ? 'lowest' : `${count} lowest`);
 
-/** In one sentence, as one would tell a friend. */
+/** The calculation in one everyday sentence. */
 function sentenceOf({ scores, lowest, adjustment }: IndexWhy): string {
   const base =
     lowest === 1
@@ -121,7 +121,7 @@ function Reasons({ why }: { why: IndexWhy }) {
   );
 }
 
-/** A score of the record: what it gives, and whether it is among the lowest. */
+/** A score of the record: its differential, and whether it is among the lowest. */
 function RecordLine({ round }: { round: Round }) {
   const counts = round.standing === 'counts';
   const value = round.in_record ?? round.differential ?? 0;

@@ -4,7 +4,7 @@ import { Input } from '#kernel/web/ui/input.tsx';
 
 type NumberFieldProps = ComponentProps<'input'> & { label: string; hint?: string | null; error: string | undefined };
 
-/** A labelled number with the keyboard for it. */
+/** A labelled number field with a numeric keyboard. */
 export function NumberField({ label, hint, error, step = 1, ...props }: NumberFieldProps) {
   return (
     <Field label={label} error={error} {...(hint ? { description: hint } : {})}>

@@ -11,7 +11,7 @@ import { RoundFields } from './round-fields.tsx';
 import { today } from './round-form.ts';
 import { outcomeOf } from './round-words.ts';
 
-/** The button and the dialog that post a round. @param earlier what is known of courses played before */
+/** The button and dialog that post a round. @param earlier rounds that prefill facts of their courses */
 export function PostRound({ earlier }: { earlier: readonly Round[] }) {
   const [isOpen, setOpen] = useState(false);
   const queryClient = useQueryClient();

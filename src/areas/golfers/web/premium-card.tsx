@@ -8,7 +8,7 @@ import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '#kernel/we
 import { FeatureList } from '#kernel/web/ui/feature-list.tsx';
 import { formatDollars } from '#kernel/web/ui/money.tsx';
 
-/** For golfers without it: what premium adds, and the way there. */
+/** For golfers on lower plans: the benefits of premium, and a link to it. */
 export function PremiumCard() {
   const offer = offerOf('golfer', 'premium');
   if (!offer?.monthly) return null;

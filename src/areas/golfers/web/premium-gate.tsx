@@ -1,6 +1,6 @@
 import { PlanGate } from '#areas/accounts/web/plan-gate.tsx';
 
-/** Stands where the premium part would be for golfers below it. */
+/** Replaces the premium part for golfers on lower plans. */
 export const PremiumGate = () => (
   <PlanGate
     capability="handicap_tracking"

@@ -14,7 +14,7 @@ const pageSize = 10;
 
 export const statsKey = ['golfer-stats'] as const;
 export const roundsKey = ['golfer-rounds'] as const;
-/** All that follows from the rounds of a golfer. */
+/** Keys of all queries that depend on a golfer's rounds. */
 export const recordKeys = [statsKey, roundsKey] as const;
 
 export const readStats = (fetchApi?: FetchApi): Promise<GolferStats> =>
@@ -23,7 +23,7 @@ export const readStats = (fetchApi?: FetchApi): Promise<GolferStats> =>
 export const listRounds = (options: { cursor?: string | undefined; fetchApi?: FetchApi } = {}): Promise<RoundPage> =>
   call(golfersEndpoints.listRounds, { query: { cursor: options.cursor, limit: pageSize }, fetchApi: options.fetchApi });
 
-/** The golfer's figures and goals; index, trend and insights where the plan has them. */
+/** The golfer's figures and goals; index, trend and insights only if the plan includes them. */
 export const statsQuery = (initialData?: GolferStats) =>
   queryOptions({ queryKey: statsKey, queryFn: () => readStats(), initialData });
 
@@ -35,13 +35,13 @@ export const roundsQuery = (firstPage: RoundPage | null) =>
     ...cursorPages(firstPage),
   });
 
-/** Why the index is what it is; asked for when somebody wants to know. */
+/** The explanation of the index, read on demand. */
 export const indexWhyQuery = queryOptions({
   queryKey: [...statsKey, 'index'],
   queryFn: () => call(golfersEndpoints.explainIndex, {}),
 });
 
-/** Why a round has its differential. */
+/** The explanation of a round's differential. */
 export const roundWhyQuery = (id: string) =>
   queryOptions({
     queryKey: [...roundsKey, id],

@@ -20,7 +20,7 @@ const conditions = [
   [3, '+3, much harder'],
 ] as const;
 
-/** The ratings of the tees, and the conditions of that day. */
+/** The ratings of the tees, and the playing conditions of that day. */
 export function RatingFields({ length, way, register, errorOf }: RatingFieldsProps) {
   const isPart = way === 'card' ? length === '18' : length !== '18' && length !== '9';
   return (

@@ -12,23 +12,23 @@ import { RatingFields } from './rating-fields.tsx';
 import { blankCard, bodyOf, holesOf, knownCourse, type RoundBody, type RoundValues, today } from './round-form.ts';
 import { ScoreFields } from './score-fields.tsx';
 
-/** The rules are those of the API, for the body that the form stands for. */
+/** Validates the request body made from the form with the schema of the API. */
 const roundFormSchema = z.custom<RoundValues>().transform(bodyOf).pipe(postRoundSchema);
 
 type RoundFieldsProps<Answer> = {
   draft: readonly string[];
   defaultValues: DefaultValues<RoundValues>;
-  /** Earlier rounds, for the facts of their courses. */
+  /** Earlier rounds, to prefill the facts of their courses. */
   earlier: readonly Round[];
   /** The label of the submit button. */
   submit: string;
-  /** Sends the round; what the server finds stands beside the fields. */
+  /** Sends the round; errors of the server are shown beside the fields. */
   send: (body: RoundBody) => Promise<Answer>;
   onDone: (answer: Answer) => unknown;
   close: () => void;
 };
 
-/** A round to be filled in: posted for the first time, or put right. */
+/** The form of a round, to post a new one or correct an existing one. */
 export function RoundFields<Answer>({
   draft,
   defaultValues,
@@ -50,7 +50,7 @@ export function RoundFields<Answer>({
   const { errors, dirtyFields } = formState;
   const [length, way] = useWatch({ control, name: ['length', 'way'] });
   const holes = holesOf(length);
-  /** A course that was played before fills in what is known of it, where nothing was typed yet. */
+  /** Prefills known facts of a course played before, in empty fields only. */
   const fillIn = () => {
     const known = knownCourse(earlier, getValues('course'), holesOf(getValues('length')));
     if (!known) return;

@@ -4,18 +4,18 @@ import { usualPars } from '#golf/combine-nines.ts';
 import type { Round } from './queries.ts';
 
 export type RoundBody = z.input<typeof postRoundSchema>;
-/** The values of the form: the body, with a score in one of two ways. */
+/** The values of the form: the body, with the score as a total or as a card. */
 export type RoundValues = Omit<RoundBody, 'holes' | 'holes_not_played'> & {
   /** The number of holes played: '18', '9', or '17' down to '10' of eighteen. */
   length: string;
   way: 'total' | 'card';
 };
 
-/** A number field left empty is nothing, not 0. */
+/** Parses a number field; empty is undefined, not 0. */
 export const numberOrNothing = (typed: unknown) =>
   typed === '' || typed === null || typed === undefined ? undefined : Number(typed);
 
-/** The value typed for a hole: strokes, X, or -. */
+/** Parses the input of a hole: strokes, X, or -. */
 export function entryOf(typed: unknown): number | 'X' | '-' | undefined {
   const text = String(typed ?? '')
     .trim()
@@ -26,7 +26,7 @@ export function entryOf(typed: unknown): number | 'X' | '-' | undefined {
 
 export const holesOf = (length: string): 9 | 18 => (length === '9' ? 9 : 18);
 
-/** An empty card: pars of a usual course, nothing else. */
+/** An empty card with typical pars. */
 export const blankCard = (holes: 9 | 18): NonNullable<RoundBody['card']> =>
   ({
     par: usualPars.slice(0, holes),
@@ -34,7 +34,7 @@ export const blankCard = (holes: 9 | 18): NonNullable<RoundBody['card']> =>
     entries: Array.from({ length: holes }),
   }) as NonNullable<RoundBody['card']>;
 
-/** Today where the golfer is. */
+/** Today's date in the golfer's time zone. */
 export function today(): string {
   const now = new Date();
   return [now.getFullYear(), String(now.getMonth() + 1).padStart(2, '0'), String(now.getDate()).padStart(2, '0')].join(
@@ -42,7 +42,7 @@ export function today(): string {
   );
 }
 
-/** A posted round as the form holds it, to be put right. */
+/** A posted round as form values, to correct it. */
 export function valuesOf({ card, holes, holes_not_played, pcc, ...round }: Round): RoundValues {
   const { played_on, course, course_rating, slope, adjusted_score } = round;
   return {
@@ -59,7 +59,7 @@ export function valuesOf({ card, holes, holes_not_played, pcc, ...round }: Round
   };
 }
 
-/** A card of a kept draft: JSON has null for the holes that were never typed. */
+/** Restores a card from a stored draft: JSON has null for holes that were never filled in. */
 const typedCard = (card: RoundBody['card']): RoundBody['card'] =>
   card &&
   ({
@@ -68,7 +68,7 @@ const typedCard = (card: RoundBody['card']): RoundBody['card'] =>
     entries: card.entries.map((own) => own ?? undefined),
   } as RoundBody['card']);
 
-/** The body that the form stands for: the way that was not chosen is left out. */
+/** The request body for the form; the score that was not chosen is left out. */
 export function bodyOf({ length, way, card, adjusted_score, par, ...rest }: RoundValues): RoundBody {
   const holes = holesOf(length);
   const score =
@@ -80,7 +80,7 @@ export function bodyOf({ length, way, card, adjusted_score, par, ...rest }: Roun
   return { ...known, ...(isWhole ? {} : { front_rating, back_rating }), holes, ...score };
 }
 
-/** The facts of a course from a round that was posted there before: its newest one with as many holes. */
+/** The newest earlier round on a course with the same number of holes, whose facts prefill the form. */
 export function knownCourse(earlier: readonly Round[], course: string, holes: 9 | 18): Round | undefined {
   const name = course.trim().toLowerCase();
   const there = earlier.filter((round) => round.holes === holes && round.course.trim().toLowerCase() === name);

@@ -15,7 +15,7 @@ import { PostRound } from './post-round.tsx';
 import { type Round, type RoundPage, recordKeys, roundsQuery } from './queries.ts';
 import { RoundRow } from './round-row.tsx';
 
-/** Posted rounds, newest first, and posting another. */
+/** Posted rounds, newest first, and the button to post another. */
 export function RoundList({ firstPage }: { firstPage: RoundPage | null }) {
   const list = useInfiniteQuery(roundsQuery(firstPage));
   const queryClient = useQueryClient();

@@ -11,7 +11,7 @@ import { lengthOf, standings } from './round-words.ts';
 
 type RoundRowProps = { round: Round; isEnding: boolean; onTakeBack: () => void };
 
-/** A posted round: where and when, what it gave, and whether it counts. */
+/** A posted round: course and date, its differential, and whether it counts. */
 export function RoundRow({ round, isEnding, onTakeBack }: RoundRowProps) {
   const length = lengthOf(round);
   return (
@@ -44,7 +44,7 @@ export function RoundRow({ round, isEnding, onTakeBack }: RoundRowProps) {
   );
 }
 
-/** Told where it says something: most rounds are neither among the lowest nor waiting. */
+/** Shown only if informative: most rounds are neither among the lowest nor waiting. */
 const Standing = ({ standing }: Pick<Round, 'standing'>) =>
   standing === 'older' || standing === 'in_record' ? null : <State {...standings[standing]} />;
 

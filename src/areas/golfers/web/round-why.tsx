@@ -12,7 +12,7 @@ import { type Round, type RoundWhy, roundWhyQuery } from './queries.ts';
 import { lengthOf, standings } from './round-words.ts';
 import { WhyLines } from './why-lines.tsx';
 
-/** A round's differential, to be tapped for how it came about. */
+/** A round's differential as a button that opens its explanation. */
 export function RoundFigure({ round }: { round: Round }) {
   const shown = round.differential === null ? 'no differential' : `differential ${strokesText(round.differential)}`;
   return (
@@ -62,7 +62,7 @@ function WhyRound({ round }: { round: Round }) {
   );
 }
 
-/** The values of the round until each of its corrections. */
+/** The values of the round before each correction. */
 const Before = ({ rounds }: { rounds: RoundWhy['before'] }) => (
   <section aria-label="Corrections" className="flex flex-col gap-2 border-t pt-4">
     <h3 className="text-sm font-medium">Before the correction</h3>

@@ -2,7 +2,7 @@ import type { Look } from '#kernel/rules/looks.ts';
 import { strokesText } from '#kernel/rules/handicap-facts.ts';
 import type { Round } from './queries.ts';
 
-/** The standing of a round in the index of today, and its reason. */
+/** The label and explanation for each role of a round in the current index. */
 export const standings: Record<Round['standing'], Look & { says: string }> = {
   counts: {
     tone: 'good',
@@ -19,7 +19,7 @@ export const standings: Record<Round['standing'], Look & { says: string }> = {
   },
 };
 
-/** The length of a round, where it is not all of eighteen holes. */
+/** The length of a round, unless it is a complete eighteen. */
 export function lengthOf({
   holes,
   holes_not_played: missing,
@@ -28,7 +28,7 @@ export function lengthOf({
   return holes === 9 ? '9 holes' : null;
 }
 
-/** The words for a differential that was just made. */
+/** The message after a round is posted, with its differential. */
 export const outcomeOf = ({ differential, standing }: Pick<Round, 'differential' | 'standing'>): string => {
   if (differential !== null) return `A differential of ${strokesText(differential)}.`;
   return standing === 'waits' ? 'It waits until 54 holes are posted.' : 'It gives no differential.';
@@ -36,7 +36,7 @@ export const outcomeOf = ({ differential, standing }: Pick<Round, 'differential'
 
 const written = (index: number | null) => (index === null ? 'none' : strokesText(index));
 
-/** The effect of a correction on the index. */
+/** The message after a correction, with the change of the index. */
 export const correctionOutcome = ({ before, now }: { before: number | null; now: number | null }): string => {
   if (before !== now) return `Your index was ${written(before)} and is ${written(now)} now.`;
   return now === null ? 'You have no index yet.' : `Your index stays ${written(now)}.`;

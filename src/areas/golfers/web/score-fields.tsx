@@ -14,7 +14,7 @@ type ScoreFieldsProps = {
   errorOf: (name: string) => string | undefined;
 };
 
-/** The score: adjusted by the golfer already, or hole by hole. */
+/** The score, as an adjusted total or hole by hole. */
 export function ScoreFields({ way, onChange, holes, register, errors, errorOf }: ScoreFieldsProps) {
   return (
     <>

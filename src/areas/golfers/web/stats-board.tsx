@@ -9,7 +9,7 @@ import { HandicapPanel } from './handicap-panel.tsx';
 import { type RoundPage, statsQuery } from './queries.ts';
 import { RoundList } from './round-list.tsx';
 
-/** The figures and goals that every golfer keeps. */
+/** The figures and goals that every golfer has. */
 export function OwnFigures({ loaded }: { loaded: GolferStats | null }) {
   const query = useQuery(statsQuery(loaded ?? undefined));
   if (query.data) {
@@ -23,12 +23,12 @@ export function OwnFigures({ loaded }: { loaded: GolferStats | null }) {
   return query.isError ? <FailureState message="Your statistics could not be loaded." query={query} /> : <Loading />;
 }
 
-/** The figures of premium: the index, its trend, insights, and the rounds they come from. */
+/** The premium figures: the index, its trend, insights, and the rounds they come from. */
 export function AdvancedFigures({ loaded, firstPage }: { loaded: GolferStats | null; firstPage: RoundPage | null }) {
   const query = useQuery(statsQuery(loaded ?? undefined));
   const { data, isError, isFetching, isFetchedAfterMount, refetch } = query;
   const advanced = data?.advanced;
-  // Data read before premium began hold nothing of it.
+  // Data that was read before the golfer upgraded lacks the premium part.
   const isFromBefore = data !== undefined && advanced === null;
   useEffect(() => {
     if (isFromBefore) void refetch();

@@ -14,8 +14,8 @@ const label = (
 );
 
 /**
- * Leads premium golfers to their statistics; others first hear what premium adds, and that the plain figures are theirs
- * anyway.
+ * Leads premium golfers to their statistics; shows others the benefits of premium first, and that basic figures are
+ * free.
  */
 export function StatsButton({ isPremium }: { isPremium: boolean }) {
   if (isPremium) {

@@ -4,7 +4,7 @@ import { cn } from '#kernel/web/ui/class-names.ts';
 
 type Step = WhyLine & { key: string; parts: Step[] };
 
-/** The tree that the lines stand for: what is deeper belongs to the line before. */
+/** Rebuilds the tree from the lines: a deeper line belongs to the one before it. */
 function treeOf(lines: readonly WhyLine[]): Step[] {
   const roots: Step[] = [];
   const path: Step[] = [];
@@ -17,7 +17,7 @@ function treeOf(lines: readonly WhyLine[]): Step[] {
   return roots;
 }
 
-/** An explanation, each step opening to what it is made of. The first ones are open. */
+/** An explanation whose steps expand to their parts. The first `open` levels are expanded. */
 export const WhyLines = ({ lines, open = 2 }: { lines: readonly WhyLine[]; open?: number }) => (
   <Steps steps={treeOf(lines)} open={open} />
 );

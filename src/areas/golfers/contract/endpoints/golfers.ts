@@ -18,7 +18,7 @@ import {
 import { golferStatsSchema, saveStatsSchema } from '../stats.ts';
 import { byId, define, done } from '#kernel/contract/endpoints/endpoint.ts';
 
-/** Golfers' notes of their own game. */
+/** A golfer's own rounds, index, figures and career. */
 export const golfersEndpoints = define({
   getCareer: {
     method: 'GET',
