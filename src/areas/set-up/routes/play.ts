@@ -12,7 +12,7 @@ import { onOwnTournament } from '#areas/tournaments/routes/on-own-tournament.ts'
 import { mount } from '#kernel/routes/mount.ts';
 import { presentAssigned, presentPlay } from './present-play.ts';
 
-/** The set-up of play of an own tournament. */
+/** Routes that set up how a tournament is played. */
 export function playRoutes(app: FastifyInstance, context: Context): void {
   const ownTournament = onOwnTournament(app, context);
   const ownRound = onOwnRound(app, context);

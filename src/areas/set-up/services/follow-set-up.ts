@@ -12,11 +12,11 @@ import { followSheet } from '#areas/play/services/scoring/follow-sheet.ts';
 import { remergeRound } from '#areas/scoring/services/remerge-round.ts';
 
 /**
- * Has what went out with a tee sheet follow a set-up that was changed since: tees, cards and links. Before the first
- * score cards are made anew for another format; after it they are merged again for other holes or tees, and what cards
- * cannot follow is refused. In the caller's transaction.
- * @param before the round as it was
- * @throws AppError wrong_state where scores stand on cards of players and a team would have one, or the other way round
+ * Updates tees, cards and links of a published tee sheet after its set-up changed. Before the first score, cards are
+ * created again for another format; after it, they are merged again for other holes or tees, and changes that existing
+ * scores do not allow are refused. In the caller's transaction.
+ * @param before the round before the change
+ * @throws AppError wrong_state if players' cards have scores and the new format has team cards, or the reverse
  */
 export async function followSetUp(context: Context, tx: Db, before: GolfRoundRow, zone: string): Promise<void> {
   const round = await lockSheetRound(tx, before.id);

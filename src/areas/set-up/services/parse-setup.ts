@@ -1,4 +1,4 @@
-/** Parses the answers of how a tournament is played, in the words of the rules, and refuses the impossible. */
+/** Parses and validates the answers on how a tournament is played, in the terms of the play rules. */
 import type { z } from 'zod';
 import { AppError, type FieldError } from '#kernel/contract/errors.ts';
 import type { setUpPlaySchema } from '#areas/play/contract/play.ts';
@@ -67,7 +67,7 @@ export const changesOf = ({ changes }: Given): SetUpChanges => ({
   })),
 });
 
-/** @throws AppError validation_failed for the id of another tournament's */
+/** @throws AppError validation_failed for an id that belongs to another tournament */
 export function divisionsOf(given: NonNullable<Given['divisions']>, before: readonly Division[]): Division[] {
   const known = new Set(before.map(({ id }) => id));
   return given.map(({ id, name, gender, ...limits }, place) => {
@@ -88,7 +88,8 @@ export function divisionsOf(given: NonNullable<Given['divisions']>, before: read
 }
 
 /**
- * Refuses faults beyond the schema: missing courses and divisions, team sizes that do not fit the style, wrong dates.
+ * Validates more than the schema does: missing courses and divisions, team sizes that do not fit the style, wrong
+ * dates.
  * @throws AppError validation_failed by field
  */
 export function refuseUnsound(
@@ -119,7 +120,7 @@ export function refuseUnsound(
     const skipped = skippedSentence(round.date, round.firstTime, tournament.time_zone);
     const isOwnTime = changes.rounds[String(round.number)]?.first_time !== undefined;
     if (skipped) complain(isOwnTime ? `changes.rounds.${round.number}.first_time` : 'answers.first_time', skipped);
-    // A round that keeps its day may lie behind.
+    // A round that keeps its date may be in the past.
     if (rounds[place]?.date === round.date || tournament.start_date === round.date) continue;
     if (round.date < dateIn(context.clock(), tournament.time_zone))
       complain('answers.dates', 'The date must be today or later');

@@ -28,13 +28,13 @@ export type RefreshedPlayer = {
   handicap: RoundHandicap;
 };
 
-/** So many records are followed at once. */
+/** The number of handicap records read in parallel. */
 const atOnce = 8;
 
 /**
- * Takes the indexes of today: of golfers with a record here its index, of everybody else that of their entry. A player
- * who comes into another division by that plays from its tees.
- * @returns everybody of the round, with what they play off
+ * Updates handicap indexes to today's: of golfers with a record here, from the record; of others, from their entry. A
+ * player who changes division because of that plays from its tees.
+ * @returns all players of the round, with their handicaps
  * @throws AppError wrong_state once there are scores
  */
 export async function refreshIndexes(
@@ -69,7 +69,8 @@ export async function refreshIndexes(
   if (isDryRun) return refreshed;
   await inTransaction(context.pool, async (tx) => {
     await lockPlaces(tx, round.tournament_id);
-    // Before its players are written, as the desk holds them: a first score has come by then, or waits.
+    // Lock before the players are written, in the same order as the desk: a first score is then either visible or
+    // waits.
     await lockSheetRounds(tx, round.tournament_id);
     if (await hasScores(tx, round.id))
       throw new AppError('wrong_state', 'Scores have come in: everybody keeps the index that they began with.');
@@ -84,7 +85,7 @@ export async function refreshIndexes(
   return refreshed;
 }
 
-/** The indexes of records that are kept here, by player. */
+/** The current indexes of players with a handicap record here, by player id. */
 async function indexesOf(context: Context, players: readonly FieldPlayerRow[]): Promise<Map<string, Tenths>> {
   const found = new Map<string, Tenths>();
   const withRecord = players.flatMap(({ id, golferId }) => (golferId ? [{ id, golferId }] : []));

@@ -31,11 +31,11 @@ import { gatherFacts } from '#areas/play/services/golf-rounds/set-up-facts.ts';
 type Given = z.output<typeof setUpPlaySchema>;
 
 /**
- * Keeps the five answers and what was changed of all that follows; rounds, boards, tees and divisions are written from
- * them. The format, the days and the times are the tournament's from then on.
- * @throws AppError not_found, forbidden; wrong_state for a cancelled one, after the first score without a reason or for
- *   what cards cannot follow, and for a round with a tee sheet that would go; sheet_changed where somebody else saved
- *   meanwhile; validation_failed by field
+ * Saves the five answers and the changed consequences; rounds, boards, tees and divisions are written from them. They
+ * also determine the tournament's format, dates and times.
+ * @throws AppError not_found, forbidden; wrong_state for a cancelled tournament, after the first score without a reason
+ * or for changes that cards do not allow, and for a removed round that has a tee sheet; sheet_changed if somebody else
+ * saved meanwhile; validation_failed by field
  */
 export async function setUpPlay(context: Context, organizer: OrganizerViewer, id: string, given: Given): Promise<void> {
   const stored = await readStoredPlay(context, organizer, id);
@@ -53,7 +53,7 @@ export async function setUpPlay(context: Context, organizer: OrganizerViewer, id
   const now = context.clock();
   await inTransaction(context.pool, async (tx) => {
     const { tournament: held, places } = await lockUncancelled(tx, id);
-    // Its form may have chosen another day, by which nothing of this plan goes.
+    // The tournament's form may have changed its date since, so that this plan no longer applies.
     if (held.version !== tournament.version) throw changedMeanwhile();
     await lockSheetRounds(tx, id);
     await lockGroupsOfTournament(tx, id);
@@ -62,7 +62,7 @@ export async function setUpPlay(context: Context, organizer: OrganizerViewer, id
     if (isScored && !given.reason) throw withoutReason();
     if (!(await saveSetUp(tx, id, { answers, changes, version: given.version }, now))) throw changedMeanwhile();
     if (given.divisions) {
-      // The price list may have let golfers enter one of them meanwhile.
+      // The price list may meanwhile have made a division one that golfers enter.
       refuseWithoutEntered(await listDivisions(tx, id), divisions);
       await saveDivisions(tx, id, divisions, now);
       await fillDivisions(tx, id);
@@ -95,7 +95,7 @@ const withoutReason = () =>
     [{ field: 'reason', message: 'Say why' }],
   );
 
-/** @throws AppError wrong_state where a division goes that entries are made into */
+/** @throws AppError wrong_state if a removed division is one that golfers enter */
 function refuseWithoutEntered(before: readonly Division[], after: readonly Division[]): void {
   const kept = new Set(after.map(({ id }) => id));
   const gone = before.find(({ id, isOfEntry }) => isOfEntry && !kept.has(id));
@@ -110,8 +110,8 @@ const changedMeanwhile = () =>
   ]);
 
 /**
- * The tournament is when its rounds are; who entered hears of another day or time.
- * @param tournament as it is under its lock: the price list sets refunds without another version
+ * Moves the tournament's dates to those of its rounds; entrants are notified of another day or time.
+ * @param tournament as read under its lock: the price list changes refund tiers without a new version
  */
 async function followRounds(
   tx: Db,
@@ -130,7 +130,7 @@ async function followRounds(
     today: dateIn(now, zone),
     zone,
   });
-  // An editor that has the price list open saves no dates of before.
+  // Makes an open editor of the price list outdated, so that it cannot save the old dates.
   if (tiers && from !== first.date) await touchTerms(tx, tournament.id, now);
   const schedule = scheduleOf({
     startDate: first.date,
@@ -155,7 +155,7 @@ async function followRounds(
     refundTiers: tiers,
     now,
   }).catch(refuseTaken);
-  // A time that nobody has chosen yet is no news.
+  // A default time that changes before anybody has chosen one is not announced.
   const isChosen = tournament.start_time !== null || plan.answers.firstTime.isGiven;
   const changes = [
     ...(tournament.start_date === first.date ? [] : (['date'] as const)),

@@ -16,7 +16,7 @@ import type { SetUp } from './use-set-up.ts';
 
 type AssignDialogProps = { setUp: SetUp; isOpen: boolean; onClose: () => void };
 
-/** The players of each division: by the rules, and by hand. */
+/** The players of each division, assigned by its rules or by hand. */
 export const AssignDialog = ({ setUp, isOpen, onClose }: AssignDialogProps) => (
   <Dialog open={isOpen} onOpenChange={(is) => !is && onClose()}>
     <DialogContent className="max-w-2xl">
@@ -118,7 +118,7 @@ function PlayerRow({
 }: {
   player: AssignedPlayer;
   divisions: Play['divisions'];
-  /** Null: by the rules again. */
+  /** Null assigns by the rules again. */
   onChoose: (division: string | null) => void;
 }) {
   const names = player.after.flatMap((id) => divisions.find((division) => division.id === id)?.name ?? []);

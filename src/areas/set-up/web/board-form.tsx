@@ -10,19 +10,19 @@ import type { PlayChanges } from './queries.ts';
 import type { SetUp } from './use-set-up.ts';
 
 const outOfRange = 'Must be from 0 to 150';
-/** A percentage as it is typed, with a comma where somebody writes one. */
+/** A percentage as typed, with a decimal point or a comma. */
 const percentText = z
   .string()
   .transform((typed) => (typed.trim() === '' ? Number.NaN : Number(typed.replace(',', '.'))))
   .refine((value) => boardChangeSchema.shape.allowance_percent.safeParse(value).success, outOfRange);
 const boardFormSchema = z.object({ percents: z.array(percentText), is_left_out: z.boolean() });
 
-/** A board: whether there is one, and its allowance; matches have an allowance alone. */
+/** The form of a board: whether it exists, and its allowance; matches have an allowance only. */
 export function BoardForm({ setUp, changeKey, onDone }: { setUp: SetUp; changeKey: string; onDone: () => void }) {
   const { boards, changes, follows, tournament } = setUp.play;
   const board = boards.find(({ change_key }) => change_key === changeKey);
   const line = follows.find(({ key }) => key === `board:${changeKey}`);
-  // Where matches are played without strokes the line names no percent: what was set before is kept.
+  // The line names no percentage if matches are played without strokes: the earlier value is kept.
   const shown = Number.parseFloat(line?.value ?? '');
   const ofMatches = Number.isNaN(shown) ? (changes.boards[changeKey]?.allowance_percent ?? 100) : shown;
   const matches = changeKey === 'matches' ? ofMatches : null;

@@ -17,12 +17,12 @@ import type { SetUp } from './use-set-up.ts';
 
 type ChangeDialogProps = {
   setUp: SetUp;
-  /** The key of the line to be changed; null while none is. */
+  /** The key of the line that is being changed; null if none is. */
   about: string | null;
   onClose: () => void;
 };
 
-/** Changes one value that follows, or lets it follow again. */
+/** Overrides one derived value, or lets it be derived again. */
 export const ChangeDialog = ({ setUp, about, onClose }: ChangeDialogProps) => (
   <Dialog open={about !== null} onOpenChange={(isOpen) => !isOpen && onClose()}>
     <DialogContent>
@@ -37,7 +37,7 @@ export const ChangeDialog = ({ setUp, about, onClose }: ChangeDialogProps) => (
 );
 
 type Values = SetUp['play']['values'];
-/** Choices, a range of numbers, or text of several lines. */
+/** The input: choices, a range of numbers, or multi-line text. */
 type AnswerShape =
   | readonly (readonly [value: string, label: string])[]
   | { min: number; max: number; unit: string }
@@ -45,7 +45,7 @@ type AnswerShape =
 type Choice = {
   title: string;
   why: string;
-  /** The present value, as the control has it. */
+  /** The current value, as the input shows it. */
   now: (values: Values) => string;
   change: (typed: string) => Partial<PlayChanges>;
   /** The choices; they may depend on the set-up. */
@@ -163,7 +163,7 @@ const choices = {
 
 type ValueFormProps = { setUp: SetUp; about: keyof typeof choices; onDone: () => void };
 
-/** The one value of the form, under the name of what it is about. */
+/** The form has a single field, named after the value. */
 const valueSchema = (options: AnswerShape) => z.record(z.string(), typedSchema(options));
 
 function typedSchema(options: AnswerShape): z.ZodType<string, string> {
@@ -178,7 +178,7 @@ function typedSchema(options: AnswerShape): z.ZodType<string, string> {
     );
 }
 
-/** The control in which the value is typed or chosen. */
+/** The input for the value. */
 function controlOf(options: AnswerShape, field: UseFormRegisterReturn) {
   if ('rows' in options) return <Textarea rows={options.rows} {...field} />;
   if ('min' in options)

@@ -21,7 +21,7 @@ import { WhatFollows } from './what-follows.tsx';
 
 type CourseSetupProps = { loaded: Play; search: CourseChooser; byHand: CourseChooser; gaps: GapSlot };
 
-/** The set-up of a tournament: five questions, the consequences, and the gaps; saved as it goes. */
+/** The set-up of a tournament: five questions, their consequences, and missing data; each change is saved at once. */
 export function CourseSetup({ loaded, search, byHand, gaps }: CourseSetupProps) {
   const setUp = useSetUp(loaded);
   const { state } = setUp.play;
@@ -62,7 +62,7 @@ export function CourseSetup({ loaded, search, byHand, gaps }: CourseSetupProps) 
   );
 }
 
-/** The dialog that a link to this page asks for: handicaps, or gender and year of birth. */
+/** The dialog that the URL's hash requests: handicaps, or gender and year of birth. */
 function AskedInAddress({ setUp }: { setUp: SetUp }) {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();

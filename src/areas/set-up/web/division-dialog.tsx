@@ -13,13 +13,13 @@ import type { SetUp } from './use-set-up.ts';
 
 export type DivisionDraft = Omit<Play['divisions'][number], 'id' | 'players'> & { id?: string };
 
-/** The divisions as they are sent: everything but the server's counts. */
+/** The divisions as request body, without the counts that the server adds. */
 export const entriesOf = (divisions: Play['divisions']): DivisionEntry[] =>
   divisions.map(({ players: _, ...entry }) => entry);
 
 type DivisionDialogProps = { setUp: SetUp; division: DivisionDraft | null; onClose: () => void };
 
-/** The rules of a division: new, changed, or taken away. */
+/** The form of a division: add, change or remove it. */
 export const DivisionDialog = ({ setUp, division, onClose }: DivisionDialogProps) => (
   <Dialog open={division !== null} onOpenChange={(isOpen) => !isOpen && onClose()}>
     <DialogContent>{division && <DivisionForm setUp={setUp} division={division} onDone={onClose} />}</DialogContent>
@@ -39,7 +39,7 @@ function DivisionForm({ setUp, division, onDone }: { setUp: SetUp; division: Div
   const { divisions, tournament } = setUp.play;
   const placeIn = (all: readonly { id: string }[]) => all.findIndex(({ id }) => id === division.id);
   const place = placeIn(divisions);
-  /** This division among those that there are then; null takes it away. */
+  /** Applies the edit to the divisions as they are when it is saved; null removes this division. */
   const edited = (own: DivisionEntry | null) => (now: Play) => {
     const at = placeIn(now.divisions);
     const all = entriesOf(now.divisions);

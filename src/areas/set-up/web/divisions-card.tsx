@@ -20,7 +20,7 @@ const presets: readonly DivisionDraft[] = [
   { ...nothing, name: 'Seniors', min_age: 55 },
 ];
 
-/** Parts of the field with results of their own, and who plays in them. */
+/** Parts of the field with separate results, and their players. */
 export function DivisionsCard({ setUp, isLocked }: { setUp: SetUp; isLocked: boolean }) {
   const [edited, setEdited] = useState<DivisionDraft | null>(null);
   const [isAssigning, setAssigning] = useState(false);

@@ -11,13 +11,13 @@ type FollowsFormProps = {
   title: string;
   why: string;
   isChanged: boolean;
-  /** The change that lets it follow again, made of the changes as they are when it is sent. */
+  /** Returns the change that lets the value be derived again, computed from the changes when it is sent. */
   follows: (changes: PlayChanges) => Partial<PlayChanges>;
   onDone: () => void;
   children: ReactNode;
 };
 
-/** A form about one value that follows: keeps another one, or lets it follow from the answers again. */
+/** A form for one derived value: override it, or let it be derived from the answers again. */
 export const FollowsForm = ({ setUp, form, title, why, isChanged, follows, onDone, children }: FollowsFormProps) => (
   <DialogForm title={title} description={why} form={form} submit="Keep">
     {children}

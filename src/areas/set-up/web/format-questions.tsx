@@ -25,7 +25,7 @@ type QuestionProps = { setUp: AskedSetUp; isLocked: boolean };
 export const errorOf = ({ failure }: Pick<AskedSetUp, 'failure'>, ...fields: string[]): string | undefined =>
   failure?.fields.find(({ field }) => fields.some((own) => field === own || field.startsWith(`${own}.`)))?.message;
 
-/** 'What do you play?' and how many play for one result. */
+/** 'What do you play?', and the size of a team. */
 export function StyleQuestion({ setUp, isLocked }: QuestionProps) {
   const { style, team_size, team_sizes } = setUp.play.resolved;
   return (
@@ -39,7 +39,7 @@ export function StyleQuestion({ setUp, isLocked }: QuestionProps) {
         label="What do you play?"
         options={styleOrder.map((value) => ({ value, label: value }))}
         value={style.value}
-        // Another style has other teams.
+        // The team size is reset, because styles have different team sizes.
         onChoose={(value) => void setUp.save({ answers: { style: value, team_size: null } })}
         disabled={isLocked}
       />
@@ -79,7 +79,7 @@ export function ResultsQuestion({ setUp, isLocked }: QuestionProps) {
 
 const maxDays = 8;
 
-/** 'How much do you play?', with a date each where it is several days, once there is a first one. */
+/** 'How much do you play?', with a date for each of several days once the first date is known. */
 export function LengthQuestion({ setUp, isLocked }: QuestionProps) {
   const { length, dates } = setUp.play.resolved;
   const days = dates.value;

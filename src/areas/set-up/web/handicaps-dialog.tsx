@@ -12,14 +12,14 @@ import { type HandicapValue, IndexInput } from '#kernel/web/ui/handicap-field.ts
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
 import { announce } from '#kernel/web/ui/announce.ts';
 
-/** By player; whoever is left empty has none. */
+/** By player id; an empty field means no handicap. */
 const givenSchema = z.object({
   index: z
     .record(z.string(), z.custom<HandicapValue>().nullish().pipe(handicap.nullish()))
     .refine((given) => Object.values(given).some((index) => typeof index === 'number'), 'Nobody has a handicap yet.'),
 });
 
-/** Everybody who has no handicap, to be given one. */
+/** Asks for the handicap of every player without one. */
 export function HandicapsDialog({ tournamentId, onClose }: { tournamentId: string; onClose: () => void }) {
   const queryClient = useQueryClient();
   const params = { id: tournamentId };
@@ -47,7 +47,7 @@ export function HandicapsDialog({ tournamentId, onClose }: { tournamentId: strin
   const without = field.data?.data.filter(({ index }) => index === null) ?? [];
   const first = useRef<HTMLInputElement>(null);
   const isThere = without.length > 0;
-  // The fields come after the dialog has opened, and its focus with them.
+  // The fields are rendered after the dialog has opened and taken the focus.
   useEffect(() => {
     if (isThere) first.current?.focus();
   }, [isThere]);

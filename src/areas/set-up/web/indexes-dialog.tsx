@@ -11,7 +11,7 @@ import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#kernel/web/ui/table.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
 
-/** The indexes of today for a round: who plays off what, before it counts. */
+/** Today's indexes for a round, with each player's handicap, before they are applied. */
 export const IndexesDialog = ({ roundId, onClose }: { roundId: string | null; onClose: () => void }) => (
   <Dialog open={roundId !== null} onOpenChange={(isOpen) => !isOpen && onClose()}>
     <DialogContent className="max-w-2xl">

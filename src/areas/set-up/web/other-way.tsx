@@ -7,7 +7,7 @@ import type { SetUp, SetUpEdit } from './use-set-up.ts';
 
 type OtherWayProps = {
   setUp: SetUp;
-  /** The edit in place of the form's fields. */
+  /** The edit that the form's fields make. */
   edit: SetUpEdit;
   form: Pick<FramedForm, 'isBusy' | 'discard'>;
   isHarmful?: boolean;
@@ -15,7 +15,7 @@ type OtherWayProps = {
   children: string;
 };
 
-/** The alternative of a form about the set-up: to take away its subject, or to let it follow again. */
+/** The alternative action of a set-up form: remove its subject, or let its value be derived again. */
 export function OtherWay({ setUp, edit, form, isHarmful = false, onDone, children }: OtherWayProps) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => setUp.send(edit),

@@ -16,7 +16,7 @@ import { announce } from '#kernel/web/ui/announce.ts';
 import type { AssignedPlayer } from './queries.ts';
 import type { SetUp } from './use-set-up.ts';
 
-/** The typed values of one person; nothing where they were left as they are known. */
+/** The values typed for one person; empty if unchanged. */
 type Known = { gender?: AssignedPlayer['gender']; year?: string };
 const shownAtOnce = 50;
 const genders = { f: 'Woman', m: 'Man', x: 'Another' } as const;
@@ -27,7 +27,7 @@ const factsOf = ({ gender, year }: Known) => ({
   ...(year === undefined ? {} : { birth_year: year === '' ? null : Number(year) }),
 });
 
-/** @param nameOf who is meant: their row may be out of sight */
+/** @param nameOf names the person in an error, since their row may be out of view */
 const knownSchema = (nameOf: (id: string) => string | undefined) =>
   z.object({
     known: z.record(z.string(), z.custom<Known>()).superRefine((known, { addIssue }) => {
@@ -39,7 +39,10 @@ const knownSchema = (nameOf: (id: string) => string | undefined) =>
     }),
   });
 
-/** Gender and year of birth of the field, by which tees and divisions go; who enters is not asked for them. */
+/**
+ * Asks for gender and year of birth of the field, which determine tees and divisions; golfers are not asked when they
+ * enter.
+ */
 export function PeopleDialog({ setUp, onClose }: { setUp: SetUp; onClose: () => void }) {
   const queryClient = useQueryClient();
   const { id } = setUp.play.tournament;
@@ -93,7 +96,7 @@ export function PeopleDialog({ setUp, onClose }: { setUp: SetUp; onClose: () => 
             placeholder="Name"
             value={searched}
             onChange={({ target }) => setSearched(target.value)}
-            // Enter in the search for a name does not send the form beside it.
+            // Enter in the name search must not submit the surrounding form.
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />
           {found.length === 0 && <p className="text-muted-foreground">Nobody of this name plays.</p>}
@@ -122,7 +125,7 @@ type PersonRowProps = { player: AssignedPlayer; known: Known; onNote: (player: s
 
 function PersonRow({ player, known, onNote }: PersonRowProps) {
   const gender = known.gender === undefined ? player.gender : known.gender;
-  // A row goes while names are searched, and comes back: what was typed into it stands with the dialog.
+  // Rows are unmounted while names are filtered, so typed values are kept in the dialog.
   const year = known.year ?? String(player.birth_year ?? '');
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_7rem] items-center gap-x-3 gap-y-2 py-3 sm:grid-cols-[minmax(0,1fr)_10rem_7rem]">

@@ -16,9 +16,9 @@ export type CourseChooser = (choose: (courseId: string) => void) => ReactNode;
 type WhereQuestionProps = {
   setUp: SetUp;
   isLocked: boolean;
-  /** The search 'Course or city'; a found course is chosen. */
+  /** The search 'Course or city'; selects the course found. */
   search: CourseChooser;
-  /** 'Enter a course by hand'; what was entered is chosen. */
+  /** 'Enter a course by hand'; selects the course entered. */
   byHand: CourseChooser;
 };
 

@@ -7,7 +7,7 @@ import type { AskedSetUp, SetUpValues } from './use-set-up.ts';
 
 type PresetQuestionsProps = {
   answers: SetUpAnswers;
-  /** Of the form: its format, and 'YYYY-MM-DD' where it has a day already. */
+  /** From the form: its format, and its date, 'YYYY-MM-DD', if it has one. */
   style: GameplayStyle;
   date: string | null;
   places: number;
