@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { id } from '#kernel/contract/fields.ts';
 import { tournamentStatuses } from '#areas/tournaments/contract/tournaments.ts';
 
-/** The experience of an organizer, by the number of tournaments. */
+/** An organizer's experience, derived from the number of tournaments run. */
 export const organizerLevels = ['complete_beginner', 'new_organizer', 'growing', 'experienced'] as const;
 export type OrganizerLevel = (typeof organizerLevels)[number];
 
-/** One month, 'YYYY-MM'. Amounts in dollars; `revenue` is what was collected less what was refunded. */
+/** One month, 'YYYY-MM'. Amounts in dollars; `revenue` is net of refunds. */
 const monthSchema = z.object({
   month: z.string(),
   entries: z.number(),
@@ -14,7 +14,7 @@ const monthSchema = z.object({
   refunded: z.number(),
   revenue: z.number(),
 });
-/** The fill of fields, by confirmed players; those nearest to today, newest first. */
+/** How full the fields are, by confirmed players; the tournaments closest to today, newest first. */
 const fieldSchema = z.object({
   id,
   title: z.string(),
@@ -23,16 +23,16 @@ const fieldSchema = z.object({
   capacity: z.number(),
   fill_percent: z.number(),
 });
-/** Players entered by so many days before the start: of the next tournament, and of the average earlier one. */
+/** Players entered by a number of days before the start: of the next tournament, and on average of earlier ones. */
 const paceSchema = z.object({ days_before: z.number(), next: z.number().nullable(), earlier: z.number().nullable() });
 export const paceOfEntriesSchema = z.object({
   next: z.object({ id, title: z.string(), start_date: z.string(), capacity: z.int() }).nullable(),
-  /** Of how many earlier tournaments the usual pace is the average. */
+  /** The number of earlier tournaments averaged. */
   earlier: z.number(),
   points: z.array(paceSchema),
 });
 export type PaceOfEntries = z.infer<typeof paceOfEntriesSchema>;
-/** The counts of a tournament's players: new to its organizer, and known from an earlier one. */
+/** Counts of a tournament's players: new to its organizer, or returning from an earlier tournament. */
 const loyaltySchema = z.object({
   id,
   title: z.string(),
@@ -46,7 +46,7 @@ export const analyticsTables = ['months', 'fields', 'pace', 'golfers'] as const;
 export const organizerAnalyticsSchema = z.object({
   overview: z.object({
     totalRevenue: z.number(),
-    /** Of this calendar year; `allTimeTournaments` counts them all. */
+    /** Tournaments of this calendar year; `allTimeTournaments` counts all. */
     totalTournaments: z.number(),
     allTimeTournaments: z.number(),
     totalPlayers: z.number(),
@@ -54,7 +54,7 @@ export const organizerAnalyticsSchema = z.object({
     tournamentsPerMonth: z.number(),
   }),
   level: z.enum(organizerLevels),
-  /** The three that began last; before any has begun, the three that come next. */
+  /** The last three tournaments that have begun; if none has, the next three. */
   recentPerformance: z.array(
     z.object({
       id,
@@ -66,7 +66,7 @@ export const organizerAnalyticsSchema = z.object({
     }),
   ),
   insights: z.array(z.object({ type: z.enum(['info', 'success', 'warning']), title: z.string(), message: z.string() })),
-  /** From the premium plan on; null below it. */
+  /** From the premium plan up; null on lower plans. */
   enhanced: z
     .object({
       months: z.array(monthSchema),

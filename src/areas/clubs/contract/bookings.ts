@@ -4,54 +4,54 @@ import { slotSchema } from './slots.ts';
 
 export const bookingStatuses = ['booked', 'cancelled'] as const;
 
-/** `organizerId` is accepted and ignored: who books is who is signed in. */
+/** `organizerId` is accepted and ignored: the signed-in organizer makes the booking. */
 export const bookSlotSchema = z.object({
   slotId: id,
   organizerId: z.unknown().optional(),
-  /** Dining that is offered but not included; off gives the slot price. */
+  /** Whether to take optional dining; false books at the slot price. */
   withDining: z.boolean().default(true),
 });
 
-/** A slot taken by an organizer. Amounts in dollars. */
+/** An organizer's booking of a slot. Amounts in dollars. */
 export const bookingSchema = z.object({
   id,
   status: z.enum(bookingStatuses),
   with_dining: z.boolean(),
-  /** The price due to the club, as agreed when it was booked. */
+  /** The price agreed with the club when it was booked. */
   amount: z.number(),
-  /** The amount to be paid now: the price, or the part kept of a cancelled one. */
+  /** The amount to pay now: the price, or the cancellation fee of a cancelled booking. */
   due: z.number(),
-  /** The part of a cancelled booking that the club keeps, paid or not, and when the club waived it. */
+  /** The club's cancellation fee, paid or not, and when the club waived it. */
   kept: z.number(),
   waived_at: z.iso.datetime().nullable(),
   /**
-   * nothing_due: nothing is to be paid. refunded: all or part of a card payment went, or goes, back. lost: a bank gave
-   * it to the cardholder after a dispute.
+   * nothing_due: nothing has to be paid. refunded: a card payment was, or is being, refunded in full or in part. lost:
+   * a bank gave the payment to the cardholder after a dispute.
    */
   payment_status: z.enum(['nothing_due', 'due', 'paid', 'refunded', 'lost']),
   paid_at: z.iso.datetime().nullable(),
   paid_by: z.enum(['card', 'club']).nullable(),
-  /** Given back to the card so far, and promised but still on its way. */
+  /** Refunded to the card so far, and refunds that are owed but not sent yet. */
   refunded_amount: z.number(),
   refund_pending: z.number(),
   /** The money that a bank gave to the cardholder after a dispute. */
   lost_amount: z.number(),
-  /** Whether the club takes cards here. */
+  /** Whether the club takes card payments through this site. */
   card_payment: z.boolean(),
   can_cancel: z.boolean(),
-  /** Last calendar date, at the club, on which the organizer gets everything back. */
+  /** The last date, in the club's time zone, on which the organizer can cancel for a full refund. */
   free_until: z.string(),
-  /** The refund of a cancellation by the organizer now. */
+  /** The refund if the organizer cancels now. */
   refund_if_cancelled: z.number(),
-  /** The amount still due to the club after a cancellation by the organizer now. */
+  /** The amount still due to the club if the organizer cancels now. */
   due_if_cancelled: z.number(),
-  /** The same as one sentence, ready to show before it is done. */
+  /** The consequences of a cancellation now, as a sentence to show beforehand. */
   if_cancelled: z.string(),
-  /** The refund of a cancellation by the club: always everything paid by card. */
+  /** The refund if the club cancels: always everything paid by card. */
   refund_if_club_cancels: z.number(),
-  /** The terms as one sentence, ready to show. */
+  /** The cancellation terms as a sentence to show. */
   terms: z.string(),
-  /** A field that fits the time, as a suggestion for the tournament. */
+  /** A suggested number of players for the time booked. */
   players_hint: z.number(),
   cancelled_at: z.iso.datetime().nullable(),
   cancelled_by: z.enum(['organizer', 'country_club']).nullable(),
@@ -65,16 +65,16 @@ export const bookingSchema = z.object({
     phone: contact.nullable(),
   }),
   club: z.object({ id, phone: z.string().nullable(), website: z.string().nullable(), email: contact.nullable() }),
-  /** The tournament that is played in it. */
+  /** The tournament played on the booked day. */
   tournament: z.object({ id, title: z.string(), state: z.enum(['draft', 'published', 'cancelled']) }).nullable(),
 });
 export type Booking = z.infer<typeof bookingSchema>;
 
-/** The booked slot, and what the booking of it says. */
+/** A booked slot with its booking. */
 export const bookedSlotSchema = slotSchema.extend({ booking: bookingSchema });
 
 export const bookingPeriods = ['upcoming', 'past', 'cancelled'] as const;
-/** upcoming: soonest first; the others newest first. */
+/** upcoming is sorted soonest first; the others newest first. */
 export const listBookingsQuery = z.object({
   when: z.enum(bookingPeriods).default('upcoming'),
   cursor,
@@ -83,7 +83,7 @@ export const listBookingsQuery = z.object({
 export const bookingPageSchema = page(bookingSchema);
 
 /**
- * `with_tournament=true` also ends the tournament that is played in the slot; without it the tournament stays, without
- * a slot.
+ * `with_tournament=true` also cancels the tournament that uses the slot; otherwise the tournament stays, without a
+ * slot.
  */
 export const cancelBookingQuery = z.object({ with_tournament: z.enum(['true', 'false']).default('false') });

@@ -4,51 +4,51 @@ import { facilityStatuses, facilityUses } from './slot-choices.ts';
 import { tournamentSchema } from '#areas/tournaments/contract/tournaments.ts';
 
 /**
- * A figure of the calendar year so far and of the same days of last year; `change_percent` is null where last year had
- * none.
+ * A figure of the year to date and of the same period last year; `change_percent` is null if last year's figure is
+ * zero.
  */
 const yearFigureSchema = z.object({
   this_year: z.number(),
   last_year: z.number(),
   change_percent: z.number().nullable(),
 });
-/** The same for a share in whole percent: `change_points` is the difference in percentage points. */
+/** The same for a percentage: `change_points` is the difference in percentage points. */
 const yearShareSchema = z.object({
   this_year: z.number(),
   last_year: z.number(),
   change_points: z.number().nullable(),
 });
 
-/** The first steps of a new club, in their order. */
+/** The first steps of a new club, in order. */
 export const clubStepNames = ['plan', 'day', 'payments', 'course', 'photos'] as const;
 export type ClubStepName = (typeof clubStepNames)[number];
 
 /** The figures of a club's dashboard. Amounts in dollars. */
 export const clubOverviewSchema = z.object({
   hosted_tournaments: z.number(),
-  /** Of all booked slots, as booked, less what banks gave back to cardholders. */
+  /** Of all booked slots at the booked price, less money that banks gave to cardholders. */
   venue_revenue: z.number(),
-  /** Booked of all offered slots, whole percent. */
+  /** Booked slots as a whole percentage of all offered slots. */
   utilization: z.number(),
-  /** Booked slots to come. */
+  /** Booked slots in the future. */
   upcoming_bookings: z.number(),
   year_on_year: z.object({
     hosted_tournaments: yearFigureSchema,
     venue_revenue: yearFigureSchema,
     utilization: yearShareSchema,
-    /** Booked days that lie ahead: today, and as it was on the same date a year ago. */
+    /** Booked days in the future: today, and as of the same date a year ago. */
     upcoming_bookings: yearFigureSchema,
   }),
-  /** Whether organizers are shown the club's slots. */
+  /** Whether the club's slots are shown to organizers. */
   is_subscribed: z.boolean(),
-  /** In their order. */
+  /** In display order. */
   steps: z.array(z.object({ name: z.enum(clubStepNames), is_done: z.boolean() })),
 });
 export type ClubOverview = z.infer<typeof clubOverviewSchema>;
 
 /**
- * A tournament at the club. `revenue` is the venue fee in dollars: the price of its booking, or the kept part of a
- * cancelled booking; 0 without a booking.
+ * A tournament at the club. `revenue` is the venue fee in dollars: the price of its booking, or the cancellation fee; 0
+ * without a booking.
  */
 export const hostedTournamentSchema = z.object({
   id,
@@ -57,7 +57,8 @@ export const hostedTournamentSchema = z.object({
   entries: z.number(),
   revenue: z.number(),
   /**
-   * cancelled_by_club, booking_cancelled: the tournament stands, and the club or the organizer cancelled its booking.
+   * cancelled_by_club, booking_cancelled: the tournament still takes place, but the club, or the organizer, cancelled
+   * its booking.
    */
   status: z.enum(['confirmed', 'active', 'completed', 'cancelled', 'cancelled_by_club', 'booking_cancelled']),
   organizer_name: z.string(),
@@ -70,14 +71,14 @@ export const listHostedQuery = z.object({ cursor, limit: z.coerce.number().int()
 const facilityFields = {
   name: required(120, 'Facility name is required'),
   status: z.enum(facilityStatuses, 'Choose excellent or good'),
-  /** The bookings that use it. */
+  /** The bookings that include the facility. */
   used_by: z.enum(facilityUses, 'Choose which bookings use it').default('every_booking'),
 };
 export const createFacilitySchema = z.object(facilityFields);
 export const updateFacilitySchema = z
   .object({ ...facilityFields, used_by: z.enum(facilityUses, 'Choose which bookings use it') })
   .partial();
-/** `bookings` counts those to come that use it. */
+/** `bookings` counts future bookings that include it. */
 export const facilitySchema = z.object({
   id,
   name: z.string(),
@@ -88,9 +89,9 @@ export const facilitySchema = z.object({
 export type Facility = z.infer<typeof facilitySchema>;
 
 const alt = required(200, 'Say what the picture shows');
-/** The body of an upload is the picture itself; its words come in the address. */
+/** The body of an upload is the picture itself, so its alternative text is in the query. */
 export const createPhotoQuery = z.object({ alt });
-/** `position` counts from 0; the others move along. */
+/** `position` counts from 0; the other photos are renumbered. */
 export const updatePhotoSchema = z.object({
   alt: alt.optional(),
   position: z.number().int().min(0).max(100).optional(),
@@ -101,7 +102,7 @@ export const photoSchema = z.object({
   position: z.number(),
   width: z.number(),
   height: z.number(),
-  /** Addresses by width in pixels. */
+  /** URLs by width in pixels. */
   urls: z.object({ 480: z.string(), 960: z.string(), 1600: z.string() }),
 });
 export type Photo = z.infer<typeof photoSchema>;
@@ -118,7 +119,7 @@ export const termsSchema = z.object({
     .min(0, 'Must not be negative')
     .max(100, 'Must be at most 100'),
 });
-/** The club's terms for bookings made from now on, and the sentence that organizers read. */
+/** The club's terms for new bookings, and the sentence shown to organizers. */
 export const savedTermsSchema = termsSchema.extend({ terms: z.string() });
 
 /** The public page of a club. */
@@ -136,7 +137,7 @@ export const clubPageSchema = z.object({
   facilities: z.array(z.object({ id, name: z.string(), status: z.enum(facilityStatuses) })),
   photos: z.array(photoSchema),
   upcoming_tournaments: z.array(tournamentSchema),
-  /** Whether organizers can book days here now, and how many are free. */
+  /** Whether organizers can book days here now, and the number of free slots. */
   has_open_slots: z.boolean(),
   open_slots: z.number(),
   cancellation_terms: z.string(),
@@ -145,9 +146,9 @@ export const clubPageSchema = z.object({
 });
 
 export const clubAnalyticsTables = ['weekdays', 'months', 'lead_times', 'prices', 'dining', 'organizers'] as const;
-/** For premium clubs. Amounts in dollars; shares in whole percent. `offered` counts slots, withdrawn ones left out. */
+/** Analytics for premium clubs. Amounts in dollars, shares in whole percent. `offered` excludes withdrawn slots. */
 export const clubAnalyticsSchema = z.object({
-  /** Monday first: 1 to 7. */
+  /** 1 is Monday, 7 Sunday. */
   weekdays: z.array(
     z.object({
       weekday: z.number(),
@@ -157,7 +158,7 @@ export const clubAnalyticsSchema = z.object({
       booked_percent: z.number(),
     }),
   ),
-  /** The last twelve months and those to come that have slots, 'YYYY-MM'. */
+  /** The last twelve months and future months with slots, 'YYYY-MM'. */
   months: z.array(
     z.object({
       month: z.string(),
@@ -171,7 +172,7 @@ export const clubAnalyticsSchema = z.object({
   lead_times: z.array(
     z.object({ from_days: z.number(), to_days: z.number().nullable(), label: z.string(), bookings: z.number() }),
   ),
-  /** Bands of the total price; `to` is exclusive, null at the last. */
+  /** Bands of the total price; `to` is exclusive, and null in the last band. */
   prices: z.array(
     z.object({
       from: z.number(),
@@ -183,19 +184,19 @@ export const clubAnalyticsSchema = z.object({
     }),
   ),
   dining: z.object({
-    /** Bookings of slots without dining, with it included, and with it optional: taken or not. */
+    /** Bookings of slots without dining, with dining included, and with optional dining, taken or not. */
     none: z.number(),
     included: z.number(),
     taken: z.number(),
     declined: z.number(),
-    /** Of those who could choose. */
+    /** Of bookings with optional dining. */
     uptake_percent: z.number(),
   }),
   organizers: z.object({
     total: z.number(),
     repeat: z.number(),
     repeat_percent: z.number(),
-    /** The organizers with most bookings first, at most 20. */
+    /** The organizers with the most bookings, at most 20. */
     data: z.array(
       z.object({
         organizer_id: id,

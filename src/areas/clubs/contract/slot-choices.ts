@@ -1,4 +1,4 @@
-/** The choices for a day that a club offers. Without schemas, so that pages can carry them. */
+/** The options for a day that a club offers. Has no schemas, so that pages can import it without loading zod. */
 const clockTime = (minutes: number) => {
   const hour = Math.floor(minutes / 60);
   return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
@@ -15,13 +15,13 @@ export const durationNames: Record<DurationType, string> = {
   'full-day': 'Full day (8 hours)',
 };
 
-/** A calendar of slots counts so many on a day; more are told as that many and more. */
+/** A calendar counts at most this many slots a day; more are shown as 'this many or more'. */
 export const mostCountedSlots = 100;
 
 export const slotSorts = ['date', 'price', 'distance'] as const;
-/** Most weeks that one series may run. */
+/** Maximum length of a series, in weeks. */
 export const maxWeeks = 52;
-/** The problem of a date of a series: null is free, and is made. */
+/** The reason for which a date of a series cannot be offered; null if it can. */
 export const slotProblems = ['past', 'overlap'] as const;
 export type SlotProblem = (typeof slotProblems)[number];
 
@@ -30,6 +30,6 @@ export type FacilityStatus = (typeof facilityStatuses)[number];
 /** The bookings that use a facility. */
 export const facilityUses = ['every_booking', 'dining', 'none'] as const;
 export type FacilityUse = (typeof facilityUses)[number];
-/** Most photos and facilities of one club. */
+/** Maximum number of photos and facilities of a club. */
 export const maxPhotos = 24;
 export const maxFacilities = 50;

@@ -8,7 +8,7 @@ export const slotStatuses = ['available', 'booked'] as const;
 export type SlotStatus = (typeof slotStatuses)[number];
 
 const slotFields = {
-  /** The club follows from who is signed in; another club's id is refused. */
+  /** The signed-in club offers the slot; another club's id is refused. */
   country_club_id: id.optional(),
   date: z.string({ error: 'Date is required' }).min(1, 'Date is required').pipe(calendarDate),
   start_time: z
@@ -18,19 +18,19 @@ const slotFields = {
   duration_type: z.enum(durationTypes, 'Duration is required'),
   slot_price: z.number({ error: 'Slot price is required' }).pipe(price(100_000)),
   has_dining: z.boolean().default(false),
-  /** Counts only where dining is offered. */
+  /** Ignored unless dining is offered. */
   dining_price: price(100_000).nullish(),
   is_dining_included: z.boolean().default(false),
-  /** Never believed: the server adds up. */
+  /** Ignored: the server computes the total. */
   total_price: z.unknown().optional(),
 };
 
-/** The offer of a slot by a club. Amounts in dollars. */
+/** A slot that a club offers. Amounts in dollars. */
 export const createSlotSchema = z.object(slotFields);
 export type CreateSlot = z.input<typeof createSlotSchema>;
 export type SlotOffer = z.output<typeof createSlotSchema>;
 
-/** The same slot, every week from `date` on. */
+/** The same slot every week, starting at `date`. */
 export const slotSeriesSchema = createSlotSchema.extend({
   weeks: z
     .number({ error: 'Number of weeks is required' })
@@ -40,7 +40,7 @@ export const slotSeriesSchema = createSlotSchema.extend({
 });
 export type SlotSeries = z.output<typeof slotSeriesSchema>;
 
-/** A change of a free slot: all of its fields, and the version that was read. */
+/** A change of a free slot: all of its fields, and the version on which the change is based. */
 export const updateSlotSchema = createSlotSchema.extend({ version });
 
 export const joinedClubSchema = z.object({
@@ -52,7 +52,7 @@ export const joinedClubSchema = z.object({
   course_details: z.string().nullable(),
 });
 
-/** A club's day as organizers see it. Date and start time are the club's own, in `time_zone`. Amounts in dollars. */
+/** A club's slot as shown to organizers. Date and start time are in the club's `time_zone`. Amounts in dollars. */
 export const slotSchema = z.object({
   id,
   country_club_id: id,
@@ -68,24 +68,24 @@ export const slotSchema = z.object({
   is_dining_included: z.boolean(),
   total_price: z.number(),
   status: z.enum(slotStatuses),
-  /** Told to the club and to the organizer it is; null for everybody else. */
+  /** Visible to the club and to the organizer who booked; null for everybody else. */
   booked_by_organizer_id: id.nullable(),
-  /** Whether its club takes cards here; else it is paid directly. */
+  /** Whether its club takes card payments through this site; otherwise the club is paid directly. */
   card_payment: z.boolean(),
-  /** By what terms a booking made now could be cancelled, ready to show. */
+  /** The cancellation terms of a booking made now, as a sentence to show. */
   cancellation_terms: z.string(),
-  /** From the city asked for; null without one. */
+  /** Distance from the requested city; null without one. */
   miles: z.number().nullable(),
   country_clubs: joinedClubSchema,
 });
 export type Slot = z.infer<typeof slotSchema>;
 
-/** A slot of the venue marketplace. `photo` is the first that its club shows. */
+/** A slot of the venue marketplace. `photo` is its club's first photo. */
 export const listedSlotSchema = slotSchema.extend({ photo: photoSchema.omit({ id: true, position: true }).nullable() });
 export type ListedSlot = z.infer<typeof listedSlotSchema>;
 export const slotPageSchema = page(listedSlotSchema);
 
-/** The filters of slots on offer. `state` is a code or a name; `near` is a city, `miles` from it. */
+/** Filters of offered slots. `state` is a code or a name; `near` is a city, `miles` the distance from it. */
 const slotFilters = {
   city: line(100).optional(),
   state: line(40).optional(),
@@ -100,7 +100,7 @@ const slotFilters = {
   price_max: z.coerce.number().pipe(dollars()).optional(),
 };
 
-/** Filters of the venue marketplace, all of them optional. */
+/** Optional filters of the venue marketplace. */
 export const listSlotsQuery = z.object({
   ...slotFilters,
   date_from: calendarDate.optional(),
@@ -113,29 +113,29 @@ export const listSlotsQuery = z.object({
 
 const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Must be a month such as 2027-05');
 
-/** The filters of the count by day, and its month; without a month, the month of the next day on offer. */
+/** Filters of the count by day, and the month; by default the month of the next day with a slot. */
 export const slotDaysQuery = z.object({ ...slotFilters, month: month.optional() });
-/** The days of a month on which something is on offer. */
+/** The days of a month on which slots are offered. */
 export const slotDaysSchema = z.object({
   month,
   /** Counted up to `mostCountedSlots` a day. */
   days: z.array(z.object({ date: z.string(), slots: z.number() })),
-  /** The month before and the month after; null where no day can be on offer. */
+  /** The previous and the next month; null if slots cannot be offered there. */
   previous: month.nullable(),
   following: month.nullable(),
-  /** Of a month without a day the next that has one, if any. */
+  /** For a month without slots, the next month that has some, if any. */
   next_with_days: month.nullable(),
 });
 export type SlotDays = z.infer<typeof slotDaysSchema>;
 
-/** One date of a series: `problem` is why none can be offered there, null where it is free. */
+/** One date of a series: `problem` is the reason why it cannot be offered, null if it can. */
 export const slotDateSchema = z.object({ date: z.string(), problem: z.enum(slotProblems).nullable() });
 export const slotPreviewSchema = z.object({ data: z.array(slotDateSchema), total_price: z.number() });
 
-/** A slot as its club sees it: with who booked it, and the version that a change must name. */
+/** A slot as its club sees it: with the organizer who booked it, and the version to send with a change. */
 export const ownSlotSchema = slotSchema.extend({
   version: z.number(),
-  /** Whether organizers are shown it now: free, not over, and the club's subscription is active. */
+  /** Whether organizers see it now: it is free and not over, and the club's subscription is active. */
   is_listed: z.boolean(),
   booking: z
     .object({
@@ -152,17 +152,17 @@ export const ownSlotSchema = slotSchema.extend({
 });
 export type OwnSlot = z.infer<typeof ownSlotSchema>;
 export const ownSlotPageSchema = page(ownSlotSchema).extend({
-  /** Whether the club's slots are shown to organizers at all. */
+  /** Whether organizers see the club's slots at all. */
   is_subscribed: z.boolean(),
-  /** Today's date at the club: what a calendar disables before. */
+  /** Today's date at the club: a calendar disables earlier days. */
   today: z.string(),
   time_zone: z.string(),
 });
 export const slotSeriesResultSchema = z.object({ data: z.array(ownSlotSchema), skipped: z.array(slotDateSchema) });
 
 /**
- * The club's own slots by date; `from` and `to` are calendar dates, both inclusive. Without a cursor up to `limit` of
- * them.
+ * The club's own slots by date; `from` and `to` are calendar dates, both inclusive. Without a cursor, up to `limit`
+ * slots.
  */
 export const listOwnSlotsQuery = z.object({
   from: calendarDate.optional(),

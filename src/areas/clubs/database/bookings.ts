@@ -7,7 +7,7 @@ import { slotAsItIs, slotOfBooking } from './slot-of-booking.ts';
 import { isSubscribed, slotClubColumns, slotColumns, type SlotRow } from './slots.ts';
 import { personName } from '#kernel/database/registrations/shown-name.ts';
 
-/** A booking with its slot, its club, its organizer and the tournament played in it. Amounts in cents. */
+/** A booking with its slot, club, organizer and tournament. Amounts in cents. */
 export type BookingRow = SlotRow & {
   slot_status: SlotRow['status'];
   booking_id: string;
@@ -15,27 +15,30 @@ export type BookingRow = SlotRow & {
   booking_status: 'booked' | 'cancelled';
   with_dining: boolean;
   amount: Cents;
-  /** The terms agreed when it was booked. */
+  /** The cancellation terms agreed when it was booked. */
   booked_cancel_days: number;
   booked_late_refund_percent: number;
   paid_at: Date | null;
   paid_by: 'card' | 'club' | null;
   refunded_amount: Cents;
-  /** Owed to the card and not sent yet. */
+  /** Refunds owed to the card and not sent yet. */
   refund_pending: Cents;
-  /** The money that was paid a second time and has gone back. */
+  /** The duplicate payment that was refunded. */
   paid_twice: Cents;
-  /** The part of both that came for a page that nothing waited for: it never paid for the booking. */
+  /**
+   * The part of `refunded_amount` and `refund_pending` for payments that arrived when nothing was due: they never paid
+   * for the booking.
+   */
   refunded_late: Cents;
   /** The money that a bank gave to the cardholder. */
   lost: Cents;
-  /** The part of a cancelled one that the club keeps, and when it let that go. */
+  /** The cancellation fee that the club keeps, and when the club waived it. */
   kept_amount: Cents;
   waived_at: Date | null;
   cancelled_at: Date | null;
   cancelled_by: 'organizer' | 'country_club' | null;
   booked_at: Date;
-  /** When it was booked, paid, cancelled, waived or given back last, or its tournament changed. */
+  /** The latest of booking, payment, cancellation, waiver, refund, and change of its tournament. */
   changed_at: Date;
   organization_name: string;
   contact_name: string;
@@ -76,7 +79,7 @@ const joins = `${slotOfBooking}
     where t.slot_booking_id = b.id or t.lost_booking_id = b.id and b.status = 'cancelled'
     order by t.state = 'cancelled', t.created_at desc limit 1) t on true`;
 
-/** A booking by its id, of one of the two it concerns when one is named: a stranger's is not found. */
+/** A booking by its id; if an organizer or a club is given, only their own booking is found. */
 export const findBooking = (
   db: Db,
   id: string,
@@ -95,7 +98,7 @@ export const findBooking = (
  * cancellation first.
  */
 export type BookingPeriod = 'upcoming' | 'past' | 'cancelled';
-// A booked slot cannot be withdrawn; saying so lets the index of a club's slots be used.
+// A booked slot cannot be withdrawn; the redundant condition lets PostgreSQL use the index of a club's slots.
 const periods: Record<BookingPeriod, { where: string; key: string; cast: string; way: 'asc' | 'desc' }> = {
   upcoming: {
     where: `b.status = 'booked' and o_slot.withdrawn_at is null and o_slot.day_ends_at > $2`,
@@ -151,13 +154,13 @@ export type BookingToTake = {
   now: Date;
 };
 
-/** The statement that takes a slot; only the race tests give another one, to show what this one prevents. */
+/** The statement that books a slot; only race tests replace it, to show the damage that the real one prevents. */
 export type TakeSlot = (db: Db, booking: BookingToTake) => Promise<boolean>;
 
 /**
- * Takes a free slot for an organizer, in one statement: the slot turns booked and its booking is made, or neither. The
- * second of two finds it booked and changes nothing.
- * @returns false when it is not on offer any more, or was changed after it was read
+ * Books a free slot for an organizer in one statement that updates the slot and inserts the booking. Of two concurrent
+ * calls the second finds it booked and changes nothing.
+ * @returns false if the slot is not on offer any more, or was changed after it was read
  */
 export const takeSlot: TakeSlot = async (db, booking) => {
   return isWritten(db, {
@@ -184,12 +187,12 @@ export const takeSlot: TakeSlot = async (db, booking) => {
   });
 };
 
-/** SQL: of a cancelled booking `b` the club still waits for what it keeps. */
+/** SQL: the club is still owed the cancellation fee of a cancelled booking `b`. */
 export const owesKept = `b.status = 'cancelled' and b.kept_amount > 0 and b.paid_at is null and b.waived_at is null`;
 
 /**
- * The number of an organizer's unpaid booked days to come, and of cancelled ones of which it owes the kept part. Locks
- * the organizer for the rest of the transaction, so that of two bookings at the same time the second counts the first.
+ * The number of an organizer's unpaid future bookings plus cancelled bookings with an unpaid fee. Locks the organizer
+ * for the rest of the transaction, so that the second of two concurrent bookings counts the first.
  */
 export async function countUnpaidBookings(tx: Db, organizerId: string, now: Date): Promise<number> {
   await tx.query({
@@ -211,7 +214,7 @@ export type LockedBooking = Pick<BookingRow, 'amount' | 'paid_at' | 'kept_amount
   status: BookingRow['booking_status'];
 };
 
-/** Locks a booking for the rest of the transaction; before its payment. */
+/** Locks a booking for the rest of the transaction; call it before locking its payment. */
 export const lockBooking = (tx: Db, id: string): Promise<LockedBooking | null> =>
   firstRow(tx, {
     name: 'lock-booking',
@@ -220,7 +223,7 @@ export const lockBooking = (tx: Db, id: string): Promise<LockedBooking | null> =
     values: [id],
   });
 
-/** Notes that what is due was paid. Lock the booking first. */
+/** Records that the amount due was paid. Lock the booking first. */
 export async function markBookingPaid(tx: Db, id: string, by: 'card' | 'club', now: Date): Promise<void> {
   await tx.query({
     name: 'mark-booking-paid',
@@ -230,9 +233,9 @@ export async function markBookingPaid(tx: Db, id: string, by: 'card' | 'club', n
 }
 
 /**
- * Cancels a live booking: its slot is on offer again, in one statement, and the booking keeps what it was of. Lock the
- * booking before.
- * @param keptCents what the club keeps of it, paid or not
+ * Cancels a booking and offers its slot again, in one statement; the booking keeps a copy of the slot. Lock the booking
+ * first.
+ * @param keptCents the cancellation fee, paid or not
  */
 export async function cancelBookingRow(
   tx: Db,
@@ -257,7 +260,7 @@ export async function cancelBookingRow(
   });
 }
 
-/** The club lets go of what it keeps of a cancelled booking. Lock the booking first. */
+/** Waives the cancellation fee. Lock the booking first. */
 export async function waiveBooking(tx: Db, id: string, now: Date): Promise<void> {
   await tx.query({
     name: 'waive-booking',
@@ -266,7 +269,7 @@ export async function waiveBooking(tx: Db, id: string, now: Date): Promise<void>
   });
 }
 
-/** Whether something is to be paid for it. */
+/** Whether an amount is due for it. */
 export const isBookingDue = (db: Db, id: string): Promise<boolean> =>
   isFound(db, {
     name: 'is-booking-due',
@@ -274,7 +277,7 @@ export const isBookingDue = (db: Db, id: string): Promise<boolean> =>
     values: [id],
   });
 
-/** Counts what went back to the card. Lock it first. @param amountCents of this refund */
+/** Adds a refund to the card. Lock the booking first. @param amountCents of this refund */
 export async function countBookingRefund(tx: Db, id: string, amountCents: Cents, now: Date): Promise<void> {
   await tx.query({
     name: 'count-booking-refund',

@@ -9,13 +9,13 @@ import { isSubscribed, slotClubColumns, slotColumns, type SlotRow } from './slot
 export type ListedSlotRow = SlotRow & { miles: number | null };
 export type SlotSort = 'date' | 'price' | 'distance';
 
-/** Where a page begins: after this row. `key` is its date, its price in cents or its miles, as the sort goes. */
+/** The row after which a page begins. `key` is its date, its price in cents or its miles, depending on the sort. */
 export type SlotCursor = { key: string; date: string; id: string };
 
 export type SlotFilters = {
-  /** A city whose name begins so. */
+  /** Prefix of the city's name. */
   city?: string | undefined;
-  /** Every spelling of the states that are meant, in small letters. */
+  /** All spellings of the matching states, in lower case. */
   states?: string[] | undefined;
   near?: { position: Position; miles: number } | undefined;
   dateFrom?: string | undefined;
@@ -28,7 +28,7 @@ export type SlotFilters = {
 
 export type ClubInQuestion = { id: string; miles: number | null };
 
-/** The clubs in a place that organizers are shown, each with its miles from the middle asked for. */
+/** The listed clubs in an area, each with its distance in miles from the requested place. */
 export async function listClubsIn(
   db: Db,
   { city, states, near }: Pick<SlotFilters, 'city' | 'states' | 'near'>,
@@ -53,17 +53,17 @@ export async function listClubsIn(
 }
 
 /**
- * Up to so many clubs are walked one by one; of more, every day and every price has slots enough to find them on the
- * way.
+ * Up to this many clubs are queried one by one. With more clubs, every day and price range has enough of their slots
+ * that scanning by date or price finds them quickly.
  */
 export const walkedClubs = { date: 1_000, price: 20, distance: Number.POSITIVE_INFINITY };
-/** The number of the nearest clubs that are looked at first. */
+/** The number of nearest clubs to query first. */
 const nearestClubs = 40;
 
 /**
- * Free slots that are not over, of clubs with an active subscription. Where few clubs are in question those are walked,
- * a span of days (or some of the nearest) at a time; otherwise the days or the prices are, until the page is full.
- * Either way the cost does not grow with the catalogue.
+ * Free slots that are not over, of clubs with an active subscription. Few clubs are queried one by one, for a span of
+ * days (or some of the nearest clubs) at a time; many clubs are scanned by date or price until the page is full. Either
+ * way the cost does not grow with the catalogue.
  */
 export async function listOffered(db: Db, filters: SlotFilters, now: Date): Promise<ListedSlotRow[]> {
   const { sort, limit } = filters;
@@ -93,8 +93,8 @@ export async function listOffered(db: Db, filters: SlotFilters, now: Date): Prom
 }
 
 /**
- * By date: a span of days so short that few slots more than a page lie in it, then ever longer ones until the page is
- * full.
+ * Scans by date: first a span of days that holds little more than a page of slots, then longer and longer spans until
+ * the page is full.
  */
 async function walkDays(db: Db, filters: SlotFilters, clubs: ClubInQuestion[], now: Date): Promise<ListedSlotRow[]> {
   const found: ListedSlotRow[] = [];
@@ -118,12 +118,15 @@ async function walkDays(db: Db, filters: SlotFilters, clubs: ClubInQuestion[], n
 }
 
 /**
- * The same for a slot; the second is not what the indexes of days and prices say, so that a club is walked by its own
- * index alone.
+ * Two equivalent conditions for a free slot. The second does not match the indexes by date and price, so that
+ * PostgreSQL uses the index of the club's slots.
  */
 export const isFree = { inCatalogue: `s.status = 'available'`, ofClub: `s.status <> 'booked'` };
 
-/** The conditions of every slot on offer. @returns those on `s`, their values, and the binder of another value */
+/**
+ * The conditions of every slot on offer. @returns SQL conditions on `s`, their values, and a function that binds
+ * another value
+ */
 export function conditionsOf(isFree: string, filters: SlotFilters, now: Date) {
   const values: unknown[] = [now];
   const bind = (value: unknown) => `$${values.push(value)}`;
@@ -153,7 +156,7 @@ const orders: Record<SlotSort, string> = {
   distance: 'place.miles, s.date, s.id',
 };
 
-/** A page of the slots of these clubs, each club walked for itself. */
+/** A page of the slots of these clubs, with one index scan for each club. */
 async function walkClubs(db: Db, filters: SlotFilters, clubs: ClubInQuestion[], now: Date): Promise<ListedSlotRow[]> {
   const { where, values, bind } = conditionsOf(isFree.ofClub, filters, now);
   const order = orders[filters.sort];
@@ -173,8 +176,8 @@ async function walkClubs(db: Db, filters: SlotFilters, clubs: ClubInQuestion[], 
 }
 
 /**
- * A page of the catalogue in the order of the days or the prices.
- * @param clubs those in question; null for all that organizers are shown
+ * A page of the catalogue in order of date or price.
+ * @param clubs to search; null for all listed clubs
  */
 async function walkCatalogue(
   db: Db,
@@ -187,8 +190,8 @@ async function walkCatalogue(
   const text = `select ${slotColumns}, ${slotClubColumns}, null::float8 as miles from tournament_slots s
     cross join lateral (select * from country_clubs c where c.id = s.country_club_id ${clubs ? '' : `and ${isSubscribed('$1')}`} limit 1) c
     where ${where} ${among} order by ${orders[filters.sort]} limit ${bind(filters.limit)}`;
-  // The number of slots under a price decides the plan, so such a statement is planned each time; the others are
-  // prepared.
+  // The best plan depends on the number of slots below a price, so such a statement is planned on each call; the others
+  // are prepared.
   const isPrepared = !clubs && filters.priceMaxCents === undefined;
   return allRows<ListedSlotRow>(
     db,
@@ -196,11 +199,11 @@ async function walkCatalogue(
   );
 }
 
-/** The shape of a statement, for its prepared name. */
+/** The variant of a statement, for its prepared name. */
 const shapeOf = ({ sort, dateFrom, dateTo, after }: SlotFilters): string =>
   [sort, dateFrom && 'f', dateTo && 't', after && 'a'].filter(Boolean).join('-');
 
-/** The number of a club's slots that organizers could book now. */
+/** The number of a club's slots that organizers can book now. */
 export const countOffered = (db: Db, countryClubId: string, now: Date): Promise<number> =>
   countRows(db, {
     name: 'count-offered',

@@ -5,8 +5,8 @@ import { allRows } from '#kernel/database/reading.ts';
 import { worthOfBooking } from '#areas/money/database/kept-money.ts';
 
 /**
- * Sums of a club's slots and tournaments, of all time, of the year so far, and of the same days of last year;
- * `upcoming_before` is what lay ahead a year ago. Amounts in cents.
+ * Sums of a club's slots and tournaments: of all time, of the year to date, and of the same period last year;
+ * `upcoming_before` is the number of future bookings a year ago. Amounts in cents.
  */
 export type ClubFigures = {
   hosted: number;
@@ -26,9 +26,9 @@ export type ClubFigures = {
 };
 
 /**
- * The sums of a club's slots and tournaments. A slot counts on its date; withdrawn ones do not. A tournament is hosted
- * when it is published at the club.
- * @param today the club's calendar date @param lastYear the same date a year before @param zone the club's
+ * The sums of a club's slots and tournaments. A slot counts on its date; withdrawn slots do not. A tournament is hosted
+ * if it is published at the club.
+ * @param today the club's calendar date @param lastYear the same date a year earlier @param zone the club's
  */
 export async function sumClub(
   db: Db,
@@ -79,14 +79,14 @@ export type HostedRow = {
   entries: number;
   organizer_name: string;
   booking_id: string | null;
-  /** By whom the booking that it had was cancelled; null where it has one, or never had. */
+  /** The side that cancelled its booking; null if it has a booking or never had one. */
   left_by: 'organizer' | 'country_club' | null;
   venue_fee: number;
 };
 
 /**
- * Tournaments at a club, the latest date first; drafts are their organizers' own affair. One that is played in a booked
- * slot is always its club's.
+ * Tournaments at a club, the latest date first, without drafts, which only their organizers may see. A tournament with
+ * a booked slot always belongs to that slot's club.
  */
 export const listHosted = (
   db: Db,
@@ -116,7 +116,7 @@ const ofClub = `from tournament_slots s
 
 export type Demand = { offered: number; booked: number };
 
-/** The demand for each weekday, offered and booked; 1 is Monday. */
+/** Offered and booked slots by weekday; 1 is Monday. */
 export const listWeekdays = (db: Db, countryClubId: string): Promise<(Demand & { weekday: number })[]> =>
   allRows(db, {
     name: 'club-weekdays',
@@ -124,7 +124,7 @@ export const listWeekdays = (db: Db, countryClubId: string): Promise<(Demand & {
     values: [countryClubId],
   });
 
-/** The months with slots from `first` ('YYYY-MM') on. Revenue in cents. */
+/** Months with slots, from `first` ('YYYY-MM'). Revenue in cents. */
 export const listClubMonths = (
   db: Db,
   countryClubId: string,
@@ -138,7 +138,7 @@ export const listClubMonths = (
     values: [countryClubId, first],
   });
 
-/** The lead times of its bookings, in days before play by the club's calendar. */
+/** Lead times of a club's bookings, in days before play in the club's time zone. */
 export const listLeadTimes = (
   db: Db,
   countryClubId: string,
@@ -154,7 +154,7 @@ export const listLeadTimes = (
     values: [countryClubId, zone],
   });
 
-/** The demand at each total price, offered and booked, in cents. */
+/** Offered and booked slots at each total price, in cents. */
 export const listPrices = (db: Db, countryClubId: string): Promise<(Demand & { cents: Cents })[]> =>
   allRows(db, {
     name: 'club-prices',
@@ -162,7 +162,7 @@ export const listPrices = (db: Db, countryClubId: string): Promise<(Demand & { c
     values: [countryClubId],
   });
 
-/** Bookings without dining on offer, with it included, and with the choice: taken or not. */
+/** Bookings without dining, with dining included, and with optional dining, taken or not. */
 export async function sumDining(
   db: Db,
   countryClubId: string,
@@ -190,8 +190,8 @@ export type ClubOrganizerRow = {
 };
 
 /**
- * The organizers with most bookings of a club, at most `limit`; each row has also the number of all, and of those that
- * came back. Revenue in cents.
+ * The organizers with the most bookings at a club, at most `limit`; each row also has the total number of organizers,
+ * and of returning ones. Revenue in cents.
  */
 export const listClubOrganizers = (db: Db, countryClubId: string, limit: number): Promise<ClubOrganizerRow[]> =>
   allRows(db, {

@@ -9,8 +9,8 @@ import { type MovementPart, movementsOf, partsOfMovement } from '#areas/money/da
 export type BookedSums = { booked: Cents; by_card: Cents; directly: Cents; due: Cents; kept_unpaid: Cents };
 
 /**
- * The sums of booked slots, by the way they were paid: the same slots that the club's dashboard counts. `kept_unpaid`:
- * the kept parts of cancelled ones that the club is owed, or got without a card.
+ * Sums of booked slots by payment method, over the same slots as the club's dashboard. `kept_unpaid`: cancellation fees
+ * that the club is owed, or received without a card.
  */
 export async function sumBookedSlots(db: Db, countryClubId: string): Promise<BookedSums> {
   const { rows } = await db.query<BookedSums>({
@@ -29,7 +29,7 @@ export async function sumBookedSlots(db: Db, countryClubId: string): Promise<Boo
   return rows[0] as BookedSums;
 }
 
-/** The zone in which a club's books divide days: its own. */
+/** The time zone that divides days in a club's books: its own. */
 export async function findZoneOfClub(db: Db, countryClubId: string): Promise<string> {
   const { rows } = await db.query<{ time_zone: string }>({
     name: 'find-zone-of-club',
@@ -53,7 +53,7 @@ export type ClubMovementRow = {
   parts: MovementPart[];
 };
 
-/** The movements of a club's money, newest first, each with the booking it is of. */
+/** The movements of a club's money, newest first, each with its booking. */
 export const listClubMovements = (
   db: Db,
   countryClubId: string,

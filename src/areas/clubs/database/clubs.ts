@@ -32,8 +32,8 @@ export const findClub = (db: Db, id: string): Promise<ClubRow | null> =>
   });
 
 /**
- * Partner clubs whose name and city have words with these beginnings, in any order; the first 20 by name. With `clubId`
- * that club only, and none where it is null.
+ * Partner clubs whose name and city have words with these prefixes, in any order; the first 20 by name. With `clubId`
+ * only that club; with null none.
  */
 export const listClubs = (
   db: Db,
@@ -50,7 +50,7 @@ export const listClubs = (
 
 type ClubChange = { [Key in (typeof told)[number]]?: ClubRow[Key] | undefined };
 
-/** Changes what is given; an empty website or description is none. */
+/** Updates the given fields; an empty website or description is stored as null. */
 export async function updateClubRow(db: Db, id: string, change: ClubChange): Promise<void> {
   const { website, course_details } = change;
   const emptied = { ...(website === '' && { website: null }), ...(course_details === '' && { course_details: null }) };
@@ -58,7 +58,7 @@ export async function updateClubRow(db: Db, id: string, change: ClubChange): Pro
   if (set) await db.query({ text: `update country_clubs set ${set} where id = $1`, values: [id, ...values] });
 }
 
-/** Whether organizers are shown a club's slots: its subscription is active. */
+/** Whether organizers see a club's slots: its subscription is active. */
 export const isClubSubscribed = async (db: Db, id: string, now: Date): Promise<boolean> =>
   (await readValue<boolean>(db, {
     name: 'is-club-subscribed',
@@ -66,7 +66,7 @@ export const isClubSubscribed = async (db: Db, id: string, now: Date): Promise<b
     values: [id, now],
   })) ?? false;
 
-/** The first steps that a club has done; a day that was withdrawn was offered too. */
+/** The first steps that a club has completed; a withdrawn slot counts as offered. */
 export const readClubSteps = (db: Db, id: string, now: Date): Promise<ClubSteps | null> =>
   firstRow(db, {
     name: 'read-club-steps',
@@ -82,7 +82,7 @@ export const readClubSteps = (db: Db, id: string, now: Date): Promise<ClubSteps 
   });
 
 const terms = selected(countryClubs, 'c', ['cancel_days', 'late_refund_percent']);
-/** By what bookings of a club are cancelled. */
+/** The cancellation terms of a club's bookings. */
 export type TermsRow = RowIn<typeof terms>;
 
 export const findTerms = (db: Db, id: string): Promise<TermsRow | null> =>
@@ -92,7 +92,7 @@ export const findTerms = (db: Db, id: string): Promise<TermsRow | null> =>
     values: [id],
   });
 
-/** Changes the terms of bookings made from now on; those that were made keep theirs. */
+/** Changes the terms of new bookings; existing bookings keep theirs. */
 export async function saveTermsRow(db: Db, id: string, { cancel_days, late_refund_percent }: TermsRow): Promise<void> {
   await db.query({
     name: 'save-terms',
@@ -103,7 +103,7 @@ export async function saveTermsRow(db: Db, id: string, { cancel_days, late_refun
 
 export type PublicClubRow = ClubRow & TermsRow;
 
-/** A club that anybody may look at, or null: one whose account was deleted is none. */
+/** A club with a public page; null if its account was deleted. */
 export const findPublicClub = (db: Db, id: string): Promise<PublicClubRow | null> =>
   firstRow(db, {
     name: 'find-public-club',

@@ -6,10 +6,10 @@ import { clubFacilities } from '#areas/clubs/tables/clubs.ts';
 const given = ['id', 'name', 'status', 'used_by'] as const;
 const columns = selected(clubFacilities, 'f', given);
 type Facility = RowIn<typeof columns>;
-/** A facility of a club. `bookings`: those to come that use it. */
+/** A facility of a club. `bookings` counts future bookings that include it. */
 export type FacilityRow = Facility & { bookings: number };
 
-/** A club's facilities, in the order in which it added them; with `id`, that one. */
+/** A club's facilities in the order they were added; with `id`, that one. */
 export const listFacilities = (
   db: Db,
   countryClubId: string,
@@ -34,7 +34,7 @@ export const listFacilities = (
     values: [countryClubId, now, id],
   });
 
-/** @returns false when the club has `most` of them already */
+/** @returns false if the club already has `most` */
 export async function insertFacility(
   db: Db,
   countryClubId: string,
@@ -51,7 +51,7 @@ export async function insertFacility(
   });
 }
 
-/** Changes what is given. @returns false when it is not the club's */
+/** Updates the given fields. @returns false if it does not belong to the club */
 export async function updateFacilityRow(
   db: Db,
   countryClubId: string,
@@ -67,7 +67,7 @@ export async function updateFacilityRow(
   });
 }
 
-/** @returns false when it is not the club's */
+/** @returns false if it does not belong to the club */
 export const deleteFacilityRow = (db: Db, countryClubId: string, id: string): Promise<boolean> =>
   isWritten(db, {
     name: 'delete-facility',

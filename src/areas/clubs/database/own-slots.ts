@@ -22,7 +22,7 @@ const ownSlot = `select ${slotColumns}, ${slotClubColumns}, b.id as booking_id, 
   left join slot_bookings b on b.slot_id = s.id and b.status = 'booked'
   left join organizers o on o.id = b.organizer_id left join users u on u.id = o.user_id left join profiles f on f.user_id = o.user_id`;
 
-/** Own slots of a club by their ids, by date. */
+/** A club's own slots with these ids, by date. */
 export const listOwnSlotsById = (db: Db, countryClubId: string, ids: string[]): Promise<OwnSlotRow[]> =>
   allRows(db, {
     name: 'list-own-slots-by-id',
@@ -30,7 +30,7 @@ export const listOwnSlotsById = (db: Db, countryClubId: string, ids: string[]): 
     values: [countryClubId, ids],
   });
 
-/** A club's own slots by date, with who booked them; withdrawn ones are left out. */
+/** A club's own slots by date, with the organizers who booked; withdrawn slots are left out. */
 export const listOwnSlots = (
   db: Db,
   countryClubId: string,

@@ -13,7 +13,7 @@ export const listPhotos = (db: Db, countryClubId: string): Promise<PhotoRow[]> =
     values: [countryClubId],
   });
 
-/** Locks a club for the rest of the transaction, so that its photos are ordered by one at a time. */
+/** Locks a club for the rest of the transaction, so that only one caller at a time reorders its photos. */
 export async function lockClub(tx: Db, countryClubId: string): Promise<void> {
   await tx.query({
     name: 'lock-club',
@@ -44,7 +44,7 @@ export async function updatePhotoAlt(db: Db, countryClubId: string, id: string, 
   });
 }
 
-/** Puts a club's photos in this order. Lock the club first. */
+/** Sets the order of a club's photos. Lock the club first. */
 export async function orderPhotos(tx: Db, countryClubId: string, ids: string[]): Promise<void> {
   await tx.query({
     name: 'order-photos',
@@ -54,7 +54,7 @@ export async function orderPhotos(tx: Db, countryClubId: string, ids: string[]):
   });
 }
 
-/** @returns false when it is not the club's */
+/** @returns false if it does not belong to the club */
 export const deletePhotoRow = (db: Db, countryClubId: string, id: string): Promise<boolean> =>
   isWritten(db, {
     name: 'delete-photo',
@@ -62,7 +62,7 @@ export const deletePhotoRow = (db: Db, countryClubId: string, id: string): Promi
     values: [countryClubId, id],
   });
 
-/** The photo that each of these clubs shows first. */
+/** The first photo of each of these clubs. */
 export const listFirstPhotos = (db: Db, countryClubIds: string[]): Promise<FirstPhotoRow[]> =>
   allRows(db, {
     name: 'list-first-photos',

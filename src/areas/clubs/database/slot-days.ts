@@ -15,8 +15,8 @@ export type SlotDayFilters = Omit<SlotFilters, 'dateFrom' | 'dateTo' | 'sort' | 
 export type SlotDayRow = { date: string; slots: number };
 
 /**
- * The days from `first` to `last` on which organizers find a slot, and how many of them, up to `mostCountedSlots` a
- * day. Few clubs are walked one by one; of more, each day is walked until it has slots enough.
+ * The number of slots that organizers find on each day from `first` to `last`, up to `mostCountedSlots` a day. Few
+ * clubs are queried one by one; with many clubs, each day is scanned until the maximum is reached.
  */
 export async function countSlotsByDay(
   db: Db,

@@ -7,7 +7,7 @@ import { insertion, type RowIn, type RowOf, selected, written } from '#kernel/da
 import { countryClubs } from '#areas/clubs/tables/clubs.ts';
 import { tournamentSlots } from '#areas/clubs/tables/slots.ts';
 
-/** The columns that say what a slot offers: when, and for how much. */
+/** The columns of a slot's offer: time and prices. */
 export const slotContent = [
   'date',
   'start_time',
@@ -42,12 +42,12 @@ export const slotClubColumns = selected(countryClubs, 'c', [
   'late_refund_percent',
   'charges_enabled',
 ]);
-/** A slot with its club, whose terms are those of bookings made now. Amounts in cents. */
+/** A slot with its club, whose terms apply to new bookings. Amounts in cents. */
 export type SlotRow = RowIn<typeof slotColumns> & RowIn<typeof slotClubColumns>;
 
 /**
- * Whether the club `c` is shown to organizers: its subscription is active. `now` is a placeholder. Written so that it
- * is looked up club by club: an `exists` would be turned into a join that reads every subscription there is.
+ * SQL: whether the club `c` is listed: its subscription is active. `now` is a placeholder. A scalar subquery, so that
+ * it is looked up club by club; PostgreSQL turns an `exists` into a join that reads every subscription.
  */
 export const isSubscribed = (now: string): string =>
   `coalesce((select p.subscribed and (p.subscription_end is null or p.subscription_end > ${now})
@@ -55,7 +55,7 @@ export const isSubscribed = (now: string): string =>
      where p.user_id = c.user_id),
      false)`;
 
-/** The offer of a club, ready to be stored. Amounts in cents. */
+/** A club's offer as stored. Amounts in cents. */
 export type SlotWrite = SlotInstants &
   SlotPrices & { date: string; startTime: string; durationType: DurationType; totalPriceCents: Cents };
 
@@ -74,8 +74,8 @@ const contentOf = (w: SlotWrite): Pick<RowOf<typeof tournamentSlots>, (typeof sl
 });
 
 /**
- * Lets one write a club's slots at a time, until the transaction ends. Without it those who offer the same time at once
- * may each wait for the other's row, and the database ends all but one of them as a deadlock.
+ * Lets only one transaction at a time write a club's slots. Without it, concurrent offers of the same time could wait
+ * for each other's rows, and PostgreSQL would abort all but one as a deadlock.
  */
 export async function lockClubSlots(tx: Db, countryClubId: string): Promise<void> {
   await tx.query({
@@ -105,8 +105,8 @@ export async function insertSlot(
 }
 
 /**
- * Adds those of many slots of one club that overlap none that stands, nor each other.
- * @returns the ids of those that were added
+ * Adds those of many slots of one club that overlap neither existing slots nor each other.
+ * @returns the ids of the added slots
  */
 export const insertFreeSlots = (
   db: Db,
@@ -124,7 +124,7 @@ export const insertFreeSlots = (
     values: [countryClubId, now, JSON.stringify(slots.map((slot) => ({ id: slot.id, ...contentOf(slot) })))],
   });
 
-/** The slots of a club that share a moment with the span, in order. */
+/** The slots of a club that overlap the time span, in order. */
 export const listTaken = (
   db: Db,
   countryClubId: string,
@@ -150,8 +150,8 @@ export const findSlot = (db: Db, id: string): Promise<SlotRow | null> =>
   });
 
 /**
- * A slot that an organizer may look at: one that is on offer, or that they booked.
- * @param organizerId null finds what is on offer alone
+ * A slot that an organizer may see: on offer, or booked by them.
+ * @param organizerId null finds offered slots only
  */
 export const findVisibleSlot = (db: Db, id: string, organizerId: string | null, now: Date): Promise<SlotRow | null> =>
   firstRow(db, {
@@ -163,9 +163,8 @@ export const findVisibleSlot = (db: Db, id: string, organizerId: string | null, 
   });
 
 /**
- * Overwrites a club's own slot while it is free.
- * @param version the one that the change was made from @returns false when it is not free any more, or somebody else
- *   saved meanwhile
+ * Overwrites a club's own free slot.
+ * @param version on which the change is based @returns false if the slot is not free any more, or was changed meanwhile
  * @throws an exclusion violation of slots_never_overlap
  */
 export async function overwriteSlot(
@@ -185,7 +184,7 @@ export async function overwriteSlot(
   });
 }
 
-/** Takes a club's own slot back while it is free. @returns false when it is not */
+/** Withdraws a club's own free slot. @returns false if it is not free */
 export const withdrawSlotRow = (db: Db, countryClubId: string, id: string, now: Date): Promise<boolean> =>
   isWritten(db, {
     name: 'withdraw-slot',
@@ -195,8 +194,8 @@ export const withdrawSlotRow = (db: Db, countryClubId: string, id: string, now: 
   });
 
 /**
- * A club has moved into another time zone: what is to come begins at the same time of the clock there. In two steps, so
- * that no slot meets on the way the one it follows. In the caller's transaction.
+ * Moves a club's future slots into its new time zone at the same local times. Runs in two steps, so that no slot
+ * overlaps its neighbour in between. In the caller's transaction.
  */
 export async function moveSlotsToZone(tx: Db, countryClubId: string, zone: string, now: Date): Promise<void> {
   const coming = `country_club_id = $1 and withdrawn_at is null and day_ends_at > $2`;

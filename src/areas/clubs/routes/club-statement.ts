@@ -17,7 +17,7 @@ import { exportMovements, presentMovement, readMovements } from '#areas/money/ro
 import { presentSums } from '#areas/money/routes/present-sums.ts';
 import { sendCsv } from '#kernel/routes/send-csv.ts';
 
-/** A club's money: what its bookings come to, every movement, and what the provider holds and paid out. */
+/** A club's money: the sum of its bookings, every movement, and the provider's balance and payouts. */
 export function clubStatementRoutes(app: FastifyInstance, context: Context): void {
   const { pool } = context;
 

@@ -49,7 +49,7 @@ function hostedStatus(row: HostedRow, now: Date): HostedTournament['status'] {
   return status === 'upcoming' || status === 'draft' ? 'confirmed' : status;
 }
 
-/** Each chart as the rows of a spreadsheet. */
+/** Each chart as rows of a CSV file. */
 const tables: Record<
   'weekdays' | 'months' | 'lead_times' | 'prices' | 'dining' | 'organizers',
   { columns: string[]; rows: (data: ClubAnalytics) => Cell[][] }
@@ -88,7 +88,7 @@ const tables: Record<
 
 const shownTournaments = 12;
 
-/** The club's own desk, and its public page. */
+/** The club's own dashboard, and its public page. */
 export function clubRoutes(app: FastifyInstance, context: Context): void {
   const { pool, reads, clock } = context;
 

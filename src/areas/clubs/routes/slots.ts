@@ -16,7 +16,7 @@ import { mount } from '#kernel/routes/mount.ts';
 import { presentListedSlots, presentOwnSlot, presentSlot } from '#areas/clubs/services/present-slot.ts';
 import { searchSlotDays, searchSlots, type SlotSearch } from '#areas/clubs/services/search-slots.ts';
 
-/** The sort key of a row with its date, so that a cursor of one sort is none of another. */
+/** The sort key of a row, with the sort's initial, so that a cursor is valid for one sort only. */
 const keyOf = (sort: SlotSearch['sort'], row: ListedSlotRow): string =>
   `${{ date: '', price: `p${row.total_price}`, distance: `d${row.miles}` }[sort]}@${row.date}`;
 const thenDate = (first: RegExp): KeyForm => ({
@@ -37,7 +37,7 @@ function afterOf({ sort, cursor }: SlotSearch): SlotCursor | undefined {
   return last && { key: key.slice(1), date, id: last.id };
 }
 
-/** The offers of clubs, and the search of organizers. */
+/** Slots: the clubs' offers, and the search by organizers. */
 export function slotRoutes(app: FastifyInstance, context: Context): void {
   const { pool, clock } = context;
   const subscribed = (viewer: ClubViewer) => isClubSubscribed(pool, viewer.countryClubId, clock());

@@ -3,15 +3,15 @@ import { tooLittleOf } from '#kernel/rules/min-charge.ts';
 import { describeDate } from '#kernel/rules/describe-days.ts';
 import { dateIn, shiftDate } from '#kernel/rules/venue-time.ts';
 
-/** By what a booking is cancelled: for all its money until so many days before, later for a share of it. */
+/** Cancellation terms: a full refund until `cancelDays` before play, later `lateRefundPercent` of the payment. */
 export type BookingTerms = { cancelDays: number; lateRefundPercent: number };
 
-/** Last calendar date, at the club, on which a booking is cancelled for all its money. */
+/** The last date, at the club, on which a booking can be cancelled for a full refund. */
 export const freeUntil = (date: string, { cancelDays }: BookingTerms): string => shiftDate(date, -cancelDays);
 
 /**
- * The refund of a cancellation by the organizer.
- * @param date of play, at the club @param zone the club's @returns whole cents, rounded down to the cent
+ * The refund if the organizer cancels.
+ * @param date of play, at the club @param zone the club's @returns whole cents, rounded down
  */
 export function bookingRefundCents(
   paidCents: Cents,
@@ -24,11 +24,11 @@ export function bookingRefundCents(
   return Math.floor((paidCents * terms.lateRefundPercent) / 100);
 }
 
-/** A booking of which a club may keep a part: its amount, its terms, and the dates of booking and play. */
+/** A booking with the facts that determine its cancellation fee: amount, terms, and times of booking and play. */
 export type CancellableBooking = {
   amountCents: Cents;
   terms: BookingTerms;
-  /** Of play, at the club, in its zone. */
+  /** The date of play at the club, and the club's time zone. */
   date: string;
   zone: string;
   startsAt: Date;
@@ -38,9 +38,9 @@ export type CancellableBooking = {
 const hourMs = 3_600_000;
 
 /**
- * The part of a booking that the club keeps when its organizer cancels now, paid or not: what the terms do not refund.
- * Within an hour of the booking a cancellation is free if play is more than a day away.
- * @returns whole cents; 0 below the least charge of a card
+ * The fee if the organizer cancels now, paid or not: the part that the terms do not refund. A cancellation within an
+ * hour of booking is free if play is more than a day away.
+ * @returns whole cents; 0 if below the minimum that a card can be charged
  */
 export function keptIfCancelled(
   { amountCents, terms, date, zone, startsAt, bookedAt }: CancellableBooking,
@@ -51,7 +51,7 @@ export function keptIfCancelled(
   return kept - tooLittleOf(kept);
 }
 
-/** The amount still due: the price of a booking that stands, or the kept part of a cancelled one until it is waived. */
+/** The amount still due: the price of a live booking, or the fee of a cancelled one unless waived. */
 export function bookingDueCents(booking: {
   status: 'booked' | 'cancelled';
   amountCents: Cents;
@@ -63,7 +63,7 @@ export function bookingDueCents(booking: {
   return booking.status === 'booked' ? booking.amountCents : booking.keptCents;
 }
 
-/** The effect of a cancellation by the organizer now: a sentence about refund or debt, for who is about to cancel. */
+/** A sentence on the refund or fee if the organizer cancels now. */
 export function cancelWords(booking: {
   clubName: string;
   amountCents: Cents;
@@ -94,7 +94,7 @@ const lateSentence = (percent: number): string => {
     : `After that, ${percent}% of what was paid is given back. ${boundSentence}`;
 };
 
-/** The terms as the sentence that organizers read before they book. */
+/** The terms as the sentence that organizers read before booking. */
 export function termsSentence({ cancelDays, lateRefundPercent }: BookingTerms): string {
   if (lateRefundPercent === 100) return 'Full refund if you cancel before play begins.';
   const until =
@@ -105,8 +105,8 @@ export function termsSentence({ cancelDays, lateRefundPercent }: BookingTerms): 
 }
 
 /**
- * The same for a day of play, as it stands at `now`: with its last free date while that is to come, afterwards what
- * still holds.
+ * The terms for one day of play as of `now`: names the last free date while it is in the future, afterwards only the
+ * terms that still apply.
  * @param date of play, at the club @param zone the club's
  */
 export function bookingTermsSentence(date: string, terms: BookingTerms, zone: string, now: Date): string {
@@ -129,13 +129,13 @@ type BookingMoney = {
   paidBy: 'card' | 'club' | null;
   refundedCents: Cents;
   pendingCents: Cents;
-  /** The part of both that came for a page that nothing waited for. */
+  /** The part of both for payments that arrived when nothing was due. */
   lateCents: Cents;
   /** The money that a bank gave to the cardholder. */
   lostCents: Cents;
 };
 
-/** The payment status of a booking. A cancelled one owes its kept part; refunds of late payments do not change that. */
+/** The payment status of a booking. A cancelled one owes its fee; refunds of late payments do not affect it. */
 export function paymentStatusOf({
   dueCents,
   paidBy,

@@ -1,20 +1,17 @@
 import type { Cents } from '#kernel/rules/money.ts';
 
-/** The insights of a club. Amounts in whole cents, shares in whole percent. */
+/** Analytics of a club. Amounts in whole cents, shares in whole percent. */
 
 export const percentOf = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((part / whole) * 100));
 
-/** From last year's figure to this year's, in whole percent; null where last year had none. */
+/** The change from last year's figure, in whole percent; null if last year's was zero. */
 export const changePercent = (thisYear: number, lastYear: number): number | null =>
   lastYear <= 0 ? null : Math.round(((thisYear - lastYear) / lastYear) * 100);
 
-/** So much of so much. */
+/** A share as numerator and denominator. */
 export type Share = { part: number; whole: number };
 
-/**
- * From last year's share to this year's, in whole percentage points; null where either year had nothing to take a share
- * of.
- */
+/** The change from last year's share, in whole percentage points; null if either year has a zero denominator. */
 export const changePoints = (now: Share, before: Share): number | null =>
   now.whole === 0 || before.whole === 0 ? null : percentOf(now.part, now.whole) - percentOf(before.part, before.whole);
 
@@ -23,8 +20,8 @@ export const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frid
 const leadBounds = [0, 7, 14, 30, 60, 90] as const;
 
 /**
- * The lead times of bookings before play: bands of days, the last one open.
- * @param leads days with the number of bookings made then
+ * Lead times of bookings in bands of days, the last one open-ended.
+ * @param leads days before play with the number of bookings
  */
 export function leadTimeBands(
   leads: { days: number; bookings: number }[],
@@ -46,8 +43,8 @@ export type PriceBand = { fromCents: Cents; toCents: Cents | null; offered: numb
 const maxBands = 5;
 
 /**
- * Bands of equal width, in round dollars, over the prices a club asked; the last is open. Bands in which nothing was
- * offered are left out; none without slots.
+ * Price bands of equal width in round dollars, the last one open-ended. Bands without offers are left out; empty
+ * without slots.
  */
 export function priceBands(prices: { cents: Cents; offered: number; booked: number }[]): PriceBand[] {
   if (prices.length === 0) return [];
@@ -68,7 +65,7 @@ export function priceBands(prices: { cents: Cents; offered: number; booked: numb
   }).filter(({ offered, booked }) => offered + booked > 0);
 }
 
-/** The next of 1, 2, 5 times a power of ten dollars that is at least so wide; $10 at least. */
+/** The smallest of 1, 2, 5 times a power of ten dollars that is at least `cents`; at least $10. */
 function roundWidth(cents: Cents): Cents {
   for (let unit = 1_000; ; unit *= 10) {
     for (const times of [1, 2, 5]) if (times * unit >= cents) return times * unit;

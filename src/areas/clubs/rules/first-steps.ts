@@ -4,8 +4,8 @@ import { type ClubStepName, clubStepNames } from '#areas/clubs/contract/clubs.ts
 export type ClubSteps = Record<ClubStepName, boolean>;
 
 /**
- * The first step that is known to be open; null where none is. Nobody is told to do what they may not, but a missing
- * plan hides all the club offers: that is said to everybody who has nothing else to do.
+ * The first step known to be open; null if none is. Only steps that the caller may do count, except the plan: without
+ * one, none of the club's slots are shown, so callers with no other open step see it too.
  */
 export function nextClubStep(done: Partial<ClubSteps>, may: (name: ClubStepName) => boolean): ClubStepName | null {
   const open = clubStepNames.filter((name) => done[name] === false);

@@ -12,7 +12,7 @@ export function shiftMonth(month: string, months: number): string {
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
 }
 
-/** The months in which a day can be on offer: from the one where it is earliest on earth, five years on. */
+/** The months in which slots can be offered: from today in the earliest time zone, for five years. */
 export const monthsOnOffer = (now: Date): { first: string; last: string } => ({
   first: shiftDate(now.toISOString().slice(0, 10), -1).slice(0, 7),
   last: latestDate(now).slice(0, 7),

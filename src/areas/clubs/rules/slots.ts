@@ -2,7 +2,7 @@ import type { Cents } from '#kernel/rules/money.ts';
 import { type DurationType, durationHours } from '#areas/clubs/contract/slot-choices.ts';
 import { shiftDate, dateIn, endOfDay, instantAt } from '#kernel/rules/venue-time.ts';
 
-/** Prices of a slot in whole cents; `diningPriceCents` is null where dining has no price of its own. */
+/** Prices of a slot in whole cents; `diningPriceCents` is null if dining has no separate price. */
 export type SlotPrices = {
   slotPriceCents: Cents;
   hasDining: boolean;
@@ -10,10 +10,7 @@ export type SlotPrices = {
   isDiningIncluded: boolean;
 };
 
-/**
- * The prices as they are stored, from what a club typed: a dining price counts only where dining is offered, and dining
- * can be included only where it is offered.
- */
+/** Normalizes prices typed by a club: a dining price, and dining included, apply only if dining is offered. */
 export const pricesOf = (given: SlotPrices): SlotPrices => ({
   slotPriceCents: given.slotPriceCents,
   hasDining: given.hasDining,
@@ -21,14 +18,14 @@ export const pricesOf = (given: SlotPrices): SlotPrices => ({
   isDiningIncluded: given.hasDining && given.isDiningIncluded,
 });
 
-/** The extra price of dining, where it is taken: only where it is offered, not included, and has a price. */
+/** The surcharge for optional dining: only if dining is offered, not included, and has a price. */
 const diningExtraCents = ({ hasDining, isDiningIncluded, diningPriceCents }: SlotPrices): Cents =>
   hasDining && !isDiningIncluded ? (diningPriceCents ?? 0) : 0;
 
 /** The price of a slot with everything that it offers, in whole cents. */
 export const totalPriceCents = (slot: SlotPrices): Cents => slot.slotPriceCents + diningExtraCents(slot);
 
-/** The sum of a booking: dining that is included is always part of it, optional dining where it is wanted. */
+/** The amount of a booking: included dining is always part of it, optional dining if wanted. */
 export function bookingOf(slot: SlotPrices, wantsDining: boolean): { withDining: boolean; amountCents: Cents } {
   const withDining = slot.hasDining && (slot.isDiningIncluded || wantsDining);
   return { withDining, amountCents: slot.slotPriceCents + (withDining ? diningExtraCents(slot) : 0) };
@@ -44,9 +41,8 @@ export type SlotInstants = { startsAt: Date; endsAt: Date; dayEndsAt: Date };
 
 /**
  * The instants of a slot at a club.
- * @param date 'YYYY-MM-DD' @param startTime such as '9:00 AM', both the club's own @param zone the club's IANA zone
- * @returns startsAt; endsAt: so many hours of play later, whatever the clock does meanwhile; dayEndsAt: when the
- *   calendar day is over
+ * @param date 'YYYY-MM-DD' @param startTime such as '9:00 AM', both local to the club @param zone the club's IANA zone
+ * @returns startsAt; endsAt, elapsed hours later, unaffected by daylight saving; dayEndsAt, the end of the calendar day
  */
 export function slotInstants(date: string, startTime: string, duration: DurationType, zone: string): SlotInstants {
   const startsAt = instantAt(date, wallTimeOf(startTime), zone);
@@ -57,18 +53,18 @@ export function slotInstants(date: string, startTime: string, duration: Duration
   };
 }
 
-/** Whether two slots of one club share a moment; one may begin when the other ends. */
+/** Whether two slots of one club overlap; one may begin when the other ends. */
 export const overlaps = (
   a: Pick<SlotInstants, 'startsAt' | 'endsAt'>,
   b: Pick<SlotInstants, 'startsAt' | 'endsAt'>,
 ): boolean => a.startsAt < b.endsAt && b.startsAt < a.endsAt;
 
-/** The dates of a weekly series, the first of them `date`. */
+/** The dates of a weekly series that starts at `date`. */
 export const weeklyDates = (date: string, weeks: number): string[] =>
   Array.from({ length: weeks }, (_, week) => shiftDate(date, week * 7));
 
-/** Whether a date is over at a place. */
+/** Whether a date is past in a time zone. */
 export const isPast = (date: string, zone: string, now: Date): boolean => date < dateIn(now, zone);
 
-/** A field that fits so much time, as a suggestion. */
+/** Suggested number of players by duration. */
 export const playersHint: Record<DurationType, number> = { 'half-day': 72, 'full-day': 144 };

@@ -1,16 +1,22 @@
-/** When others than the organizer hear that a tournament's club has withdrawn and nothing has followed. */
+/**
+ * Times at which others than the organizer are notified that a tournament's club has cancelled and no new venue was
+ * found.
+ */
 
 const hourMs = 3_600_000;
-/** So long before play it is a matter for whoever runs the installation. */
+/** Time before play at which the operator is notified. */
 const operatorsMs = 7 * 24 * hourMs;
 
 type Loss = { lostAt: Date; startsAt: Date };
 
-/** When entrants are told: after two days, or a quarter of the time until play where that is shorter. */
+/** When entrants are notified: after two days, or after a quarter of the time until play if that is shorter. */
 export const entrantsHearAt = ({ lostAt, startsAt }: Loss): Date =>
   new Date(lostAt.getTime() + Math.min(48 * hourMs, (startsAt.getTime() - lostAt.getTime()) / 4));
 
-/** When the operator is told: seven days before play; with entrants, where the club has withdrawn later than that. */
+/**
+ * When the operator is notified: seven days before play, or together with entrants if the club cancelled later than
+ * that.
+ */
 export function operatorHearsAt(loss: Loss): Date {
   const weekBefore = new Date(loss.startsAt.getTime() - operatorsMs);
   return loss.lostAt <= weekBefore ? weekBefore : entrantsHearAt(loss);

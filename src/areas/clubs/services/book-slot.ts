@@ -11,12 +11,11 @@ import type { Context } from '#kernel/services/context.ts';
 const takenMessage = 'This slot was just booked by someone else.';
 
 /**
- * Books a free slot for the signed-in organizer: confirmed at once, and what it costs is due to the club. Of any number
- * at the same time exactly one gets it.
- * @param take only the race tests give another statement, to show what the real one prevents
- * @throws AppError email_not_verified, unpaid_bookings (see
- *   `../rules/booking-limits.ts`), not_found, wrong_state when it
- *   is booked, over, taken back, changed meanwhile, or its club takes no bookings
+ * Books a free slot for the signed-in organizer: confirmed at once, its price due to the club. Of concurrent calls
+ * exactly one succeeds.
+ * @param take replaced only by race tests, to show the damage that the real statement prevents
+ * @throws AppError email_not_verified, unpaid_bookings (see `../rules/booking-limits.ts`), not_found, wrong_state if
+ * the slot is booked, over, withdrawn or changed meanwhile, or its club takes no bookings
  */
 export async function bookSlot(
   context: Context,

@@ -5,7 +5,7 @@ import { isUniqueViolation } from '#kernel/database/connection.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 
-/** The facts of a tournament that its booked slot fixes: `startTime` is local, 'HH:MM'. */
+/** Facts of a tournament that its booked slot determines: `startTime` is local, 'HH:MM'. */
 export type BookedVenue = {
   bookingId: string;
   countryClubId: string;
@@ -20,10 +20,9 @@ export type BookedVenue = {
 };
 
 /**
- * The venue of an own live booking that has no other tournament.
- * @param tournamentId the tournament that may be there already
- * @throws AppError validation_failed naming slotBookingId for a stranger's, a cancelled one, or one that has a
- *   tournament
+ * The venue of an organizer's own live booking that no other tournament uses.
+ * @param tournamentId the tournament that may already use the booking
+ * @throws AppError validation_failed naming slotBookingId for a booking that is somebody else's, cancelled, or in use
  */
 export async function findBookedVenue(
   context: Context,
@@ -56,7 +55,7 @@ export const bookingGone = (): AppError => refuse('This booking is cancelled.');
 
 const hasTournament = 'This booking has a tournament already.';
 
-/** The refusal of a taken booking: of two tournaments that took it at once, the second is refused. @throws always */
+/** Translates the unique violation when two tournaments use one booking concurrently. @throws always */
 export function refuseTakenBooking(error: unknown): never {
   if (isUniqueViolation(error, 'tournaments_booking'))
     throw new AppError('already_exists', hasTournament, [{ field: 'slotBookingId', message: hasTournament }]);

@@ -7,8 +7,8 @@ import { bookedPlace, bookingFacts, type BookingSide } from './booking-facts.ts'
 const pages: Record<BookingSide, string> = { organizer: '/venue-bookings', country_club: '/country-club-dashboard' };
 
 /**
- * A booked day as a calendar file, for whoever booked it or for its club. It has an entry of its own on each side, for
- * one person may be both; what changes of the booking replaces it, and a cancelled one is crossed out.
+ * A booked day as a calendar file, for the organizer or the club. Each side has its own UID, since one person may be
+ * both; later changes of the booking replace the event, and a cancellation marks it as cancelled.
  */
 export const bookingCalendar = (booking: BookingRow, side: BookingSide, baseUrl: string): string =>
   startFile(
@@ -32,6 +32,6 @@ export const bookingCalendar = (booking: BookingRow, side: BookingSide, baseUrl:
     'bookings',
   );
 
-/** The same as it is attached to a mail. */
+/** The calendar file as a mail attachment. */
 export const bookingAttachment = (booking: BookingRow, side: BookingSide, baseUrl: string): MailAttachment =>
   calendarMail('booking.ics', bookingCalendar(booking, side, baseUrl));

@@ -6,7 +6,7 @@ import { describeInstant } from '#kernel/rules/describe-instant.ts';
 import { describeCents } from '#kernel/rules/money.ts';
 import { dueOf } from './booking-money.ts';
 
-/** The reader of a booking: whoever booked, or the club. */
+/** The side that reads a booking: the organizer or the club. */
 export type BookingSide = 'organizer' | 'country_club';
 
 const placeOf = (booking: BookingRow) => ({
@@ -18,7 +18,7 @@ const placeOf = (booking: BookingRow) => ({
 });
 export const bookedPlace = (booking: BookingRow): string => placeWithZip(placeOf(booking));
 
-/** The amount due or paid, or that it costs nothing. */
+/** The amount due or paid, or that it is free. */
 function sumFact(booking: BookingRow): Fact {
   const dueCents = dueOf({ ...booking, status: booking.booking_status });
   if (dueCents > 0) return ['Due', describeCents(dueCents)];
@@ -37,7 +37,10 @@ function contactOf(booking: BookingRow, side: BookingSide): Fact[] {
   return [['Questions?', line]];
 }
 
-/** The facts of a booking in mails and calendars: the day by the club's clocks, the place, the sum, and whom to ask. */
+/**
+ * The facts of a booking in mails and calendars: the day in the club's time zone, the place, the amount, and the
+ * contact.
+ */
 export const bookingFacts = (booking: BookingRow, side: BookingSide): Fact[] => [
   ['Booking', booking.booking_id],
   ['When', describeInstant(booking.starts_at, booking.time_zone)],

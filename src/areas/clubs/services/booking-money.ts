@@ -2,7 +2,7 @@ import { bookingDueCents, type CancellableBooking } from '#areas/clubs/rules/boo
 import type { Cents } from '#kernel/rules/money.ts';
 import type { BookingRow, LockedBooking } from '#areas/clubs/database/bookings.ts';
 
-/** The balance of a booking. */
+/** The amount due for a booking. */
 export const dueOf = (booking: Omit<LockedBooking, 'id'>): Cents =>
   bookingDueCents({
     status: booking.status,
@@ -12,7 +12,7 @@ export const dueOf = (booking: Omit<LockedBooking, 'id'>): Cents =>
     isWaived: booking.waived_at !== null,
   });
 
-/** A booking as the rule of what is kept reads it. */
+/** A booking as input of `keptIfCancelled`. */
 export const cancellableOf = (booking: BookingRow): CancellableBooking => ({
   amountCents: booking.amount,
   terms: { cancelDays: booking.booked_cancel_days, lateRefundPercent: booking.booked_late_refund_percent },

@@ -4,7 +4,7 @@ import { emit } from '#kernel/database/events.ts';
 import type { PurchaseKind } from '#areas/money/services/purchase-kind.ts';
 import { dueOf } from './booking-money.ts';
 
-/** A booked slot as something that is paid for. */
+/** A booked slot as a purchase. */
 export const bookingPurchase: PurchaseKind = {
   refusal: 'wrong_state',
   isWaiting: isBookingDue,
@@ -20,7 +20,7 @@ export const bookingPurchase: PurchaseKind = {
       settle: async () => {
         if (settlement === 'keep') await markBookingPaid(tx, id, 'card', now);
       },
-      // The slot stays booked and what is due stays due.
+      // The slot stays booked and the amount stays due.
       release: async () => {},
       countRefund: (cents) => countBookingRefund(tx, id, cents, now),
       emit: (happened) =>

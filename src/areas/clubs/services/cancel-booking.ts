@@ -15,10 +15,10 @@ import { cancellableOf } from './booking-money.ts';
 import { requireClubBooking, requireOwnBooking } from './own-booking.ts';
 
 /**
- * Cancels an own booking before play begins: the slot is on offer again. The cancellation fee of the booking's terms
- * stays with the club: a payment above it goes back, and where nothing was paid it stays due. A tournament that is
- * played in it stays, without a slot. Twice changes nothing more.
- * @throws AppError not_found for a stranger's, wrong_state once play has begun
+ * Cancels an organizer's own booking before play begins: the slot is offered again. The club keeps the cancellation
+ * fee: a higher payment is refunded down to it, and an unpaid fee stays due. A tournament on that day stays, without a
+ * slot. A repeated call changes nothing.
+ * @throws AppError not_found for another organizer's booking, wrong_state once play has begun
  */
 export async function cancelBooking(context: Context, organizer: OrganizerViewer, id: string): Promise<BookingRow> {
   const booking = await requireOwnBooking(context, organizer, id);
@@ -34,11 +34,10 @@ export function refuseOncePlayed(booking: BookingRow, now: Date): void {
 }
 
 /**
- * Cancels a booking of the own club until its day is over: everything paid by card goes back, and entry into the
- * tournament that was to be played there is paused. Twice changes nothing
- * more.
- * @throws AppError not_found for another club's, wrong_state once the day is over, forbidden for who may not give back
- *   what goes back: nothing is changed then
+ * Cancels a booking of the club until the day is over: everything paid by card is refunded, and entry into the
+ * tournament planned there is paused. A repeated call changes nothing.
+ * @throws AppError not_found for another club's, wrong_state once the day is over, forbidden without permission for the
+ * refund; nothing is changed then
  */
 export async function cancelClubBooking(context: Context, club: ClubViewer, id: string): Promise<BookingRow> {
   const booking = await requireClubBooking(context, club, id);
@@ -49,14 +48,14 @@ export async function cancelClubBooking(context: Context, club: ClubViewer, id: 
 }
 
 /**
- * In one transaction: booking, slot, what is owed to the card, and the word to both.
- * @param club by whom it is cancelled; null for the organizer who booked, whom the terms give back what they say
+ * Updates booking and slot, owes the refund and queues the notifications in one transaction.
+ * @param club that cancels; null if the organizer cancels, who is refunded by the terms
  */
 async function cancel(context: Context, booking: BookingRow, club: ClubViewer | null): Promise<void> {
   const id = booking.booking_id;
   await inTransaction(context.pool, async (tx) => {
     const now = context.clock();
-    // The counter of the tournament is locked before what is paid for, as everywhere.
+    // The tournament's counter is locked before its purchases, in the order used everywhere.
     const tournamentId = await findTournamentOfBooking(tx, id);
     if (tournamentId) await lockPlaces(tx, tournamentId);
     const locked = await lockBooking(tx, id);

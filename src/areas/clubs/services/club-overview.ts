@@ -8,7 +8,7 @@ import { findClub, readClubSteps } from '#areas/clubs/database/clubs.ts';
 import type { ClubViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 
-/** '2028-02-29' a year before is '2027-02-28': the year so far has as many days as it can. */
+/** The same date a year earlier. '2028-02-29' gives '2027-02-28', so that the period has as many days as possible. */
 function yearBefore(date: string): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   const lastDay = new Date(Date.UTC(year - 1, month, 0)).getUTCDate();
@@ -28,8 +28,8 @@ const yearShare = (now: Share, before: Share) => ({
 });
 
 /**
- * The figures of a club's dashboard, each with a year ago beside it, like with like: what is over of this year with the
- * same days of last year, and what lies ahead today with what lay ahead on that date.
+ * The figures of a club's dashboard, each with the one of a year ago: the year to date against the same days of last
+ * year, and today's future bookings against those of that date.
  */
 export async function readClubOverview(context: Context, { countryClubId }: ClubViewer): Promise<ClubOverview> {
   const now = context.clock();

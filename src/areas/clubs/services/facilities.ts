@@ -21,7 +21,7 @@ async function findFacility(context: Context, { countryClubId }: ClubViewer, id:
   return facility;
 }
 
-/** Adds a facility to the own club. @throws AppError wrong_state where it has too many */
+/** Adds a facility to the club. @throws AppError wrong_state if it has the maximum */
 export async function createFacility(
   context: Context,
   club: ClubViewer,
@@ -36,7 +36,7 @@ export async function createFacility(
   return findFacility(context, club, id);
 }
 
-/** Changes what is given. @throws AppError not_found for another club's */
+/** Updates the given fields. @throws AppError not_found for another club's */
 export async function updateFacility(
   context: Context,
   club: ClubViewer,

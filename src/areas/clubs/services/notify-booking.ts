@@ -12,8 +12,8 @@ import { bookingAttachment } from './booking-calendar.ts';
 import { bookingFacts } from './booking-facts.ts';
 
 /**
- * Tells the organizer and the club what became of a booking: each thing that happened once, however often this runs and
- * whatever was its cause. Their open tabs re-read it.
+ * Notifies organizer and club of the changes of a booking, each once, even if called repeatedly. Their open tabs reload
+ * it.
  */
 export async function notifyBooking(context: Context, bookingId: string): Promise<void> {
   const booking = await findBooking(context.pool, bookingId);
@@ -26,7 +26,7 @@ export async function notifyBooking(context: Context, bookingId: string): Promis
   });
 }
 
-/** The notices of a booking by now, to organizer and club. */
+/** The notifications due by now for a booking, to organizer and club. */
 export const bookingNotices = (booking: BookingRow, baseUrl: string, now: Date): Notice[] => [
   ...organizerNews(booking).map((news) => toOrganizer(booking, news, baseUrl, now)),
   ...clubNews(booking).flatMap((news) => toClub(booking, news, baseUrl)),
@@ -37,9 +37,9 @@ type News = {
   title: string;
   message: string;
   isEssential: boolean;
-  /** The mail of the same act has said it already. */
+  /** Another mail about the same action contains this already. */
   isListedOnly?: boolean;
-  /** Where it leads; else to the bookings. */
+  /** The path it opens; by default the bookings. */
   leadsTo?: string;
 };
 
@@ -101,21 +101,21 @@ function organizerNews(booking: BookingRow): News[] {
   return news;
 }
 
-/** The mail of a cancellation says what goes back of money that was paid before it, and knows of no later money. */
+/** The cancellation mail states the refund of money paid before the cancellation; it cannot know of later payments. */
 const wasSaidToGoBack = ({ paid_at: paidAt, cancelled_at: cancelledAt, refunded_late: lateCents }: BookingRow) =>
   cancelledAt !== null && paidAt !== null && paidAt < cancelledAt && lateCents === 0;
 
-/** The tournament that a club took the day from. */
+/** The tournament that lost its day because the club cancelled. */
 const whatIsLost = (booking: BookingRow): string =>
   booking.cancelled_by === 'country_club' && booking.tournament_state === 'published'
     ? ` ${booking.tournament_title} has no venue now: entry is paused until you name a new venue or date, or call it off.`
     : '';
 
-/** The amount paid: of one that was cancelled before, its kept part. */
+/** The amount paid: of a booking cancelled before it was paid, the fee. */
 const paidCentsOf = ({ paid_at: paidAt, cancelled_at: cancelledAt, ...booking }: BookingRow) =>
   paidAt && cancelledAt && paidAt >= cancelledAt ? booking.kept_amount : booking.amount;
 
-/** The part that stayed due, in words. */
+/** The cancellation fee that stayed due, in words. */
 function whatIsKept({ kept_amount: kept, paid_at: paidAt, cancelled_at: cancelledAt }: BookingRow, to: string): string {
   const wasUnpaid = !paidAt || (cancelledAt !== null && paidAt >= cancelledAt);
   return kept > 0 && wasUnpaid ? ` By its terms ${describeCents(kept)} stays due ${to}.` : '';
@@ -146,7 +146,7 @@ function clubNews(booking: BookingRow): News[] {
       message: `${who} paid ${describeCents(paidCentsOf(booking))} for ${when}.`,
       isEssential: true,
     });
-  // Of its own act a club is told nothing.
+  // The club is not notified of its own actions.
   if (booking.booking_status === 'cancelled' && booking.cancelled_by === 'organizer') {
     const owed = booking.refund_pending + booking.refunded_amount;
     const back = owed > 0 ? ` ${describeCents(owed)} goes back to their card.` : '';
@@ -200,7 +200,7 @@ const toOrganizer = (booking: BookingRow, news: News, baseUrl: string, now: Date
   },
 });
 
-/** Nobody is told for a club without an account. */
+/** A club without an account gets no notification. */
 function toClub(booking: BookingRow, news: News, baseUrl: string): Notice[] {
   if (!booking.club_user_id) return [];
   return [

@@ -21,11 +21,10 @@ import type { ClubViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 
 /**
- * Offers a day of the signed-in club. The total is added up here; without an active subscription the slot is kept, and
- * not shown.
- * @throws AppError email_not_verified, forbidden for another club's id, validation_failed for a date that is over or
- *   too
- *   far, already_exists where it would overlap another slot
+ * Offers a slot of the signed-in club. The server computes the total; without an active subscription the slot is stored
+ * but not shown.
+ * @throws AppError email_not_verified, forbidden for another club's id, validation_failed for a date that is past or
+ * too far in the future, already_exists if it would overlap another slot
  */
 export async function createSlot(context: Context, viewer: ClubViewer, offer: SlotOffer): Promise<OwnSlotRow> {
   requireVerified(viewer);
@@ -38,7 +37,7 @@ export async function createSlot(context: Context, viewer: ClubViewer, offer: Sl
   return ownSlot(context, viewer, id);
 }
 
-/** Days for strangers are offered by a proven address. @throws AppError email_not_verified */
+/** Only a club with a verified address may offer days. @throws AppError email_not_verified */
 function requireVerified(viewer: ClubViewer): void {
   if (!viewer.row.email_verified)
     throw new AppError('email_not_verified', 'Please verify your email address before you offer a day.');
@@ -46,7 +45,10 @@ function requireVerified(viewer: ClubViewer): void {
 
 export type SlotDate = { date: string; problem: SlotProblem | null };
 
-/** The dates of a weekly series, free or not. @throws AppError forbidden for another club's id */
+/**
+ * The dates of a weekly series, each with its problem if it cannot be offered. @throws AppError forbidden for another
+ * club's id
+ */
 export async function previewSlots(
   context: Context,
   viewer: ClubViewer,
@@ -72,8 +74,8 @@ export async function previewSlots(
 }
 
 /**
- * Offers every free date of a weekly series, all in one statement; what overlaps is left out and said.
- * @throws AppError email_not_verified, forbidden for another club's id, wrong_state where no date is free
+ * Offers every free date of a weekly series in one statement; overlapping dates are skipped and reported.
+ * @throws AppError email_not_verified, forbidden for another club's id, wrong_state if no date is free
  */
 export async function createSlots(
   context: Context,
@@ -102,9 +104,8 @@ export async function createSlots(
 }
 
 /**
- * Changes an own slot while it is free.
- * @throws AppError not_found for a stranger's, wrong_state for one that is booked or that somebody else changed
- *   meanwhile, and as above
+ * Changes a free slot of the club.
+ * @throws AppError not_found for another club's, wrong_state if it is booked or was changed meanwhile, and as above
  */
 export async function changeSlot(
   context: Context,
@@ -128,8 +129,8 @@ export async function changeSlot(
 }
 
 /**
- * Takes an own slot back while it is free. Twice changes nothing more.
- * @throws AppError not_found for a stranger's, wrong_state for a booked one
+ * Withdraws a free slot of the club. A repeated call changes nothing.
+ * @throws AppError not_found for another club's, wrong_state for a booked one
  */
 export async function withdrawSlot(context: Context, viewer: ClubViewer, id: string): Promise<void> {
   const slot = await findSlot(context.pool, id);
@@ -175,7 +176,7 @@ function refuseTooFar(date: string, now: Date): void {
     throw new AppError('validation_failed', undefined, [{ field: 'date', message: 'The date is too far ahead' }]);
 }
 
-/** The database alone decides whether slots overlap: two at the very same time cannot both be right. */
+/** Translates the exclusion violation: only the database can decide whether concurrently offered slots overlap. */
 async function writeSlots<Result>(
   { pool }: Context,
   clubId: string,

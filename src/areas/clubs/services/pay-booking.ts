@@ -24,10 +24,10 @@ import { requireClubBooking, requireOwnBooking } from './own-booking.ts';
 const checkoutHours = 23;
 
 /**
- * The checkout address of what an own booking comes to, or of what is kept of a cancelled one; the money goes to the
- * club's own payment account.
- * @throws AppError not_found for a stranger's, wrong_state when nothing is due or the club takes no cards here,
- *   provider_failed
+ * The checkout URL for the amount due of an organizer's own booking, live or cancelled; the money goes to the club's
+ * connected account.
+ * @throws AppError not_found for another organizer's, wrong_state if nothing is due or the club takes no cards here,
+ * provider_failed
  */
 export async function payBooking(context: Context, organizer: OrganizerViewer, bookingId: string): Promise<string> {
   const booking = await requireOwnBooking(context, organizer, bookingId);
@@ -56,8 +56,8 @@ export async function payBooking(context: Context, organizer: OrganizerViewer, b
 }
 
 /**
- * The browser came back from the card page. It is not believed: the session is looked up at the provider and settled
- * like any event.
+ * Handles the browser's return from the checkout page. The URL proves nothing: the session is read from the provider
+ * and settled like any event.
  * @throws AppError not_found for a session that is not of an own booking
  */
 export async function confirmBookingReturn(
@@ -77,9 +77,9 @@ export async function confirmBookingReturn(
 }
 
 /**
- * The club says that it has the money for a booking, or what is kept of a cancelled one; an open card page for it is
- * closed. Saying it twice changes nothing more.
- * @throws AppError not_found for another club's, wrong_state when nothing is due
+ * The club confirms that it was paid for a booking or its cancellation fee; an open checkout page is closed. A repeated
+ * call changes nothing.
+ * @throws AppError not_found for another club's, wrong_state if nothing is due
  */
 export async function markBookingPaid(context: Context, club: ClubViewer, bookingId: string): Promise<BookingRow> {
   const booking = await requireClubBooking(context, club, bookingId);
@@ -96,9 +96,8 @@ export async function markBookingPaid(context: Context, club: ClubViewer, bookin
 }
 
 /**
- * The club waives what it keeps of a cancelled booking; an open card page for it is closed. A second call changes
- * nothing.
- * @throws AppError not_found for another club's, wrong_state where nothing is kept, or it was paid
+ * The club waives the cancellation fee; an open checkout page is closed. A repeated call changes nothing.
+ * @throws AppError not_found for another club's, wrong_state if there is no fee, or it was paid
  */
 export async function waiveDue(context: Context, club: ClubViewer, bookingId: string): Promise<BookingRow> {
   const booking = await requireClubBooking(context, club, bookingId);
@@ -119,7 +118,7 @@ export async function waiveDue(context: Context, club: ClubViewer, bookingId: st
 const closePageOf = (tx: Db, id: string) =>
   addJob(tx, 'close-checkout', { purchase: { kind: 'slot_booking', id } }, { key: `close:${id}` });
 
-/** @returns what is due, in cents @throws AppError wrong_state where that is nothing */
+/** @returns the amount due, in cents @throws AppError wrong_state if nothing is due */
 function requireDue(booking: BookingRow): Cents {
   const dueCents = dueOf({ ...booking, status: booking.booking_status });
   if (dueCents > 0) return dueCents;

@@ -24,9 +24,9 @@ async function findPhoto(context: Context, { countryClubId }: ClubViewer, id: st
 }
 
 /**
- * Adds a photo to the own club, after the others.
- * @param bytes the body of the request @throws AppError validation_failed naming `picture`, wrong_state where the
- *   club has too many
+ * Adds a photo to the club, after the others.
+ * @param bytes the body of the request @throws AppError validation_failed naming `picture`, wrong_state if the club has
+ * the maximum
  */
 export async function createPhoto(context: Context, club: ClubViewer, bytes: unknown, alt: string): Promise<PhotoRow> {
   const { pool, clock } = context;
@@ -42,7 +42,7 @@ export async function createPhoto(context: Context, club: ClubViewer, bytes: unk
 }
 
 /**
- * Changes a photo's words, or its place among the others, which move along.
+ * Changes a photo's alternative text or its position; the other photos are renumbered.
  * @throws AppError not_found for another club's
  */
 export async function updatePhoto(
@@ -64,7 +64,7 @@ export async function updatePhoto(
   return findPhoto(context, club, id);
 }
 
-/** Removes a photo; the others close up. @throws AppError not_found for another club's */
+/** Removes a photo and renumbers the others. @throws AppError not_found for another club's */
 export async function deletePhoto(context: Context, club: ClubViewer, id: string): Promise<void> {
   await inTransaction(context.pool, async (tx) => {
     await lockClub(tx, club.countryClubId);

@@ -13,7 +13,7 @@ import type { BookingRow } from '#areas/clubs/database/bookings.ts';
 import { presentSlot } from './present-slot.ts';
 import { cancellableOf, dueOf } from './booking-money.ts';
 
-/** A booking. @param by who looks: what each of them may still do differs */
+/** A booking for the API. @param by the reader's side, since their available actions differ */
 export function presentBooking(row: BookingRow, now: Date, by: 'organizer' | 'country_club'): Booking {
   const terms = { cancelDays: row.booked_cancel_days, lateRefundPercent: row.booked_late_refund_percent };
   const isLive = row.booking_status === 'booked';

@@ -8,7 +8,7 @@ import type { OwnSlotRow } from '#areas/clubs/database/own-slots.ts';
 import type { FirstPhotoRow } from '#areas/clubs/database/photos.ts';
 import type { SlotRow } from '#areas/clubs/database/slots.ts';
 
-/** The club's terms; for a day that is too near for a full refund what a booking of it would have. */
+/** The club's terms; for a day too near for a full refund, the terms that a booking made now would have. */
 function termsOf(row: SlotRow, now: Date): string {
   const terms = { cancelDays: row.cancel_days, lateRefundPercent: row.late_refund_percent };
   const isLate = dateIn(now, row.time_zone) > freeUntil(row.date, terms);
@@ -16,8 +16,8 @@ function termsOf(row: SlotRow, now: Date): string {
 }
 
 /**
- * A slot.
- * @param viewerId the organizer who looks; who booked it is told to nobody else. null for its club, which may know
+ * A slot for the API.
+ * @param viewerId the reading organizer, who sees only an own booking; null for its club, which sees every one
  */
 export const presentSlot = (row: SlotRow & { miles?: number | null }, viewerId: string | null, now: Date): Slot => ({
   id: row.id,
@@ -65,7 +65,7 @@ export function presentListedSlots(
   return rows.map((row) => ({ ...presentSlot(row, viewerId, now), photo: byClub.get(row.country_club_id) ?? null }));
 }
 
-/** A slot as its club sees it. */
+/** A slot for its own club. */
 export const presentOwnSlot = (row: OwnSlotRow, now: Date, isSubscribed: boolean): OwnSlot => ({
   ...presentSlot(row, null, now),
   version: row.version,

@@ -13,7 +13,7 @@ import { requireLocality } from '#kernel/services/require-locality.ts';
 export type SlotSearch = EndpointParsed<(typeof slotsEndpoints)['listSlots']>['query'];
 type SlotDaySearch = EndpointParsed<(typeof slotsEndpoints)['listSlotDays']>['query'];
 
-/** Around a place without a distance. */
+/** Default radius around a place. */
 const usualMiles = 25;
 
 /** @throws AppError validation_failed and city_not_found, both naming `near` */
@@ -32,7 +32,7 @@ async function filtersOf(
 }
 
 /**
- * The offers of clubs that organizers look for: a page and one slot more.
+ * Searches offered slots: a page plus one slot.
  * @throws AppError validation_failed and city_not_found, both naming `near`
  */
 export async function searchSlots(
@@ -47,7 +47,7 @@ export async function searchSlots(
 }
 
 /**
- * The days of a month on which clubs offer something; without a month that of the next such day.
+ * The days of a month with offered slots; by default the month of the next such day.
  * @throws AppError validation_failed and city_not_found, both naming `near`
  */
 export async function searchSlotDays(
@@ -74,7 +74,7 @@ export async function searchSlotDays(
   };
 }
 
-/** A month far from what can be on offer leads back to where something can be. */
+/** A month outside the possible range links back to the nearest month inside it. */
 const earlierOf = (one: string, other: string): string => (one < other ? one : other);
 const laterOf = (one: string, other: string): string => (one > other ? one : other);
 

@@ -21,16 +21,19 @@ export const countryClubs = pgTable(
     courseDetails: text('course_details'),
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
-    /** IANA zone; everything that happens at the club happens in it. */
+    /** The club's IANA time zone, used for everything that happens there. */
     timeZone: text('time_zone').notNull(),
     /** Half-degree square of the globe, see `tournaments.cell`. */
     cell: integer('cell').generatedAlwaysAs(
       sql`(floor((latitude + 90) * 2)::integer * 720 + floor((longitude + 180) * 2)::integer)`,
     ),
-    /** A booking can be cancelled for all its money until so many days before; later the share below is given back. */
+    /**
+     * A booking can be cancelled for a full refund until this many days before play; later, the percentage below is
+     * refunded.
+     */
     cancelDays: integer('cancel_days').notNull().default(14),
     lateRefundPercent: integer('late_refund_percent').notNull().default(0),
-    /** Bookings are paid to it. */
+    /** The connected account that receives payments for bookings. */
     ...payeeColumns(),
   },
   (table) => [
@@ -48,7 +51,7 @@ export const countryClubs = pgTable(
 
 const countryClubId = () => reference('country_club_id', () => countryClubs.id, 'cascade').notNull();
 
-/** The facilities of a club: courses, practice grounds, rooms. `usedBy` names their bookings. */
+/** The facilities of a club: courses, practice grounds, rooms. `usedBy` selects the bookings that include them. */
 export const clubFacilities = pgTable(
   'club_facilities',
   {
@@ -68,7 +71,7 @@ export const clubFacilities = pgTable(
   ],
 );
 
-/** The club's pictures in their order, each with the words for those who do not see it. */
+/** The club's pictures in order, each with its alternative text. */
 export const clubPhotos = pgTable(
   'club_photos',
   {

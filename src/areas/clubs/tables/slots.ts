@@ -6,9 +6,9 @@ import { countryClubs } from './clubs.ts';
 import { cents, instant, key, reference } from '#kernel/tables/columns.ts';
 
 /**
- * A day that a club offers. Date and start time are the club's own; the instants are both turned into UTC in its zone
- * when they are written. Slots of a club never overlap: an exclusion constraint on (club, starts_at..ends_at) holds it,
- * see the migration.
+ * A day that a club offers. Date and start time are local to the club; the instants are converted to UTC when they are
+ * written. Slots of a club never overlap: an exclusion constraint on (club, starts_at..ends_at) guarantees it, see the
+ * migration.
  */
 export const tournamentSlots = pgTable(
   'tournament_slots',
@@ -21,7 +21,7 @@ export const tournamentSlots = pgTable(
     durationType: text('duration_type').$type<DurationType>().notNull(),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
-    /** When the club's calendar day is over: it is offered until then. */
+    /** The end of the club's calendar day; the slot is offered until then. */
     dayEndsAt: instant('day_ends_at').notNull(),
     slotPrice: cents('slot_price').notNull(),
     hasDining: boolean('has_dining').notNull().default(false),
@@ -30,7 +30,7 @@ export const tournamentSlots = pgTable(
     totalPrice: cents('total_price').notNull(),
     status: text('status').$type<'available' | 'booked'>().notNull().default('available'),
     bookedByOrganizerId: reference('booked_by_organizer_id', () => organizers.id),
-    /** The club took it back before anybody booked it. */
+    /** When the club withdrew it before it was booked. */
     withdrawnAt: instant('withdrawn_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -60,7 +60,7 @@ export const tournamentSlots = pgTable(
   ],
 );
 
-/** An organizer has taken a slot. The price due and the terms of cancellation are those of the moment of booking. */
+/** An organizer's booking of a slot. It keeps the price and cancellation terms of the moment of booking. */
 export const slotBookings = pgTable(
   'slot_bookings',
   {
@@ -74,17 +74,17 @@ export const slotBookings = pgTable(
     lateRefundPercent: integer('late_refund_percent').notNull(),
     /** Null while it is due. */
     paidAt: instant('paid_at'),
-    /** card: on the provider's page. club: the club says that it has the money. */
+    /** card: on the provider's page. club: the club confirmed that it was paid. */
     paidBy: text('paid_by'),
     refundedAmount: cents('refunded_amount').notNull().default(0),
-    /** The part of a cancelled one that the club keeps; due where it was not paid, unless the club let it go. */
+    /** The cancellation fee; due unless it was paid or the club waived it. */
     keptAmount: cents('kept_amount').notNull().default(0),
     waivedAt: instant('waived_at'),
     cancelledAt: instant('cancelled_at'),
     cancelledBy: text('cancelled_by'),
     /**
-     * Day, time and prices of the slot when the booking was cancelled: the club offers the slot anew, on another day
-     * perhaps. Null while it is booked, when the slot cannot change.
+     * A copy of the slot's day, time and prices at cancellation, since the club may offer the slot again on another
+     * day. Null while it is booked, when the slot cannot change.
      */
     slotThen: jsonb('slot_then'),
     createdAt: instant('created_at').notNull(),

@@ -36,7 +36,7 @@ export function ClubFeatures({ hasPremium }: { hasPremium: boolean }) {
   );
 }
 
-/** Ticked where the club has it, a lock where another plan does, an hourglass where nobody does yet. */
+/** A tick if the club has the feature, a lock if another plan has it, an hourglass if it is not available yet. */
 function Line({ feature, isLocked }: { feature: Feature; isLocked: boolean }) {
   if (!isLocked && !feature.coming) {
     return (

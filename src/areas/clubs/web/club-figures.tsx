@@ -7,10 +7,7 @@ import { StatRow } from '#kernel/web/ui/stat-row.tsx';
 import { changeWords, pointWords } from './club-words.ts';
 import { type ClubOverview, overviewQuery } from './queries.ts';
 
-/**
- * Four figures, each with what it is of, and how it stands against a year ago: past with past, what lies ahead with
- * what lay ahead.
- */
+/** Four figures, each with its unit and its change from a year ago: past with past, future with future. */
 export function ClubFigures({ loaded }: { loaded: ClubOverview | null }) {
   const { data, error, isError, isFetching, refetch } = useQuery(overviewQuery(loaded));
   if (isError && !data)
@@ -25,7 +22,7 @@ export function ClubFigures({ loaded }: { loaded: ClubOverview | null }) {
         {change}
       </span>
     ),
-    // On a phone the change is enough: what a figure counts, its label says.
+    // Hidden on a phone: the label already says what is counted.
     <span key="of" className="max-sm:hidden">
       {of}
     </span>,
@@ -83,7 +80,7 @@ export function ClubFigures({ loaded }: { loaded: ClubOverview | null }) {
 
 const count = (figure: number) => figure.toLocaleString('en-US');
 
-/** The comparison of this year up to today with last year up to the same day. */
+/** Compares this year to date with the same period of last year. */
 const soFar = (
   { this_year: now, last_year: before }: { this_year: number; last_year: number },
   words: (figure: number) => string,

@@ -8,14 +8,16 @@ import { PhotoPicture } from './photo-picture.tsx';
 
 const shown = 5;
 
-/** The frame of a gallery of so many photos: one alone, two side by side, or a large one with small ones beside it. */
+/**
+ * The layout of a gallery by number of photos: one alone, two side by side, or a large one with small ones beside it.
+ */
 const frameOf = (count: number) => {
   if (count === 1) return '';
   if (count < 5) return 'sm:grid-cols-2';
   return 'sm:grid-cols-4 sm:grid-rows-2';
 };
 
-/** The shape of the n-th of so many photos: one alone is wide, the large one of a full frame fills its cell. */
+/** The aspect ratio of the n-th photo: a single photo is wide, the large one of a full gallery fills its cell. */
 const aspectOf = (n: number, count: number) => {
   if (count === 1) return 'aspect-[2/1] sm:aspect-[3/1]';
   return count >= shown && n === 0 ? 'aspect-[4/3] sm:aspect-auto' : 'aspect-[4/3]';
@@ -85,7 +87,7 @@ type LargePhotoProps = {
   onClosed: () => void;
 };
 
-/** One photo at a time; the arrows of the keyboard go on and back. */
+/** Shows one photo at a time; the arrow keys move between photos. */
 function LargePhoto({ photos, at, clubName, onGo, onClosed }: LargePhotoProps) {
   const photo = photos[at];
   if (!photo) return null;

@@ -17,18 +17,18 @@ const link = cn(
   'underline decoration-primary/35 underline-offset-4 hover:decoration-primary',
 );
 
-/** A web address without what every one of them begins with. */
+/** A web address without its scheme and 'www.'. */
 const shortAddress = (url: string) => url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
 
 type ClubOverviewProps = {
   club: ClubPage;
-  /** Organizers are led to the free days. */
+  /** Organizers see a link to the free days. */
   isOrganizer: boolean;
   /** The tournaments that are played here next. */
   children: ReactNode;
 };
 
-/** The public page of a club: photos, what the course is like, how to get there, what is played there next. */
+/** The public page of a club: photos, course, directions, and the next tournaments there. */
 export function ClubOverview({ club, isOrganizer, children }: ClubOverviewProps) {
   return (
     <article>
@@ -136,7 +136,7 @@ function HowToGetThere({ club }: { club: ClubPage }) {
   );
 }
 
-/** The number of days to book, and the way there; the club itself is led to where it offers them. */
+/** The number of days to book with a link to them; the club itself gets a link to its slots. */
 const OpenDays = ({ club }: { club: ClubPage }) => (
   <Card>
     <CardHeader>

@@ -1,2 +1,2 @@
-/** Parts of the dashboard that links lead to. */
+/** Ids of dashboard sections that links refer to. */
 export const clubPartIds = { payments: 'payments', photos: 'photos' } as const;

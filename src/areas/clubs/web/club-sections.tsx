@@ -33,7 +33,7 @@ import { useMay } from '#areas/accounts/web/session.ts';
 type ClubSectionsProps = {
   club: Club;
   subscription: Subscription;
-  /** As the loader read it; null where that failed. */
+  /** As read by the loader; null if that failed. */
   loaded: {
     overview: ClubOverview | null;
     hosted: HostedPage | null;
@@ -44,11 +44,11 @@ type ClubSectionsProps = {
   };
   paymentSetup: ReactNode;
   courses: ReactNode;
-  /** The teaser of premium; nothing where the club has it. */
+  /** The teaser of premium; empty if the club has premium. */
   analyticsTeaser: ReactNode;
 };
 
-/** The club's dashboard below its heading: what is in use stands open, everything else behind 'More'. */
+/** The club's dashboard below its heading: sections in use are open, the others are under 'More'. */
 export function ClubSections({
   club,
   subscription: initial,
@@ -117,8 +117,8 @@ export function ClubSections({
 }
 
 /**
- * The parts that are in use as the page opens. They keep their place until the next visit: a part that moved during
- * input would be lost. A part that could not be read stands open and says so.
+ * The sections in use when the page opens. They stay in place until the next visit, because moving a section would lose
+ * input in it. A section that could not be read is open and says so.
  */
 function partsInUse({ overview, hosted, facilities, page }: ClubSectionsProps['loaded']) {
   const isDone = (name: ClubStepName) => overview?.steps.some((step) => step.name === name && step.is_done) ?? true;
@@ -132,7 +132,7 @@ function partsInUse({ overview, hosted, facilities, page }: ClubSectionsProps['l
   };
 }
 
-/** Opened by a link to a part in it, and when somebody comes back from the set-up of payments. */
+/** Opens when a link refers to a section in it, and on return from the set-up of payments. */
 function MoreOfClub({ says, children }: { says: string; children: ReactNode }) {
   const { hash, search } = useLocation();
   const [isOpen, setOpen] = useState(false);

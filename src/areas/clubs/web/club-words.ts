@@ -20,7 +20,7 @@ export const facilityUseWords: Record<FacilityUse, string> = {
   none: 'No booking',
 };
 
-/** '+15% from last year'; null where last year had nothing to set it against. */
+/** '+15% from last year'; null if last year's figure was zero. */
 export function changeWords(percent: number | null): string | null {
   if (percent === null) return null;
   return percent === 0 ? 'Same as last year' : `${printSigned(percent)}% from last year`;

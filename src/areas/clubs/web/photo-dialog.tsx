@@ -17,7 +17,7 @@ import { pickFile } from '#kernel/web/ui/pick-file.ts';
 
 type PhotoDialogProps = { photo: Photo | 'new' | null; onClose: () => void; onSaved: () => Promise<unknown> };
 
-/** Adds a photo, or changes the words of one. Closing it calls an upload off. */
+/** Adds a photo, or edits the alternative text of one. Closing the dialog cancels an upload. */
 export function PhotoDialog({ photo, onClose, onSaved }: PhotoDialogProps) {
   const upload = useRef<AbortController>(null);
   const close = () => {
@@ -51,7 +51,7 @@ type PhotoFormProps = {
   onClose: () => void;
   onDone: () => Promise<unknown>;
 };
-/** Its file is chosen once; of one that is there the words alone are changed. */
+/** A new photo needs a file; of an existing one only the text can be changed. */
 const photoSchema = (isNew: boolean) =>
   z.object({
     picture: isNew ? chosenPicture : z.custom<File | null>(),

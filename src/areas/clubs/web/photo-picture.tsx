@@ -7,7 +7,7 @@ type PhotoPictureProps = {
   isInFirstView?: boolean;
 };
 
-/** A photo at the width that its place asks for. */
+/** A photo with the image width that its layout needs. */
 export const PhotoPicture = ({
   photo: { alt, urls, width, height },
   sizes,

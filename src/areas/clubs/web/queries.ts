@@ -21,7 +21,7 @@ export type { Booking, ClubOverview, Facility };
  * Everything that the dashboard reads is forgotten with it: the next visit begins with what its loader reads.
  */
 
-/** Everything that is read of the own club. */
+/** Key prefix of all queries about the caller's own club. */
 export const ownClubKey = ['own-club'] as const;
 export const facilitiesKey = [...ownClubKey, 'facilities'] as const;
 export const termsKey = [...ownClubKey, 'terms'] as const;

@@ -17,7 +17,7 @@ import { toast } from '#kernel/web/ui/toast.ts';
 import { DialogForm } from '#kernel/web/ui/form-dialog.tsx';
 import { type Terms, termsKey, termsQuery } from './queries.ts';
 
-/** By what terms organizers cancel, and the way to change them. */
+/** The cancellation terms, with a button to change them. */
 export function TermsCard({ loaded }: { loaded: Terms | null }) {
   const { data, error, isError, isFetching, refetch } = useQuery(termsQuery(loaded));
   const [isOpen, setOpen] = useState(false);

@@ -3,7 +3,7 @@ import { exportAnalyticsQuery, organizerAnalyticsSchema } from '../analytics.ts'
 import { clubAnalyticsSchema, exportClubAnalyticsQuery } from '../clubs.ts';
 import { define } from '#kernel/contract/endpoints/endpoint.ts';
 
-/** The figures of organizers and of clubs. */
+/** Analytics of organizers and of clubs. */
 export const analyticsEndpoints = define({
   getOrganizerAnalytics: {
     method: 'GET',

@@ -10,7 +10,7 @@ import {
 import { paymentReturnSchema, urlSchema } from '#kernel/contract/checkout.ts';
 import { byId, define } from '#kernel/contract/endpoints/endpoint.ts';
 
-/** Bookings of slots: by organizers, and as their club sees them. */
+/** Bookings of slots, for organizers and for clubs. */
 export const bookingsEndpoints = define({
   bookSlot: {
     method: 'POST',

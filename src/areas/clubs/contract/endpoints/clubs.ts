@@ -17,7 +17,7 @@ import {
 import { line, page } from '#kernel/contract/fields.ts';
 import { byId, define, done } from '#kernel/contract/endpoints/endpoint.ts';
 
-/** Clubs: who partners, and how one shows itself. */
+/** Partner clubs, their public pages and settings. */
 export const clubsEndpoints = define({
   listClubs: {
     method: 'GET',

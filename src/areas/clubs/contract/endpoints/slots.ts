@@ -15,7 +15,7 @@ import {
 } from '../slots.ts';
 import { byId, define, done } from '#kernel/contract/endpoints/endpoint.ts';
 
-/** Slots: by their club, and on the venue marketplace. */
+/** Slots, for their club and on the venue marketplace. */
 export const slotsEndpoints = define({
   createSlot: {
     method: 'POST',

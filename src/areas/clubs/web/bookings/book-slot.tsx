@@ -17,8 +17,8 @@ import { bookingWords } from './booking-words.ts';
 import { bookingsKey, slotQuery } from './queries.ts';
 
 /**
- * The slot that is about to be booked: read anew, since somebody else may have been faster.
- * @param onBooked where to go with the booking's id
+ * The slot to be booked, read again because another organizer may have booked it.
+ * @param onBooked opens the next page with the booking's id
  */
 export function BookSlot({
   slotId,
@@ -27,7 +27,7 @@ export function BookSlot({
   onBooked,
 }: {
   slotId: string;
-  /** Whether the organizer's address is: nobody else books. */
+  /** Whether the organizer's address is verified, which a booking requires. */
   isVerified: boolean;
   shown: Slot | null;
   onBooked: (bookingId: string) => string;
@@ -79,17 +79,17 @@ export function BookSlot({
   );
 }
 
-/** Whether an answer says that the slot is not to be had: taken by somebody else, or taken back. */
+/** Whether an error says that the slot is not available: booked by another organizer, or withdrawn. */
 const isGoneBy = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 422);
 
 type ConfirmationProps = {
   slot: Slot;
   isVerified: boolean;
   onBooked: (bookingId: string) => string;
-  /** The slot was there, and is not any more. */
+  /** The slot was available earlier and is not any more. */
   isGone: boolean;
   isLooking: boolean;
-  /** The server would not book it: what there is may have changed. */
+  /** Called when the server refuses the booking, since the slot may have changed. */
   onRefused: () => void;
 };
 

@@ -11,7 +11,7 @@ import { bookingQuery } from './queries.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** After a booking, on the dashboard: that it is done, and what comes next. The address says which one. */
+/** Shown on the dashboard after a booking: a confirmation and the next step. The URL names the booking. */
 export function BookingConfirmed() {
   const [search] = useSearchParams();
   const id = search.get('booking') ?? '';

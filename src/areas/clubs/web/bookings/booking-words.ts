@@ -8,7 +8,7 @@ export function priceOf(slot: Booking['slot'], withDining: boolean): number {
   return withDining ? slot.slot_price + optional : slot.slot_price;
 }
 
-/** The payment of a booking, said before it is made. */
+/** A sentence on payment, shown before the booking is made. */
 export const bookingWords = ({ card_payment: takesCards }: Pick<Booking['slot'], 'card_payment'>): string =>
   takesCards
     ? 'The booking is confirmed at once and the total is due to the club: pay by card afterwards, or to the club directly.'

@@ -10,7 +10,7 @@ import { paths } from '#kernel/web/paths.ts';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { type Booking, bookingsKey } from './queries.ts';
 
-/** Says what goes back before a booking is cancelled, and asks about the tournament that is played in it. */
+/** Shows the refund before a booking is cancelled, and asks whether to cancel its tournament. */
 export function CancelBooking({ booking, onClose }: { booking: Booking | null; onClose: () => void }) {
   const queryClient = useQueryClient();
   const [withTournament, setWithTournament] = useState(false);

@@ -7,8 +7,8 @@ import { toast } from '#kernel/web/ui/toast.ts';
 import { bookingsKey } from './queries.ts';
 
 /**
- * The browser came back from the card page. The address is not believed: the session is looked up, the list re-read,
- * and the flags leave the address.
+ * Handles the browser's return from the checkout page. The URL proves nothing: the server checks the session, the list
+ * is reloaded, and the parameters are removed from the URL.
  */
 export function useBookingReturn() {
   const [search, setSearch] = useSearchParams();

@@ -10,8 +10,8 @@ import { toast } from '#kernel/web/ui/toast.ts';
 import { bookingsKey } from './queries.ts';
 
 /**
- * Opens the card page for what is due to a club, in a new tab that belongs to the click. Where no tab may open, `link`
- * is shown instead. `isAwaited` is true from then on: the page left behind follows the payment.
+ * Opens the checkout page for an amount due to a club in a new tab. If the browser blocks the tab, `link` is shown
+ * instead. `isAwaited` is true from then on: the page left behind waits for the payment.
  */
 export function usePayBooking(bookingId: string) {
   const queryClient = useQueryClient();
