@@ -3,8 +3,8 @@ import { cursor, id, line, page, required, version } from '#kernel/contract/fiel
 import { leftAsSent } from '#kernel/contract/text.ts';
 
 /**
- * Courses as the golf engine has them: pars, stroke indexes and yards by hole, ratings in tenths. The engine judges
- * whether they are right (`checkCourse`); here are only the kinds of values and how much there may be.
+ * Courses as the golf engine models them: pars, stroke indexes and yards by hole, ratings in tenths. These schemas
+ * check types and sizes; the engine checks whether the values are valid (`checkCourse`).
  */
 const genders = ['M', 'F'] as const;
 const derivedParts = ['rating', 'strokeIndex', 'par'] as const;
@@ -13,7 +13,7 @@ const ratingSchema = z.object({ ratingTenths: figure(2_000).min(0), slope: figur
 const holes = <Hole extends z.ZodType>(hole: Hole) => z.array(hole).max(18, 'A course has 9 or 18 holes');
 
 export const teeSchema = z.object({
-  /** Kept where it is one of the version before; else made from name and gender. */
+  /** Kept if it is the id of a tee in the previous version; else made from name and gender. */
   id: line(80).optional(),
   name: required(40, 'Name these tees'),
   colour: line(30).nullable().default(null),
@@ -28,7 +28,7 @@ export const teeSchema = z.object({
       back: ratingSchema.nullable().default(null),
     })
     .default({ all: null, front: null, back: null }),
-  /** Figures that nobody has printed: numbered for you, or a usual par. */
+  /** Parts that no card prints: stroke indexes numbered by the product, typical pars. */
   derived: z.array(z.enum(derivedParts)).max(3).default([]),
 });
 export const courseContentSchema = z.object({
@@ -37,7 +37,7 @@ export const courseContentSchema = z.object({
 });
 export type CourseEntry = z.input<typeof courseContentSchema>;
 
-/** Where a course lies; the time zone follows from it. */
+/** The location of a course; the time zone is derived from it. */
 export const courseFacilitySchema = z.object({
   name: required(120, 'Name the facility'),
   city: required(80, 'City is required'),
@@ -47,11 +47,11 @@ export const courseFacilitySchema = z.object({
     .default(''),
 });
 
-/** Courses that everybody may use are the operator's to keep. */
+/** Public courses, which only the operator maintains. */
 const forEverybody = z.boolean().default(false);
 /**
- * `facility_id` is one of the caller's own; `facility` is found by its name and place, or made. A club that names
- * neither means itself.
+ * `facility_id` is one of the caller's own facilities; `facility` is found by name and place, or created. A club that
+ * gives neither means its own.
  */
 const where = {
   facility_id: id.optional(),
@@ -59,18 +59,20 @@ const where = {
   for_everybody: forEverybody,
 };
 export const createCourseSchema = z.object({ ...courseContentSchema.shape, ...where });
-/** A course of two nines of the facility: `second` may be `first` again. Figures follow from those of the nines. */
+/**
+ * A course of two nines of the facility; `second` may equal `first`. Its figures are derived from those of the nines.
+ */
 export const combineCoursesSchema = z.object({
   name: line(100).optional(),
   first_course_id: id,
   second_course_id: id,
 });
-/** `from_number` is the version that was corrected: somebody else's newer one is not overwritten unseen. */
+/** `from_number` is the version that was corrected: a newer version by somebody else is not overwritten. */
 export const createCourseVersionSchema = z.object({
   tees: courseContentSchema.shape.tees,
   from_number: z.number().int().min(1).max(2_147_483_647).optional(),
 });
-/** `version` is the facility's, which counts every change of it and of the names of its courses. */
+/** `version` is the facility's; it increases with each change of the facility or of its courses' names. */
 export const changeCourseSchema = z.object({
   name: required(100, 'Name the course').optional(),
   is_retired: z.boolean().optional(),
@@ -82,16 +84,16 @@ export const changeCourseFacilitySchema = z.object({
   version,
 });
 
-/** To which club a facility that everybody uses goes. */
+/** The club that receives a public facility. */
 export const handOverFacilitySchema = z.object({ country_club_id: id, version });
 
 export const courseFileFormats = ['csv', 'json', 'table'] as const;
-/** Most characters of a file that is sent; larger ones are the operator's, by the command line. */
+/** Maximum characters of an uploaded file; the operator imports larger ones by the command line. */
 export const longestCourseFile = 450_000;
 /**
- * A file of courses. `csv` has a row for each tee and gender, or is a score card as clubs keep it; `table` is the same
- * as a file of CSV or Excel, in base64; `json` has the `courses` of a replay file. With `dry_run` nothing is stored,
- * and the answer says what would become of each course. `facility` is used where the file names none.
+ * A file of courses. `csv` has a row for each tee and gender, or is a scorecard as clubs keep it; `table` is the same
+ * as a CSV or Excel file, in base64; `json` has the `courses` of a replay file. With `dry_run` nothing is stored, and
+ * the response gives the outcome of each course. `facility` is used if the file names none.
  */
 export const importCoursesSchema = z.object({
   format: z.enum(courseFileFormats),
@@ -102,8 +104,8 @@ export const importCoursesSchema = z.object({
 });
 
 /**
- * Something about a figure: errors keep a course out, warnings stand beside the hole. `path` is 'tees/0/par/4', or the
- * line and column of a file.
+ * A finding about a figure: a course with errors is rejected, warnings are shown beside the hole. `path` is
+ * 'tees/0/par/4', or the line and column of a file.
  */
 export const courseFindingSchema = z.object({
   level: z.enum(['error', 'warning']),
@@ -112,7 +114,7 @@ export const courseFindingSchema = z.object({
   message: z.string(),
 });
 
-/** The owner of a facility; 'organizer' is a private copy, which its owner alone is shown. */
+/** The owner of a facility; 'organizer' is a private copy that only its owner sees. */
 export const facilityOwners = ['everybody', 'country_club', 'organizer'] as const;
 const facilityParts = {
   id,
@@ -138,7 +140,7 @@ const shownCourseSchema = z.object({
   id,
   name: z.string(),
   holes: z.number(),
-  /** Of the first tees. */
+  /** Par from the first tee. */
   par: z.number(),
   tees: z.array(shownTeeSchema),
   is_sample: z.boolean(),
@@ -147,12 +149,12 @@ const shownCourseSchema = z.object({
 export const searchCoursesQuery = z.object({
   /** Words of the facility's name or city. */
   q: line(100).optional(),
-  /** A US city or ZIP code: the nearest first. */
+  /** A US city or ZIP code; sorts the nearest first. */
   near: line(100).optional(),
   cursor,
   limit: z.coerce.number().int().min(1).max(50).default(20),
 });
-/** `miles` is null unless `near` was asked for. */
+/** `miles` is null without `near`. */
 export const foundFacilitySchema = z.object({
   facility: z.object(facilityParts),
   place: z.object({ ...placeParts, miles: z.number().nullable() }),
@@ -165,16 +167,16 @@ export const ownFacilitiesQuery = z.object({
   q: line(100).optional(),
   cursor,
   limit: z.coerce.number().int().min(1).max(50).default(20),
-  /** The operator's own: those that everybody uses. A query has words only. */
+  /** Lists the public facilities, for the operator. `q` alone filters them. */
   for_everybody: z.stringbool().default(false),
 });
 const ownCourseSchema = shownCourseSchema.extend({
-  /** Of its newest version. */
+  /** The number of its newest version. */
   number: z.number(),
   is_retired: z.boolean(),
   warnings: z.number(),
 });
-/** `version` is what a change must name. */
+/** `version` must be sent with a change. */
 export const ownFacilitySchema = z.object({
   ...facilityParts,
   ...placeParts,
@@ -196,10 +198,10 @@ export const courseSchema = z.object({
   holes: z.number(),
   par: z.number(),
   tees: z.array(teeSchema.extend({ id: z.string() })),
-  /** Warnings: a version with an error is never stored. */
+  /** Warnings only: a version with errors is never stored. */
   findings: z.array(courseFindingSchema),
   facility: z.object({ ...facilityParts, ...placeParts, version: z.number() }),
-  /** Whether the caller may write new versions of it. */
+  /** Whether the caller may create new versions of it. */
   may_change: z.boolean(),
 });
 export type Course = z.infer<typeof courseSchema>;
@@ -207,7 +209,7 @@ export const courseVersionPageSchema = page(z.object({ number: z.number(), creat
 export const courseVersionsQuery = z.object({ cursor, limit: z.coerce.number().int().min(1).max(50).default(20) });
 
 export const importOutcomes = ['created', 'new_version', 'unchanged', 'refused'] as const;
-/** The outcome of each course of a file, in the file's order; of a dry run, the one it would have. */
+/** The outcome of each course of a file in the file's order; after a dry run, the expected outcome. */
 export const courseImportSchema = z.object({
   data: z.array(
     z.object({
@@ -223,7 +225,7 @@ export const courseImportSchema = z.object({
       findings: z.array(courseFindingSchema),
     }),
   ),
-  /** Of the file as a whole. */
+  /** Findings about the file as a whole. */
   findings: z.array(courseFindingSchema),
 });
 export type CourseImport = z.infer<typeof courseImportSchema>;

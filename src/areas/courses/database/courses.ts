@@ -10,7 +10,7 @@ const ofVersion = selected(courseVersions, 'v', ['number', 'content', 'created_a
 /** A version of a course, with the course and its facility. */
 export type CourseRow = RowIn<typeof own> & RowIn<typeof ofVersion> & { newest_number: number; facility: FacilityRow };
 
-/** One version of a course, the newest unless another is named; null where there is no such one. */
+/** A version of a course, by default the newest; null if it does not exist. */
 export const findCourse = (db: Db, id: string, number: number | null = null): Promise<CourseRow | null> =>
   firstRow(db, {
     name: 'find-course',
@@ -24,10 +24,10 @@ export const findCourse = (db: Db, id: string, number: number | null = null): Pr
   });
 
 const named = selected(courses, 'c', ['id', 'name', 'is_retired']);
-/** `number` is its newest version's; `hashes` are of all its versions, the first first. */
+/** `number` is that of its newest version; `hashes` has one for each version, oldest first. */
 export type NamedCourse = RowIn<typeof named> & { number: number; hashes: Buffer[] };
 
-/** A facility's course of this name, in any case, retired or not. */
+/** A facility's course with this name, ignoring case, retired or not. */
 export const findCourseNamed = (db: Db, facilityId: string, name: string): Promise<NamedCourse | null> =>
   firstRow(db, {
     name: 'find-course-named',
@@ -44,7 +44,7 @@ const listed = selected(courses, 'c', ['id', 'facility_id', 'name', 'is_retired'
 const newest = selected(courseVersions, 'v', ['number', 'content']);
 export type ListedCourseRow = RowIn<typeof listed> & RowIn<typeof newest>;
 
-/** The courses of these facilities with their newest versions, by name. @param withRetired retired ones as well */
+/** The courses of these facilities with their newest versions, by name. @param withRetired includes retired ones */
 export async function listCoursesAt(db: Db, facilityIds: string[], withRetired: boolean): Promise<ListedCourseRow[]> {
   if (facilityIds.length === 0) return [];
   return allRows<ListedCourseRow>(db, {
@@ -60,7 +60,10 @@ export async function listCoursesAt(db: Db, facilityIds: string[], withRetired: 
   });
 }
 
-/** Adds nines to a facility after those it has; one that is there is taken. @returns their ids in the given order */
+/**
+ * Adds nines to a facility, after the existing ones; a nine that exists already is reused. @returns their ids in the
+ * given order
+ */
 export const keepNines = (
   tx: Db,
   facilityId: string,
@@ -81,7 +84,7 @@ export const keepNines = (
     values: [facilityId, wanted.map(({ id }) => id), wanted.map(({ name }) => name), now],
   });
 
-/** @throws unique violation `courses_name` for a name that the facility has, in any case */
+/** @throws unique violation `courses_name` if the facility has the name, ignoring case */
 export async function insertCourse(
   tx: Db,
   course: { id: string; facilityId: string; name: string; firstNine: string; secondNine: string | null; now: Date },
@@ -116,7 +119,7 @@ export async function insertVersion(
   });
 }
 
-/** Changes what is given; null leaves a part as it is. @throws unique violation `courses_name` */
+/** Updates the given values; null leaves a value unchanged. @throws unique violation `courses_name` */
 export async function changeCourseRow(
   tx: Db,
   id: string,

@@ -6,12 +6,12 @@ const isPlayed = `exists (
   select from course_versions v join golf_rounds r on r.course_version_id = v.id where v.course_id = c.id)`;
 
 /**
- * Takes a person's facilities away with everything below them: a club's own, and an organizer's private copies.
- * Facilities of everybody stay, and so does a course that a round was played by: retired, for nobody to choose. In the
+ * Deletes a person's facilities with everything below them: those of a club, and an organizer's private copies. Public
+ * facilities stay; a course on which a round was played is kept as retired, so that nobody can choose it. In the
  * caller's transaction.
  */
 export async function eraseFacilities(tx: Db, userId: string): Promise<void> {
-  // The trigger that keeps versions lets this transaction alone delete them.
+  // The trigger that protects versions allows deletion in this transaction only.
   await tx.query(`select set_config('golf.erase', 'on', true)`);
   for (const text of [
     `update courses c set is_retired = true from facilities f where f.id = c.facility_id and ${theirs} and ${isPlayed}`,

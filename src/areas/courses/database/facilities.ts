@@ -17,10 +17,10 @@ export const facilityColumns = selected(facilities, 'f', [
   'is_sample',
   'version',
 ]);
-/** A place with courses. `state` is its postal code. */
+/** A place with courses. `state` is its two-letter code. */
 export type FacilityRow = RowIn<typeof facilityColumns>;
 
-/** Where a facility lies, as it is stored. */
+/** A facility's name and location as stored. */
 export type FacilityPlaceWrite = {
   name: string;
   city: string;
@@ -47,8 +47,8 @@ const ownerColumns = (owner: CourseOwner): Pick<RowOf<typeof facilities>, 'count
 });
 
 /**
- * The facility of this name and place that stands where the owner's would: of private copies the organizer's own, else
- * the one that everybody is shown, whoever keeps it.
+ * The existing facility with this name and place that a new one of the owner would duplicate: for a private copy, one
+ * of the same organizer; otherwise the public one or a club's.
  */
 export async function findFacilityNamed(
   db: Db,
@@ -65,7 +65,7 @@ export async function findFacilityNamed(
   });
 }
 
-/** @returns false where a facility of this name and place stands there already */
+/** @returns false if a facility with this name and place already exists */
 export async function insertFacility(
   db: Db,
   facility: FacilityPlaceWrite & { id: string; owner: CourseOwner; isSample: boolean; now: Date },
@@ -78,7 +78,7 @@ export async function insertFacility(
   });
 }
 
-/** Locks a facility until the transaction ends: one at a time writes its courses. */
+/** Locks a facility until the transaction ends, so that one transaction at a time writes its courses. */
 export const lockFacility = (tx: Db, id: string): Promise<FacilityRow | null> =>
   firstRow(tx, {
     name: 'lock-facility',
@@ -93,7 +93,7 @@ export const findFacility = (db: Db, id: string): Promise<FacilityRow | null> =>
     values: [id],
   });
 
-/** A club's own grounds: the facility that is called like the club, else its first one. */
+/** A club's home facility: the one named like the club, else its first one. */
 export const findClubFacility = (db: Db, countryClubId: string): Promise<FacilityRow | null> =>
   firstRow(db, {
     name: 'find-club-facility',
@@ -106,7 +106,7 @@ export const findClubFacility = (db: Db, countryClubId: string): Promise<Facilit
   });
 
 /**
- * Counts the version on, with new values where they are given. Lock the facility first. @throws unique violation of
+ * Increments the version, with new values if given. Lock the facility first. @throws unique violation of
  * `facilities_once` or `facilities_once_an_organizer`
  */
 export async function changeFacilityRow(tx: Db, id: string, place: FacilityPlaceWrite | null): Promise<void> {
@@ -122,7 +122,7 @@ export async function changeFacilityRow(tx: Db, id: string, place: FacilityPlace
   );
 }
 
-/** Gives a facility to a club. Lock it first. @returns it as it is then */
+/** Assigns a facility to a club. Lock it first. @returns the updated facility */
 export async function giveFacility(tx: Db, id: string, countryClubId: string): Promise<FacilityRow> {
   const { rows } = await tx.query<FacilityRow>({
     name: 'give-course-facility',
@@ -141,7 +141,7 @@ export const countCoursesAt = (db: Db, facilityId: string): Promise<number> =>
     values: [facilityId],
   });
 
-/** An owner's facilities by name; the operator's are those that nobody else keeps. */
+/** An owner's facilities by name; the operator's are those without an owner. */
 export async function listOwnFacilities(
   db: Db,
   owner: CourseOwner,
@@ -165,10 +165,7 @@ export async function listOwnFacilities(
   });
 }
 
-/**
- * The number of courses that a club or organizer keeps, retired ones included; none for everybody's, which have no
- * limit.
- */
+/** The number of courses of a club or organizer, including retired ones; 0 for public courses, which have no limit. */
 export async function countCourses(db: Db, owner: CourseOwner): Promise<number> {
   const mine = ownerColumns(owner);
   return countRows(db, {

@@ -9,21 +9,21 @@ export type FoundRow = FacilityRow & { sort_name: string; miles: number | null }
 export type CourseSearch = {
   q?: string | undefined;
   near?: Position | undefined;
-  /** The organizer whose private copies are found as well. */
+  /** The organizer whose private copies are included. */
   organizerId: string | null;
-  /** After this row: its name in small letters, or its miles. */
+  /** The row after which the page begins: its name in lower case, or its distance in miles. */
   after?: { key: string; id: string } | undefined;
   limit: number;
 };
 
-/** The search radii around a place, in miles, until a page is full. */
+/** Search radii in miles, tried in order until a page is full. */
 const circlesMiles = [25, 75, 200];
 
 type Bind = (value: unknown) => string;
 
 /**
- * The conditions of each word on name and city. Words of one or two letters begin a word there: the index knows three
- * letters, a blank before them among these.
+ * A condition on name and city for each word. A word of one or two letters must begin a word there, since the trigram
+ * index can use it only with the preceding blank.
  */
 function wordsOf(q: string | undefined, bind: Bind): string[] {
   const has = (pattern: string) => `folded_text(f.name || ' ' || f.city) like ${bind(pattern)}`;
@@ -32,17 +32,19 @@ function wordsOf(q: string | undefined, bind: Bind): string[] {
   );
 }
 
-/** Looked up facility by facility: an `exists` would be turned into a join that reads every course there is. */
+/**
+ * A scalar subquery, looked up facility by facility: PostgreSQL turns an `exists` into a join that reads every course.
+ */
 const isOffered = `coalesce(
   (select true from courses c where c.facility_id = f.id and not c.is_retired limit 1), false)`;
 
-/** So many are walked in the order of names before the index of words is asked. */
+/** Rows to scan in name order before the index of words is used. */
 const walked = 300;
 
 /**
- * A page in the order of names. Words that many facilities have fill it within the first ones that are walked; for the
- * others all that have them are taken from the index and put in order. The planner knows how many have a word, but not
- * that those with a name in common stand together, far from where a walk begins.
+ * A page in name order. Words that many facilities have fill it within the first rows scanned; for rarer words, all
+ * matches are read from the index and sorted. The planner knows how many rows have a word, but not that rows with a
+ * common name are adjacent, possibly far from the start of the scan.
  */
 async function searchByName(db: Db, search: CourseSearch): Promise<FoundRow[]> {
   if (!search.q) return listInOrder(db, search, 'index');
@@ -51,8 +53,8 @@ async function searchByName(db: Db, search: CourseSearch): Promise<FoundRow[]> {
 }
 
 /**
- * The courses for everybody and the own copies, each in its order, put together. Each part gives its order on under a
- * name, so that it is not put in order again; `offset 0` keeps the planner from turning one way into the other.
+ * Merges the sorted public facilities with the sorted private copies. Each part returns its sort key as a column, so
+ * that it is not sorted again; `offset 0` keeps the planner from merging the two strategies.
  */
 async function listInOrder(db: Db, search: CourseSearch, way: 'walk' | 'index'): Promise<FoundRow[]> {
   const values: unknown[] = [];
@@ -88,7 +90,9 @@ async function listInOrder(db: Db, search: CourseSearch, way: 'walk' | 'index'):
   });
 }
 
-/** Around a place: those of the squares in question are measured here, and the page of them is read. */
+/**
+ * Searches around a place: candidates from the map cells nearby are measured here, and the page of the nearest is read.
+ */
 async function searchNear(db: Db, search: CourseSearch, near: Position): Promise<FoundRow[]> {
   const passed = search.after ? Number(search.after.key) : -1;
   const isAhead = ({ miles, id }: { miles: number; id: string }) =>
@@ -138,6 +142,9 @@ async function readFound(db: Db, found: InCircle[]): Promise<FoundRow[]> {
   });
 }
 
-/** Facilities with courses that are offered: by name, or the nearest first. Private copies are found by their owner. */
+/**
+ * Searches facilities with at least one course that is not retired: by name, or the nearest first. Private copies are
+ * found by their owner only.
+ */
 export const searchFacilities = (db: Db, search: CourseSearch): Promise<FoundRow[]> =>
   search.near ? searchNear(db, search, search.near) : searchByName(db, search);

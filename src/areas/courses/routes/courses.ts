@@ -25,13 +25,13 @@ import { mount } from '#kernel/routes/mount.ts';
 import { presentCourse, presentFound, presentOwnFacility } from './present-course.ts';
 import { sendCsv } from '#kernel/routes/send-csv.ts';
 
-/** Rows of a spreadsheet of courses that are read. */
+/** Maximum rows read from a spreadsheet of courses. */
 const maxSheetRows = 5_000;
 
 const milesKey = /^\d{1,4}(\.\d)?$/;
 const numberKey = /^\d{1,9}$/;
 
-/** A name of a file that every system takes. */
+/** A file name that is valid on every operating system. */
 const fileName = ({ name, number }: CourseRow): string =>
   `${
     name
@@ -41,12 +41,12 @@ const fileName = ({ name, number }: CourseRow): string =>
       .toLowerCase() || 'course'
   }-version-${number}`;
 
-/** Courses: found by everybody who is signed in, kept by clubs, organizers and the operator. */
+/** Courses: found by all signed-in users, maintained by clubs, organizers and the operator. */
 export function courseRoutes(app: FastifyInstance, context: Context): void {
   const { pool, reads } = context;
   const keeperOf = (viewer: SignedIn | null) => viewer && authorOf(viewer);
 
-  /** A version that the caller may look at. @throws AppError not_found */
+  /** A version that the caller may see. @throws AppError not_found */
   const seen = async (id: string, number: number | undefined, viewer: SignedIn | null): Promise<CourseRow> =>
     requireSeen(keeperOf(viewer), await findCourse(pool, id, number ?? null));
   const shown = async (id: string, viewer: SignedIn | null) =>
@@ -55,7 +55,7 @@ export function courseRoutes(app: FastifyInstance, context: Context): void {
   mount(app, coursesEndpoints.searchCourses, async ({ query, viewer }) => {
     const near = query.near ? await requireLocality(reads, query.near, 'near') : null;
     const organizerId = viewer.row.organizer_id;
-    // An organizer's own copies are there as soon as they are made, whatever a replica has seen.
+    // Organizers read from the primary, so that their new copies appear at once, even if a replica lags.
     const db = organizerId ? pool : reads;
     const rows = await searchFacilities(db, {
       q: query.q,
@@ -107,7 +107,7 @@ export function courseRoutes(app: FastifyInstance, context: Context): void {
   mount(app, coursesEndpoints.combineCourses, async ({ body, viewer }) => {
     return shown(await combineCourses(context, authorOf(viewer), body), viewer);
   });
-  /** Rows of a table in whatever encoding, with whatever separator, or of a workbook. */
+  /** The rows of a CSV file in any encoding and with any separator, or of a workbook. */
   const rowsOf = async (bytes: Buffer) =>
     (await context.fileWorkers.read(spreadsheetTask, { bytes, sheet: undefined, maxRows: maxSheetRows })).rows;
 

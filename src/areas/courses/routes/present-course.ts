@@ -34,7 +34,9 @@ export function presentFound(rows: readonly FoundRow[], courses: readonly Listed
   }));
 }
 
-/** An own facility with everything it has; warnings are counted. @param courses of this facility and others */
+/**
+ * A facility of the caller with all its courses and the number of warnings. @param courses of this facility and others
+ */
 export const presentOwnFacility = (row: FacilityRow, courses: readonly ListedCourseRow[]): OwnFacility => ({
   ...facilityParts(row),
   ...placeParts(row),
@@ -47,7 +49,7 @@ export const presentOwnFacility = (row: FacilityRow, courses: readonly ListedCou
   })),
 });
 
-/** @param keeper who looks; null for somebody who is not signed in */
+/** @param keeper the reader; null if not signed in */
 export function presentCourse(row: CourseRow, keeper: CourseKeeper | null): Course {
   const { facility, content } = row;
   const { holes, par } = summaryOf(content);

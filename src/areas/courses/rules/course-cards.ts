@@ -1,15 +1,15 @@
 /**
- * Reads a score card as clubs print and keep it, with its holes across or down and lines of par, stroke index and tees,
- * as rows of a file of courses. The sums of a card are only compared with its holes.
+ * Reads a printed scorecard (holes across or down, with lines of par, stroke index and tees) as rows of a course file.
+ * Sums on the card are only checked against its holes.
  */
 import { csvColumns } from '#golf/course-csv.ts';
 import type { Finding } from '#golf/findings.ts';
 
 type Rows = readonly (readonly string[])[];
-/** A line of the card: its label, the cell of each hole, and its sums. */
+/** A line of the card: its label, the cell of each hole, and its printed sums. */
 type CardLine = { line: number; label: string; at: Map<number, string>; sums: Map<'OUT' | 'IN' | 'TOTAL', string> };
 
-/** A card as rows under `csvColumns`, and for each row the lines of the file with its par, stroke index and yards. */
+/** A card as rows under `csvColumns`; for each row, the lines in the file of its par, stroke index and yards. */
 export type CardTable = {
   rows: string[][];
   lines: { par: number; si: number; yards: number }[];
@@ -32,7 +32,7 @@ const holeIn = (cell: string): number | null => {
   return hole >= 1 && hole <= 18 ? hole : null;
 };
 
-/** The holes by their columns, in a row that counts nine of them at least; null for any other row. */
+/** The column of each hole, for a row that numbers at least nine of them; null for any other row. */
 function holeColumns(row: readonly string[]): Map<number, number> | null {
   const columns = new Map<number, number>();
   let last = 0;
@@ -57,7 +57,7 @@ const sumOf = (heading: string): 'OUT' | 'IN' | 'TOTAL' | null => {
   return /^(?:tot(?:al)?|18)$/i.test(heading.trim()) ? 'TOTAL' : null;
 };
 
-/** The lines of a card with its holes across. Two nines below one another are joined line by line. */
+/** The lines of a card with its holes across. Two nines printed one below the other are joined line by line. */
 function linesOf(rows: Rows): { lines: CardLine[]; title: string } | null {
   const lines: CardLine[] = [];
   let head: { columns: Map<number, number>; sums: Map<number, 'OUT' | 'IN' | 'TOTAL'>; first: number } | null = null;
@@ -87,7 +87,7 @@ function linesOf(rows: Rows): { lines: CardLine[]; title: string } | null {
     if (label === '') return;
     const { columns: own } = head;
     const isSame = (one: CardLine) => one.label.toLowerCase() === label.toLowerCase();
-    // The second nine of a line that is there, or another line that is called the same.
+    // Either the second nine of an existing line, or another line with the same label.
     let there = lines.find((one) => isSame(one) && [...own.values()].every((hole) => !one.at.has(hole)));
     if (!there) {
       there = { line: place + 1, label, at: new Map(), sums: new Map() };
@@ -107,7 +107,7 @@ const isIndex = ({ label }: CardLine): boolean =>
   /^(?:.*\b)?(?:s\.? ?i\.?|stroke ?index|str(?:oke)?|index|hcp|hdcp|handicap|hc)\b\.?/i.test(label) &&
   !/\bpar\b/i.test(label);
 
-/** A tee of the card: its name, gender, rating and whether its lengths are metres. */
+/** A tee of the card: its name, gender, rating, and whether its lengths are in metres. */
 function teeIn(label: string, isMetric: boolean) {
   const rated = /(\d{2}(?:\.\d)?)\s*\/\s*(\d{2,3})/.exec(label);
   const metric = isMetric || /\bm(?:et(?:re|er)s?)?\b\.?$|\(m\)/i.test(label);
@@ -127,7 +127,9 @@ function teeIn(label: string, isMetric: boolean) {
   };
 }
 
-/** A warning for each line with the name of an earlier one and other values: the organizer says which is meant. */
+/**
+ * A warning for each line that repeats an earlier label with other values: the organizer decides which one is right.
+ */
 function calledTheSame(lines: readonly CardLine[]): Finding[] {
   return lines.flatMap(({ line, label, at }, place) => {
     const first = lines.find((one) => one.label.toLowerCase() === label.toLowerCase());
@@ -139,7 +141,7 @@ function calledTheSame(lines: readonly CardLine[]): Finding[] {
   });
 }
 
-/** A warning for each sum of a line that is not the sum of its holes. */
+/** A warning for each printed sum that differs from the sum of its holes. */
 function compareSums({ line, label, at, sums }: CardLine): Finding[] {
   const sumBetween = (first: number, last: number) =>
     [...at].reduce((sum, [hole, cell]) => (hole >= first && hole <= last ? sum + (number(cell) ?? 0) : sum), 0);
@@ -154,8 +156,8 @@ function compareSums({ line, label, at, sums }: CardLine): Finding[] {
 
 /**
  * Reads a card.
- * @param name the name of the course where the card has none
- * @returns null for rows that are no card
+ * @param name the course's name if the card has none
+ * @returns null for rows that are not a card
  */
 export function readCard(rows: Rows, name: string): CardTable | null {
   const read = linesOf(rows) ?? linesOf(turned(rows));
@@ -211,7 +213,7 @@ export function readCard(rows: Rows, name: string): CardTable | null {
   return { rows: [[...csvColumns], ...made.map(({ row }) => row)], lines: made.map((one) => one.lines), findings };
 }
 
-/** A card to be filled in, as a spreadsheet opens it. */
+/** An empty card to fill in with a spreadsheet program. */
 export const emptyCard: readonly (readonly string[])[] = [
   ['Name of the course'],
   [

@@ -1,4 +1,7 @@
-/** Files of courses: CSV with a row a tee and gender, or the `courses` of a replay file, read to the same. */
+/**
+ * Reads course files in two formats to one result: CSV with a row for each tee and gender, or the `courses` of a replay
+ * file.
+ */
 import { courseContentSchema, courseFacilitySchema } from '#areas/courses/contract/courses.ts';
 import { checkCourse } from '#golf/check-course.ts';
 import { readCard } from './course-cards.ts';
@@ -12,19 +15,19 @@ import { stateCodeOf } from '#kernel/rules/us-states.ts';
 
 type Rows = readonly (readonly string[])[];
 export type CourseFile = { courses: ImportedCourse[]; findings: Finding[] };
-/** The place of courses where a file names none: of JSON always. */
+/** The location of courses if the file names none; JSON never does. */
 export type FilePlace = { name: string; city: string; state: string; zip_code: string };
 
 const isError = ({ level }: Finding): boolean => level === 'error';
 const wrong = (path: string, message: string): Finding => ({ level: 'error', path, code: 'wrong-type', message });
 
-/** The findings of the contract in a course that was read: lengths of names, signs that no text may hold. */
+/** Findings of the contract's schema for a course: lengths of names, characters that texts must not contain. */
 function checkTexts(course: CourseContent, at: string): Finding[] {
   const result = courseContentSchema.safeParse(course);
   return result.success ? [] : result.error.issues.slice(0, 5).map((issue) => wrong(at, issue.message));
 }
 
-/** A place with what is missing taken from `otherwise`, and what is wrong with it. */
+/** Completes a place with values of `otherwise`, and adds findings for invalid ones. */
 function placed(read: ImportedCourse, at: string, otherwise: FilePlace | null): ImportedCourse {
   const { place } = read;
   const names = place.facility !== '' && place.facility.toLowerCase() !== otherwise?.name.toLowerCase();
@@ -64,7 +67,7 @@ function checked(read: ImportedCourse, at: string, otherwise: FilePlace | null):
   );
 }
 
-/** The line of a course's first row, as findings name it. */
+/** The line of a course's first row, used in findings. */
 function linesOf([names = [], ...rows]: Rows): (read: ImportedCourse) => string {
   const of = (row: readonly string[], column: string) =>
     row[names.findIndex((name) => name.trim().toLowerCase() === column)]?.trim() ?? '';
@@ -82,7 +85,7 @@ function readTable(rows: Rows, otherwise: FilePlace | null): CourseFile {
   return { courses: courses.map((read) => checked(read, lineOf(read), otherwise)), findings };
 }
 
-/** Moves a finding about a row that was made of a card to the line of the card and to its hole. */
+/** Maps a finding about a row that was made from a card to the card's line and hole. */
 function atCard(finding: Finding, lines: readonly { par: number; si: number; yards: number }[]): Finding {
   const [, made = '', list = '', hole = ''] = /^(\d+)\/(par|si|yards)_(\d+)$/.exec(finding.path) ?? [];
   const [line] = /^\d+/.exec(finding.path) ?? [];
@@ -93,9 +96,9 @@ function atCard(finding: Finding, lines: readonly { par: number; si: number; yar
 }
 
 /**
- * Reads a table of courses: with a row for each tee, or a card with its holes across or down. Faults become findings;
+ * Reads a table of courses: a row for each tee, or a card with its holes across or down. Errors become findings;
  * nothing is thrown.
- * @param otherwise the facility where the table names none
+ * @param otherwise the facility if the table names none
  */
 export function readCourseTable(rows: Rows, otherwise: FilePlace | null): CourseFile {
   const names = (rows[0] ?? []).map((name) => name.trim().toLowerCase());
@@ -115,7 +118,7 @@ export function readCourseTable(rows: Rows, otherwise: FilePlace | null): Course
   return { courses: [], findings: [wrong('', message)] };
 }
 
-/** The courses of what may be a replay file, a list of courses or one course. */
+/** The courses in a replay file, in a list of courses, or in a single course. */
 const listIn = (value: unknown): unknown[] | null => {
   if (Array.isArray(value)) return value;
   if (!isObject(value)) return null;
@@ -150,9 +153,9 @@ const nameIn = (value: unknown): string =>
   isObject(value) && typeof value.name === 'string' ? value.name.slice(0, 100) : '';
 
 /**
- * Reads a file of courses. Nothing is thrown: what cannot be understood is a finding, by line and column of CSV and by
- * the path in JSON, and a course with an error is refused whole.
- * @param otherwise the facility where the file names none
+ * Reads a file of courses. Nothing is thrown: unreadable parts become findings, located by line and column of CSV or by
+ * the path in JSON, and a course with an error is rejected whole.
+ * @param otherwise the facility if the file names none
  */
 export const readCourseFile = (format: 'csv' | 'json', text: string, otherwise: FilePlace | null): CourseFile =>
   format === 'csv' ? readCourseTable(parseCsv(text), otherwise) : readJson(text, otherwise);

@@ -1,4 +1,4 @@
-/** General words in names of places, beside their own name. */
+/** Generic words in names of places, which do not identify the place. */
 const general = new Set(
   'the a at of and & golf country club clubs links course courses resort park center cc gc g&cc'.split(' '),
 );
@@ -10,8 +10,8 @@ const wordsOf = (text: string): string[] =>
     .filter(Boolean);
 
 /**
- * 'Rocky Ridge, North Course'; a place that its course is called after is said once. A course is said unless the
- * place's name is the course's and general words: the Old Course of Old Oaks Golf Club is not its only one.
+ * 'Rocky Ridge, North Course'. If one name repeats the other, apart from generic words, it is given alone. 'Old Oaks
+ * Golf Club, Old Course' keeps both, since the club may have other courses.
  */
 export function courseTitle({ facility, name }: { facility: string; name: string }): string {
   const [place, course] = [wordsOf(facility), wordsOf(name)];

@@ -1,20 +1,20 @@
-/** Owners of courses, and figures of a course computed before it is stored. */
+/** Ownership of courses, and figures computed before a course is stored. */
 import type { CourseContent, Gender, Rating, Tee } from '#golf/course-version.ts';
 import { parOf } from '#golf/combine-nines.ts';
 
-/** The keeper of a facility: a club its own, an organizer a private copy, the operator the ones for everybody. */
+/** The owner of a facility: a club, an organizer (a private copy), or the operator (public). */
 export type CourseOwner =
   | { kind: 'country_club'; countryClubId: string }
   | { kind: 'organizer'; organizerId: string }
   | { kind: 'everybody' };
 
-/** The facts of a person that decide the owner of their courses. */
+/** The facts of a user that determine which courses they own. */
 export type CourseKeeper = { countryClubId: string | null; organizerId: string | null; isOperator: boolean };
 
 /**
- * The owner of the courses that a person writes: the club's, the organizer's private ones, or, where they say so or
- * have no others, everybody's, which are the operator's alone.
- * @returns null for whoever may write none
+ * The owner of courses that a user creates: the club, the organizer (private), or, for an operator who asks for it or
+ * has neither, the public.
+ * @returns null if the user may not create courses
  */
 export function ownerFor(keeper: CourseKeeper, forEverybody: boolean): CourseOwner | null {
   const everybody: CourseOwner | null = keeper.isOperator ? { kind: 'everybody' } : null;
@@ -24,7 +24,7 @@ export function ownerFor(keeper: CourseKeeper, forEverybody: boolean): CourseOwn
   return everybody;
 }
 
-/** Columns that say whose a facility is. */
+/** Columns that identify the owner of a facility. */
 export type OwnedFacility = { country_club_id: string | null; organizer_id: string | null };
 
 export const ownerOf = ({ country_club_id, organizer_id }: OwnedFacility): CourseOwner['kind'] => {
@@ -32,18 +32,18 @@ export const ownerOf = ({ country_club_id, organizer_id }: OwnedFacility): Cours
   return country_club_id ? 'country_club' : 'everybody';
 };
 
-/** Whether somebody may write to a facility: its owner alone, and the operator what is everybody's. */
+/** Whether a user may change a facility: only its owner, and the operator if it is public. */
 export function mayChange(keeper: CourseKeeper, facility: OwnedFacility): boolean {
   if (facility.organizer_id) return facility.organizer_id === keeper.organizerId;
   if (facility.country_club_id) return facility.country_club_id === keeper.countryClubId;
   return keeper.isOperator;
 }
 
-/** Whether somebody may look at a facility's courses: private copies are their owner's alone. */
+/** Whether a user may see a facility's courses: private copies only by their owner. */
 export const maySee = (keeper: CourseKeeper | null, { organizer_id }: OwnedFacility): boolean =>
   organizer_id === null || organizer_id === keeper?.organizerId;
 
-/** A tee as people hand it in: without an id where it is new. */
+/** A tee as submitted: a new one has no id. */
 export type TeeEntry = Omit<Tee, 'id'> & { id?: string | undefined };
 
 const idOf = (name: string, gender: Gender): string =>
@@ -54,8 +54,8 @@ const idOf = (name: string, gender: Gender): string =>
     .replace(/^-+/, '');
 
 /**
- * Gives every tee an id that no other of the course has. One that is given is kept, so that a version's tees are those
- * of the version before.
+ * Gives every tee an id that is unique in the course. A given id is kept, so that a tee has the same id in every
+ * version.
  */
 export function withTeeIds(tees: readonly TeeEntry[]): Tee[] {
   const taken = new Set<string>();
@@ -75,7 +75,7 @@ export type CourseSummary = {
   tees: { name: string; colour: string | null; gender: Gender; rating: Rating | null }[];
 };
 
-/** Par is that of the first tees. */
+/** Par is taken from the first tee. */
 export function summaryOf({ tees }: Pick<CourseContent, 'tees'>): CourseSummary {
   const [first] = tees;
   return {
@@ -85,6 +85,6 @@ export function summaryOf({ tees }: Pick<CourseContent, 'tees'>): CourseSummary 
   };
 }
 
-/** The names of a course's nines when nobody has named them. */
+/** Default names of a course's nines. */
 export const nineNames = (course: string, holes: number): string[] =>
   holes === 18 ? [`${course}, front nine`, `${course}, back nine`] : [course];

@@ -5,10 +5,10 @@ import type { FacilityRow } from '#areas/courses/database/facilities.ts';
 import type { SignedIn } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 
-/** The parts of the server that keeping courses needs. */
+/** Services needed to maintain courses. */
 export type CourseWorld = Pick<Context, 'pool' | 'clock'>;
 
-/** The writer of courses, with the person noted; `actorId` is null for the command line. */
+/** A user who writes courses; `actorId` is null for the command line. */
 export type CourseAuthor = CourseKeeper & { actorId: string | null };
 
 export const authorOf = ({ userId, row }: SignedIn): CourseAuthor => ({
@@ -21,7 +21,7 @@ export const authorOf = ({ userId, row }: SignedIn): CourseAuthor => ({
 /** The operator at the command line. */
 export const operator: CourseAuthor = { actorId: null, countryClubId: null, organizerId: null, isOperator: true };
 
-/** @throws AppError forbidden for whoever keeps no courses */
+/** @throws AppError forbidden if the user may not create courses */
 export function requireOwner(author: CourseAuthor, forEverybody: boolean): CourseOwner {
   const owner = ownerFor(author, forEverybody);
   if (owner) return owner;
@@ -33,7 +33,10 @@ export function requireOwner(author: CourseAuthor, forEverybody: boolean): Cours
   );
 }
 
-/** @throws AppError not_found for a private copy of somebody else, as for none; forbidden for what is another's */
+/**
+ * @throws AppError not_found if the facility does not exist or is another user's private copy; forbidden if it belongs
+ * to somebody else
+ */
 export function requireOwn(author: CourseAuthor, facility: FacilityRow | null | undefined): FacilityRow {
   if (!facility || !maySee(author, facility)) throw new AppError('not_found', 'This facility does not exist.');
   if (!mayChange(author, facility))
@@ -41,7 +44,7 @@ export function requireOwn(author: CourseAuthor, facility: FacilityRow | null | 
   return facility;
 }
 
-/** @throws AppError not_found for a course that is not there, or private to somebody else */
+/** @throws AppError not_found if the course does not exist or is another user's private copy */
 export function requireSeen(keeper: CourseKeeper | null, course: CourseRow | null): CourseRow {
   if (!course || !maySee(keeper, course.facility)) throw new AppError('not_found', 'This course does not exist.');
   return course;

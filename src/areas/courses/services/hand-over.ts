@@ -19,10 +19,10 @@ import { versionPassed } from './manage-courses.ts';
 import { maxCourses } from './store-course.ts';
 
 /**
- * Hands a facility that everybody uses over to a club: from then on the club alone corrects it, and everybody finds it
- * as before. Its courses, their versions and whatever names them stay as they are. The club is told.
- * @throws AppError not_found, forbidden for one that is not the operator's, wrong_state for another version and for a
- *   club that keeps too many, validation_failed naming `country_club_id`
+ * Transfers a public facility to a club: from then on only the club can change it, and it is found as before. Its
+ * courses and versions, and references to them, do not change. The club is notified.
+ * @throws AppError not_found, forbidden if it is not public, wrong_state if it changed meanwhile or the club has too
+ * many courses, validation_failed naming `country_club_id`
  */
 export async function handOverFacility(
   context: Context,

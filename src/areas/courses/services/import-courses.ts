@@ -17,16 +17,16 @@ type Line = CourseImport['data'][number];
 type Outcome = Pick<Line, 'outcome' | 'course_id' | 'number'>;
 
 export type CourseImportOrder = {
-  /** JSON as text, or the rows of a table. */
+  /** JSON text, or the rows of a table. */
   file: { format: 'csv' | 'json'; text: string } | { rows: string[][] };
-  /** Says what would become of each, and writes nothing. */
+  /** Reports the outcome of each course, and writes nothing. */
   dryRun: boolean;
-  /** Stands for what the file does not say; a club's own place where left out. */
+  /** The location if the file names none; null means a club's own. */
   facility: FilePlace | null;
   forEverybody: boolean;
-  /** Of our own invention, and shown as such. */
+  /** Invented by us, and shown as a sample. */
   isSample?: boolean;
-  /** Hears how many are done. */
+  /** Called with the number of courses done. */
   progress?: (done: number) => void;
 };
 
@@ -36,12 +36,14 @@ async function ownPlace({ pool }: CourseWorld, owner: CourseOwner): Promise<File
   return { name: place.name, city: place.city, state: place.state, zip_code: place.zip };
 }
 
-/** The outcome for a course where this one, or none, has its name at the facility; `named` is the content to store. */
+/**
+ * The outcome for a course, given the course with its name at the facility, if any; `named` is the content to store.
+ */
 function judge(there: NamedCourse | null, content: CourseContent): Outcome & { named: CourseContent } {
   if (!there) return { outcome: 'created', course_id: null, number: 1, named: content };
   const named = { ...content, name: there.name };
   const hash = contentHashOf(named);
-  // A file of before is no correction: whoever wants earlier figures back corrects the course.
+  // An old file is not a correction: to restore earlier figures, the course has to be corrected by hand.
   const known = there.hashes.findLastIndex((one) => one.equals(hash));
   return known >= 0
     ? { outcome: 'unchanged', course_id: there.id, number: known + 1, named }
@@ -49,8 +51,8 @@ function judge(there: NamedCourse | null, content: CourseContent): Outcome & { n
 }
 
 /**
- * The outcome that a course would have: nothing is written, nothing locked.
- * @throws AppError already_exists for a facility that somebody else keeps
+ * The outcome that a course would have, without writes or locks.
+ * @throws AppError already_exists if somebody else owns the facility
  */
 async function foresee(
   db: Db,
@@ -65,7 +67,7 @@ async function foresee(
   return outcome;
 }
 
-/** Adds a course, or its next version, in a transaction of its own. */
+/** Adds a course, or its next version, in its own transaction. */
 async function write(
   { pool, clock }: CourseWorld,
   author: CourseAuthor,
@@ -98,9 +100,9 @@ const lineOf = ({ place, course, findings }: ImportedCourse, outcome: Outcome): 
 const refused: Outcome = { outcome: 'refused', course_id: null, number: null };
 
 /**
- * Takes the courses of a file: those without an error go in, one after the other, the others are refused whole with
- * what is wrong in them.
- * @throws AppError forbidden for whoever keeps no courses
+ * Imports the courses of a file one by one: those without errors are stored, the others are rejected whole with their
+ * findings.
+ * @throws AppError forbidden if the user may not create courses
  */
 export async function importCourses(
   world: CourseWorld,
@@ -144,7 +146,7 @@ export async function importCourses(
   return { data, findings: file.findings };
 }
 
-/** An import for everybody is one entry in the list of changes. */
+/** An import of public courses is one entry of the audit log. */
 async function noteImport(
   { pool, clock }: CourseWorld,
   author: CourseAuthor,

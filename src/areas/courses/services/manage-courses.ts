@@ -25,7 +25,7 @@ import { type CourseAuthor, type CourseWorld, requireOwn, requireOwner, requireS
 import { placeFacility, placeOfClub } from './place-facility.ts';
 import { saveFacility, refuseErrors, storeCourse, storeVersion } from './store-course.ts';
 
-/** Courses for everybody are the operator's: their changes are noted. */
+/** Changes of public courses are recorded in the audit log. */
 async function noteChange(
   tx: Db,
   author: CourseAuthor,
@@ -48,7 +48,7 @@ const facilityMissing = () => {
 
 type NewCourse = z.output<typeof createCourseSchema>;
 
-/** Where a new course goes: a facility by id, or the place of one to be found or made. */
+/** The facility of a new course: by id, or by a place to find or create. */
 async function whereTo(
   { pool }: CourseWorld,
   owner: CourseOwner,
@@ -64,8 +64,8 @@ async function whereTo(
 /**
  * Adds a course.
  * @returns its id
- * @throws AppError forbidden, validation_failed by tee and hole, already_exists, not_found for a facility that is not
- * there
+ * @throws AppError forbidden, validation_failed by tee and hole, already_exists, not_found if the facility does not
+ * exist
  */
 export async function createCourse(
   world: CourseWorld,
@@ -94,7 +94,7 @@ export async function createCourse(
   });
 }
 
-/** The course with its facility locked, as it is then. @throws AppError not_found, forbidden */
+/** Locks a course's facility and reads the course. @throws AppError not_found, forbidden */
 async function lockOwnCourse(tx: Db, author: CourseAuthor, id: string): Promise<CourseRow> {
   const before = requireSeen(author, await findCourse(tx, id));
   requireOwn(author, await lockFacility(tx, before.facility.id));
@@ -102,9 +102,9 @@ async function lockOwnCourse(tx: Db, author: CourseAuthor, id: string): Promise<
 }
 
 /**
- * Corrects a course: its next version.
- * @throws AppError not_found, forbidden, validation_failed by tee and hole, already_exists for the same figures,
- *   wrong_state where somebody has corrected it meanwhile
+ * Corrects a course by adding its next version.
+ * @throws AppError not_found, forbidden, validation_failed by tee and hole, already_exists for unchanged figures,
+ * wrong_state if somebody corrected it meanwhile
  */
 export async function createCourseVersion(
   world: CourseWorld,
@@ -139,8 +139,8 @@ export const versionPassed = () =>
   ]);
 
 /**
- * Renames a course, retires it or brings it back.
- * @throws AppError not_found, forbidden, wrong_state for another version of the facility, already_exists naming `name`
+ * Renames a course, retires it or restores it.
+ * @throws AppError not_found, forbidden, wrong_state if the facility changed meanwhile, already_exists naming `name`
  */
 export async function changeCourse(
   world: CourseWorld,
@@ -168,8 +168,8 @@ export async function changeCourse(
 }
 
 /**
- * Changes what a facility is called and where it is.
- * @throws AppError not_found, forbidden, wrong_state for another version, already_exists naming `name`
+ * Changes a facility's name and location.
+ * @throws AppError not_found, forbidden, wrong_state if it changed meanwhile, already_exists naming `name`
  */
 export async function changeFacility(
   world: CourseWorld,
@@ -199,9 +199,9 @@ export async function changeFacility(
 }
 
 /**
- * A private copy of a course's newest version, for an organizer to correct.
+ * Makes a private copy of a course's newest version, for an organizer to correct.
  * @returns the copy's id
- * @throws AppError not_found, already_exists for what they have copied before
+ * @throws AppError not_found, already_exists if they have copied it before
  */
 export async function copyCourse(world: CourseWorld, author: CourseAuthor, id: string): Promise<string> {
   const owner = requireOwner(author, false);
@@ -222,9 +222,10 @@ const nineOf = ({ first_nine, name, content }: CourseRow): Nine => ({
 });
 
 /**
- * A course of eighteen of two nines of one facility, or of one twice; what its card would print is worked out.
+ * Makes a course of eighteen from two nines of one facility, or from one nine played twice; stroke indexes and ratings
+ * are derived.
  * @returns its id
- * @throws AppError not_found, forbidden, validation_failed for what are not nines of one facility, already_exists
+ * @throws AppError not_found, forbidden, validation_failed if they are not nines of one facility, already_exists
  */
 export async function combineCourses(
   world: CourseWorld,

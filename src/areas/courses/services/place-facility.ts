@@ -11,9 +11,9 @@ import { zoneAt } from '#kernel/platform/time-zones.ts';
 type GivenPlace = z.output<typeof courseFacilitySchema>;
 
 /**
- * Where a facility lies: by its ZIP code where that is of its state, else by its city. A town that nobody knows has no
- * position, and the zone of its state's middle.
- * @throws AppError validation_failed naming `facility.state` for what is no state of the US
+ * Locates a facility: by its ZIP code if that is in its state, else by its city. An unknown town gets no position, and
+ * the time zone of the middle of its state.
+ * @throws AppError validation_failed naming `facility.state` if it is not a US state
  */
 export async function placeFacility(db: Db, given: GivenPlace): Promise<FacilityPlaceWrite> {
   const state = stateCodeOf(given.state);
@@ -35,7 +35,7 @@ export async function placeFacility(db: Db, given: GivenPlace): Promise<Facility
   };
 }
 
-/** A club as a facility: its own name and place, as it has given them. */
+/** The facility that a club's own name and location describe. */
 export async function placeOfClub(db: Db, countryClubId: string): Promise<FacilityPlaceWrite> {
   const club = await findClub(db, countryClubId);
   if (!club) throw new AppError('not_found', 'This club does not exist.');

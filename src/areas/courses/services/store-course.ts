@@ -21,12 +21,12 @@ import {
 import { type CourseAuthor, requireOwn } from './course-author.ts';
 import { contentHashOf } from './content-hash.ts';
 
-/** Most courses of one club or organizer. */
+/** Maximum number of courses of one club or organizer. */
 export const maxCourses = 500;
-/** Most versions of one course. */
+/** Maximum number of versions of one course. */
 const maxVersions = 1_000;
 
-/** @throws AppError validation_failed naming what is wrong by tee and hole, such as `tees.0.strokeIndex.4` */
+/** @throws AppError validation_failed with errors by tee and hole, such as `tees.0.strokeIndex.4` */
 export function refuseErrors(content: CourseContent): void {
   const errors = checkCourse(content)
     .filter(({ level }) => level === 'error')
@@ -34,7 +34,7 @@ export function refuseErrors(content: CourseContent): void {
   if (errors.length > 0) throw new AppError('validation_failed', errors[0]?.message, errors);
 }
 
-/** @throws AppError already_exists for a facility that somebody else keeps */
+/** @throws AppError already_exists if somebody else owns the facility */
 export function refuseOthers(author: CourseAuthor, facility: FacilityRow): void {
   if (mayChange(author, facility)) return;
   const message = facility.country_club_id
@@ -44,8 +44,8 @@ export function refuseOthers(author: CourseAuthor, facility: FacilityRow): void 
 }
 
 /**
- * The owner's facility of this name and place, made where there is none, and locked until the transaction ends.
- * @throws AppError already_exists for one that somebody else keeps
+ * Finds or creates the owner's facility with this name and place, and locks it until the transaction ends.
+ * @throws AppError already_exists if somebody else owns it
  */
 export async function saveFacility(
   tx: Db,
@@ -67,9 +67,9 @@ export async function saveFacility(
 const taken = (message: string) => new AppError('already_exists', message, [{ field: 'name', message }]);
 
 /**
- * Adds a course with its first version to a facility that is locked.
- * @param nineIds of a course that is put together; else its nines are made by its name
- * @throws AppError already_exists naming `name`, wrong_state for an owner with too many
+ * Adds a course with its first version to a locked facility.
+ * @param nineIds of a combined course; else its nines are created from its name
+ * @throws AppError already_exists naming `name`, wrong_state if the owner has too many
  */
 export async function storeCourse(
   tx: Db,
@@ -101,9 +101,9 @@ export async function storeCourse(
 }
 
 /**
- * Adds the next version to a course whose facility is locked. Figures of an earlier version may come back: whoever
- * corrected wrongly has to get out of it.
- * @throws AppError already_exists for the figures that it has now
+ * Adds the next version to a course whose facility is locked. Figures of an earlier version are accepted, so that a
+ * wrong correction can be undone.
+ * @throws AppError already_exists if the figures equal the current ones
  */
 export async function storeVersion(tx: Db, course: NamedCourse, content: CourseContent, now: Date): Promise<number> {
   const contentHash = contentHashOf(content);

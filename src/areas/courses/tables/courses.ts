@@ -20,8 +20,8 @@ import { instant, key, reference } from '#kernel/tables/columns.ts';
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /**
- * A place with courses. It is a club's own, an organizer's private copy, or, with neither, everybody's and kept by the
- * operator. The other facilities that a club lists are in `club_facilities`.
+ * A place with courses. It belongs to a club, or is an organizer's private copy, or, with neither, is public and
+ * maintained by the operator. Other amenities that a club lists are in `club_facilities`.
  */
 export const facilities = pgTable(
   'facilities',
@@ -31,15 +31,15 @@ export const facilities = pgTable(
     organizerId: reference('organizer_id', () => organizers.id),
     name: text('name').notNull(),
     city: text('city').notNull(),
-    /** Postal code of the state. */
+    /** Two-letter code of the state. */
     state: text('state').notNull(),
-    /** Empty where nobody has said it. */
+    /** Empty if unknown. */
     zip: text('zip').notNull(),
-    /** IANA zone; times of a round here are told in it. */
+    /** IANA zone; times of rounds here are shown in it. */
     timeZone: text('time_zone').notNull(),
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
-    /** Of our own invention: shown as such everywhere. */
+    /** Invented by us: marked as a sample everywhere. */
     isSample: boolean('is_sample').notNull().default(false),
     createdAt: instant('created_at').notNull(),
     version: integer('version').notNull().default(1),
@@ -77,7 +77,7 @@ export const nines = pgTable(
   (table) => [uniqueIndex('nines_name').on(table.facilityId, sql`lower(${table.name})`)],
 );
 
-/** One nine, or an ordered pair: the same twice is nine holes played as eighteen. */
+/** One nine, or an ordered pair; a pair of the same nine is nine holes played twice. */
 export const courses = pgTable(
   'courses',
   {
@@ -86,14 +86,14 @@ export const courses = pgTable(
     name: text('name').notNull(),
     firstNine: reference('first_nine', () => nines.id, 'cascade').notNull(),
     secondNine: reference('second_nine', () => nines.id, 'cascade'),
-    /** Offered no longer; what was played on it keeps it. */
+    /** No longer offered; past rounds still refer to it. */
     isRetired: boolean('is_retired').notNull().default(false),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [uniqueIndex('courses_name').on(table.facilityId, sql`lower(${table.name})`)],
 );
 
-/** A course as it was at one time. A trigger refuses changes, see the migration; a new figure is a new version. */
+/** A version of a course. A trigger rejects changes, see the migration; changed figures are a new version. */
 export const courseVersions = pgTable(
   'course_versions',
   {

@@ -12,7 +12,7 @@ import { announce } from '#kernel/web/ui/announce.ts';
 import { DialogForm } from '#kernel/web/ui/form-dialog.tsx';
 import { type OwnFacility, readCoursesAgain } from './queries.ts';
 
-/** Two nines of a facility, or one twice, make a course of eighteen. */
+/** Combines two nines of a facility, or one nine twice, into a course of eighteen. */
 export const CombineDialog = ({ facility, onClose }: { facility: OwnFacility | null; onClose: () => void }) => (
   <Dialog open={facility !== null} onOpenChange={(isOpen) => !isOpen && onClose()}>
     <DialogContent>{facility && <CombineForm facility={facility} onDone={onClose} />}</DialogContent>

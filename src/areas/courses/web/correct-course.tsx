@@ -10,7 +10,7 @@ import { draftOf } from './course-draft.ts';
 import { CourseEditor } from './course-editor.tsx';
 import { type Course, readCoursesAgain } from './queries.ts';
 
-/** Corrects a course that one keeps: saving makes its next version. */
+/** Corrects a course of the caller; saving creates its next version. */
 export function CorrectCourse({ course }: { course: Course }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();

@@ -13,7 +13,7 @@ const sum = (list: readonly (number | null)[]): string => {
 };
 const titleOf = ({ name, gender }: Tee) => `${name}, ${genderWords[gender].toLowerCase()}`;
 
-/** Tees that print the same line of pars or numbers share it. */
+/** Groups tees with the same pars or stroke indexes, which share a line. */
 function shared(
   tees: readonly Tee[],
   of: (tee: Tee) => readonly number[] | null,
@@ -88,7 +88,7 @@ const HoleRow = ({
   isStrong = false,
 }: {
   title: string;
-  /** The unit of its cells, for screen readers alone: the holes need the room. */
+  /** The unit of the cells, for screen readers only, because the holes need the room. */
   unit?: string;
   holes: number;
   cells: readonly (number | null)[];
@@ -108,7 +108,7 @@ const HoleRow = ({
     <TableRow>
       <th
         scope={isHead ? 'col' : 'row'}
-        // On a phone what stands still leaves room for the holes that move.
+        // On a phone the fixed column is narrow, so that the scrolling holes have room.
         className="sticky left-0 bg-card px-3 py-3 text-left text-sm font-medium max-sm:min-w-28 sm:whitespace-nowrap"
       >
         {title}
@@ -134,7 +134,7 @@ const derivedWords = {
   par: 'usual pars',
 } as const;
 
-/** Ratings and slopes of every tee, with what of them is made up. */
+/** Ratings and slopes of every tee, and which of its values are derived. */
 export const TeeTable = ({ course }: { course: Course }) => (
   <Table>
     <caption className="sr-only">Tees of {course.name}</caption>

@@ -1,4 +1,4 @@
-/** A course as somebody enters it by hand: texts as they are typed, and what of it is not known yet. */
+/** The draft of a course entered by hand: texts as typed, and values that are not known yet. */
 import { v7 as uuidv7 } from 'uuid';
 import type { Course, CourseEntry } from '#areas/courses/contract/courses.ts';
 import { checkCourse } from '#golf/check-course.ts';
@@ -13,17 +13,17 @@ export type RatingDraft = { rating: string; slope: string };
 /** The card of the holes. */
 export type HolesDraft = {
   par: number[];
-  /** Nobody has looked at them: a usual card. */
+  /** The pars are a typical card that nobody has edited. */
   isParUsual: boolean;
-  /** Null until somebody asks for it. */
+  /** Null until the user starts entering it. */
   strokeIndex: string[] | null;
-  /** Numbered by us. */
+  /** Numbered by the product. */
   isIndexDerived: boolean;
 };
 
 export type TeeDraft = {
   key: string;
-  /** Its id in the version before. */
+  /** Its id in the previous version. */
   id: string | null;
   name: string;
   colour: string;
@@ -32,9 +32,9 @@ export type TeeDraft = {
   front: RatingDraft;
   back: RatingDraft;
   isRatingDerived: boolean;
-  /** One line, a number a hole. */
+  /** One line with a number for each hole. */
   yards: string;
-  /** Null where these tees have the pars and the stroke index of the others. */
+  /** Null if this tee has the same pars and stroke index as the others. */
   own: HolesDraft | null;
 };
 
@@ -49,7 +49,7 @@ const usualHoles = (count: HoleCount): HolesDraft => ({
   isIndexDerived: false,
 });
 
-/** Nothing but a usual card. */
+/** A draft with typical pars only. */
 export const newDraft = (name = '', count: HoleCount = 18): CourseDraft => ({
   name,
   holes: usualHoles(count),
@@ -70,7 +70,7 @@ export const newTee = (name: string, gender: Gender = 'M'): TeeDraft => ({
   own: null,
 });
 
-/** The same tees for the other gender, who have a rating of their own there. */
+/** The same tee for the other gender, which needs separate ratings. */
 export const forTheOthers = (tee: TeeDraft): TeeDraft => ({
   ...newTee(tee.name, tee.gender === 'M' ? 'F' : 'M'),
   colour: tee.colour,
@@ -88,7 +88,7 @@ const holesOf = ({ par, strokeIndex, derived }: Pick<Tee, 'par' | 'strokeIndex' 
   isIndexDerived: derived.includes('strokeIndex'),
 });
 
-/** A course that is to be corrected. */
+/** The draft for correcting a course. */
 export function draftOf({ name, tees }: Pick<Course, 'name' | 'tees'>): CourseDraft {
   const [first] = tees;
   const holes = first ? holesOf(first) : usualHoles(18);
@@ -112,7 +112,7 @@ export function draftOf({ name, tees }: Pick<Course, 'name' | 'tees'>): CourseDr
   };
 }
 
-/** Nine or eighteen: the pars that are known stay, the stroke index is asked for again. */
+/** Changes the number of holes: known pars stay, the stroke index must be entered again. */
 export function withHoleCount(draft: CourseDraft, count: HoleCount): CourseDraft {
   if (draft.holes.par.length === count) return draft;
   const resized = (holes: HolesDraft): HolesDraft => ({
@@ -127,17 +127,17 @@ export function withHoleCount(draft: CourseDraft, count: HoleCount): CourseDraft
   };
 }
 
-/** A tap turns 4 to 5 to 3; a rare 6 begins again. */
+/** A tap cycles 4, 5, 3; a rare 6 becomes 3. */
 export const nextPar = (par: number): number => ({ 3: 4, 4: 5 })[par] ?? 3;
 
-/** Numbers the holes: odd in front, even behind, the longer first. */
+/** Assigns stroke indexes: odd ones to the front nine, even ones to the back, lower ones to longer holes. */
 export const numberedForMe = (holes: HolesDraft, yards: readonly (number | null)[] | null): HolesDraft => ({
   ...holes,
   strokeIndex: deriveStrokeIndex(holes.par, yards).map(String),
   isIndexDerived: true,
 });
 
-/** The numbers of a line, apart by blanks or commas; '-' is not known. Null where something else stands in it. */
+/** The numbers in a line, separated by blanks or commas; '-' is unknown. Null if it contains anything else. */
 export function numbersIn(line: string): (number | null)[] | null {
   const words = line.split(/[\s,;]+/).filter(Boolean);
   return words.every((word) => /^(\d{1,4}|-)$/.test(word))
@@ -173,18 +173,18 @@ function readYards(line: string, holes: number, path: string, findings: Finding[
   return null;
 }
 
-/** Of a hole without a number, or with something else than one. */
+/** Stands for a missing or invalid stroke index. */
 const noStrokeIndex = 0;
 
 const strokeIndexOf = (typed: string): number => (/^\d{1,2}$/.test(typed.trim()) ? Number(typed) : noStrokeIndex);
 
-/** Whether a finding's path leads to the stroke index of a hole that has none yet. */
+/** Whether a finding is about the stroke index of a hole that has none yet. */
 function isOpenHole(tees: readonly Tee[], path: string): boolean {
   const [, tee, hole] = path.match(/^tees\/(\d+)\/strokeIndex\/(\d+)$/) ?? [];
   return tee !== undefined && tees[Number(tee)]?.strokeIndex?.[Number(hole)] === noStrokeIndex;
 }
 
-/** The course as it would be sent, and everything that is wrong or odd about it, by the path of the course. */
+/** The request body for a draft, and all findings on it, by the body's paths. */
 export function contentOf({ name, holes, tees }: CourseDraft): { content: CourseEntry; findings: Finding[] } {
   const findings: Finding[] = [];
   const shown = tees.length > 0 ? tees : [newTee('Tees')];
@@ -230,7 +230,7 @@ export function contentOf({ name, holes, tees }: CourseDraft): { content: Course
   return { content: { name: name.trim(), tees: sent }, findings };
 }
 
-/** The uses of the known parts of a course. */
+/** The features that the known parts of a course enable. */
 export function enabledBy({ holes, tees }: CourseDraft): { par: boolean; strokeIndex: boolean; rating: boolean } {
   return {
     par: !holes.isParUsual,
@@ -239,7 +239,7 @@ export function enabledBy({ holes, tees }: CourseDraft): { par: boolean; strokeI
   };
 }
 
-/** A finding about the holes of one card; `hole` counts from 0, null for all of them. */
+/** A finding about the holes of one card; `hole` counts from 0, null means all holes. */
 export type HoleFinding = {
   part: 'par' | 'strokeIndex';
   hole: number | null;
@@ -247,7 +247,7 @@ export type HoleFinding = {
   message: string;
 };
 
-/** The findings of the tees in question about their holes, each once. */
+/** The findings about the holes of the given tees, each once. */
 export function holeFindings(findings: readonly Finding[], teePlaces: readonly number[]): HoleFinding[] {
   const found = new Map<string, HoleFinding>();
   for (const { path, level, message } of findings) {

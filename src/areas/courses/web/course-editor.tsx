@@ -40,31 +40,31 @@ const editorSchema = z.custom<EditorValues>().transform((values, context): Edito
   for (const { path, message } of place?.error?.issues ?? []) say(['facility', ...path], message);
   if (content.name === '') say(['name'], 'Name the course.');
   const errors = findings.filter(({ level }) => level === 'error');
-  // Each stands by itself: what they are about is said with them.
+  // Findings are separate errors, since each names its tee and hole.
   for (const [at, finding] of errors.entries()) say(['findings', at], findingWords(finding, content.tees));
   return context.issues.length > 0 ? z.NEVER : { content, facility: place?.data ?? null };
 });
 
 type CourseEditorProps<Saved> = {
-  /** The key of its draft. */
+  /** The key under which its draft is stored. */
   draftName: readonly string[];
-  /** A new draft, or that of the version to be corrected. */
+  /** A new draft, or the draft of the version to correct. */
   initial: CourseDraft;
-  /** Where the course is, as far as that is known; null where it is not asked. */
+  /** The location of the course, as far as known; null if it is not asked. */
   where?: FacilityDraft | null;
   send: (body: EditorBody) => Promise<Saved>;
-  /** Where to go on; what was typed holds nobody back by then. */
+  /** Opens the next page; the draft counts as saved by then. */
   onSaved: (saved: Saved) => unknown;
   submit: string;
-  /** A course that is corrected keeps its name. */
+  /** A correction cannot rename the course. */
   isNameFixed?: boolean;
-  /** Beside the button. */
+  /** Shown beside the button. */
   children?: ReactNode;
 };
 
 /**
- * A course by hand, asking little: holes, pars, stroke index, tees. Each step says what it enables, none has to be
- * done. A mistake is shown beside the hole while one types; errors keep it from being saved, warnings do not.
+ * The form for a course by hand, with few questions: holes, pars, stroke index, tees. Each step says what it enables,
+ * and none is required. Mistakes are shown beside the hole while typing; errors prevent saving, warnings do not.
  */
 export function CourseEditor<Saved>({
   draftName,
@@ -98,7 +98,7 @@ export function CourseEditor<Saved>({
   const asWhole = root?.message ? [root.message] : [];
   const wrong = [...new Set(beside.length > 0 ? beside : asWhole)];
   const isWrong = wrong.length > 0;
-  // After the summary is there.
+  // Focuses the summary once it is rendered.
   useEffect(() => {
     if (submitCount > 0 && isWrong) summary.current?.focus();
   }, [submitCount, isWrong]);

@@ -8,7 +8,7 @@ import { CourseSearch, FoundAction } from './course-search.tsx';
 import type { LoadedSearch } from './queries.ts';
 import { useCopyCourse } from './use-copy-course.ts';
 
-/** The search as a page of its own: what is looked for stands in the address, organizers take copies. */
+/** The search as a page: its words are in the URL, and organizers can copy courses. */
 export function CourseFinder({ loaded }: { loaded: LoadedSearch | null }) {
   const viewer = useViewer();
   const { copy, copying } = useCopyCourse();

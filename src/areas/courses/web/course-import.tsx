@@ -27,7 +27,7 @@ type Line = Report['data'][number];
 
 const emptyCardAddress = `data:text/csv;charset=utf-8,${encodeURIComponent(writeCsv(emptyCard))}`;
 
-/** A file as a request can hold it. */
+/** Encodes a file in base64. */
 function base64Of(bytes: Uint8Array): string {
   let text = '';
   for (let from = 0; from < bytes.length; from += 8_192)
@@ -44,7 +44,7 @@ const outcomeLooks: Record<Line['outcome'], Look> = {
 const outcomeLook = (outcome: Line['outcome'], isDone: boolean): Look =>
   isDone && outcome === 'created' ? { tone: 'good', words: 'Added' } : outcomeLooks[outcome];
 
-/** A file of courses: what would become of each is shown first, with what is wrong in it; then it goes in. */
+/** Imports a file of courses: first shows the outcome and findings for each course, then stores them. */
 export function CourseImport({ forEverybody, asksWhere }: { forEverybody: boolean; asksWhere: boolean }) {
   const queryClient = useQueryClient();
   const id = useId();
@@ -181,7 +181,7 @@ export function CourseImport({ forEverybody, asksWhere }: { forEverybody: boolea
   );
 }
 
-/** So many lines more are shown at a time. */
+/** Lines shown at first, and added at a time. */
 const linesAtOnce = 200;
 
 const ImportReport = ({
@@ -263,7 +263,7 @@ const ImportLine = ({ line, isDone }: { line: Line; isDone: boolean }) => (
   </li>
 );
 
-/** '4/si_7' is a line and a column; other paths are those of JSON. */
+/** '4/si_7' is line and column of a table; other paths are JSON paths. */
 function atPath(path: string, message: string): string {
   const [, line, column] = path.match(/^(\d+)\/(\w+)$/) ?? [];
   if (line) return `Line ${line}${column === 'card' ? '' : `, ${column?.replace(/^hole_/, 'hole ')}`}: ${message}`;

@@ -26,15 +26,15 @@ import {
 import { NearField } from '#kernel/web/ui/near-field.tsx';
 
 type CourseSearchProps = {
-  /** The first page, where the server has read it already. */
+  /** The first page, if the server has read it already. */
   loaded?: LoadedSearch | null;
-  /** The action for a course that was found: a button, a link. */
+  /** The action for a course in the results: a button or a link. */
   actionOf: (course: FoundCourse, found: FoundFacility) => ReactNode;
-  /** The next step where nothing is found, such as entering the course by hand. */
+  /** Shown if nothing is found, such as entering the course by hand. */
   otherwise?: ReactNode;
 };
 
-/** The field 'Course or city', a place to be near to, and what they find; both stand in the address. */
+/** The field 'Course or city', the place to search near, and the results; both are in the URL. */
 export function CourseSearch(props: CourseSearchProps) {
   const { filters, form, edition } = useAddressForm({ read: readWords, write: writeWords });
   return (
@@ -59,7 +59,7 @@ export function CourseSearch(props: CourseSearchProps) {
   );
 }
 
-/** The courses found, page by page; also where the words are held by somebody else than the address. */
+/** Search results page by page; the words may come from elsewhere than the URL. */
 export function FoundCourses({
   words,
   loaded = null,
@@ -140,7 +140,7 @@ const Found = ({ found, actionOf }: { found: FoundFacility; actionOf: CourseSear
   </article>
 );
 
-/** 'White 71.3/128 · Red 70.1/121 (women)': at most four. */
+/** 'White 71.3/128 · Red 70.1/121 (women)': at most four tees. */
 function teesWords({ tees }: FoundCourse): string {
   const rated = tees.filter(({ rating }) => rating !== null);
   const words = rated
@@ -149,7 +149,7 @@ function teesWords({ tees }: FoundCourse): string {
   return words.length === 0 ? 'No course rating' : words.join(' · ') + (rated.length > 4 ? ' · …' : '');
 }
 
-/** The owner of a facility, where that is not everybody or a club, and whether it is invented. */
+/** A note on the owner of a facility, unless it is public or a club's, and on sample data. */
 export const FacilityFacts = ({ owner, isSample }: { owner: string; isSample: boolean }) => (
   <>
     {isSample && <Fact>Sample</Fact>}
@@ -157,7 +157,7 @@ export const FacilityFacts = ({ owner, isSample }: { owner: string; isSample: bo
   </>
 );
 
-/** A button that is a part of a result. */
+/** A button within a search result. */
 export const FoundAction = ({
   label,
   name,

@@ -3,10 +3,10 @@ import { cn } from '#kernel/web/ui/class-names.ts';
 import { type CourseStripHole, courseStripOf, stripTitle } from './course-strip-words.ts';
 import type { Course } from './queries.ts';
 
-/** Room below the bars for the hole, its par and its stroke index; above them for the yards. */
+/** Vertical layout of the picture: yards above the bars; hole, par and stroke index below them. */
 const [barTop, barBottom, picture] = [18, 84, 136] as const;
 
-/** The holes one after the other, each as high as it is long. The table below has every tee. */
+/** A bar for each hole, as high as the hole is long. The table below has every tee. */
 export function CourseStrip({ course }: { course: Course }) {
   const id = useId();
   const strip = courseStripOf(course);

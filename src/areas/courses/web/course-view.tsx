@@ -23,7 +23,7 @@ import { RenameDialog } from './rename-dialog.tsx';
 import { useCopyCourse } from './use-copy-course.ts';
 import { VersionList } from './version-list.tsx';
 
-/** One version of a course: its card and tees, what to check, its history, and what one may do with it. */
+/** A version of a course: card, tees, findings, history and actions. */
 export function CourseView({ course }: { course: Course }) {
   const isNewest = course.number === course.newest_number;
   const findings = course.findings.map((finding) => ({ ...finding, message: findingWords(finding, course.tees) }));

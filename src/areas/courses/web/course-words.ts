@@ -18,7 +18,7 @@ export function courseFacts({ holes, par, tees }: FoundFacility['courses'][numbe
 export const placeWords = ({ city, state, miles }: { city: string; state: string; miles?: number | null }): string =>
   `${city}, ${state}${miles === null || miles === undefined ? '' : ` · ${miles} ${miles === 1 ? 'mile' : 'miles'}`}`;
 
-/** A finding and its part, where no control stands for it: 'White (Men), hole 5: …'. */
+/** A finding with its location, for findings without a form field: 'White (Men), hole 5: …'. */
 export function findingWords(
   { path, message }: { path: string; message: string },
   tees: readonly { name: string; gender: 'M' | 'F' }[],

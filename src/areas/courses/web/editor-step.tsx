@@ -4,7 +4,7 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#kern
 import { cn } from '#kernel/web/ui/class-names.ts';
 import type { HoleCount } from './course-draft.ts';
 
-/** One step of entering a course, with what it makes possible. */
+/** A step of entering a course, with the feature it enables. */
 export const Step = ({
   title,
   gives,

@@ -8,14 +8,14 @@ import { Input } from '#kernel/web/ui/input.tsx';
 export type FacilityDraft = { name: string; city: string; state: string; zip_code: string };
 export const noFacility: FacilityDraft = { name: '', city: '', state: '', zip_code: '' };
 
-/** The errors of a draft, by field; null where it can be sent. */
+/** The errors of a draft, by field; null if it is valid. */
 export function facilityErrors(draft: FacilityDraft): Partial<Record<keyof FacilityDraft, string>> | null {
   const result = courseFacilitySchema.safeParse(draft);
   if (result.success) return null;
   return Object.fromEntries(result.error.issues.map(({ path, message }) => [String(path[0]), message]));
 }
 
-/** Where courses are: facility, city, state, and the ZIP code for who knows it. */
+/** The location of courses: facility, city, state, and an optional ZIP code. */
 export function FacilityFields({
   draft,
   onChange,

@@ -10,7 +10,7 @@ import { DialogForm } from '#kernel/web/ui/form-dialog.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { type Club, clubsQuery, type OwnFacility, readCoursesAgain } from './queries.ts';
 
-/** Gives a facility that everybody uses to the club whose it is. */
+/** Transfers a public facility to the club that owns it. */
 export const HandOverDialog = ({ facility, onClose }: { facility: OwnFacility | null; onClose: () => void }) => (
   <Dialog open={facility !== null} onOpenChange={(isOpen) => !isOpen && onClose()}>
     <DialogContent>{facility && <HandOverForm facility={facility} onDone={onClose} />}</DialogContent>
@@ -23,7 +23,7 @@ const clubFormSchema = z.object({ club: z.string(), picked: z.custom<Club>().nul
 
 function HandOverForm({ facility, onDone }: { facility: OwnFacility; onDone: () => void }) {
   const queryClient = useQueryClient();
-  /** The club that was picked, or the one of this name in the list. */
+  /** The club picked from the list, or the one whose name was typed. */
   const chosenOf = ({ club, picked }: z.output<typeof clubFormSchema>): Club | undefined =>
     picked ?? clubs.find((one) => nameOf(one) === club.trim());
   const schema = clubFormSchema.transform((values, context) => {

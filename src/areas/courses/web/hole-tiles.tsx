@@ -25,7 +25,7 @@ const lineOf = (par: readonly number[]) =>
     .map((from) => par.slice(from, from + 9).join(''))
     .join(' ');
 
-/** The pars: a tap turns 4 to 5 to 3, digits are typed from tile to tile, or all in one line. */
+/** The pars: a tap cycles the value, digits can be typed from tile to tile, or all in one line. */
 export function ParTiles({ holes, onChange, findings }: HoleTilesProps) {
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
@@ -75,7 +75,7 @@ export function ParTiles({ holes, onChange, findings }: HoleTilesProps) {
   );
 }
 
-/** All pars in one line. The typed line stays as it is until it can be read. */
+/** All pars in one line. Typed text stays as it is until it can be parsed. */
 function ParLine({ par, onChange }: { par: number[]; onChange: (par: number[]) => void }) {
   const [typed, setTyped] = useState<string | null>(null);
   const read = typed === null ? null : parsePars(typed);
@@ -198,7 +198,7 @@ const NineFrame = ({ title, note, children }: { title: string; note?: string; ch
   </section>
 );
 
-/** Findings, beside the part that they are about. */
+/** Findings, shown beside the part concerned. */
 export function FindingList({
   id,
   findings,

@@ -11,14 +11,14 @@ import { type FacilityDraft, noFacility } from './facility-fields.tsx';
 import { type OwnFacility, readCoursesAgain } from './queries.ts';
 
 type NewCourseProps = {
-  /** The facility that it is added to; null where it is asked for, or the club's own. */
+  /** The facility of the new course; null to ask for it, or for the club's own. */
   facility: OwnFacility | null;
-  /** Whether to ask where the course is: a club means itself. */
+  /** Whether to ask for the location; for a club it is known. */
   asksWhere: boolean;
   forEverybody: boolean;
-  /** Where it is, as far as that is known already. */
+  /** The location, as far as known. */
   where?: FacilityDraft;
-  /** Called with the new course; without it its page is shown. */
+  /** Called with the new course; by default its page opens. */
   onMade?: (course: { id: string; name: string }) => void;
 };
 

@@ -14,10 +14,10 @@ import { courseFacts } from './course-words.ts';
 import { type OwnPage, ownQuery } from './queries.ts';
 
 const search = { q: '', forEverybody: false };
-/** More stand on the page of their own. */
+/** The page of courses shows the others. */
 const maxShown = 6;
 
-/** On the club's dashboard: its courses, and the way to all of them. */
+/** On the club's dashboard: its courses, with a link to all of them. */
 export function OwnCoursesCard({ loaded }: { loaded: OwnPage | null }) {
   const list = useInfiniteQuery(ownQuery(search, loaded && { search, page: loaded }));
   const courses =

@@ -26,7 +26,7 @@ import { type LoadedOwn, type OwnCourse, type OwnFacility, type OwnSearch, ownQu
 type OwnFacilitiesProps = {
   search: OwnSearch;
   loaded: LoadedOwn | null;
-  /** The words where there is none. */
+  /** The text shown if there are no facilities. */
   nothing: { title: string; description: string };
 };
 
@@ -46,7 +46,7 @@ export const AddCourses = ({ forEverybody = false }: { forEverybody?: boolean })
   </IfHolds>
 );
 
-/** Facilities that one keeps, each with its courses. */
+/** Facilities that the caller maintains, each with its courses. */
 export function OwnFacilities({ search, loaded, nothing }: OwnFacilitiesProps) {
   const list = useInfiniteQuery(ownQuery(search, loaded));
   const [edited, setEdited] = useState<OwnFacility | null>(null);

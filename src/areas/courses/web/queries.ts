@@ -16,23 +16,23 @@ export type Course = EndpointOutput<(typeof coursesEndpoints)['getCourse']>;
 
 export type Club = EndpointOutput<(typeof clubsEndpoints)['listClubs']>['data'][number];
 
-/** Everything that is read of courses. */
+/** Key prefix of all queries about courses. */
 const coursesKey = ['courses'] as const;
 
-/** After a change: every list and course that was looked at is read again. */
+/** Invalidates every course query after a change. */
 export const readCoursesAgain = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: coursesKey, refetchType: 'all' });
 
-/** The words of a search: of name and city, and a place. */
+/** The search: words of name and city, and a place. */
 export type CourseSearchWords = { q: string; near: string };
 
-/** As they stand in the address. */
+/** Reads the search from the URL. */
 export const readWords = (search: URLSearchParams): CourseSearchWords => ({
   q: (search.get('q') ?? '').trim().slice(0, 100),
   near: (search.get('near') ?? '').trim().slice(0, 100),
 });
 
-/** The address of these words; other parameters of the page stay. */
+/** Writes the search to the URL; other parameters are kept. */
 export function writeWords(words: CourseSearchWords, others: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(others);
   for (const [name, value] of Object.entries(words)) {
@@ -52,7 +52,7 @@ export const searchCourses = (
     ...(fetchApi ? { fetchApi } : {}),
   });
 
-/** Results that the server read for the address of a page. */
+/** Results that the server read for the page's URL. */
 export type LoadedSearch = { words: CourseSearchWords; page: FoundPage };
 
 export const searchQuery = (words: CourseSearchWords, loaded: LoadedSearch | null = null) =>

@@ -20,7 +20,7 @@ import {
 } from '../courses.ts';
 import { byId, define } from '#kernel/contract/endpoints/endpoint.ts';
 
-/** Courses: where one plays, who keeps their figures, and files of them. The service checks a facility's owner. */
+/** Courses: search, maintenance, import and export. The service checks who owns a facility. */
 export const coursesEndpoints = define({
   searchCourses: {
     method: 'GET',
