@@ -1,10 +1,11 @@
-/** Where a sponsor can be seen; what is counted is counted by these. */
+/** The places where a sponsor is shown; views are counted for each. */
 export const sponsorSurfaces = ['page', 'board', 'tv', 'mail', 'print'] as const;
 export type SponsorSurface = (typeof sponsorSurfaces)[number];
 
 /**
- * `asked`: would like to, and is not answered. `pending`: its card page is open, and its place kept. `paid` by card,
- * `agreed` with the organizer without one. `expired`, `declined` and `ended` are over; `refunded` all its money.
+ * `asked`: requested, not answered yet. `pending`: the checkout page is open and the package is held. `paid` by card,
+ * or `agreed` with the organizer without a card. `expired`, `declined` and `ended` are over; `refunded`: fully
+ * refunded.
  */
 export const sponsorshipStates = [
   'asked',
@@ -18,10 +19,10 @@ export const sponsorshipStates = [
 ] as const;
 export type SponsorshipState = (typeof sponsorshipStates)[number];
 
-/** The payment of a sponsor: by card on the tournament's page, or in any other way to its organizer. */
+/** The method of payment: by card on the tournament's page, or outside the product to the organizer. */
 export const paidHows = ['card', 'elsewhere'] as const;
 export type PaidHow = (typeof paidHows)[number];
 
-/** The answer of an earlier sponsor, whom the copy of a tournament asks once more. */
+/** The answer of an earlier sponsor who is asked to sponsor a copy of the tournament. */
 export const againAnswers = ['open', 'yes', 'no'] as const;
 export type AgainAnswer = (typeof againAnswers)[number];

@@ -15,7 +15,7 @@ import {
 import { minCharge } from '#kernel/contract/min-charge.ts';
 import { againAnswers, paidHows, sponsorshipStates, sponsorSurfaces } from './sponsor-choices.ts';
 
-/** The gifts of a package; see `PackageGifts`. */
+/** The benefits of a package, see `PackageGifts`. */
 export const giftsSchema = z.object({
   page: z.boolean(),
   board: z.boolean(),
@@ -25,12 +25,12 @@ export const giftsSchema = z.object({
   places: z.number().int().min(0).max(20, 'Must be at most 20').optional(),
 });
 
-/** The places of a sponsor, and how they are entered: by one entry with the code. Null where it was given none. */
+/** The places in the field that a sponsor gets, entered by one entry with a code. Null if it gets none. */
 export const sponsorPlacesSchema = z
   .object({
     count: z.number(),
     code: z.string(),
-    /** The number of places that are still kept for it. */
+    /** The number of places still held for it. */
     kept: z.number(),
     is_used: z.boolean(),
   })
@@ -40,19 +40,19 @@ const price = dollars(100_000).min(minCharge() / 100, 'Price must be at least $0
 const hole = z.number().int().min(1, 'Must be a hole from 1 to 36').max(36, 'Must be a hole from 1 to 36');
 const sponsorLine = line(120);
 
-/** A package as everybody sees it. */
+/** A package as shown to the public. */
 export const sponsorPackageSchema = z.object({
   id,
   name: z.string(),
   description: z.string(),
   price: z.number(),
-  /** The number left. */
+  /** The number of packages left. */
   left: z.number(),
   gives: giftsSchema,
 });
 export type SponsorPackage = z.output<typeof sponsorPackageSchema>;
 
-/** A sponsor as it is shown. `logo` only where the organizer's plan has them. */
+/** A sponsor as shown to the public. `logo` only if the organizer's plan includes logos. */
 export const shownSponsorSchema = z.object({
   id,
   name: z.string(),
@@ -61,14 +61,14 @@ export const shownSponsorSchema = z.object({
   logo: z.object({ url: z.string(), width: z.number(), height: z.number() }).nullable(),
   /** Whether it has a website, to which `/s/<id>` leads. */
   has_website: z.boolean(),
-  /** Where it may be shown. */
+  /** The places where it may be shown. */
   gives: giftsSchema,
-  /** The token of a view, sent back when the sponsor was in sight; only where a surface was asked for. */
+  /** A token that the browser returns once the sponsor was in view; null if no surface was requested. */
   token: z.string().nullable(),
 });
 export type ShownSponsor = z.output<typeof shownSponsorSchema>;
 
-/** Where a browser is about to show sponsors; without it nothing can be counted. */
+/** The surface on which the browser shows sponsors; without it no views are counted. */
 export const shownSurfaces = ['page', 'board', 'tv'] as const;
 export type ShownSurface = (typeof shownSurfaces)[number];
 export const listSponsorsQuery = z.object({ surface: z.enum(shownSurfaces).optional() });
@@ -76,12 +76,12 @@ export const listSponsorsQuery = z.object({ surface: z.enum(shownSurfaces).optio
 export const tournamentSponsorsSchema = z.object({
   sponsors: z.array(shownSponsorSchema),
   packages: z.array(sponsorPackageSchema),
-  /** Whether packages can be paid for by card at once; else the organizer answers. */
+  /** Whether packages can be paid by card at once; if not, the organizer has to agree. */
   takes_cards: z.boolean(),
 });
 export type TournamentSponsors = z.output<typeof tournamentSponsorsSchema>;
 
-/** Package and price are the server's: `shownPrice` (dollars) is only compared. */
+/** The server determines package and price; `shownPrice` (dollars) must match it. */
 export const takePackageSchema = z.object({
   packageId: id,
   company: required(120, 'Please say who sponsors'),
@@ -90,12 +90,12 @@ export const takePackageSchema = z.object({
   website: website.optional(),
   line: sponsorLine.optional(),
   message: paragraph(1_000).optional(),
-  /** `card` opens a card page; `ask` writes to the organizer. */
+  /** `card` opens a checkout page; `ask` sends a request to the organizer. */
   pay: z.enum(['card', 'ask']),
   shownPrice: dollars().optional(),
 });
 export type TakePackage = z.output<typeof takePackageSchema>;
-/** The card page, or null where the organizer was asked. */
+/** The checkout URL, or null for a request. */
 export const takenSchema = z.object({ url: z.string().nullable() });
 
 export const maxViewsAtOnce = 40;
@@ -103,7 +103,7 @@ export const countViewsSchema = z.object({
   tokens: z.array(z.string().max(300)).min(1).max(maxViewsAtOnce),
 });
 
-/** The parameters of a sponsor's own link. */
+/** The parameters of a sponsor's private link. */
 export const sponsorLinkParams = z.object({
   token: z
     .string()
@@ -111,7 +111,7 @@ export const sponsorLinkParams = z.object({
     .regex(/^[A-Za-z0-9._-]+$/, 'This link is not complete'),
 });
 const countsSchema = z.object({ views: z.number(), seconds: z.number(), clicks: z.number() });
-/** The report of a sponsor, by surface and by day at the venue. */
+/** A sponsor's report, by surface and by day at the venue. */
 export const sponsorReportSchema = z.object({
   sponsor: z.string(),
   tournament: z.object({ id, title: z.string(), date: z.string().nullable() }),
@@ -120,7 +120,7 @@ export const sponsorReportSchema = z.object({
   /** Dollars. */
   amount: z.number(),
   state: z.enum(sponsorshipStates),
-  /** Its answer where it sponsored it before and is asked once more; else null. */
+  /** The answer of an earlier sponsor who was asked again; null for other sponsors. */
   asked_again: z.enum(againAnswers).nullable(),
   website: z.string().nullable(),
   line: z.string().nullable(),
@@ -136,7 +136,7 @@ export const sponsorReportSchema = z.object({
   days: z.array(countsSchema.extend({ surface: z.enum(sponsorSurfaces), day: z.string() })),
 });
 export type SponsorReport = z.output<typeof sponsorReportSchema>;
-/** A yes is to the amount that was shown (dollars), which is only compared. */
+/** The amount shown with a yes (dollars) must match the current one. */
 export const answerSponsorSchema = z.object({
   answer: z.enum(['yes', 'no'], 'Please say yes or no'),
   shownAmount: dollars(1_000_000).optional(),
@@ -144,7 +144,7 @@ export const answerSponsorSchema = z.object({
 export type AnswerSponsor = z.output<typeof answerSponsorSchema>;
 export const changeSponsorSchema = z.object({ website: website.optional(), line: sponsorLine.optional() });
 
-/** Where, when, for how much: packages that tournaments to come sell. */
+/** Search for packages of future tournaments by place, date and price. */
 export const searchPackagesQuery = z.object({
   city: line(80).optional(),
   miles: z.coerce.number().int().min(1).max(500).default(50),
@@ -153,7 +153,7 @@ export const searchPackagesQuery = z.object({
   cursor,
   limit: z.coerce.number().int().min(1).max(48).default(24),
 });
-/** `players` are in the field already; `index` the middle half of their Handicap Indexes, where ten are known. */
+/** `players` are entered so far; `index` is the middle half of their Handicap Indexes, if at least ten are known. */
 export const offeredPackageSchema = sponsorPackageSchema.extend({
   tournament: z.object({
     id,
@@ -183,7 +183,7 @@ export const createSearchSchema = z.object({
 export type CreateSearch = z.output<typeof createSearchSchema>;
 export const searchLinkSchema = z.object({ token: sponsorLinkParams.shape.token });
 
-/** A package as its organizer keeps it. */
+/** A package as shown to its organizer. */
 export const ownPackageSchema = sponsorPackageSchema.extend({
   most: z.number(),
   taken: z.number(),
@@ -201,7 +201,7 @@ export const savePackageSchema = z.object({
 });
 export const changePackageSchema = savePackageSchema.extend({ version });
 
-/** A sponsorship as its organizer sees it. */
+/** A sponsorship as shown to its organizer. */
 export const ownSponsorshipSchema = z.object({
   id,
   sponsor: z.string(),
@@ -209,13 +209,13 @@ export const ownSponsorshipSchema = z.object({
   contact_email: contact,
   website: z.string().nullable(),
   logo: z.object({ url: z.string(), width: z.number(), height: z.number() }).nullable(),
-  /** Null where it has none, or none that is still offered. */
+  /** Null if it has no package, or its package is no longer offered. */
   package_id: id.nullable(),
   package: z.string(),
   amount: z.number(),
   refunded_amount: z.number(),
   state: z.enum(sponsorshipStates),
-  /** Its answer where it sponsored it before and is asked once more; else null. */
+  /** The answer of an earlier sponsor who was asked again; null for other sponsors. */
   asked_again: z.enum(againAnswers).nullable(),
   paid_how: z.enum(paidHows).nullable(),
   gives: giftsSchema,
@@ -226,52 +226,52 @@ export const ownSponsorshipSchema = z.object({
   views: z.number(),
   clicks: z.number(),
   created_at: z.iso.datetime(),
-  /** The sponsor's own page, for who holds the link. */
+  /** The sponsor's private page; anybody with the link can open it. */
   report_path: z.string(),
 });
 export type OwnSponsorship = z.output<typeof ownSponsorshipSchema>;
 export const ownSponsorsSchema = z.object({
   packages: z.array(ownPackageSchema),
-  /** The newest first. */
+  /** Newest first. */
   sponsorships: z.array(ownSponsorshipSchema),
-  /** There are more of them than are listed. */
+  /** Whether there are more than are listed. */
   has_more: z.boolean(),
-  /** Earlier sponsors are asked by mail once it is. */
+  /** Earlier sponsors are asked by mail when the tournament is published. */
   is_published: z.boolean(),
-  /** Confirmed searches that this tournament fits, and how many of them it was not sent to. */
+  /** Confirmed searches that match this tournament, and how many of them were not notified of it. */
   searches: z.object({ fit: z.number(), untold: z.number() }),
 });
 export type OwnSponsors = z.output<typeof ownSponsorsSchema>;
 
-/** A sponsor that was agreed with outside. */
+/** A sponsor that was agreed on outside the product. */
 export const addSponsorshipSchema = z.object({
   company: required(120, 'Please say who sponsors'),
-  /** The recipient of its mails; without an address it is told nothing. */
+  /** The recipient of its mails; without an address it gets none. */
   contactName: line(120).default(''),
   contactEmail: z.union([z.literal(''), email], { error: 'Please enter a valid email address' }).default(''),
   website: website.optional(),
   line: sponsorLine.optional(),
   hole: hole.nullish(),
-  /** Of a package, or of none with gifts of its own. */
+  /** Its package; without one, `gives` has its benefits. */
   packageId: id.nullish(),
-  /** Dollars; of a package its price where nothing is said. */
+  /** Dollars; by default the package's price. */
   amount: dollars(1_000_000).optional(),
   gives: giftsSchema.optional(),
 });
 export type AddSponsorship = z.output<typeof addSponsorshipSchema>;
-/** Sponsors that were agreed with, all at once. */
+/** Adds several agreed sponsors together. */
 export const addSponsorshipsSchema = z.object({
   sponsors: z.array(addSponsorshipSchema).min(1, 'No sponsor is named').max(50, 'At most 50 at once'),
 });
 export const changeSponsorshipSchema = z.object({
-  /** The decision: agree to a request, decline it, or end what is shown. */
+  /** The decision: accept or decline a request, or end a sponsorship. */
   state: z.enum(['agreed', 'declined', 'ended']).optional(),
   company: required(120, 'Please say who sponsors').optional(),
-  /** Another package of the tournament; its price counts where no amount is said, unless it has paid. */
+  /** Another package of the tournament; its price applies unless an amount is given or the sponsor has paid. */
   packageId: id.optional(),
-  /** Dollars; only of what was not paid by card. */
+  /** Dollars; not allowed after payment by card. */
   amount: dollars(1_000_000).optional(),
-  /** A payment elsewhere, or none; only of what was agreed. */
+  /** Whether it was paid outside the product; only for agreed sponsorships. */
   paid_how: z.literal('elsewhere').nullable().optional(),
   hole: hole.nullish(),
   line: sponsorLine.nullish(),

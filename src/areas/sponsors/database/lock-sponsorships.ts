@@ -19,15 +19,15 @@ const locked = selected(sponsorships, 's', [
   'gives',
 ]);
 export type LockedSponsorship = RowIn<typeof locked> & {
-  /** The tournament was called off, or whoever held it has deleted their account. */
+  /** The tournament was cancelled, or its organizer deleted their account. */
   is_off: boolean;
-  /** When the play that it sponsors begins. */
+  /** When the sponsored tournament begins. */
   starts_at: Date;
 };
 
-/** Locks a sponsorship for the rest of the transaction; before its package and its payment. */
+/** Locks a sponsorship for the rest of the transaction; call it before locking its package and payment. */
 export async function lockSponsorship(tx: Db, id: string): Promise<LockedSponsorship | null> {
-  // Whether there is anything to sponsor is read once the lock is held: whoever held it may have just ended it.
+  // Read the tournament's state after the lock is held, since the transaction that held the lock may have ended it.
   await tx.query({
     name: 'lock-sponsorship',
     text: 'select from sponsorships where id = $1 for no key update',
@@ -45,7 +45,7 @@ export async function lockSponsorship(tx: Db, id: string): Promise<LockedSponsor
   });
 }
 
-/** Notes another package, with its name and gifts, and what it comes to. Lock it first. */
+/** Stores another package with its name, benefits and amount. Lock the sponsorship first. */
 export async function retakeSponsorship(
   tx: Db,
   id: string,
@@ -76,7 +76,7 @@ export async function retakeSponsorship(
   });
 }
 
-/** Notes what an earlier sponsor answered. Lock it first. */
+/** Records an earlier sponsor's answer. Lock the sponsorship first. */
 export async function noteAnswer(tx: Db, id: string, answer: 'yes' | 'no', now: Date): Promise<void> {
   await tx.query({
     name: 'note-sponsor-answer',
@@ -85,7 +85,7 @@ export async function noteAnswer(tx: Db, id: string, answer: 'yes' | 'no', now: 
   });
 }
 
-/** Notes that a sponsor paid elsewhere, or has not. Lock it first. */
+/** Records whether a sponsor paid outside the product. Lock the sponsorship first. */
 export async function notePaidElsewhere(tx: Db, id: string, isPaid: boolean, now: Date): Promise<void> {
   await tx.query({
     name: 'note-sponsorship-paid',
@@ -94,7 +94,7 @@ export async function notePaidElsewhere(tx: Db, id: string, isPaid: boolean, now
   });
 }
 
-/** Lock it first. */
+/** Sets the state. Lock the sponsorship first. */
 export async function moveSponsorship(tx: Db, id: string, to: SponsorshipState, now: Date): Promise<void> {
   await tx.query({
     name: 'move-sponsorship',
@@ -107,8 +107,8 @@ export async function moveSponsorship(tx: Db, id: string, to: SponsorshipState, 
 }
 
 /**
- * Counts refunds to the card; a full one makes it refunded. A refund that the card did not take leaves it ended: its
- * place was given to others, and its money is owed. @param cents below zero where the refund failed
+ * Adds a refund to the card; a full one sets the state to refunded. If the card rejects the refund, the state becomes
+ * ended: its package may be sold again, and the money is owed. @param cents negative if the refund failed
  */
 export async function countSponsorshipRefund(tx: Db, id: string, cents: Cents, now: Date): Promise<void> {
   await tx.query({
@@ -121,7 +121,7 @@ export async function countSponsorshipRefund(tx: Db, id: string, cents: Cents, n
   });
 }
 
-/** Whether it waits for money. */
+/** Whether it waits for payment. */
 export const isSponsorshipPending = (db: Db, id: string): Promise<boolean> =>
   isFound(db, {
     name: 'is-sponsorship-pending',
@@ -130,8 +130,8 @@ export const isSponsorshipPending = (db: Db, id: string): Promise<boolean> =>
   });
 
 /**
- * Ends those of a package that wait for their card page: its places are free again. @returns their ids, to close the
- * pages
+ * Expires the sponsorships of a package that wait for payment, and frees their packages. @returns their ids, to close
+ * the checkout pages
  */
 export const expirePending = (tx: Db, packageId: string, now: Date): Promise<string[]> =>
   listIds(tx, {

@@ -21,13 +21,13 @@ const columns = selected(sponsorPackages, 'p', [
   'is_public',
   'version',
 ]);
-/** So many of a tournament at most. */
+/** Maximum number of packages of a tournament. */
 export const maxPackages = 30;
 
 /** A package; `amount` in cents. */
 export type PackageRow = RowIn<typeof columns>;
 
-/** The packages of a tournament, the greatest first. */
+/** The packages of a tournament, highest price first. */
 export const listPackages = (db: Db, tournamentId: string): Promise<PackageRow[]> =>
   allRows(db, {
     name: 'list-sponsor-packages',
@@ -39,7 +39,7 @@ export const listPackages = (db: Db, tournamentId: string): Promise<PackageRow[]
 const owner = selected(tournaments, 't', ['organizer_id']);
 type OwnedPackageRow = PackageRow & RowIn<typeof owner>;
 
-/** A package with whose it is; null where there is none. */
+/** A package with its organizer; null if it does not exist. */
 export const findPackage = (db: Db, id: string): Promise<OwnedPackageRow | null> =>
   firstRow(db, {
     name: 'find-sponsor-package',
@@ -62,7 +62,7 @@ export async function insertPackage(db: Db, one: Saved & { tournament_id: string
   return rows[0] as PackageRow;
 }
 
-/** @returns null where it was changed meanwhile, or more are taken than there would be */
+/** @returns null if it was changed meanwhile, or more are taken than the new number */
 export async function updatePackage(db: Db, one: Saved & { version: number }): Promise<PackageRow | null> {
   const row = written(sponsorPackages, { ...pick(one, content), updated_at: one.now }, 4);
   return firstRow<PackageRow>(db, {
@@ -74,15 +74,15 @@ export async function updatePackage(db: Db, one: Saved & { version: number }): P
   });
 }
 
-/** Its sponsorships stay, with name and gifts of their own. */
+/** Sponsorships of the package keep their copy of its name and benefits. */
 export async function deletePackage(db: Db, id: string): Promise<void> {
   await db.query({ name: 'delete-sponsor-package', text: 'delete from sponsor_packages where id = $1', values: [id] });
 }
 
-/** Takes one of a package, or gives it back: one statement, which the last of two waits for. */
+/** Takes one package in one statement, so that concurrent calls for the last one wait for each other. */
 export type TakePackagePlace = (tx: Db, packageId: string) => Promise<boolean>;
 
-/** @returns false when none was left, or there is no such package */
+/** @returns false if none is left, or the package does not exist */
 export const takePackage: TakePackagePlace = async (tx, packageId) => {
   const { rowCount } = await tx.query({
     name: 'take-sponsor-package',
@@ -93,8 +93,8 @@ export const takePackage: TakePackagePlace = async (tx, packageId) => {
 };
 
 /**
- * Packages as they stand now, locked for the rest of the transaction, the same order for everybody: two sponsors
- * that swap packages wait for each other only once.
+ * Reads and locks packages for the rest of the transaction, in the same order everywhere, so that two sponsors who swap
+ * packages cannot deadlock.
  */
 export async function lockPackages(tx: Db, ids: readonly string[]): Promise<Map<string, PackageRow>> {
   const { rows } = await tx.query<PackageRow>({
@@ -105,7 +105,7 @@ export async function lockPackages(tx: Db, ids: readonly string[]): Promise<Map<
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Whether one is left; nobody takes it before the transaction ends. */
+/** Whether a package is left; locks it, so that nobody else takes it before the transaction ends. */
 export const lockPackageRoom = async (tx: Db, packageId: string): Promise<boolean> =>
   (await readValue<boolean>(tx, {
     name: 'lock-sponsor-package',
@@ -127,7 +127,7 @@ type Offered = PackageRow & RowIn<typeof ofTournament> & RowIn<typeof ofPlaces>;
 export type OfferedRow = Offered &
   HeroColumns & {
     players: number;
-    /** The middle half of the field's indexes, in tenths; null below ten that are known. */
+    /** The middle half of the field's indexes, in tenths; null if fewer than ten are known. */
     index_from: number | null;
     index_to: number | null;
   };
@@ -144,7 +144,7 @@ const milesTo = (latitude: string, longitude: string): string => `7917.6 * asin(
   sin(radians(t.latitude - ${latitude}) / 2) ^ 2
   + cos(radians(${latitude})) * cos(radians(t.latitude)) * sin(radians(t.longitude - ${longitude}) / 2) ^ 2)))`;
 
-/** Packages that are to be had of published tournaments that have not begun, soonest first. */
+/** Available packages of published tournaments that have not begun, soonest first. */
 export async function listOfferedPackages(db: Db, filters: OfferedFilters, now: Date): Promise<OfferedRow[]> {
   const { near, maxCents, players, after, limit } = filters;
   return allRows<OfferedRow>(db, {

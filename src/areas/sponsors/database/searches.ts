@@ -23,7 +23,7 @@ export async function insertSearch(db: Db, one: NewSearch): Promise<void> {
   await db.query({ name: 'insert-sponsor-search', ...insertion(sponsorSearches, pick(one, wish)) });
 }
 
-/** The number of searches of an address that wait or are alive, and of those not confirmed since a moment. */
+/** The number of active searches of a mail address, and of those unconfirmed since `since`. */
 export async function countSearches(db: Db, email: string, since: Date): Promise<{ alive: number; waiting: number }> {
   const { rows } = await db.query<{ alive: number; waiting: number }>({
     name: 'count-sponsor-searches',
@@ -35,7 +35,7 @@ export async function countSearches(db: Db, email: string, since: Date): Promise
   return rows[0] ?? { alive: 0, waiting: 0 };
 }
 
-/** @returns whether there is such a search that was not ended */
+/** @returns whether the search exists and was not ended */
 export const confirmSearch = (db: Db, id: string, now: Date): Promise<boolean> =>
   isWritten(db, {
     name: 'confirm-sponsor-search',
@@ -43,7 +43,7 @@ export const confirmSearch = (db: Db, id: string, now: Date): Promise<boolean> =
     values: [id, now],
   });
 
-/** Ends it once and for all, with who it was. @returns whether there was such a search */
+/** Ends a search for good and erases its address. @returns whether it existed */
 export const endSearch = (db: Db, id: string, now: Date): Promise<boolean> =>
   isWritten(db, {
     name: 'end-sponsor-search',
@@ -51,7 +51,7 @@ export const endSearch = (db: Db, id: string, now: Date): Promise<boolean> =>
     values: [id, now],
   });
 
-/** Unconfirmed searches are forgotten. @returns how many */
+/** Deletes unconfirmed searches. @returns the number deleted */
 export const forgetSearches = (db: Db, before: Date): Promise<number> =>
   countWritten(db, {
     text: 'delete from sponsor_searches where confirmed_at is null and created_at < $1',
@@ -67,7 +67,7 @@ const fits = `q.confirmed_at is not null and q.ended_at is null
     select from sponsor_packages p
     where p.tournament_id = t.id and p.is_public and p.taken < p.most and p.amount <= q.max_cents)`;
 
-/** The searches that a tournament fits, and how many of them its organizer has not told. */
+/** The searches that match a tournament, and how many of them its organizer has not notified. */
 export async function countFitting(db: Db, tournamentId: string): Promise<{ fit: number; untold: number }> {
   const { rows } = await db.query<{ fit: number; untold: number }>({
     name: 'count-fitting-searches',
@@ -86,7 +86,7 @@ export async function countFitting(db: Db, tournamentId: string): Promise<{ fit:
 const told = selected(sponsorSearches, 'q', ['id', 'email', 'company', 'place']);
 export type ToldSearch = RowIn<typeof told>;
 
-/** Notes that an organizer tells everybody whom its tournament fits, each once. @returns who is to be told */
+/** Records that an organizer notifies all matching searches, each once. @returns the searches to notify */
 export const claimOffers = (tx: Db, tournamentId: string, now: Date): Promise<ToldSearch[]> =>
   allRows(tx, {
     name: 'claim-sponsor-offers',
@@ -105,10 +105,10 @@ export const claimOffers = (tx: Db, tournamentId: string, now: Date): Promise<To
     values: [tournamentId, now],
   });
 
-/** SQL: a search that was not mailed since `$1`. */
+/** SQL: an active search that was not mailed since `$1`. */
 const isDue = 'confirmed_at is not null and ended_at is null and (sent_at is null or sent_at < $1)';
 
-/** Searches that were not mailed since `before`, the longest first. */
+/** Searches that were not mailed since `before`, the longest unmailed first. */
 export const listDueSearches = (db: Db, before: Date, limit: number): Promise<string[]> =>
   listIds(db, {
     name: 'list-due-searches',
@@ -116,7 +116,7 @@ export const listDueSearches = (db: Db, before: Date, limit: number): Promise<st
     values: [before, limit],
   });
 
-/** Takes one of them, which nobody else takes then. @returns null where somebody was faster */
+/** Claims a search, so that no other process mails it. @returns null if another process has it */
 export const claimDueSearch = (tx: Db, id: string, before: Date, now: Date): Promise<ToldSearch | null> =>
   firstRow(tx, {
     name: 'claim-due-search',
@@ -127,7 +127,9 @@ export const claimDueSearch = (tx: Db, id: string, before: Date, now: Date): Pro
 const found = selected(tournaments, 't', ['id', 'title', 'start_date', 'city']);
 export type FoundTournament = RowIn<typeof found> & { cheapest: Cents };
 
-/** Tournaments that a search was not told of yet by its weekly mail, noted as told; ten at most, soonest first. */
+/**
+ * Claims the matching tournaments that the weekly mail has not announced to a search yet; at most ten, soonest first.
+ */
 export const claimMatches = (tx: Db, searchId: string, now: Date): Promise<FoundTournament[]> =>
   allRows(tx, {
     name: 'claim-sponsor-matches',

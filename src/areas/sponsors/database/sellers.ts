@@ -7,11 +7,11 @@ import { organizerMay } from '#areas/accounts/database/plans/plan-in-force.ts';
 
 const ofTournament = selected(tournaments, 't', ['organizer_id', 'title']);
 const ofOrganizer = selected(organizers, 'o', ['stripe_account_id']);
-/** Of a published tournament: who sells its packages, and whether by card. */
+/** The seller of a published tournament's packages, and whether they can be paid by card. */
 export type SponsorSeller = RowIn<typeof ofTournament> &
   RowIn<typeof ofOrganizer> & {
     has_begun: boolean;
-    /** By plan in force and payment account. */
+    /** Depends on the current plan and the connected account. */
     takes_cards: boolean;
   };
 

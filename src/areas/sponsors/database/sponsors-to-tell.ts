@@ -3,12 +3,12 @@ import type { Db } from '#kernel/database/connection.ts';
 import { allRows } from '#kernel/database/reading.ts';
 import { organizerMay } from '#areas/accounts/database/plans/plan-in-force.ts';
 
-/** A sponsorship in force whose sponsor is to be told of something, with when its tournament is. */
+/** A sponsorship in force whose sponsor is due for a notification, with the dates of its tournament. */
 export type SponsorToTell = { id: string; starts_at: Date; ends_at: Date };
 
 /**
- * Sponsors who were not told of something yet; $1 is now, $2 how many at the most.
- * @param needs what the organizer's plan has to include @param key a term: how a mail of it is noted
+ * SQL: sponsors who did not get a notification yet; $1 is now, $2 the maximum number.
+ * @param needs the capability that the organizer's plan must include @param key SQL for the subject key of the mail
  */
 const untold = (needs: CapabilityId, key: string, condition: string, moment: 'starts_at' | 'ends_at') =>
   `select s.id, t.starts_at, t.ends_at
@@ -23,8 +23,8 @@ const untold = (needs: CapabilityId, key: string, condition: string, moment: 'st
    order by t.${moment}, s.id limit $2`;
 
 /**
- * Sponsors without a logo, where one would be shown, of tournaments that start until `until`.
- * @param settled who came or agreed later is left in peace
+ * Sponsors without a logo, on surfaces that show one, of tournaments that start by `until`.
+ * @param settled sponsors who paid or agreed after it are skipped
  */
 export const listLogoless = (
   db: Db,
@@ -44,7 +44,8 @@ export const listLogoless = (
   });
 
 /**
- * Sponsors of tournaments that ended between two moments, where views are counted, who were not told of their report.
+ * Sponsors of tournaments that ended between two instants, with view counts in the plan, who did not get the mail about
+ * their report.
  */
 export const listReportable = (
   db: Db,

@@ -31,23 +31,23 @@ const ofSponsor = selected(sponsors, 'c', ['website', 'contact_name', 'contact_e
 const ofTournament = selected(tournaments, 't', ['title', 'start_date', 'time_zone']);
 const ofOrganizer = selected(organizers, 'o', ['organization_name']);
 type Own = RowIn<typeof own> & RowIn<typeof ofSponsor> & RowIn<typeof ofTournament> & RowIn<typeof ofOrganizer>;
-/** A sponsorship with its sponsor, its tournament and what was counted of it. Amounts in cents. */
+/** A sponsorship with its sponsor, tournament and counts. Amounts in cents. */
 export type SponsorshipRow = Own & {
   sponsor: string;
   logo_width: number | null;
   logo_height: number | null;
-  /** The tournament is published, and not called off. */
+  /** The tournament is published and not cancelled. */
   is_published: boolean;
-  /** It ended because the tournament was called off. */
+  /** The sponsorship ended because the tournament was cancelled. */
   is_called_off: boolean;
-  /** Cents that went back of it, and that are on their way. */
+  /** Cents refunded or being refunded. */
   given_back: Cents;
   organizer_user_id: string;
   shows_logos: boolean;
   counts: boolean;
   views: number;
   clicks: number;
-  /** The code of its places, made once it is in force; it has the sponsorship's id. */
+  /** The code for its places, created once it is in force; its id is the sponsorship's id. */
   code: string | null;
   code_used: number | null;
   code_keeps: number | null;
@@ -82,11 +82,11 @@ export const findSponsorship = (db: Db, id: string, now: Date): Promise<Sponsors
     values: [id, now],
   });
 
-/** So many of a tournament's sponsors are listed. */
+/** Maximum number of sponsors listed for a tournament. */
 const maxListed = 500;
 
 /**
- * The sponsors of a tournament for its organizer: all but those who never paid or confirmed, newest first, and whether
+ * The sponsors of a tournament for its organizer, newest first, without those who never paid or confirmed, and whether
  * there are more than are listed.
  */
 export async function listSponsorships(
@@ -124,7 +124,7 @@ export type NewSponsorship = {
   now: Date;
 };
 
-/** Writes a sponsor down with what it takes. Take the place of its package before, in the same transaction. */
+/** Stores a sponsorship. Take its package first, in the same transaction. */
 export async function insertSponsorship(tx: Db, one: NewSponsorship): Promise<void> {
   const sponsor = {
     id: one.sponsorId,
@@ -159,7 +159,7 @@ export async function insertSponsorship(tx: Db, one: NewSponsorship): Promise<vo
   });
 }
 
-/** Confirms the address of a request. @returns false where that was done already, or nobody asked */
+/** Confirms the mail address of a request. @returns false if it was confirmed before, or there is no request */
 export const confirmSponsorship = (tx: Db, id: string, now: Date): Promise<boolean> =>
   isWritten(tx, {
     name: 'confirm-sponsorship',
@@ -168,7 +168,7 @@ export const confirmSponsorship = (tx: Db, id: string, now: Date): Promise<boole
     values: [id, now],
   });
 
-/** Forgets who asked before a moment and never confirmed. @returns how many */
+/** Deletes requests from before an instant that were never confirmed. @returns the number deleted */
 export const forgetUnconfirmed = (db: Db, before: Date): Promise<number> =>
   countWritten(db, {
     name: 'forget-unconfirmed-sponsorships',
@@ -178,7 +178,7 @@ export const forgetUnconfirmed = (db: Db, before: Date): Promise<number> =>
     values: [before],
   });
 
-/** Of a tournament those that wait, are in force, or were asked for. */
+/** The sponsorships of a tournament that are requested, pending or in force. */
 export const listStandingSponsorships = (db: Db, tournamentId: string): Promise<string[]> =>
   listIds(db, {
     name: 'list-standing-sponsorships',
@@ -187,7 +187,7 @@ export const listStandingSponsorships = (db: Db, tournamentId: string): Promise<
     values: [tournamentId],
   });
 
-/** Earlier sponsors that were not asked yet, or have not answered. */
+/** Earlier sponsors that were not asked again yet, or have not answered. */
 export const listAskedAgain = (db: Db, tournamentId: string): Promise<string[]> =>
   listIds(db, {
     name: 'list-sponsors-asked-again',
@@ -197,7 +197,7 @@ export const listAskedAgain = (db: Db, tournamentId: string): Promise<string[]> 
     values: [tournamentId],
   });
 
-/** The sponsorships that have waited for their card page since before `olderThan`. */
+/** Sponsorships that have been waiting for payment since before `olderThan`. */
 export const listForgottenSponsorships = (db: Db, olderThan: Date, limit: number): Promise<string[]> =>
   listIds(db, {
     name: 'list-forgotten-sponsorships',
@@ -205,7 +205,7 @@ export const listForgottenSponsorships = (db: Db, olderThan: Date, limit: number
     values: [olderThan, limit],
   });
 
-/** Fields that are undefined stay as they are. */
+/** Undefined fields are unchanged. */
 export async function changeSponsorshipRow(
   db: Db,
   id: string,

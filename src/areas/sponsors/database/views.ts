@@ -4,7 +4,7 @@ import { allRows, countWritten } from '#kernel/database/reading.ts';
 import { type RowIn, selected } from '#kernel/database/rows.ts';
 import { sponsorDailyViews } from '#areas/sponsors/tables/sponsors.ts';
 
-/** Something to be counted once: what it adds, and the hash by which it is known again on its day at the venue. */
+/** A view to count once: the amount it adds, and a hash that identifies it on its day at the venue. */
 export type SeenRow = {
   hash: string;
   day: string;
@@ -16,8 +16,8 @@ export type SeenRow = {
 };
 
 /**
- * Adds up what was not counted before, in one statement: each hash once a day, however many processes bring it, and
- * nothing for a sponsorship that is not in force.
+ * Adds views that were not counted before, in one statement: each hash once a day, even if several processes report it,
+ * and none for a sponsorship that is not in force.
  */
 export async function addSeen(db: Db, seen: SeenRow[]): Promise<void> {
   if (seen.length === 0) return;
@@ -45,7 +45,7 @@ export async function addSeen(db: Db, seen: SeenRow[]): Promise<void> {
   });
 }
 
-/** Adds mails that went out, or cards that were printed: what the server itself did, once. */
+/** Adds mails sent or cards printed, which the server itself counts once. */
 export async function addSponsorViews(
   db: Db,
   ids: string[],
@@ -67,7 +67,7 @@ export async function addSponsorViews(
 const counted = selected(sponsorDailyViews, 'd', ['surface', 'day', 'views', 'seconds', 'clicks']);
 export type SponsorDayRow = RowIn<typeof counted>;
 
-/** All that was counted of a sponsorship, by day and surface. */
+/** All counts of a sponsorship, by day and surface. */
 export const listSponsorDays = (db: Db, sponsorshipId: string): Promise<SponsorDayRow[]> =>
   allRows(db, {
     name: 'list-sponsor-days',
@@ -76,7 +76,7 @@ export const listSponsorDays = (db: Db, sponsorshipId: string): Promise<SponsorD
     values: [sponsorshipId],
   });
 
-/** Hashes live two days: after that nobody could be counted twice by them. @returns how many were forgotten */
+/** Deletes hashes after two days, when they can no longer prevent a double count. @returns the number deleted */
 export const forgetSeen = (db: Db, before: Date): Promise<number> =>
   countWritten(db, {
     text: `delete from sponsor_viewers where day < ($1::timestamptz at time zone 'UTC')::date`,

@@ -19,7 +19,7 @@ import { mount } from '#kernel/routes/mount.ts';
 
 const done = { ok: true as const };
 
-/** The desk where an organizer keeps packages and sponsors. */
+/** The organizer's endpoints for packages and sponsors. */
 export function ownSponsorRoutes(app: FastifyInstance, context: Context): void {
   const ownTournament = onOwnTournament(app, context);
 

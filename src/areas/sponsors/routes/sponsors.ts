@@ -30,7 +30,9 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const onlookerOf = ({ ip, headers }: FastifyRequest): Onlooker => ({ ip, userAgent: headers['user-agent'] ?? '' });
 
-/** Sponsors as everybody meets them: shown and counted, packages to buy, searches, and a sponsor's own page. */
+/**
+ * Public endpoints for sponsors: display and view counts, packages for sale, searches, and a sponsor's private page.
+ */
 export function sponsorRoutes(app: FastifyInstance, context: Context): void {
   const { reads, clock, settings } = context;
   const counter = openViewCounter(context);
@@ -86,7 +88,7 @@ export function sponsorRoutes(app: FastifyInstance, context: Context): void {
     return done;
   });
 
-  // Where a sponsor's name leads. Only to what its organizer or itself wrote down; who follows it is not told to it.
+  // Redirects to a sponsor's website. Only URLs stored by its organizer or the sponsor; no referrer is sent.
   app.get<{ Params: { id: string } }>(
     '/s/:id',
     { schema: { hide: true }, config: { access: 'public' } },

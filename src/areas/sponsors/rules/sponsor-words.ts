@@ -1,6 +1,6 @@
 import type { SponsorSurface } from '#areas/sponsors/contract/sponsor-choices.ts';
 
-/** The rules of the count, beside its figures, on the page, in the file and on paper. */
+/** The rules for counting views, shown beside the figures on the page, in the file and on paper. */
 export const howWeCount = [
   'A view: at least half of the logo or name was in sight for a second; once a visitor, place and day.',
   'Seconds: how long a large screen said that the board was in front, each minute once.',
@@ -9,7 +9,7 @@ export const howWeCount = [
   'Days are those at the venue.',
 ];
 
-/** Where a sponsor was seen, as it is called everywhere. */
+/** The display name of each surface. */
 export const surfaceNames: Record<SponsorSurface, string> = {
   page: 'Tournament page',
   board: 'Leaderboard',

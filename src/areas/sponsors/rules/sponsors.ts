@@ -2,10 +2,10 @@ import type { PaidHow, SponsorshipState, SponsorSurface } from '#areas/sponsors/
 import type { PackageGifts } from '#areas/tournaments/contract/sponsor-gifts.ts';
 import type { Settlement } from '#areas/money/rules/settlement.ts';
 
-/** Whether a sponsorship in this state is in force: shown, counted, and a place of its package. */
+/** Whether a sponsorship in this state is in force: shown, counted, and using up one of its package. */
 export const isInForce = (state: SponsorshipState): boolean => state === 'paid' || state === 'agreed';
 
-/** The gift of a package that a surface needs. The view for large screens is a board. */
+/** The benefit that a surface requires. The large-screen view counts as a leaderboard. */
 const giftOf: Record<SponsorSurface, Exclude<keyof PackageGifts, 'places'>> = {
   page: 'page',
   board: 'board',
@@ -16,9 +16,9 @@ const giftOf: Record<SponsorSurface, Exclude<keyof PackageGifts, 'places'>> = {
 export const isShownOn = (surface: SponsorSurface, gives: PackageGifts): boolean => gives[giftOf[surface]];
 
 /**
- * The settlement of money for a package that was not booked before: a sponsor that waits has its place; one that gave
- * up gets it again where one is left; else the money goes back, as it does where nothing is left to sponsor.
- * @param isOff the tournament was called off, or whoever held it has left
+ * Decides on a payment for a package that was not recorded before: a pending sponsorship keeps its package; an expired
+ * one gets it again if one is left; otherwise the payment is refunded, as it is if there is nothing left to sponsor.
+ * @param isOff the tournament was cancelled, or its organizer's account is gone
  */
 export function sponsorshipSettlementOf(state: SponsorshipState, hasRoom: boolean, isOff: boolean): Settlement {
   if (state === 'pending') return isOff ? 'refund_late' : 'keep';
@@ -27,31 +27,34 @@ export function sponsorshipSettlementOf(state: SponsorshipState, hasRoom: boolea
 }
 
 /**
- * The decisions open to an organizer: agree to a request or decline it, with a word to the sponsor; end a sponsorship
- * in force, or one that waits, without a word.
+ * The organizer's possible decisions: accept or decline a request, with a mail to the sponsor; end a sponsorship in
+ * force, or a pending one without a mail.
  */
 export const mayBecome = (state: SponsorshipState, to: 'agreed' | 'declined' | 'ended'): boolean =>
   state === 'asked' || (to === 'ended' && isInForce(state));
 
 /**
- * Whether an organizer may note that a sponsor paid elsewhere, or has not: of what was agreed, and of what ended of it,
- * since its money may go back by hand.
+ * Whether an organizer may record that a sponsor paid outside the product: for agreed sponsorships, and after they
+ * ended, since the money may be returned by hand.
  */
 export const isPaidByHand = (state: SponsorshipState, paidHow: PaidHow | null): boolean =>
   paidHow !== 'card' && (state === 'agreed' || state === 'ended');
 
-/** A view counts from this much of a logo in sight for this long: the display industry's rule. */
+/**
+ * The minimum visible share of a logo and duration that count as a view: the viewability standard for display
+ * advertising.
+ */
 export const viewRule = { share: 0.5, ms: 1_000 };
-/** The life of a token of a view, from when its page was made. */
+/** Lifetime of a view token, counted from when its page was rendered. */
 export const tokenLifeMs = 6 * 3_600_000;
-/** So many browsers behind one address count on a day; what comes from more is one of them again. */
+/** Maximum number of browsers counted for one IP address and day; further browsers count as one of these. */
 export const browsersOfAddress = 16;
-/** A large screen says each minute that it was in front; so many seconds are counted for it at most. */
+/** A large screen reports once a minute that it was in view; each report counts at most this many seconds. */
 export const screenSeconds = 60;
 
 /**
- * The count of a surface's report, added once: a view, or on a large screen the seconds since its token was made.
- * @returns null where it is no report: of the future, too late, or a screen that was in front for less than ten seconds
+ * The count that a report adds, once: a view, or on a large screen the seconds since its token was made.
+ * @returns null for an invalid report: from the future, too late, or from a screen in view for less than ten seconds
  */
 export function whatCounts(
   surface: 'page' | 'board' | 'tv',
@@ -66,23 +69,27 @@ export function whatCounts(
 }
 
 const dayMs = 24 * 3_600_000;
-/** A sponsor whose logo is missing is asked for it so many days before the tournament. */
+/** Days before the tournament at which a sponsor without a logo is asked for one. */
 const logoDays = [3, 14] as const;
-/** After it came or agreed it is left in peace for a day: its first mail asks for the logo as well. */
+/**
+ * Time after paying or agreeing in which a sponsor gets no reminder, because its first mail asks for the logo as well.
+ */
 export const newcomerMs = dayMs;
-/** The first moment at which a logo is asked for: the latest start of a tournament that is looked at. */
+/** The earliest time of a logo reminder before the start, which limits the tournaments to look at. */
 export const logoReminderMs = Math.max(...logoDays) * dayMs;
 
 /**
- * Of which of the two times a logo is asked for now.
- * @returns days before; null where it is too early, or the tournament has begun
+ * The reminder for a logo that is due now.
+ * @returns days before the start; null if it is too early, or the tournament has begun
  */
 export function logoReminderOf(startsAt: Date, now: Date): (typeof logoDays)[number] | null {
   const left = startsAt.getTime() - now.getTime();
   return left <= 0 ? null : (logoDays.find((days) => left <= days * dayMs) ?? null);
 }
 
-/** A report is told of so long after the tournament's end: the day after, when boards have been looked at again. */
+/**
+ * Time from the tournament's end to the mail about the report: the day after, when leaderboards have been viewed again.
+ */
 export const reportAfterMs = 12 * 3_600_000;
-/** Later than this nobody is told any more. */
+/** After this time the mail is not sent any more. */
 export const reportUntilMs = 7 * dayMs;

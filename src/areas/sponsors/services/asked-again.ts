@@ -1,4 +1,4 @@
-/** Earlier sponsors: asked once more when the copy of a tournament is published. */
+/** Earlier sponsors: asked again when a copy of their tournament is published. */
 import type { AnswerSponsor } from '#areas/sponsors/contract/sponsors.ts';
 import { AppError } from '#kernel/contract/errors.ts';
 import { describeCents, toCents } from '#kernel/rules/money.ts';
@@ -9,15 +9,16 @@ import { listAskedAgain } from '#areas/sponsors/database/sponsorships.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { findLinkedSponsorship } from './sponsor-link.ts';
 
-/** Has the earlier sponsors asked by mail, in the transaction that publishes the tournament. */
+/** Queues mails to the earlier sponsors, in the transaction that publishes the tournament. */
 export async function askSponsorsAgain(tx: Db, tournamentId: string, now: Date): Promise<void> {
   for (const id of await listAskedAgain(tx, tournamentId))
     await emit(tx, { type: 'sponsorship.changed', subjectId: id, now });
 }
 
 /**
- * An earlier sponsor answers by its own link. A yes may become a no until the organizer has decided.
- * @throws AppError not_found, wrong_state where it was not asked, or it was decided, price_changed
+ * Records the answer of an earlier sponsor, given by its private link. A yes may change to a no until the organizer has
+ * decided.
+ * @throws AppError not_found, wrong_state if it was not asked or is decided already, price_changed
  */
 export async function answerByLink(
   context: Context,

@@ -11,10 +11,10 @@ import { eachAlone } from '#kernel/services/each-alone.ts';
 import { keptPaymentsOf, oweOf, sumOfPayments } from '#areas/money/services/kept-payments.ts';
 
 /**
- * Ends what sponsors have of a tournament that was called off, each in a transaction of its own: open card pages are
- * closed, who asked is declined, who paid gets the same share of it back as golfers do, always to the card. One that
- * cannot be ended keeps no other from its money.
- * @throws AggregateError once all were tried, for those that could not be ended
+ * Ends the sponsorships of a cancelled tournament, each in its own transaction: checkout pages are closed, requests
+ * declined, and payments refunded to the card by the same percentage as golfers' payments. A failure of one does not
+ * stop the refunds of the others.
+ * @throws AggregateError after all were tried, for those that failed
  */
 export const endSponsorships = async (context: Context, tournamentId: string, percent: number): Promise<void> =>
   eachAlone(
@@ -43,7 +43,7 @@ async function endOne(tx: Db, id: string, percent: number, now: Date): Promise<v
   await emit(tx, { type: 'sponsorship.changed', subjectId: id, now });
 }
 
-/** Ends the sponsorships of a package that wait for money, and closes their card pages. */
+/** Expires the sponsorships of a package that wait for payment, and closes their checkout pages. */
 export async function endPendingOf(tx: Db, packageId: string, now: Date): Promise<void> {
   for (const id of await expirePending(tx, packageId, now)) await closePage(tx, id);
 }

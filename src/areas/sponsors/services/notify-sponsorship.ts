@@ -9,16 +9,16 @@ import { type Notice, notify } from '#areas/messages/services/notify.ts';
 import { presentPlaces } from './present-sponsors.ts';
 import { requestPath, sponsorPath } from './sponsor-link.ts';
 
-/** The words of a notice: the first sentences stand in mails and lists, the rest in mails alone. */
+/** The texts of a notification: the first sentences are in mails and lists, the others in mails only. */
 export type Words = {
   title: string;
   message: string;
   more: string[];
-  /** Where the mail leads; else to the sponsor's own page, once there is something to see. */
+  /** The mail's button; by default it opens the sponsor's private page, once that has content. */
   action?: { label: string; path: string };
 };
 
-/** Tells sponsor and organizer what became of a sponsorship: each thing once, however often this runs. */
+/** Notifies sponsor and organizer of changes to a sponsorship: of each change once, even if called repeatedly. */
 export async function notifySponsorship(context: Context, id: string): Promise<void> {
   const row = await findSponsorship(context.pool, id, context.clock());
   if (!row) return;
@@ -26,17 +26,17 @@ export async function notifySponsorship(context: Context, id: string): Promise<v
   await inTransaction(context.pool, (tx) => notify(context, tx, notices));
 }
 
-/** The notices of a sponsorship by now, to sponsor and organizer. */
+/** The notifications due by now for a sponsorship, to sponsor and organizer. */
 export const sponsorshipNotices = (context: Context, row: SponsorshipRow): Notice[] =>
   newsOf(context, row).flatMap(({ key, toSponsor, toOrganizer }) => [
-    // A sponsor noted without an address is told nothing.
+    // A sponsor stored without a mail address gets no notification.
     ...(toSponsor && row.contact_email ? [sponsorNotice(context, row, key, toSponsor)] : []),
     ...(toOrganizer ? [organizerNotice(context, row, key, toOrganizer)] : []),
   ]);
 
 type News = { key: string; toSponsor?: Words; toOrganizer?: Words };
 
-/** All that both should know by now. */
+/** All notifications that both sides should have by now. */
 function newsOf(context: Context, row: SponsorshipRow): News[] {
   const { sponsor, title, organization_name: organizer, package_name: name, state } = row;
   const amount = describeCents(row.amount);
@@ -82,7 +82,8 @@ function newsOf(context: Context, row: SponsorshipRow): News[] {
           }
         : {
             key: 'declined',
-            // A sponsor that did not answer whether it sponsors again, or never proved an address, asked for nothing.
+            // No decline mail to a sponsor that did not answer whether it sponsors again, or never confirmed its
+            // address.
             ...(!wasHeard ? {} : { toSponsor: declinedWords(row) }),
           },
   };
@@ -93,7 +94,7 @@ function newsOf(context: Context, row: SponsorshipRow): News[] {
   const sent = describeCents(row.refunded_amount);
   return [
     ...(now ? [now] : []),
-    // The refund of one that was called off is told with that.
+    // The notice of a cancelled tournament includes the refund.
     ...(row.refunded_amount > 0 && !isCalledOff
       ? [
           {
@@ -120,7 +121,7 @@ const declinedWords = ({ sponsor, title, organization_name: organizer }: Sponsor
   more: [],
 });
 
-/** Of somebody who asks to be a sponsor, once the address is proven; of an earlier sponsor, its answer. */
+/** News of a request, once its address is confirmed; of an earlier sponsor, its answer. */
 function askedNews(context: Context, row: SponsorshipRow): News | undefined {
   if (row.asked_again) return askedAgain(context, row);
   if (!row.confirmed_at) return toConfirm(context, row);
@@ -141,7 +142,7 @@ function askedNews(context: Context, row: SponsorshipRow): News | undefined {
   };
 }
 
-/** An earlier sponsor is asked once the tournament is published; its answer reaches the organizer. */
+/** An earlier sponsor is asked once the tournament is published; the organizer is notified of its answer. */
 function askedAgain(
   context: Context,
   { sponsor, title, package_name: name, ...row }: SponsorshipRow,
@@ -171,7 +172,7 @@ function askedAgain(
   };
 }
 
-/** The organizer knows: it was they who called the tournament off. */
+/** Only the sponsor is notified: the organizer cancelled the tournament. */
 const calledOff = ({ title, package_name: name, amount, given_back: back }: SponsorshipRow): News => ({
   key: 'called-off',
   toSponsor: {
@@ -184,7 +185,7 @@ const calledOff = ({ title, package_name: name, amount, given_back: back }: Spon
   },
 });
 
-/** Before anybody hears of a request: whether it was they who asked. */
+/** Asks the requester to confirm the address before the organizer is notified. */
 const toConfirm = (context: Context, { id, sponsor, title, organization_name: organizer }: SponsorshipRow): News => ({
   key: 'confirm',
   toSponsor: {
@@ -195,7 +196,7 @@ const toConfirm = (context: Context, { id, sponsor, title, organization_name: or
   },
 });
 
-/** The entry of a sponsor's people into the field, in words. */
+/** Sentences on entering the sponsor's players into the field. */
 function placesWords(row: SponsorshipRow): string[] {
   const places = presentPlaces(row);
   if (!places) return [];
@@ -216,7 +217,7 @@ const factsOf = (row: SponsorshipRow): Fact[] => [
   ['Amount', describeCents(row.amount)],
 ];
 
-/** To the sponsor itself, who has no account: a mail that leads to its own page. */
+/** A notification to the sponsor, which has no account: a mail with a link to its private page. */
 export const sponsorNotice = (context: Context, row: SponsorshipRow, key: string, words: Words): Notice => ({
   userId: null,
   type: 'system',

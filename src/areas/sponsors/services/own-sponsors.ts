@@ -42,7 +42,7 @@ import type { TournamentDetailRow } from '#areas/tournaments/database/read-tourn
 import { presentOwnPackage, presentOwnSponsorship } from './present-sponsors.ts';
 import { retake } from './retake.ts';
 
-/** Packages and sponsors of an own tournament. */
+/** Packages and sponsors of the organizer's own tournament. */
 export async function readOwnSponsors(context: Context, { id, state }: TournamentDetailRow): Promise<OwnSponsors> {
   const [packages, { listed, hasMore }, searches] = await Promise.all([
     listPackages(context.pool, id),
@@ -58,12 +58,12 @@ export async function readOwnSponsors(context: Context, { id, state }: Tournamen
   };
 }
 
-/** Places in the field are set aside, which a plan includes. Earlier promises stay. */
+/** Holding more places for sponsors than before needs a plan that includes it; places promised earlier stay. */
 function judgePlaces(organizer: OrganizerViewer, places = 0, before = 0): void {
   if (places > before) requireCapability(organizer, 'set_aside_places', 'gives');
 }
 
-/** Offers a package. @throws AppError wrong_state for one that is over or has thirty */
+/** Adds a package. @throws AppError wrong_state if the tournament is over or has thirty packages */
 export async function createPackage(
   context: Context,
   organizer: OrganizerViewer,
@@ -72,7 +72,7 @@ export async function createPackage(
 ): Promise<PackageRow> {
   judgePlaces(organizer, saved.gives.places);
   return inTransaction(context.pool, async (tx) => {
-    // Cancelling holds the counter as well, and of two that come at once the second counts the first.
+    // Cancelling a tournament takes the same lock; of two concurrent calls the second counts the first one's package.
     await lockUncancelled(tx, tournament.id);
     if ((await listPackages(tx, tournament.id)).length >= maxPackages)
       throw new AppError('wrong_state', `A tournament has at most ${maxPackages} packages.`);
@@ -86,14 +86,14 @@ export async function createPackage(
   });
 }
 
-/** @throws AppError not_found for another organizer's as well */
+/** @throws AppError not_found, also for one of another organizer */
 async function requireOwnPackage({ pool }: Context, organizer: OrganizerViewer, id: string) {
   const row = await findPackage(pool, id);
   if (row?.organizer_id !== organizer.organizerId) throw new AppError('not_found', 'This package is not one of yours.');
   return row;
 }
 
-/** @throws AppError not_found, validation_failed naming `most`, sheet_changed where somebody changed it meanwhile */
+/** @throws AppError not_found, validation_failed naming `most`, sheet_changed if somebody changed it meanwhile */
 export async function changePackage(
   context: Context,
   organizer: OrganizerViewer,
@@ -125,10 +125,10 @@ export async function dropPackage(context: Context, organizer: OrganizerViewer, 
   });
 }
 
-/** The gifts of a sponsor without a package where nothing is said: it is on the sign of the hole that it has. */
+/** Default benefits of a sponsor without a package; `hole` applies to the sign of the hole assigned to it. */
 const giftsByHand = { page: true, board: true, cards: false, mails: false, hole: true };
 
-/** @throws AppError not_found naming `packageId` for another tournament's */
+/** @throws AppError not_found naming `packageId` for a package of another tournament */
 async function packageOf(context: Context, organizer: OrganizerViewer, tournamentId: string, packageId: string) {
   const offered = await requireOwnPackage(context, organizer, packageId);
   if (offered.tournament_id === tournamentId) return offered;
@@ -137,8 +137,8 @@ async function packageOf(context: Context, organizer: OrganizerViewer, tournamen
 }
 
 /**
- * Enters sponsors that were agreed with, all of them or none.
- * @throws AppError not_found, package_gone, wrong_state for a cancelled one
+ * Adds agreed sponsors, all or none.
+ * @throws AppError not_found, package_gone, wrong_state for a cancelled tournament
  */
 export async function addSponsorships(
   context: Context,
@@ -156,7 +156,7 @@ export async function addSponsorships(
   }
   await inTransaction(pool, async (tx) => {
     await lockUncancelled(tx, tournamentId);
-    // Where one package is taken before another, both are locked in the same order by everybody.
+    // Packages are locked in the order of their ids, as everywhere.
     for (const { offered } of [...wishes].sort((a, b) => (a.offered?.id ?? '').localeCompare(b.offered?.id ?? '')))
       if (offered && !(await takePackage(tx, offered.id))) throw new AppError('package_gone', 'None of it is left.');
     for (const wish of wishes) await enterAgreed(tx, { ...wish, organizer, tournamentId, now });
@@ -164,7 +164,7 @@ export async function addSponsorships(
   return Promise.all(wishes.map(({ id }) => requireOwnSponsorship(context, organizer, id)));
 }
 
-/** Enters one. @throws AppError as `addSponsorships` does */
+/** Adds one agreed sponsor. @throws AppError as `addSponsorships` does */
 export const addSponsorship = async (
   context: Context,
   organizer: OrganizerViewer,
@@ -204,7 +204,7 @@ async function enterAgreed(tx: Db, { id, offered, asked, organizer, tournamentId
   await emit(tx, { type: 'sponsorship.changed', subjectId: id, now });
 }
 
-/** @throws AppError not_found for another organizer's as well */
+/** @throws AppError not_found, also for one of another organizer */
 export async function requireOwnSponsorship(
   { pool, clock }: Context,
   organizer: OrganizerViewer,
@@ -216,8 +216,8 @@ export async function requireOwnSponsorship(
 }
 
 /**
- * Decides about a sponsorship, and says its package, amount, hole, line, website, and whether it paid elsewhere.
- * Agreeing takes a place of its package.
+ * Decides on a sponsorship, and changes its package, amount, hole, line, website, and whether it was paid outside the
+ * product. Accepting takes one of its package.
  * @throws AppError not_found, wrong_state, package_gone
  */
 export async function changeSponsorship(
@@ -234,7 +234,7 @@ export async function changeSponsorship(
     const isRetaken = packageId !== undefined || amount !== undefined;
     if (found?.is_off && (isRetaken || state === 'agreed'))
       throw new AppError('wrong_state', 'This tournament is cancelled.');
-    // Whether its places are given already is read under its lock: they may have been a moment ago.
+    // Read under its lock whether its places have been entered already, since that may have just happened.
     const standing = found && isRetaken ? await findSponsorship(tx, id, now) : null;
     if (found && standing) await retake(tx, found, standing, { packageId, amount }, now);
     if (found && paidHow !== undefined) {
@@ -252,7 +252,7 @@ export async function changeSponsorship(
       if (state === 'ended' && isInForce(locked.state) && locked.package_id)
         await givePackageBack(tx, locked.package_id);
       await moveSponsorship(tx, id, state, now);
-      // A sponsor that only waited, such as last year's of a copy, never heard that it would be one.
+      // A sponsor that only waited, such as last year's sponsor of a copy, was never told about the sponsorship.
       const isUnheard = state === 'ended' && !isInForce(locked.state);
       if (!isUnheard) await emit(tx, { type: 'sponsorship.changed', subjectId: id, now });
     }
@@ -276,7 +276,7 @@ export async function putSponsorshipLogo(
 }
 
 /**
- * Gives a sponsor its money back, a part of it or all, which ends it.
+ * Refunds a sponsor in part or in full; a full refund ends the sponsorship.
  * @throws AppError not_found, wrong_state, validation_failed naming `amount`
  */
 export async function refundSponsorship(

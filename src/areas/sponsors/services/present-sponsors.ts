@@ -13,7 +13,7 @@ type LogoColumns = Pick<SponsorshipRow, 'logo_picture_id' | 'logo_width' | 'logo
 export const presentLogo = ({ logo_picture_id: id, logo_width: width, logo_height: height }: LogoColumns) =>
   id ? { url: pictureUrl(id, 480), width: width ?? 1, height: height ?? 1 } : null;
 
-/** The places of a sponsor in force, once their code is made. */
+/** The places of a sponsor in force, once their code exists. */
 export const presentPlaces = ({ state, gives, code, code_used, code_keeps }: SponsorshipRow) =>
   code !== null && isInForce(state)
     ? { count: gives.places ?? 0, code, kept: code_keeps ?? 0, is_used: (code_used ?? 0) > 0 }
@@ -36,7 +36,7 @@ export const presentOwnPackage = (row: PackageRow): OwnPackage => ({
   version: row.version,
 });
 
-/** @param token what a browser sends back when it was in sight */
+/** @param token that the browser returns once the sponsor was in view */
 export const presentShown = (row: ShownSponsorRow, token: string | null): ShownSponsor => ({
   id: row.id,
   name: row.sponsor,

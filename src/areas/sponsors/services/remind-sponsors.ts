@@ -17,9 +17,9 @@ import { sponsorNotice, type Words } from './notify-sponsorship.ts';
 const atOnce = 200;
 
 /**
- * Asks sponsors for a logo that is missing, two weeks and three days before, and tells them of their report the day
- * after; each thing once, however often this runs.
- * @returns how many were told
+ * Asks sponsors for a missing logo two weeks and three days before, and mails them about their report the day after;
+ * each once, even if called repeatedly.
+ * @returns the number notified
  */
 export async function remindSponsors(context: Context): Promise<number> {
   const { pool, clock } = context;

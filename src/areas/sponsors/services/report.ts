@@ -27,7 +27,7 @@ const sumOf = (rows: SponsorDayRow[]) =>
   );
 
 async function reportOf(context: Context, row: SponsorshipRow): Promise<SponsorReport> {
-  // The count belongs to a plan; it is kept, and shown again with the plan.
+  // Counts are shown only if the plan includes them; they are kept and shown again later.
   const days = row.counts ? await listSponsorDays(context.pool, row.id) : [];
   return {
     sponsor: row.sponsor,
@@ -54,11 +54,11 @@ async function reportOf(context: Context, row: SponsorshipRow): Promise<SponsorR
   };
 }
 
-/** The report of a sponsor, by its own link. @throws AppError not_found */
+/** A sponsor's report, by its private link. @throws AppError not_found */
 export const readReport = async (context: Context, token: string): Promise<SponsorReport> =>
   reportOf(context, await findLinkedSponsorship(context, token));
 
-/** A sponsor changes its website and line. @throws AppError not_found */
+/** Changes a sponsor's website and line, by its private link. @throws AppError not_found */
 export async function changeByLink(
   context: Context,
   token: string,
@@ -90,7 +90,7 @@ const cellsOf = (texts: readonly string[], isBold = false): Cell[] =>
 const counted = ({ views, seconds, clicks }: { views: number; seconds: number; clicks: number }): string[] =>
   [views, seconds, clicks].map(String);
 
-/** The report of a sponsor, day by day, under the sums of all days. */
+/** Draws a sponsor's report: the totals, then day by day. */
 export async function drawReport(sheets: Sheets, report: SponsorReport, look: PrintLook): Promise<void> {
   const { sponsor, tournament, organizer, package: name, surfaces, total, days } = report;
   sheets.heading({ word: 'Sponsor report', at: tournament.date ? describeDate(tournament.date) : '' }, look);
@@ -107,7 +107,7 @@ export async function drawReport(sheets: Sheets, report: SponsorReport, look: Pr
   for (const text of howWeCount) sheets.line(text, { size: 10, ink: inks.soft });
 }
 
-/** The report as a file of pages. @throws AppError not_found */
+/** The report as a PDF. @throws AppError not_found */
 export async function printReport(context: Context, token: string): Promise<{ name: string; body: Readable }> {
   const report = await readReport(context, token);
   const title = `${report.sponsor}: ${report.tournament.title}`;

@@ -11,8 +11,8 @@ import type { SponsorshipRow } from '#areas/sponsors/database/sponsorships.ts';
 type Retaken = { packageId: string | undefined; amount: Dollars | undefined };
 
 /**
- * Gives a locked sponsorship another package, or another amount: places of both packages are counted. A payment stays:
- * by a card always, elsewhere unless another amount is said.
+ * Moves a locked sponsorship to another package or amount, and updates the counts of both packages. A recorded payment
+ * stays: by card always, outside the product unless another amount is given.
  * @throws AppError wrong_state naming `amount` or `packageId`, package_gone
  */
 export async function retake(
@@ -22,7 +22,7 @@ export async function retake(
   { packageId, amount }: Retaken,
   now: Date,
 ): Promise<void> {
-  // Its price and gifts are those under its lock: they may have been changed since the page was read.
+  // Read price and benefits under the package's lock, since they may have changed after the page was read.
   const packages = await lockPackages(
     tx,
     [packageId, locked.package_id].filter((id) => id != null),
@@ -42,11 +42,11 @@ export async function retake(
     if (!(await takePackage(tx, offered.id))) throw new AppError('package_gone', 'None of it is left.');
     if (locked.package_id) await givePackageBack(tx, locked.package_id);
   }
-  // A paid amount stays, and so does the one agreed for the package that it has already.
+  // A paid amount stays, and so does the amount agreed for the current package.
   const isSettled = isByCard || locked.paid_how !== null || offered?.id === locked.package_id;
   const price = isSettled ? undefined : offered?.amount;
   const amountCents = amount === undefined ? price : toCents(amount);
   await retakeSponsorship(tx, locked.id, { offered, amountCents: amountCents ?? locked.amount, now });
-  // Places in the field that come with it are kept from now on.
+  // A job for this event holds the package's places in the field.
   if (offered && isInForce(locked.state)) await emit(tx, { type: 'sponsorship.changed', subjectId: locked.id, now });
 }

@@ -27,9 +27,9 @@ import type { TournamentDetailRow } from '#areas/tournaments/database/read-tourn
 const [dayMs, maxAlive, maxWaiting] = [24 * 3_600_000, 5, 3];
 
 /**
- * Remembers what a sponsor looks for, once its address is confirmed by the mail that goes out. The sender of an address
- * learns nothing about it: five that are alive, or three that wait, are answered alike and mailed nothing.
- * @param client from where it was asked @throws AppError city_not_found naming `city`, too_many_requests
+ * Stores a sponsor's search and mails a link to confirm its address. The caller learns nothing about the address:
+ * beyond five active or three unconfirmed searches the response is the same, but nothing is mailed.
+ * @param client IP address of the caller @throws AppError city_not_found naming `city`, too_many_requests
  */
 export async function createSearch(context: Context, asked: CreateSearch, client: string): Promise<void> {
   const { pool, clock, settings } = context;
@@ -62,7 +62,7 @@ export async function createSearch(context: Context, asked: CreateSearch, client
   });
 }
 
-/** The mail that confirms a search for tournaments to sponsor. */
+/** The mail that confirms a sponsor's search for tournaments. */
 export const searchMail = (
   settings: Settings,
   id: string,
@@ -97,12 +97,12 @@ export async function confirmSponsorSearch(context: Context, token: string): Pro
   if (!(await confirmSearch(context.pool, idOf(context, token), context.clock()))) throw expired();
 }
 
-/** Ends a search, once or again; its address is forgotten at once. @throws AppError link_expired */
+/** Ends a search and erases its address at once. Idempotent. @throws AppError link_expired */
 export async function endSponsorSearch(context: Context, token: string): Promise<void> {
   if (!(await endSearch(context.pool, idOf(context, token), context.clock()))) throw expired();
 }
 
-/** The mail to sponsors whom an organizer would like, without their address. */
+/** The mail by which an organizer invites sponsors whose addresses stay hidden. */
 const offerWords = (tournament: Offering) => ({
   subject: `${tournament.organizer_name} would like you as a sponsor: ${tournament.title}`,
   paragraphs: [
@@ -142,9 +142,9 @@ const mailOf = (
 });
 
 /**
- * An organizer tells sponsors who look for such a tournament of its packages: each of them once, whoever asks.
- * @returns how many were told now
- * @throws AppError wrong_state for one that is not published
+ * Sends a tournament's packages to sponsors whose searches match it: once to each, whoever sends.
+ * @returns the number notified now
+ * @throws AppError wrong_state if it is not published
  */
 export async function sendOffers(context: Context, tournament: TournamentDetailRow): Promise<number> {
   if (tournament.state !== 'published') throw new AppError('wrong_state', 'This tournament is not published.');
@@ -165,7 +165,7 @@ const factOf = ({ title, start_date: date, city, cheapest }: FoundTournament): [
   [date && describeDate(date), city, `from ${describeRoundDollars(cheapest)}`].filter(Boolean).join(', '),
 ];
 
-/** The mail of last week's tournaments for a search. */
+/** The weekly mail with new tournaments for a search. */
 function matchWords({ place }: Pick<ToldSearch, 'place'>, found: readonly FoundTournament[]) {
   const many = found.length === 1 ? 'A tournament looks' : `${found.length} tournaments look`;
   return {
@@ -177,13 +177,15 @@ function matchWords({ place }: Pick<ToldSearch, 'place'>, found: readonly FoundT
   };
 }
 
-/** Both mails of a search, as they are sent. */
+/** The two kinds of mail for a search, as they are sent. */
 export const offerMail = (context: Context, search: ToldSearch, tournament: Offering): MailContent =>
   mailOf(context, search, '', offerWords(tournament), context.clock()).content;
 export const matchMail = (context: Context, search: ToldSearch, found: readonly FoundTournament[]): MailContent =>
   mailOf(context, search, '', matchWords(search, found), context.clock()).content;
 
-/** Mails everybody what is new and fits, a week after the last look; nothing new, no mail. @returns how many mails */
+/**
+ * Mails each search its new matches, a week after its last mail; no mail without matches. @returns the number of mails
+ */
 export async function mailMatches(context: Context): Promise<number> {
   const now = context.clock();
   const before = new Date(now.getTime() - 7 * dayMs);
@@ -198,7 +200,7 @@ export async function mailMatches(context: Context): Promise<number> {
   return mails;
 }
 
-/** @returns whether there was a mail to send */
+/** @returns whether a mail was sent */
 const mailMatchesOf = (context: Context, id: string, before: Date, now: Date): Promise<boolean> =>
   inTransaction(context.pool, async (tx) => {
     const search = await claimDueSearch(tx, id, before, now);

@@ -3,22 +3,22 @@ import { findSponsorship, type SponsorshipRow } from '#areas/sponsors/database/s
 import { sealedId, unsealId } from '#areas/accounts/services/secrets.ts';
 import type { Context } from '#kernel/services/context.ts';
 
-/** Where a sponsor sees what its logo got, and changes it: for who holds the link. */
+/** A sponsor's private page with its report and details; anybody with the link can open it. */
 export const sponsorPath = ({ settings }: Pick<Context, 'settings'>, id: string): string =>
   `/sponsor-report/${sealedId(settings.authSecret, 'sponsorship', id)}`;
 
-/** Where who asked to be a sponsor proves the address. */
+/** The link by which a requester confirms the mail address. */
 export const requestPath = ({ settings }: Pick<Context, 'settings'>, id: string): string =>
   `/sponsors?request=${sealedId(settings.authSecret, 'sponsor-request', id)}`;
 
-/** The id behind such a link. @throws AppError link_expired */
+/** The id in a confirmation link. @throws AppError link_expired */
 export function requestedId({ settings }: Pick<Context, 'settings'>, token: string): string {
   const id = unsealId(settings.authSecret, 'sponsor-request', token);
   if (!id) throw new AppError('link_expired', 'This link is not valid. Please use the link of your newest mail.');
   return id;
 }
 
-/** The sponsorship behind a link. @throws AppError not_found for one that is not ours, or that was never taken */
+/** The sponsorship of a private link. @throws AppError not_found for an invalid link, or a request without a package */
 export async function findLinkedSponsorship(context: Context, token: string): Promise<SponsorshipRow> {
   const id = unsealId(context.settings.authSecret, 'sponsorship', token);
   const row = id && (await findSponsorship(context.pool, id, context.clock()));

@@ -10,8 +10,8 @@ import type { Context } from '#kernel/services/context.ts';
 import { freeToKeep, randomCode } from '#areas/entries/services/tournaments/codes.ts';
 
 /**
- * Sees to the places in the field that a sponsorship gives: once it is in force they are kept for a code, which is made
- * once and has the sponsorship's id; once it is over, what is left of them is anybody's. However often it runs.
+ * Updates the places in the field that a sponsorship gives. In force, they are held for a code, which is created once
+ * with the sponsorship's id; once it is over, the unused ones are released. Idempotent.
  */
 export async function settleSponsorPlaces(context: Context, id: string): Promise<void> {
   const row = await findSponsorship(context.pool, id, context.clock());
@@ -26,7 +26,7 @@ export async function settleSponsorPlaces(context: Context, id: string): Promise
   });
 }
 
-/** A sponsor that paid or was agreed with has its code even where no place is free any more: it is told so. */
+/** A sponsor in force gets its code even if no place is left any more; it is told so. */
 async function keepPlaces(
   tx: Db,
   { id, tournament_id: tournamentId, gives }: LockedSponsorship,
@@ -39,7 +39,7 @@ async function keepPlaces(
   const kept = Math.max(0, Math.min(count, (await freeToKeep(tx, tournamentId, places)) ?? 0));
   const code = {
     id,
-    // One entry of so many people costs nothing, whatever its price becomes; who brings more pays for the rest.
+    // One entry of this many players is free whatever the price becomes; further players pay.
     kind: 'people' as const,
     value: count,
     max_uses: 1,
@@ -50,8 +50,8 @@ async function keepPlaces(
     kept_places: kept,
     kept_until: null,
   };
-  // A word that the tournament has already is drawn anew.
-  while (!(await insertCode(tx, { tournamentId }, { ...code, code: randomCode('SPONSOR') }, now)));
+  // Retries with another random code if the tournament has it already.
+  while (!(await insertCode(tx, { tournamentId }, { ...code, code: madeUp('SPONSOR') }, now)));
   if (kept > 0) await moveSetAside(tx, tournamentId, kept);
   await touchTerms(tx, tournamentId, now);
 }

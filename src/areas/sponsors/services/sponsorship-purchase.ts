@@ -9,7 +9,7 @@ import {
 } from '#areas/sponsors/database/lock-sponsorships.ts';
 import type { PurchaseKind } from '#areas/money/services/purchase-kind.ts';
 
-/** A sponsor's package as something that is paid for: its counter is locked with it. */
+/** A sponsor's package as a purchase: its counter is locked together with it. */
 export const sponsorshipPurchase: PurchaseKind = {
   refusal: 'wrong_state',
   isWaiting: isSponsorshipPending,
@@ -17,7 +17,7 @@ export const sponsorshipPurchase: PurchaseKind = {
     const locked = await lockSponsorship(tx, id);
     if (!locked) return null;
     const { state, package_id: packageId, is_off: isOff } = locked;
-    // Late money takes a place anew, until play begins; a package that was taken out has none.
+    // A late payment takes a package again, until play begins; not if the package was removed.
     const isOver = isOff || now >= locked.starts_at;
     const isLate = state === 'expired' && mayTakeAgain && packageId !== null && !isOver;
     const settlement = sponsorshipSettlementOf(state, isLate && (await lockPackageRoom(tx, packageId)), isOff);

@@ -6,10 +6,12 @@ import { eachAlone, inSteps } from '#kernel/services/each-alone.ts';
 import { closeCheckout } from '#areas/money/services/close-checkout.ts';
 import { releasePackage } from './take-package.ts';
 
-/** A card page lives half an hour; what still waits so long after was never opened, or its end never told. */
+/**
+ * A checkout page lives half an hour; a sponsorship pending for this long was abandoned, or its end was never reported.
+ */
 const patienceMs = 2 * 3_600_000;
 
-/** Lets go of packages that nobody pays any more. @returns how many were looked at */
+/** Releases packages whose payment was abandoned. @returns the number checked */
 export async function sweepSponsorships(context: Context): Promise<number> {
   const ids = await listForgottenSponsorships(context.pool, new Date(context.clock().getTime() - patienceMs), 200);
   await eachAlone(
@@ -25,7 +27,7 @@ export async function sweepSponsorships(context: Context): Promise<number> {
 
 const dayMs = 24 * 3_600_000;
 
-/** Hashes of viewers are kept for two days, a search that nobody confirmed for one, a request for a week. */
+/** Deletes hashes of viewers after two days, unconfirmed searches after one, unconfirmed requests after a week. */
 export async function forgetOfSponsors({ pool, clock }: Context): Promise<void> {
   const before = (days: number) => new Date(clock().getTime() - days * dayMs);
   await inSteps({

@@ -15,13 +15,13 @@ import { requestedId, sponsorPath } from './sponsor-link.ts';
 const pageMinutes = 30;
 
 /**
- * Somebody becomes a sponsor: by card, with the package's place kept while the card page is open, or by asking the
- * organizer, who hears of it once the address is proven, and takes no place before it is answered.
- * @param client from where it was asked
- * @param take how a place is taken; only the test of the race gives another
- * @returns the address of the card page, or null where the organizer was asked
- * @throws AppError not_found, wrong_state for a tournament that has begun or an organizer that takes no cards,
- *   package_gone, price_changed, provider_failed, too_many_requests
+ * Sponsors a tournament: by card, with the package held while the checkout page is open, or by a request, of which the
+ * organizer is notified once the address is confirmed, and which takes no package before it is accepted.
+ * @param client IP address of the caller
+ * @param take takes a package; only a race test replaces it
+ * @returns the checkout URL, or null for a request
+ * @throws AppError not_found, wrong_state if the tournament has begun or the organizer takes no cards, package_gone,
+ * price_changed, provider_failed, too_many_requests
  */
 export async function takeSponsorPackage(
   context: Context,
@@ -94,8 +94,8 @@ export async function takeSponsorPackage(
 }
 
 /**
- * Confirms the address of a request, once or again: only now the organizer hears of it.
- * @throws AppError link_expired, also for a request that was forgotten meanwhile
+ * Confirms the address of a request and notifies the organizer. Idempotent.
+ * @throws AppError link_expired, also for a request that was deleted meanwhile
  */
 export async function confirmSponsorRequest(context: Context, token: string): Promise<void> {
   const { pool, clock } = context;
@@ -111,7 +111,7 @@ export async function confirmSponsorRequest(context: Context, token: string): Pr
   if (!isKnown) throw new AppError('link_expired', 'This request was forgotten. Please ask again.');
 }
 
-/** Nobody has the address of its card page any more: its place goes back. */
+/** Frees the package when creating the checkout page failed, since nobody can pay it. */
 export async function releasePackage({ pool, clock }: Context, id: string): Promise<void> {
   await inTransaction(pool, async (tx) => {
     const one = await lockSponsorship(tx, id);

@@ -3,15 +3,15 @@ import { addSeen, type SeenRow } from '#areas/sponsors/database/views.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { clickOf, type Onlooker, readViewToken } from './view-tokens.ts';
 
-/** Adds views up in memory and writes them every few seconds: whoever looks waits for none of it. */
+/** Collects views in memory and writes them every few seconds, so that no request waits for it. */
 export type ViewCounter = {
-  /** Takes what a page sends back; what is forged, a robot's or old counts nothing. */
+  /** Adds the views that a page reports; forged and old tokens, and robots, count nothing. */
   views(tokens: string[], onlooker: Onlooker): void;
   click(sponsorship: { id: string; time_zone: string }, onlooker: Onlooker): void;
   flush(): Promise<void>;
 };
 
-/** The most views that wait: a flood is not kept in memory. */
+/** Maximum number of views in memory, so that a flood of requests cannot exhaust it. */
 const maxWaiting = 20_000;
 
 export function openViewCounter({ pool, clock, log, settings }: Context): ViewCounter {

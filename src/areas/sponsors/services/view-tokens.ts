@@ -6,15 +6,15 @@ import { isSame } from '#areas/accounts/services/secrets.ts';
 import { clientOf } from '#areas/accounts/services/limits.ts';
 import { dateIn } from '#kernel/rules/venue-time.ts';
 
-/** The onlooker: the address of the connection, and the browser's name for itself. Neither is stored. */
+/** A viewer: IP address and user agent. Neither is stored. */
 export type Onlooker = { ip: string; userAgent: string };
 
 const macOf = (secret: string, text: string): string =>
   createHmac('sha256', secret).update(`sponsor-view:${text}`).digest('base64url').slice(0, 32);
 
 /**
- * By what somebody is known again for a day: a hash with a salt of that day, of their address and one of sixteen
- * drawers for browsers behind it, so that whoever invents browsers fills sixteen drawers and no more.
+ * The hash that identifies a viewer for a day, salted with the day: of the IP address and one of sixteen buckets for
+ * its browsers, so that invented user agents count at most sixteen times.
  */
 function drawerOf(secret: string, day: string, { ip, userAgent }: Onlooker): string {
   const browser = createHmac('sha256', secret).update(`sponsor-browser:${day}:${userAgent}`).digest();
@@ -25,8 +25,8 @@ function drawerOf(secret: string, day: string, { ip, userAgent }: Onlooker): str
 const bareId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * The token that a page sends back when a sponsor was in sight: for one sponsorship, one surface, one onlooker, from
- * one moment on, and the day that the clocks of the venue show then. Anybody may read it; nobody can make another.
+ * The token that a page returns once a sponsor was in view: for one sponsorship, surface and viewer, valid from one
+ * instant on, for the day at the venue at that instant. It is signed, not encrypted.
  */
 export function viewToken(
   secret: string,
@@ -40,9 +40,9 @@ export function viewToken(
 }
 
 /**
- * The view of a token that came back, added once. Its day is that on which it was made, so that it is the same however
- * often and whenever it comes.
- * @returns null for a token that this server did not make for this onlooker, or that came too soon or too late
+ * The view that a returned token adds, once. It counts on the day on which the token was made, so that repeats at any
+ * time are recognized.
+ * @returns null for a token that this server did not make for this viewer, or that was returned too soon or too late
  */
 export function readViewToken(secret: string, token: string, onlooker: Onlooker, now: Date): SeenRow | null {
   const [sponsorship = '', surface = '', made = '', day = '', who = '', mac = '', ...more] = token.split('~');
@@ -52,14 +52,14 @@ export function readViewToken(secret: string, token: string, onlooker: Onlooker,
   if (!isSame(who, drawerOf(secret, day, onlooker))) return null;
   const counts = whatCounts(surface, madeMs, now.getTime());
   if (!counts) return null;
-  // A screen is counted each minute, whatever browser it says it is; everything else once a day.
+  // A screen is counted once a minute whatever its user agent, everything else once a day.
   const minute = Math.floor(madeMs / (screenSeconds * 1_000));
   const what = surface === 'tv' ? `tv:${minute}:${clientOf(onlooker.ip)}` : `${surface}:${who}`;
   const hash = macOf(secret, `${day}:${sponsorship}:${what}`);
   return { hash, day, sponsorship, surface, ...counts, clicks: 0 };
 }
 
-/** A click on a sponsor's name or logo: one a day and onlooker. */
+/** A click on a sponsor's name or logo: counted once for each viewer and day. */
 export function clickOf(
   secret: string,
   { id: sponsorshipId, time_zone: zone }: { id: string; time_zone: string },

@@ -26,7 +26,7 @@ import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 const organizer = () => reference('organizer_id', () => organizers.id, 'cascade').notNull();
 const tournament = () => reference('tournament_id', () => tournaments.id, 'cascade').notNull();
 
-/** A company that an organizer knows as its sponsor. */
+/** A company that is a sponsor of an organizer. */
 export const sponsors = pgTable(
   'sponsors',
   {
@@ -35,7 +35,7 @@ export const sponsors = pgTable(
     name: text('name').notNull(),
     website: text('website'),
     logoPictureId: reference('logo_picture_id', () => pictures.id),
-    /** The recipient of its link and its news. */
+    /** The recipient of its private link and mails. */
     contactName: text('contact_name').notNull(),
     contactEmail: text('contact_email').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -48,7 +48,7 @@ export const sponsors = pgTable(
   ],
 );
 
-/** The packages that a tournament sells to sponsors. `taken` counts those whose card page is open as well. */
+/** The packages that a tournament offers to sponsors. `taken` includes those with an open checkout page. */
 export const sponsorPackages = pgTable(
   'sponsor_packages',
   {
@@ -76,7 +76,7 @@ export const sponsorPackages = pgTable(
   ],
 );
 
-/** A sponsor of a tournament. Name, price and gifts of the package are those of the moment it was taken. */
+/** A sponsorship of a tournament. Name, price and benefits are copied from the package when it is taken. */
 export const sponsorships = pgTable(
   'sponsorships',
   {
@@ -90,17 +90,17 @@ export const sponsorships = pgTable(
     refundedAmount: cents('refunded_amount').notNull().default(0),
     gives: jsonb('gives').$type<PackageGifts>().notNull(),
     state: text('state').$type<SponsorshipState>().notNull(),
-    /** The way its money came; null before. The organizer tells only of money from elsewhere. */
+    /** The method of payment; null before. Organizers record payments outside the product only. */
     paidHow: text('paid_how').$type<PaidHow>(),
-    /** Of a copy's earlier sponsor, who is asked once more on publishing; null for everybody else. */
+    /** For an earlier sponsor of a copied tournament, who is asked again on publishing; null for other sponsors. */
     askedAgain: text('asked_again').$type<AgainAnswer>(),
-    /** The hole of the course whose sign it is on. */
+    /** The hole whose sign shows it. */
     hole: integer('hole'),
-    /** A line of its own under its name. */
+    /** A line of text below its name. */
     line: text('line'),
-    /** Its message to the organizer when it asked. */
+    /** The sponsor's message with its request. */
     message: text('message'),
-    /** When it was proven that who asked can read what is mailed to them; null before: the organizer hears nothing. */
+    /** When the requester confirmed the mail address; null before, and the organizer is not notified. */
     confirmedAt: instant('confirmed_at').defaultNow(),
     createdAt: instant('created_at').notNull(),
     paidAt: instant('paid_at'),
@@ -125,7 +125,7 @@ export const sponsorships = pgTable(
   ],
 );
 
-/** The views of a sponsor on a day at the venue, by surface. Written some seconds late, and only ever added to. */
+/** The views of a sponsor on a day at the venue, by surface. Written with some seconds of delay, and only increased. */
 export const sponsorDailyViews = pgTable(
   'sponsor_daily_views',
   {
@@ -143,28 +143,28 @@ export const sponsorDailyViews = pgTable(
   ],
 );
 
-/** The views counted already: hashes that name nobody, kept two days. */
+/** Views that were counted already: hashes that identify nobody, kept for two days. */
 export const sponsorViewers = pgTable(
   'sponsor_viewers',
   { day: date('day', { mode: 'string' }).notNull(), hash: text('hash').notNull() },
   (table) => [primaryKey({ columns: [table.day, table.hash] })],
 );
 
-/** Somebody who would sponsor a tournament near a place, and is told of new ones once a week. */
+/** A search for tournaments to sponsor near a place, with a weekly mail about new ones. */
 export const sponsorSearches = pgTable(
   'sponsor_searches',
   {
     id: key().primaryKey(),
     email: text('email').notNull(),
     company: text('company').notNull(),
-    /** As it was typed, and where that is. */
+    /** The place as typed, and its position. */
     place: text('place').notNull(),
     latitude: doublePrecision('latitude').notNull(),
     longitude: doublePrecision('longitude').notNull(),
     miles: integer('miles').notNull(),
     maxCents: cents('max_cents').notNull(),
     minPlayers: integer('min_players').notNull().default(0),
-    /** Null until the link of the mail was used: nothing is sent before. */
+    /** Null until the mailed link was used; no other mail is sent before. */
     confirmedAt: instant('confirmed_at'),
     sentAt: instant('sent_at'),
     endedAt: instant('ended_at'),
@@ -177,7 +177,7 @@ export const sponsorSearches = pgTable(
   ],
 );
 
-/** Of which tournaments a search was told: each once by the weekly mail, and once by its organizer. */
+/** Tournaments of which a search was notified: each once by the weekly mail, and once by its organizer. */
 export const sponsorOffers = pgTable(
   'sponsor_offers',
   {

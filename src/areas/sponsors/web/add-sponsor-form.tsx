@@ -16,7 +16,7 @@ type FormProps = {
   onSaved: () => Promise<unknown>;
 };
 
-/** A sponsor who was agreed with elsewhere; it is sent its link. */
+/** Adds a sponsor that was agreed on outside the product; it is mailed its private link. */
 export function AddSponsorForm({ tournamentId, packages, onClose, onSaved }: FormProps) {
   const form = useEndpointForm(addSponsorshipSchema, {
     draft: ['sponsor', tournamentId],

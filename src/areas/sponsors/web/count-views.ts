@@ -8,14 +8,14 @@ import { readSponsors } from './queries.ts';
 const report = (tokens: string[]) => {
   if (tokens.length > 0) void call(sponsorsEndpoints.countSponsorViews, { body: { tokens } }).catch(() => {});
 };
-/** Views of a second are sent some together. */
+/** Views are collected for this time and sent together. */
 const batchMs = 2_000;
 const screenMs = 60_000;
 
 /**
- * Tells the server which sponsors were in sight: half of one for a second, while the page is in front. Tokens for it
- * are asked for by the browser that looks, so that none is made for whoever only reads the page.
- * @param frame holds an element with `data-sponsor` for each of them
+ * Reports which sponsors were in view: half of one for a second, while the page is visible. The browser requests tokens
+ * when it counts, so that none are made for clients that only fetch the page.
+ * @param frame contains an element with `data-sponsor` for each sponsor
  */
 export function useCountedViews(frame: RefObject<HTMLElement | null>, tournamentId: string, surface: ShownSurface) {
   useEffect(() => {
@@ -55,7 +55,7 @@ export function useCountedViews(frame: RefObject<HTMLElement | null>, tournament
     void readSponsors(tournamentId, surface).then((read) => {
       if (isOver) return;
       for (const { id, token } of read?.sponsors ?? []) if (token) tokens.set(id, token);
-      // A token is a second old before it counts.
+      // The server accepts a token only after a second.
       if (tokens.size > 0) setTimeout(begin, viewRule.ms);
     });
     return () => {
@@ -68,7 +68,7 @@ export function useCountedViews(frame: RefObject<HTMLElement | null>, tournament
   }, [frame, tournamentId, surface]);
 }
 
-/** A large screen says each minute that it was in front for it. */
+/** Reports each minute that a large screen was visible. */
 function countScreen(tournamentId: string): () => void {
   let held: string[] = [];
   const next = async () => {

@@ -4,7 +4,7 @@ import { countOf } from '#kernel/web/ui/counted.ts';
 
 const maxDays = 60;
 
-/** Views of each day as bars, the latest sixty days; two days at least, else a picture says nothing. */
+/** Views of the latest sixty days as bars; shown from two days on. */
 export function DailyViews({ days }: Pick<SponsorReport, 'days'>) {
   const views = new Map<string, number>();
   for (const { day, views: seen } of days) views.set(day, (views.get(day) ?? 0) + seen);

@@ -6,7 +6,7 @@ import { giftKeys, giftWords } from './gift-words.ts';
 
 type GiftFieldsProps = {
   gives: PackageGifts;
-  /** Whether places in the field may be given. */
+  /** Whether the organizer may give places in the field. */
   keepsPlaces: boolean;
   error: string | undefined;
   onChange: (gives: PackageGifts) => void;

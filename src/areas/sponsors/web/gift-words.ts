@@ -3,7 +3,7 @@ import { countOf } from '#kernel/web/ui/counted.ts';
 
 type Shown = Exclude<keyof PackageGifts, 'places'>;
 
-/** The gifts of a package, in words, in the order in which they are said. */
+/** The benefits of a package in words, in display order. */
 export const giftWords: Record<Shown, string> = {
   page: 'Logo on the tournament’s page',
   board: 'Logo on leaderboards and large screens',
@@ -13,7 +13,7 @@ export const giftWords: Record<Shown, string> = {
 };
 export const giftKeys = Object.keys(giftWords) as Shown[];
 
-/** All that a package gives, a line each. */
+/** All benefits of a package, one a line. */
 export const giftLines = (gives: PackageGifts): string[] => [
   ...giftKeys.filter((key) => gives[key]).map((key) => giftWords[key]),
   ...(gives.places ? [`${countOf(gives.places, 'place')} in the field`] : []),

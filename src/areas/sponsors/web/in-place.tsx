@@ -7,7 +7,7 @@ import { commitOnEnter, Input } from '#kernel/web/ui/input.tsx';
 
 export type Change = z.input<typeof changeSponsorshipSchema>;
 
-/** Changes a sponsor at once: whether it is being sent, and why the last change was refused. */
+/** Saves a change of a sponsor at once; tells whether it is being sent, and why the last one was refused. */
 export function useChange({ id }: OwnSponsorship, onChanged: () => Promise<unknown>) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -27,20 +27,20 @@ export function useChange({ id }: OwnSponsorship, onChanged: () => Promise<unkno
 
 type InPlaceProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onBlur'> & {
   value: string;
-  /** Is told what was typed once the field is left, where it differs. */
+  /** Called with the typed text when the field is left and the text differs. */
   onKeep: (typed: string) => void;
 };
 
-/** A field in a line that is kept when it is left, or by Enter. */
+/** An inline field that saves when it is left, or on Enter. */
 export const InPlace = ({ value, onKeep, ...props }: InPlaceProps) => (
   <Input
-    // The change of somebody else is shown, and a refused text stays to be put right.
+    // Shows changes by others; a refused text stays, to be corrected.
     key={value}
     defaultValue={value}
     onKeyDown={commitOnEnter}
     onBlur={({ currentTarget }) => {
       const typed = currentTarget.value.trim();
-      // A required text is not taken away by emptying the field.
+      // Emptying a required field restores its value.
       if (props.required && typed === '' && !currentTarget.validity.badInput) currentTarget.value = value;
       else if (!currentTarget.validity.badInput && typed !== value) onKeep(typed);
     }}

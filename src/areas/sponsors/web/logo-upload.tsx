@@ -8,11 +8,11 @@ import { type LogoTarget, useLogoUpload } from './use-logo-upload.ts';
 
 type UploadProps = LogoTarget & {
   logo: { url: string; width: number; height: number } | null;
-  /** The label of the button while there is none. */
+  /** The label of the button while there is no logo. */
   title?: string;
 };
 
-/** A logo as it is, and the way to exchange it. */
+/** The current logo, with a button to replace it. */
 export function LogoUpload({ logo, put, params, title = 'Upload your logo', onSaved }: UploadProps) {
   const id = useId();
   const { share, failure, send } = useLogoUpload({ put, params, onSaved });

@@ -27,7 +27,7 @@ const actions = {
 };
 export type MailedAction = { action: keyof typeof actions; token: string };
 
-/** The action in the address of a page, as a mail's link made it. */
+/** The action that a mailed link requests in the page's URL. */
 export function mailedActionOf(search: URLSearchParams): MailedAction | null {
   for (const action of Object.keys(actions) as (keyof typeof actions)[]) {
     const token = search.get(action);
@@ -36,7 +36,10 @@ export function mailedActionOf(search: URLSearchParams): MailedAction | null {
   return null;
 }
 
-/** The link of a mail needs one press: mail programs that open it by themselves confirm and end nothing. */
+/**
+ * A mailed link takes effect only when a button is pressed, so that mail programs that fetch links confirm and end
+ * nothing.
+ */
 export function MailedLink({ action, token }: MailedAction) {
   const [said, setSaid] = useState<string>();
   const [isBusy, setBusy] = useState(false);

@@ -16,7 +16,7 @@ type OfferedTournamentProps = {
   isInFirstView: boolean;
 };
 
-/** A tournament that looks for sponsors, with its packages. Its words on the field come from its entries. */
+/** A tournament that seeks sponsors, with its packages. Its description of the field is computed from its entries. */
 export function OfferedTournament({ tournament, packages, picture, isInFirstView }: OfferedTournamentProps) {
   const { id, title, date, city, state, organizer, players, capacity, index } = tournament;
   const where = [city, state].filter(Boolean).join(', ');

@@ -18,7 +18,7 @@ import { ownSponsorsKey, ownSponsorsQuery } from './queries.ts';
 import { lineColumns, SponsorLine } from './sponsor-line.tsx';
 import { stateWords, unmailedWords } from './state-words.ts';
 
-/** The sponsors of an own tournament as a table, what is sold to them, and who was one. */
+/** The sponsors of the organizer's tournament as a table, the packages, and former sponsors. */
 export function OwnSponsorsView({ tournamentId, loaded }: { tournamentId: string; loaded: OwnSponsors }) {
   const client = useQueryClient();
   const { data: own = loaded } = useQuery(ownSponsorsQuery(tournamentId, loaded));
@@ -119,7 +119,7 @@ function sumWords(sponsorships: readonly OwnSponsorship[]): string {
   return `${formatDollars(sumOf(paid))} of ${formatDollars(sumOf(inForce))} paid.`;
 }
 
-/** A former sponsor, and whether its payment elsewhere is still there. */
+/** A former sponsor, and whether a payment outside the product was returned. */
 function EndedLine({
   sponsorship: one,
   onChanged,

@@ -20,7 +20,7 @@ type PackagesProps = { tournamentId: string; own: OwnSponsors; onChanged: () => 
 
 const kept = 'What sponsors have sent is kept, and shown with the plan.';
 
-/** The packages for sponsors, the searches for such a tournament, and the additions of a plan. */
+/** The packages, the number of searches that match, and what a higher plan would add. */
 export function PackagesFold({ tournamentId, own, onChanged }: PackagesProps) {
   const [edited, setEdited] = useState<OwnPackage | 'new' | null>(null);
   const [dropped, setDropped] = useState<OwnPackage | null>(null);
@@ -105,7 +105,7 @@ export function PackagesFold({ tournamentId, own, onChanged }: PackagesProps) {
 
 type SearchesProps = { tournamentId: string; own: OwnSponsors; onSent: () => Promise<unknown> };
 
-/** The number of sponsors that look for a field like this one; they are told of the packages once. */
+/** The number of sponsors searching for such a tournament; each is sent the packages once. */
 function Searches({ tournamentId, own, onSent }: SearchesProps) {
   const [isBusy, setBusy] = useState(false);
   const { fit, untold } = own.searches;

@@ -14,7 +14,7 @@ const pastedSchema = z.object({ text: z.string().trim().min(1, 'Please name a sp
 
 type PasteProps = { tournamentId: string; onClose: () => void; onSaved: () => Promise<unknown> };
 
-/** Many sponsors at once, a line each; what is read of them stands below before anything is sent. */
+/** Adds many sponsors from pasted lines; the parsed result is shown before it is sent. */
 export function PasteSponsors({ tournamentId, onClose, onSaved }: PasteProps) {
   const [text, setText] = useState('');
   const form = useEndpointForm(pastedSchema, {

@@ -5,7 +5,7 @@ import { call } from '#kernel/web/client/api.ts';
 import type { FetchApi } from '#kernel/web/client/load-context.ts';
 import { orMissing } from '#kernel/web/client/page-loader.ts';
 
-/** Sponsors and packages of a tournament; null where they could not be read: its page stands without. */
+/** Sponsors and packages of a tournament; null if they could not be read, and the page is shown without them. */
 export const readSponsors = (
   id: string,
   surface: ShownSurface | undefined,

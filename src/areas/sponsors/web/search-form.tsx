@@ -7,7 +7,7 @@ import { Field } from '#kernel/web/ui/field.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
 import { FormFoot } from '#kernel/web/ui/form-foot.tsx';
 
-/** The search of a sponsor; counts once the mailed link is used. */
+/** The form for a sponsor's search, which takes effect once the mailed link is used. */
 export function SearchForm({ city, miles }: { city: string; miles: number }) {
   const [sentTo, setSentTo] = useState<string>();
   const form = useEndpointForm(createSearchSchema, {

@@ -9,7 +9,7 @@ import { formatDollars } from '#kernel/web/ui/money.tsx';
 
 type AgainProps = { report: SponsorReport; token: string; onAnswered: (report: SponsorReport) => void };
 
-/** Whether an earlier sponsor sponsors again: asked until the organizer decides. */
+/** Asks an earlier sponsor whether it sponsors again, until the organizer decides. */
 export function SponsorAgain({ report, token, onAnswered }: AgainProps) {
   const [busy, setBusy] = useState<'yes' | 'no' | null>(null);
   const [failure, setFailure] = useState<string>();

@@ -16,7 +16,7 @@ import { SponsorLogo } from './sponsor-logo.tsx';
 type DetailsProps = { sponsorship: OwnSponsorship; showsLogos: boolean; onChanged: () => Promise<unknown> };
 type Asked = 'ended' | 'refund' | null;
 
-/** The details below the line of a sponsor: its contact, its views, its page, and the ways out. */
+/** The details below a sponsor's line: contact, views, private page, refund and end. */
 export function SponsorDetails({ sponsorship: one, showsLogos, onChanged }: DetailsProps) {
   const [asked, setAsked] = useState<Asked>(null);
   const { change, isBusy, failure } = useChange(one, onChanged);

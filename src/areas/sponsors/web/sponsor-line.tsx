@@ -13,7 +13,7 @@ import { SponsorDetails } from './sponsor-details.tsx';
 import { SponsorLogo } from './sponsor-logo.tsx';
 import { askedWords } from './state-words.ts';
 
-/** Name, package, amount, hole, logo, paid, and the press that opens the rest. */
+/** The columns: name, package, amount, hole, logo, paid, and the button that opens the details. */
 export const lineColumns =
   'min-[900px]:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)_6.5rem_4.5rem_3.5rem_6.5rem_2.75rem] min-[900px]:items-center';
 
@@ -21,14 +21,14 @@ export type LineProps = {
   sponsorship: OwnSponsorship;
   packages: readonly OwnPackage[];
   showsLogos: boolean;
-  /** Of the tournament: earlier sponsors are asked once it is. */
+  /** Whether the tournament is published: earlier sponsors are asked on publishing. */
   isPublished: boolean;
   onChanged: () => Promise<unknown>;
 };
 
 const small = 'h-11 px-2 min-[900px]:h-9 min-[900px]:px-2.5';
 
-/** A sponsor that is in force or asked: what is said of it is changed in its line, the rest opens below. */
+/** A requested sponsorship, or one in force: its values are edited inline, the details open below. */
 export function SponsorLine({ sponsorship: one, packages, showsLogos, isPublished, onChanged }: LineProps) {
   const [isOpen, setOpen] = useState(false);
   const opened = useId();
@@ -37,7 +37,7 @@ export function SponsorLine({ sponsorship: one, packages, showsLogos, isPublishe
   const paid = isAsked ? (
     <Button
       size="sm"
-      // A sponsor that answers by mail is waited for.
+      // The organizer can wait for a sponsor that can answer by mail.
       variant={one.asked_again === 'open' ? 'outline' : 'default'}
       busy={isBusy}
       onClick={() => void change({ state: 'agreed' })}

@@ -8,7 +8,7 @@ import { useLogoUpload } from './use-logo-upload.ts';
 
 type LogoProps = { sponsorship: OwnSponsorship; onChanged: () => Promise<unknown> };
 
-/** A sponsor's logo in its line: a press chooses a picture. */
+/** A sponsor's logo in its line; pressing it uploads a picture. */
 export function SponsorLogo({ sponsorship: { id, sponsor, logo }, onChanged }: LogoProps) {
   const { share, failure, send } = useLogoUpload({
     put: sponsorsEndpoints.putSponsorshipLogo,

@@ -25,7 +25,7 @@ import { stateWords } from './state-words.ts';
 const inMinutes = (seconds: number): string =>
   seconds < 60 ? `${seconds} s` : `${Math.round(seconds / 60).toLocaleString('en-US')} min`;
 
-/** Large screens are counted by time, mails as those that went out, everything else by views. */
+/** Large screens are counted in time, mails by number sent, everything else in views. */
 const seenOf = ({ surface, views, seconds }: SponsorReport['surfaces'][number]): string =>
   surface === 'tv' ? inMinutes(seconds) : countOf(views, surface === 'mail' ? 'mail' : 'view');
 
@@ -81,8 +81,8 @@ export function SponsorPage({ loaded, token }: { loaded: SponsorReport; token: s
 }
 
 /**
- * Views and clicks, by where and by day. Nothing is shown of what is not counted, and one sentence where nothing was
- * counted yet.
+ * Views and clicks, by surface and by day. Surfaces that are not counted are left out, and one sentence says if there
+ * are none yet.
  */
 function WhatItGot({ report, token }: { report: SponsorReport; token: string }) {
   const { total, surfaces } = report;
@@ -166,7 +166,7 @@ function WhatItGot({ report, token }: { report: SponsorReport; token: string }) 
 
 type PlacesProps = { places: NonNullable<SponsorReport['places']>; tournamentId: string };
 
-/** The places in the field that came with the package: one entry with a code. */
+/** The places in the field that the package includes: one entry with a code. */
 const OwnPlaces = ({ places: { count, code, kept, is_used: isUsed }, tournamentId }: PlacesProps) => (
   <Card>
     <CardHeader>

@@ -5,7 +5,7 @@ import { useCountedViews } from './count-views.ts';
 
 type StripProps = { tournamentId: string; sponsors: ShownSponsor[]; surface: ShownSurface; className?: string };
 
-/** Sponsors in a row, said to be such; counted where the organizer's plan counts. */
+/** A labelled row of sponsors; views are counted if the organizer's plan includes it. */
 export function SponsorStrip({ tournamentId, sponsors, surface, className }: StripProps) {
   const frame = useRef<HTMLUListElement>(null);
   useCountedViews(frame, tournamentId, surface);
@@ -21,7 +21,7 @@ export function SponsorStrip({ tournamentId, sponsors, surface, className }: Str
         className,
       )}
     >
-      {/* On a tournament's page the heading says it. */}
+      {/* On a tournament's page, the heading labels the sponsors. */}
       {surface !== 'page' && (
         <p className={cn('text-sm text-muted-foreground', isTv && 'shrink-0 text-[2vh]')}>
           {sponsors.length === 1 ? 'Sponsor' : 'Sponsors'}
@@ -45,12 +45,12 @@ export function SponsorStrip({ tournamentId, sponsors, surface, className }: Str
   );
 }
 
-/** Logos are drawn for paper: they stand on white, in the dark theme as well. */
+/** Logos are designed for white paper, so they have a white background in the dark theme too. */
 function SponsorMark({ sponsor, surface }: { sponsor: ShownSponsor; surface: ShownSurface }) {
   const { name, logo, has_website: hasWebsite } = sponsor;
   const isTv = surface === 'tv';
   const isBoard = surface === 'board';
-  // Beside scores there is room for a logo, or a name.
+  // Beside scores there is room for a logo or a name only.
   const { line, hole } = surface === 'page' ? sponsor : { line: null, hole: null };
   const inside = (
     <>
@@ -84,7 +84,7 @@ function SponsorMark({ sponsor, surface }: { sponsor: ShownSponsor; surface: Sho
   );
   if (!hasWebsite || isTv) return <span className={look}>{inside}</span>;
   return (
-    // Our own address, so that a click is counted; it leads to the website and tells it nothing.
+    // A link on this site, so that clicks are counted; it redirects to the website without a referrer.
     <a
       href={`/s/${sponsor.id}`}
       target="_blank"

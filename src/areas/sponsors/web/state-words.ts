@@ -12,7 +12,7 @@ export const stateWords: Record<SponsorshipState, string> = {
   refunded: 'Refunded',
 };
 
-/** The mark of a sponsor that waits: its answer where it sponsored it before. */
+/** The label of a sponsor that waits for a decision; for an earlier sponsor, its answer. */
 export const askedWords = (
   { asked_again: again }: Pick<OwnSponsorship, 'asked_again'>,
   isPublished: boolean,
@@ -24,7 +24,7 @@ export const askedWords = (
 
 type Asked = Pick<OwnSponsorship, 'sponsor' | 'state' | 'asked_again' | 'contact_email'>;
 
-/** Earlier sponsors that nothing can be mailed to: the organizer asks them by word of mouth. */
+/** Names earlier sponsors without a mail address, whom the organizer has to ask personally. */
 export const unmailedWords = (sponsorships: readonly Asked[]): string | null => {
   const unmailed = sponsorships.filter(
     ({ state, asked_again: again, contact_email: email }) => state === 'asked' && again === 'open' && !email,

@@ -14,7 +14,7 @@ import { Textarea } from '#kernel/web/ui/textarea.tsx';
 
 type FormProps = { tournamentId: string; chosen: SponsorPackage; takesCards: boolean; onClose: () => void };
 
-/** The sponsor; then the card page, or the request to the organizer. */
+/** The form for a sponsor; then the checkout page, or the request to the organizer. */
 export function TakePackageForm({ tournamentId, chosen, takesCards, onClose }: FormProps) {
   const [isAsked, setAsked] = useState(false);
   const pay = useRef<'card' | 'ask'>('card');

@@ -8,7 +8,7 @@ import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { giftLines } from './gift-words.ts';
 import { SponsorStrip } from './sponsor-strip.tsx';
 
-/** Most who look at a tournament sponsor nothing: the form comes when somebody chooses a package. */
+/** Loaded only when somebody chooses a package, since most visitors never do. */
 const TakePackageForm = lazy(() =>
   lazyPart(() => import('./take-package-form.tsx').then((part) => ({ default: part.TakePackageForm }))),
 );

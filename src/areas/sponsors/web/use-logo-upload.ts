@@ -6,7 +6,7 @@ import { upload } from '#kernel/web/client/upload.ts';
 
 export type LogoTarget = { put: Endpoint; params: Record<string, string>; onSaved: (saved: unknown) => void };
 
-/** Sends a logo: how far it is, from 0 to 1 while it goes, and what went wrong. */
+/** Uploads a logo: progress from 0 to 1, and the error. */
 export function useLogoUpload({ put, params, onSaved }: LogoTarget) {
   const [share, setShare] = useState<number | null>(null);
   const [failure, setFailure] = useState<string>();

@@ -26,7 +26,7 @@ import {
 } from '../sponsors.ts';
 import { byId, define, done } from '#kernel/contract/endpoints/endpoint.ts';
 
-/** Sponsors: what tournaments sell to them, how they are shown and counted, and how both find each other. */
+/** Sponsors: packages for sale, display and view counts, and searches. */
 export const sponsorsEndpoints = define({
   listSponsors: {
     method: 'GET',
