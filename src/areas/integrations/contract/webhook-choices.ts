@@ -1,4 +1,4 @@
-/** The events of webhooks, with the account types that may hear of each. Additions never make a version. */
+/** The webhook events, with the account types that can receive each. New events do not change the API version. */
 export const eventTypes = {
   'registration.completed': { of: ['organizer'], words: 'An entry is complete' },
   'registration.withdrawn': { of: ['organizer'], words: 'An entry has ended' },
@@ -30,17 +30,20 @@ export const eventTypes = {
 export type WebhookType = keyof typeof eventTypes;
 export const webhookTypes = Object.keys(eventTypes) as [WebhookType, ...WebhookType[]];
 
-/** The types that an organizer or a club may hear of. */
+/** The event types that an organizer or a club can receive. */
 export const typesFor = (accountType: 'organizer' | 'country_club'): WebhookType[] =>
   webhookTypes.filter((type) => (eventTypes[type].of as readonly string[]).includes(accountType));
 
-/** The format of the message: signed by the standard, or as the chat of that name takes it. */
+/** The format of a message: signed as Standard Webhooks requires, or as the named chat service expects. */
 export const webhookKinds = ['standard', 'slack', 'discord'] as const;
 export type WebhookKind = (typeof webhookKinds)[number];
 
 export const endpointStates = ['on', 'failing', 'off'] as const;
 export const deliveryStates = ['waiting', 'done', 'dead'] as const;
 
-/** Most endpoints of an organizer or club, and how far back events are kept and sent again. */
+/**
+ * The maximum number of endpoints of an organizer or club, and the days for which events are kept and can be sent
+ * again.
+ */
 export const maxEndpoints = 20;
 export const keptDays = 30;

@@ -9,17 +9,17 @@ import { officialResultsSchema } from '#areas/results/contract/results.ts';
 import { ownTournamentSchema } from '#areas/tournaments/contract/tournaments.ts';
 import { deliveryStates, endpointStates, webhookKinds, type WebhookType, webhookTypes } from './webhook-choices.ts';
 
-/** The tournament of the event; people read the name, programs the id. */
+/** The event's tournament: a title for people, an id for programs. */
 const aboutTournament = { tournament_id: id, tournament_title: z.string() };
 const registration = z.object({
   ...aboutTournament,
   registration_id: id,
-  /** Everybody of the entry, as the list of the field shows them. */
+  /** All players of the entry, as in the list of the field. */
   players: z.array(fieldPlayerSchema),
 });
 const party = z.object({
   ...aboutTournament,
-  /** As the waitlist shows it; its place is null once it does not wait any more. */
+  /** As the waitlist shows it; `place` is null once the party no longer waits. */
   party: ownWaitlistSchema.shape.data.element.extend({ place: z.number().nullable(), state: z.string() }),
 });
 const payout = z.object({
@@ -29,7 +29,7 @@ const payout = z.object({
   arrival_date: z.iso.datetime(),
 });
 
-/** The data of each event: the whole thing, as the API showed it to its owner when it was written down. */
+/** The data of each event: the complete object as the API showed it to its owner when the event was stored. */
 export const eventData = {
   'registration.completed': registration,
   'registration.withdrawn': registration,
@@ -63,7 +63,7 @@ const types = z.array(z.enum(webhookTypes)).max(webhookTypes.length);
 
 export const createWebhookSchema = z.object({
   url,
-  /** Empty for everything, what is added later as well. */
+  /** Empty for all types, including types added later. */
   types: types.default([]),
   kind: z.enum(webhookKinds).default('standard'),
 });
@@ -79,15 +79,15 @@ export const webhookSchema = z.object({
   kind: z.enum(webhookKinds),
   types: z.array(z.string()),
   state: z.enum(endpointStates),
-  /** Why it is off: by hand, no success for five days, or its answer 410. */
+  /** The reason why it is off: by hand, no success for five days, or a 410 response. */
   off_reason: z.enum(['by_hand', 'failed', 'gone']).nullable(),
   failing_since: z.iso.datetime().nullable(),
   last_success_at: z.iso.datetime().nullable(),
-  /** Until then messages are signed with the secret before as well. */
+  /** Until this time messages are also signed with the previous secret. */
   old_secret_until: z.iso.datetime().nullable(),
   version: z.string(),
   created_at: z.iso.datetime(),
-  /** Of the last seven days; the rate is null where nothing was sent. */
+  /** Deliveries of the last seven days; the rate is null if there were none. */
   week: z.object({ done: z.number(), failed: z.number(), success_rate: z.number().nullable() }),
   waiting: z.number(),
   dead: z.number(),
@@ -97,22 +97,22 @@ export type Webhook = z.infer<typeof webhookSchema>;
 export const webhookListSchema = z.object({
   data: z.array(webhookSchema),
   most: z.number(),
-  /** The types that one may choose of. */
+  /** The types available to the owner. */
   types: z.array(z.object({ type: z.enum(webhookTypes), words: z.string() })),
-  /** Deliveries that were given up, of all endpoints. */
+  /** Deliveries given up, of all endpoints. */
   dead: z.number(),
 });
-/** With the secret, which is shown this once. */
+/** Contains the secret, which is shown only once. */
 export const newWebhookSchema = z.object({ secret: z.string(), endpoint: webhookSchema });
 
 export const testWebhookSchema = z.object({ type: z.enum(webhookTypes).default('ping') });
 export const testedWebhookSchema = z.object({
   delivery_id: id,
-  /** Null where nothing answered: `error` says why. */
+  /** Null without a response; `error` has the reason. */
   status: z.number().nullable(),
   error: z.string().nullable(),
   ms: z.number(),
-  /** The first kilobyte. */
+  /** The first kilobyte of the response. */
   answer: z.string().nullable(),
   is_done: z.boolean(),
 });
@@ -130,20 +130,20 @@ export const deliverySchema = z.object({
   state: z.enum(deliveryStates),
   cause: z.enum(['event', 'replay', 'test']),
   tries: z.number(),
-  /** Of the last try. */
+  /** Status of the last attempt. */
   status: z.number().nullable(),
   error: z.string().nullable(),
   happened_at: z.iso.datetime(),
   created_at: z.iso.datetime(),
   ended_at: z.iso.datetime().nullable(),
-  /** When it is tried again. */
+  /** When the next attempt is due. */
   next_at: z.iso.datetime().nullable(),
 });
 export type Delivery = z.infer<typeof deliverySchema>;
 export const deliveryPageSchema = page(deliverySchema);
 export const deliveryDetailSchema = deliverySchema.extend({
   url: z.string(),
-  /** The request sent; the signature differs with each try. */
+  /** The request as sent; the signature differs for each attempt. */
   request: z.object({ headers: z.record(z.string(), z.string()), body: z.string() }),
   attempts: z.array(
     z.object({
@@ -162,7 +162,7 @@ export const replaySchema = z.object({ since: z.union([z.iso.datetime(), calenda
 export const replayedSchema = z.object({ sent_again: z.number() });
 
 export const listEventsQuery = z.object({
-  /** The `next` of the page before; what is newer follows. */
+  /** The `next` of the previous page; newer events follow. */
   after: z.string().max(100).optional(),
   type: z.enum(webhookTypes).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(100),
@@ -171,7 +171,7 @@ export const eventListSchema = z.object({
   data: z.array(
     z.object({ id, type: z.string(), timestamp: z.iso.datetime(), data: z.record(z.string(), z.unknown()) }),
   ),
-  /** Pass it as `after`: nothing is skipped and nothing comes twice. */
+  /** Pass it as `after` to get the next events without gaps or repeats. */
   next: z.string(),
   has_more: z.boolean(),
 });

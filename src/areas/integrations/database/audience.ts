@@ -8,7 +8,7 @@ import type { Owner } from '#areas/accounts/database/team/owners.ts';
 const mayHear: CapabilityId = 'custom_integrations';
 const clubMayHear: CapabilityId = 'club_integrations';
 
-/** Endpoints, on or off: who has none is written nothing for. */
+/** SQL: whether the owner has an endpoint, on or off; events of others are not stored. */
 const hasEndpoint = (column: 'organizer_id' | 'country_club_id', owner: string): string =>
   `exists (select from webhook_endpoints w where w.${column} = ${owner})`;
 
@@ -48,7 +48,7 @@ const of = {
 };
 export type SubjectKind = keyof typeof of;
 
-/** The kind of the event's subject; null for events that no programs hear of. */
+/** The kind of the event's subject; null for events that are not sent to programs. */
 export const subjectKindOf = (type: EventType): Exclude<SubjectKind, 'account'> | null => {
   const [kind = ''] = type.split('.');
   if (kind === 'result' || kind === 'tournament') return 'tournament';
@@ -56,6 +56,6 @@ export const subjectKindOf = (type: EventType): Exclude<SubjectKind, 'account'> 
   return kind in of ? (kind as Exclude<SubjectKind, 'account'>) : null;
 };
 
-/** The owners whose programs hear of something: with endpoints and a plan for them. Mostly nobody. */
+/** The owners whose programs receive an event: those with endpoints and a plan that includes them. Usually none. */
 export const findAudience = (db: Db, kind: SubjectKind, subject: string, now: Date): Promise<Owner[]> =>
   allRows(db, { name: `find-audience-${kind}`, text: of[kind], values: [subject, now] });

@@ -21,14 +21,14 @@ const ofEndpoint = selected(webhookEndpoints, 'w', [
   'old_until',
   'failing_since',
 ]);
-/** A delivery that somebody has taken to send, with all that is needed for it. */
+/** A delivery claimed for sending, with everything needed to send it. */
 export type ClaimedDelivery = RowIn<typeof claimed> & RowIn<typeof ofEvent> & RowIn<typeof ofEndpoint>;
 
-/** Longer than any try takes: whoever took it and said nothing until then has died. */
+/** Longer than any attempt can take: a claim older than this belongs to a process that died. */
 const leaseMs = 60_000;
 const dayMs = 86_400_000;
 
-/** Takes the first delivery of an endpoint that is due; nobody else gets it meanwhile. */
+/** Claims the first due delivery of an endpoint, so that no other process sends it. */
 export type ClaimDelivery = (db: Db, endpointId: string, now: Date) => Promise<ClaimedDelivery | null>;
 
 export const claimDelivery: ClaimDelivery = async (db, endpointId, now) => {
@@ -57,9 +57,9 @@ export type Try = Omit<RowOf<typeof webhookAttempts>, 'delivery_id' | 'n'>;
 const tryOf = ({ at, ms, status, error, answer }: Try): Try => ({ at, ms, status, error, answer });
 
 /**
- * Writes down what came of a try, and what becomes of the delivery and its endpoint. An endpoint that is turned off
- * gives up all that waits.
- * @returns true where this turned the endpoint off
+ * Records an attempt, and the new state of the delivery and its endpoint. Turning an endpoint off gives up all its
+ * waiting deliveries.
+ * @returns true if this turned the endpoint off
  */
 export async function endTry(
   db: Db,
@@ -111,7 +111,7 @@ export async function endTry(
   return rows[0]?.is_off ?? false;
 }
 
-/** Writes down what came of the one try of a made-up event. */
+/** Records the only attempt of a test event. */
 export async function endTest(db: Db, id: string, made: Try, isDone: boolean): Promise<void> {
   const row = written(webhookAttempts, { delivery_id: id, n: 1, ...tryOf(made) }, 4);
   await db.query({
@@ -124,7 +124,7 @@ export async function endTest(db: Db, id: string, made: Try, isDone: boolean): P
   });
 }
 
-/** Gives up what waits for an endpoint that was turned off. */
+/** Gives up the waiting deliveries of an endpoint that was turned off. */
 export async function giveUpWaiting(tx: Db, endpointId: string, now: Date): Promise<void> {
   await tx.query({
     text: `update webhook_deliveries set state = 'dead', ended_at = $2 where endpoint_id = $1 and state = 'waiting'`,
@@ -132,7 +132,7 @@ export async function giveUpWaiting(tx: Db, endpointId: string, now: Date): Prom
   });
 }
 
-/** Writes a made-up event with its one delivery, taken at once: nobody else sends it. */
+/** Stores a test event with its only delivery, already claimed, so that no other process sends it. */
 export async function insertTest(
   db: Db,
   test: { owner: Owner; endpointId: string; type: string; data: Record<string, unknown>; now: Date },
@@ -176,7 +176,7 @@ export async function insertTest(
   return { eventId, deliveryId };
 }
 
-/** Sends a delivery again that has ended. @returns whether there is such a one for an endpoint that is on */
+/** Sends a finished delivery again. @returns whether it exists and its endpoint is on */
 export const sendAgain = (db: Db, owner: Owner, id: string, now: Date): Promise<boolean> =>
   isWritten(db, {
     text: `with again as (
@@ -191,7 +191,7 @@ export const sendAgain = (db: Db, owner: Owner, id: string, now: Date): Promise<
     values: [id, owner.ownerId, now],
   });
 
-/** Whether something that is sent again still waits for an endpoint. */
+/** Whether a replayed delivery still waits for an endpoint. */
 export const isReplaying = (db: Db, endpointId: string): Promise<boolean> =>
   isFound(db, {
     text: `select from webhook_deliveries where endpoint_id = $1 and state = 'waiting' and cause = 'replay' limit 1`,
@@ -199,7 +199,8 @@ export const isReplaying = (db: Db, endpointId: string): Promise<boolean> =>
   });
 
 /**
- * Sends all of the owner's events since a time that an endpoint wants, again or for the first time. @returns how many
+ * Sends an endpoint the owner's events since a time, filtered by its types, again or for the first time. @returns the
+ * number queued
  */
 export const sendSince = (db: Db, owner: Owner, endpointId: string, since: Date, now: Date): Promise<number> =>
   countRows(db, {

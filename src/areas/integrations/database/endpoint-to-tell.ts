@@ -6,7 +6,7 @@ import { webhookEndpoints } from '#areas/integrations/tables/webhooks.ts';
 const told = selected(webhookEndpoints, 'w', ['url', 'off_reason', 'failing_since']);
 export type EndpointToTell = RowIn<typeof told> & { off_reason: 'failed' | 'gone'; user_id: string | null };
 
-/** An endpoint that turned itself off, with whom to tell of it. */
+/** An endpoint that was turned off automatically, with the person to notify. */
 export const findEndpointToTell = (db: Db, id: string): Promise<EndpointToTell | null> =>
   firstRow(db, {
     text: `select ${told}, coalesce(o.user_id, c.user_id) as user_id

@@ -23,7 +23,7 @@ const columns = selected(webhookEndpoints, 'w', [
 export type EndpointRow = RowIn<typeof columns>;
 export type EndpointFigures = { week_done: number; week_failed: number; waiting: number; dead: number };
 
-/** Deliveries of the last seven days; what was tried and failed so far counts as failed. */
+/** Deliveries of the last seven days; those that failed and are still being retried count as failed. */
 const figures = `(
     select jsonb_build_object(
       'week_done', count(*) filter (where d.state = 'done' and d.created_at > $2),
@@ -48,7 +48,7 @@ export async function listEndpoints(db: Db, owner: Owner, weekAgo: Date): Promis
   });
 }
 
-/** One of the owner's own: a stranger's is not found. */
+/** An endpoint of this owner; null for another owner's. */
 export async function findEndpoint(
   db: Db,
   owner: Owner,
@@ -112,7 +112,7 @@ export type EndpointChange = Partial<
   >
 >;
 
-/** @returns whether it is the owner's */
+/** @returns whether it belongs to the owner */
 export async function changeEndpoint(db: Db, owner: Owner, id: string, change: EndpointChange): Promise<boolean> {
   const row = written(webhookEndpoints, change, 3);
   if (row.values.length === 0) return true;

@@ -9,7 +9,7 @@ import { wakeEndpoint } from './wake.ts';
 export type NewOwnerEvent = {
   owner: Owner;
   type: WebhookType;
-  /** Told once, however often it comes. */
+  /** A key for the cause: an event with the same key is stored once. */
   subject: string;
   data: Record<string, unknown>;
   happenedAt: Date;
@@ -17,8 +17,8 @@ export type NewOwnerEvent = {
 };
 
 /**
- * Writes an event for an organizer's or club's programs, with a delivery for each of their endpoints that wants it, and
- * wakes these. Numbers come in the order of commits: the counter is locked until then.
+ * Stores an event for an organizer's or club's programs, with a delivery for each matching endpoint, and wakes those
+ * endpoints. Numbers are assigned in commit order: the counter is locked until the transaction ends.
  */
 export async function insertOwnerEvent(db: Db, event: NewOwnerEvent): Promise<void> {
   const column = ownerColumn(event.owner);
@@ -61,7 +61,7 @@ export async function insertOwnerEvent(db: Db, event: NewOwnerEvent): Promise<vo
 const told = selected(webhookEvents, 'e', ['id', 'seq', 'type', 'data', 'happened_at']);
 export type OwnerEventRow = RowIn<typeof told>;
 
-/** An owner's events after a number, in the order of their commits. */
+/** An owner's events after a number, in commit order. */
 export async function listOwnerEvents(
   db: Db,
   owner: Owner,
@@ -80,8 +80,8 @@ export async function listOwnerEvents(
 }
 
 /**
- * Forgets events of before a moment, with their deliveries; those that still wait stay.
- * @returns how many; at most 5,000 a call
+ * Deletes events from before an instant with their deliveries, except waiting ones.
+ * @returns the number deleted; at most 5,000 a call
  */
 export const forgetOwnerEvents = (db: Db, before: Date): Promise<number> =>
   countWritten(db, {

@@ -21,7 +21,7 @@ const own = selected(webhookDeliveries, 'd', [
   'next_at',
 ]);
 const ofEvent = selected(webhookEvents, 'e', ['type', 'happened_at']);
-/** Null, as these columns may be, where there was no try yet. */
+/** Columns of the last attempt; null if there was none. */
 const ofLastTry = selected(webhookAttempts, 'l', ['status', 'error']);
 export type DeliveryRow = RowIn<typeof own> & RowIn<typeof ofEvent> & RowIn<typeof ofLastTry>;
 
@@ -32,7 +32,7 @@ const joins = `join webhook_endpoints w on w.id = d.endpoint_id
     select status, error from webhook_attempts t where t.delivery_id = d.id order by n desc limit 1
   ) l on true`;
 
-/** Deliveries to one of the owner's endpoints, newest first. */
+/** Deliveries to an endpoint of this owner, newest first. */
 export const listDeliveries = (
   db: Db,
   owner: Owner,
@@ -68,7 +68,7 @@ const carried = selected(webhookEvents, 'e', ['data']);
 type Detail = DeliveryRow & RowIn<typeof ofEndpoint> & RowIn<typeof carried>;
 export type DeliveryDetailRow = Detail & { attempts: TryRow[] };
 
-/** One of the owner's deliveries with what it carries and each try; a stranger's is not found. */
+/** A delivery of this owner with its message and attempts; null for another owner's. */
 export async function findOwnDelivery(db: Db, owner: Owner, id: string): Promise<DeliveryDetailRow | null> {
   const { rows } = await db.query<Detail>({
     text: `select ${columns}, ${ofEndpoint}, ${carried}

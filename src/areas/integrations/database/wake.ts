@@ -2,8 +2,8 @@ import type { Db } from '#kernel/database/connection.ts';
 import { jobAdded } from '#kernel/database/jobs.ts';
 
 /**
- * SQL that asks for an endpoint's deliveries to be sent at a time. There is one such job an endpoint, in a queue of its
- * own: it sends what is due in order, and one that is slow keeps nobody else waiting.
+ * SQL that queues an endpoint's deliveries to be sent at a time. Each endpoint has one such job in its own queue: it
+ * sends due deliveries in order, and a slow endpoint does not delay the others.
  */
 export const wakeEndpoint = (endpointId: string, at: string, keepsTime = false): string =>
   jobAdded('send-webhooks', `json_build_object('endpointId', ${endpointId})`, `'webhooks:' || ${endpointId}`, {
@@ -11,7 +11,7 @@ export const wakeEndpoint = (endpointId: string, at: string, keepsTime = false):
   });
 
 /**
- * Asks again for what is left of an endpoint once it is due, and not before `notBefore`. A wish that came meanwhile
+ * Queues the rest of an endpoint's deliveries for when they are due, but not before `notBefore`. A job queued meanwhile
  * stays as it is.
  */
 export async function wakeForRest(db: Db, endpointId: string, notBefore: Date | null, now: Date): Promise<void> {
@@ -26,7 +26,7 @@ export async function wakeForRest(db: Db, endpointId: string, notBefore: Date | 
   });
 }
 
-/** Wakes every endpoint that has something due and was forgotten. */
+/** Wakes every endpoint with due deliveries but without a job. */
 export async function wakeForgotten(db: Db, now: Date): Promise<void> {
   await db.query({
     text: `select ${wakeEndpoint('w.id', 'now()', true)}

@@ -60,14 +60,14 @@ const sentences: Record<string, Sentence> = {
   ping: ({ message }) => text(message),
 };
 
-/** The event in one plain sentence, for chats. */
+/** The event as a plain sentence, for chat services. */
 export const sentenceOf = ({ type, data }: Pick<Told, 'type' | 'data'>): string => sentences[type]?.(data) ?? type;
 
-/** Chats read signs in a message as marks, and some call everybody: names are nobody's to do that with. */
+/** Escapes names, since chat services interpret markup, including marks that notify everybody. */
 const unmarked = (sentence: string): string =>
   sentence.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** The body of a message: by the standard, or as the chat takes it. */
+/** The body of a message in the endpoint's format. */
 export function bodyOf(kind: WebhookKind, event: Told): string {
   if (kind === 'slack') return JSON.stringify({ text: unmarked(sentenceOf(event)) });
   if (kind === 'discord')

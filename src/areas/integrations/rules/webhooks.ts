@@ -1,34 +1,35 @@
 import type { WebhookKind } from '#areas/integrations/contract/webhook-choices.ts';
 
 const [second, minute, hour] = [1_000, 60_000, 3_600_000];
-/** When a message is tried: at once, then so long after each failure; after the last it is given up. */
+/** Waiting times after each failed attempt; after the last one the delivery is given up. */
 const waits = [5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour];
-/** An endpoint that took nothing for so long is turned off. */
+/** An endpoint without any success for this long is turned off. */
 const givenUpAfterMs = 5 * 24 * hour;
 const longestRetryAfterMs = 24 * hour;
 
 export const maxTries = waits.length + 1;
-/** The time that the secret before signs as well after another was made. */
+/** Time for which the previous secret also signs after a new one was made. */
 export const oldSecretMs = 24 * hour;
 
-/** The outcome of one try. `retryAfterMs` is the receiver's wish. */
+/** The result of one attempt. `retryAfterMs` is the receiver's request. */
 export type Outcome = { status: number | null; retryAfterMs?: number | undefined };
 
 export const isTaken = ({ status }: Outcome): boolean => status !== null && status >= 200 && status < 300;
 
-/** The decision on a delivery, and on its endpoint. */
+/** The new state of a delivery and of its endpoint. */
 export type Verdict = {
   state: 'done' | 'waiting' | 'dead';
-  /** When it is tried again. */
+  /** When the next attempt is due. */
   nextAt: Date | null;
   endpoint: 'on' | 'failing' | 'off';
   offReason: 'gone' | 'failed' | null;
 };
 
 /**
- * Judges a try (Standard Webhooks 1.0: 2xx is done, everything else is tried again, 410 turns the endpoint off).
- * @param tries so many were made, with this one @param spread from 0 to 1, for ±10 % @param failingSince the endpoint's
- *   first failure since its last success
+ * Decides after an attempt (Standard Webhooks 1.0: 2xx is success, 410 turns the endpoint off, everything else is
+ * retried).
+ * @param tries attempts so far, including this one @param spread from 0 to 1, for ±10 % jitter @param failingSince the
+ * endpoint's first failure since its last success
  */
 export function judgeTry(
   outcome: Outcome,
@@ -50,11 +51,11 @@ export function judgeTry(
   return { state: 'waiting', nextAt: new Date(now.getTime() + ms), endpoint: 'failing', offReason: null };
 }
 
-/** Whether an endpoint that fails since then has had its five days. */
+/** Whether an endpoint has been failing for five days. */
 export const isGivenUp = (failingSince: Date | null, now: Date): boolean =>
   failingSince !== null && now.getTime() - failingSince.getTime() >= givenUpAfterMs;
 
-/** `Retry-After` in milliseconds: seconds, or a date (RFC 9110, 10.2.3). */
+/** Parses `Retry-After`, seconds or a date (RFC 9110, 10.2.3), to milliseconds. */
 export function retryAfterMs(header: string | undefined, now: Date): number | undefined {
   if (!header) return undefined;
   const ms = /^\d{1,9}$/.test(header) ? Number(header) * second : Date.parse(header) - now.getTime();
@@ -64,9 +65,9 @@ export function retryAfterMs(header: string | undefined, now: Date): number | un
 const isHere = (hostname: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 
 /**
- * The fault of an endpoint's address; null where there is none. Whether its name leads to a public address is asked
- * when it is looked up, each time anew.
- * @param mayBeLocal whether this machine itself may be named, without TLS
+ * The error in an endpoint's URL; null if it is valid. Whether its host resolves to a public address is checked on
+ * every connection, not here.
+ * @param mayBeLocal allows this machine itself, without TLS
  */
 export function addressFault(typed: string, kind: WebhookKind, mayBeLocal: boolean): string | null {
   if (!/^https?:\/\/[^\s\\]+$/i.test(typed) || !URL.canParse(typed))
@@ -83,7 +84,7 @@ export function addressFault(typed: string, kind: WebhookKind, mayBeLocal: boole
 
 const maxBytes = 20_000;
 
-/** Data that is larger than twenty kilobytes as its plain fields alone, and says so. */
+/** Reduces data larger than twenty kilobytes to its scalar fields, and marks it as reduced. */
 export function fitData(data: Record<string, unknown>): Record<string, unknown> {
   if (new TextEncoder().encode(JSON.stringify(data)).length <= maxBytes) return data;
   const isPlain = (value: unknown) => typeof value !== 'object' || value === null;

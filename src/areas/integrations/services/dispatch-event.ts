@@ -33,8 +33,8 @@ const toRegistration = (context: Context, { subjectId }: { subjectId: string }) 
   notifyRegistration(context, subjectId);
 const toBooking = (context: Context, { subjectId }: { subjectId: string }) => notifyBooking(context, subjectId);
 /**
- * Entries that owe nothing, or pay later, are in the field with the statement that gives places: teams and divisions
- * follow here.
+ * Entries that owe nothing, or pay later, are in the field as soon as they have places; their teams and divisions are
+ * assigned here.
  */
 const keepEntryTogether = (context: Context, registrationId: string) =>
   inTransaction(context.pool, async (tx) => {
@@ -53,8 +53,8 @@ const toSponsorship = async (context: Context, { subjectId }: { subjectId: strin
 };
 
 /**
- * Handlers that tell people of each event. They read the present state, and tell each thing once: an event that is late
- * or comes twice does no harm.
+ * Handlers that notify people of each event. They read the current state and send each notification once, so late or
+ * repeated events do no harm.
  */
 const tellers: { [Type in EventType]: Reader<Type> | null } = {
   'registration.completed': async (context, { subjectId }) => {
@@ -67,7 +67,7 @@ const tellers: { [Type in EventType]: Reader<Type> | null } = {
     await issueReceiptOf(context, subjectId);
     await notifyRegistration(context, subjectId);
   },
-  // A golfer whose hold ran out sees it in the open tab; there is nothing to mail.
+  // A golfer whose hold expired sees it in the open tab; no mail is sent.
   'registration.expired': null,
   'registration.ended': toRegistration,
   'registration.refunded': async (context, { subjectId }) => {
@@ -102,8 +102,8 @@ const tellers: { [Type in EventType]: Reader<Type> | null } = {
   'sheet.published': notifySheet,
   'sheet.unpublished': notifySheetTakenBack,
   'waitlist.joined': toWaitlistEntry,
-  // A golfer with a saved card is in at once where it pays, and is told that; everybody else the amount due and its
-  // deadline.
+  // A golfer with a saved card is charged and entered at once, and notified of that; everybody else is notified of the
+  // amount and the deadline.
   'waitlist.offered': async (context, { subjectId }) => {
     await chargeOffer(context, subjectId);
     await notifyWaitlistEntry(context, subjectId);
@@ -126,8 +126,8 @@ const tellers: { [Type in EventType]: Reader<Type> | null } = {
 };
 
 /**
- * Hands an event to everybody who reads events. Any number of times: each of them does its part once.
- * @throws when one of them could not: the queue tries again
+ * Passes an event to all its handlers. Idempotent, since each handler does its part once.
+ * @throws when a handler failed: the queue retries
  */
 export async function dispatchEvent(context: Context, eventId: string): Promise<void> {
   const event = await findEvent(context.pool, eventId);

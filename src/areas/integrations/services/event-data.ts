@@ -17,7 +17,7 @@ import { presentOrder } from '#areas/shop/services/present-order.ts';
 import { officialResultsOf } from '#areas/results/services/read-results.ts';
 import { presentOwnTournament } from '#areas/tournaments/services/present-tournament.ts';
 
-/** A message as it is written for programs; `key` is told once, where it is not the event's own. */
+/** A webhook message; `key` replaces the event's own key for sending it only once. */
 export type Message = { [Type in WebhookType]: { type: Type; data: WebhookData[Type]; key?: string } }[WebhookType];
 
 type EntryType = 'completed' | 'paid' | 'withdrawn' | 'refunded' | 'changed';
@@ -35,7 +35,7 @@ async function ofEntry({ pool }: Context, id: string, what: EntryType): Promise<
   return [{ type: `registration.${what}`, data }];
 }
 
-/** An entry that came in: whoever waited for it has taken their place, and the field may be full by it. */
+/** Messages of a new entry: the waitlist party it belonged to has its places, and the field may now be full. */
 async function ofNewEntry(context: Context, id: string): Promise<Message[]> {
   const { pool } = context;
   const messages = await ofEntry(context, id, 'completed');
@@ -45,7 +45,7 @@ async function ofNewEntry(context: Context, id: string): Promise<Message[]> {
   if (party) messages.push({ type: 'waitlist.taken', data: presentParty(party) });
   const tournament = await findTournament(pool, entry.data.tournament_id);
   if (tournament && isFull(tournament))
-    // Once until somebody leaves and it fills up again.
+    // Sent once until somebody leaves and the field fills up again.
     messages.push({
       ...ofTournament(tournament, 'full'),
       key: `tournament.full:${tournament.id}:${await countEnded(pool, tournament.id)}`,
@@ -118,8 +118,8 @@ async function ofResults(context: Context, { subjectId, data }: HappenedEvent): 
 }
 
 /**
- * The messages to programs of an owner about an event: whole things, as the API shows them to that owner, as they are
- * now. None where the thing is not theirs, or is gone.
+ * The webhook messages of an event for an owner: complete objects in their current state, as the API shows them to that
+ * owner. Empty if the object is not theirs or was deleted.
  */
 export async function messagesOf(context: Context, event: HappenedEvent, owner: Owner): Promise<Message[]> {
   const { type, subjectId: id } = event;

@@ -34,7 +34,7 @@ const capabilities: Record<Owner['accountType'], CapabilityId> = {
 export const requireIntegrations = (viewer: TeamViewer): void =>
   requireCapability(viewer, capabilities[viewer.acting.accountType]);
 
-/** An own endpoint with its figures. @throws AppError not_found */
+/** An endpoint of the caller with its statistics. @throws AppError not_found */
 export async function ownEndpoint({ pool, clock }: Context, owner: Owner, id: string): Promise<EndpointWithFigures> {
   const row = await findEndpoint(pool, owner, id, new Date(clock().getTime() - weekMs));
   if (!row) throw new AppError('not_found', 'There is no such webhook.');
@@ -43,7 +43,7 @@ export async function ownEndpoint({ pool, clock }: Context, owner: Owner, id: st
 
 const fault = (field: string, message: string) => new AppError('validation_failed', message, [{ field, message }]);
 
-/** @throws AppError validation_failed naming `url`: not https, not public, not to be reached */
+/** @throws AppError validation_failed naming `url` if it is not https, not public or not reachable */
 async function checkAddress({ webhooks }: Context, url: string, kind: WebhookKind): Promise<void> {
   const wrong = addressFault(url, kind, webhooks.mayBeLocal);
   if (wrong) throw fault('url', wrong);
@@ -58,7 +58,7 @@ function checkTypes(owner: Owner, types: readonly WebhookType[]): void {
 }
 
 /**
- * Makes an endpoint. The secret is answered here and nowhere else.
+ * Creates an endpoint. Only this response contains the secret.
  * @throws AppError upgrade_required, validation_failed (url, types), wrong_state (too many)
  */
 export async function createEndpoint(
@@ -89,7 +89,7 @@ export async function createEndpoint(
 }
 
 /**
- * Changes an endpoint, or turns it on or off; what waits for one that is turned off is given up.
+ * Changes an endpoint, or turns it on or off; turning it off gives up its waiting deliveries.
  * @throws AppError not_found, upgrade_required, validation_failed (url, types)
  */
 export async function changeOwnEndpoint(
@@ -118,7 +118,7 @@ export async function changeOwnEndpoint(
   return ownEndpoint(context, owner, id);
 }
 
-/** Makes another secret; the one before signs as well for a day. @throws AppError not_found, upgrade_required */
+/** Creates a new secret; the previous one also signs for a day. @throws AppError not_found, upgrade_required */
 export async function rotateSecret(
   context: Context,
   viewer: TeamViewer,

@@ -7,7 +7,7 @@ const reasons = {
   gone: 'It answered 410: it wants nothing any more.',
 };
 
-/** Tells the person of an organizer or club that messages to one of their endpoints have ended. Once each time. */
+/** Notifies an organizer or club once that one of their endpoints was turned off. */
 export async function notifyTurnedOff(
   context: Pick<Context, 'pool' | 'clock' | 'settings'>,
   id: string,

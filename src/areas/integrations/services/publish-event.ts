@@ -5,7 +5,7 @@ import { insertOwnerEvent } from '#areas/integrations/database/owner-events.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { messagesOf } from './event-data.ts';
 
-/** Writes an event down for the programs of whom it concerns, where they have any. Each message once, however often. */
+/** Stores an event for the programs of the owners concerned, if they have any. Idempotent. */
 export async function publishEvent(context: Context, event: HappenedEvent): Promise<void> {
   const kind = subjectKindOf(event.type);
   if (!kind) return;
@@ -23,7 +23,7 @@ export async function publishEvent(context: Context, event: HappenedEvent): Prom
   }
 }
 
-/** The same for money that the provider sent to somebody's bank: it is kept nowhere but there. */
+/** Stores a payout to a payee's bank as an event; payouts are stored nowhere else. */
 export async function publishPayout(context: Context, payoutId: string, accountId: string): Promise<void> {
   const { pool, clock, stripe } = context;
   const owners = await findAudience(pool, 'account', accountId, clock());

@@ -7,7 +7,7 @@ import { holds } from '#kernel/rules/permissions.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { requireIntegrations } from './manage-endpoints.ts';
 
-/** Addresses and phones are for who may reach people; the rest of an event is not. */
+/** Removes mail addresses and phone numbers for callers without permission to contact people. */
 const withoutContacts = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutContacts);
   if (typeof value !== 'object' || value === null) return value;
@@ -20,8 +20,7 @@ const withoutContacts = (value: unknown): unknown => {
 };
 
 /**
- * An owner's events after those that were seen, in the order of their commits: none is skipped, for the number that
- * `after` names was given while nobody else could give one.
+ * An owner's events after a position, in commit order. None is skipped, because numbers are assigned under a lock.
  * @throws AppError upgrade_required, validation_failed (after)
  */
 export async function readOwnEvents(

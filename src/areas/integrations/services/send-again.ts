@@ -18,7 +18,7 @@ import { sendTest } from './send-deliveries.ts';
 const dayMs = 86_400_000;
 
 /**
- * Sends a made-up event of a type now, once. The endpoint may be in any state.
+ * Sends a test event of a type now, once; the endpoint may be off.
  * @throws AppError not_found, upgrade_required, validation_failed (type)
  */
 export async function testEndpoint(
@@ -51,7 +51,7 @@ export async function testEndpoint(
   return { ...(await sendTest(context, delivery)), deliveryId };
 }
 
-/** @throws AppError upgrade_required, not_found for what has not ended, or whose endpoint is off */
+/** @throws AppError upgrade_required, not_found if the delivery is unfinished or its endpoint is off */
 export async function sendDeliveryAgain(context: Context, viewer: TeamViewer, id: string): Promise<void> {
   requireIntegrations(viewer);
   if (!(await sendAgain(context.pool, viewer.acting, id, context.clock())))
@@ -59,9 +59,9 @@ export async function sendDeliveryAgain(context: Context, viewer: TeamViewer, id
 }
 
 /**
- * Sends everything since a time again, what the endpoint has not got yet as well.
- * @throws AppError not_found, upgrade_required, validation_failed (since), wrong_state
- *   while another replay runs, or off
+ * Sends an endpoint all events since a time, including ones it has not received yet.
+ * @throws AppError not_found, upgrade_required, validation_failed (since), wrong_state while another replay runs or the
+ * endpoint is off
  */
 export async function replaySince(context: Context, viewer: TeamViewer, id: string, since: Date): Promise<number> {
   requireIntegrations(viewer);

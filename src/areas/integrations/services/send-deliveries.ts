@@ -14,16 +14,16 @@ import type { Context } from '#kernel/services/context.ts';
 import { signedHeaders } from './sign-message.ts';
 import { notifyTurnedOff } from './notify-turned-off.ts';
 
-/** So long one endpoint is served before others have their turn. */
+/** Maximum time for one endpoint before others get their turn. */
 const turnMs = 10_000;
-/** One that did not answer in time waits at least so long: a few that hang leave hands for all others. */
+/** Minimum wait after a timeout, so that a few hanging endpoints do not occupy all workers. */
 const restMs = 30_000;
 
 type Sending = Pick<Context, 'pool' | 'clock' | 'settings' | 'webhooks'>;
 
 /**
- * Sends what is due for an endpoint, in the order of its events, and asks for the rest.
- * @param claim only the tests put another one here, to show what the real one prevents
+ * Sends the due deliveries of an endpoint in order, and queues the rest.
+ * @param claim replaced only by tests, to show the damage that the real one prevents
  */
 export async function sendDeliveries(
   context: Sending,
@@ -66,7 +66,7 @@ async function sendOne(context: Sending, delivery: ClaimedDelivery): Promise<Web
   return answer;
 }
 
-/** Sends a made-up event, once: it says nothing of the endpoint, and is not tried again. */
+/** Sends a test event once; its result does not affect the endpoint, and it is not retried. */
 export async function sendTest(context: Sending, delivery: ClaimedDelivery): Promise<WebhookAnswer> {
   const { answer, made, verdict } = await trySending(context, delivery);
   await endTest(context.pool, delivery.id, made, verdict.state === 'done');

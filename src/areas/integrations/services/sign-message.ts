@@ -8,7 +8,7 @@ const prefix = 'whsec_';
 /** A secret of Standard Webhooks: 32 bytes. */
 export const newWebhookSecret = (): string => prefix + randomBytes(32).toString('base64');
 
-/** `v1,` and the HMAC-SHA-256 of id, time and body (Standard Webhooks 1.0, symmetric). @param seconds since 1970 */
+/** `v1,` and the HMAC-SHA-256 of id, time and body (Standard Webhooks 1.0, symmetric). @param seconds Unix time */
 export const signatureOf = (secret: string, id: string, seconds: number, body: string): string =>
   `v1,${createHmac('sha256', Buffer.from(secret.slice(prefix.length), 'base64'))
     .update(`${id}.${seconds}.${body}`)
@@ -24,7 +24,7 @@ export const plainHeaders = ({ event_id: id, is_test: isTest }: Pick<Signed, 'ev
   ...(isTest ? { 'webhook-test': 'true' } : {}),
 });
 
-/** The headers of a message: signed with the secret, and for a day after a new one was made with the one before too. */
+/** The headers of a message, signed with the secret and, for a day after a change, also with the previous one. */
 export function signedHeaders(authSecret: string, message: Signed, body: string, now: Date): Record<string, string> {
   const seconds = Math.floor(now.getTime() / 1_000);
   const secrets = [message.secret_encrypted];

@@ -21,19 +21,19 @@ const ownerColumns = () => ({
   countryClubId: reference('country_club_id', () => countryClubs.id, 'cascade'),
 });
 
-/** Events as programs of their organizer or club are told them, for thirty days. */
+/** Events for programs of an organizer or club, kept for thirty days. */
 export const webhookEvents = pgTable(
   'webhook_events',
   {
     id: key().primaryKey(),
     ...ownerColumns(),
-    /** Numbers an owner's events in the order in which they were committed: where a program left off. */
+    /** Numbers an owner's events in commit order, so that a program can resume after the last one it has read. */
     seq: bigint('seq', { mode: 'number' }).notNull(),
     type: text('type').notNull(),
-    /** The subject, such as 'registration.completed:<event>': told once, however often it is dispatched. */
+    /** A key for the cause, such as 'registration.completed:<event>': stored once, even if dispatched repeatedly. */
     subject: text('subject').notNull(),
     data: jsonb('data').$type<Record<string, unknown>>().notNull(),
-    /** Made up, to try an endpoint with: in no list. */
+    /** A test event, which no list shows. */
     isTest: boolean('is_test').notNull().default(false),
     /** When it happened. */
     happenedAt: instant('happened_at').notNull(),
@@ -49,7 +49,7 @@ export const webhookEvents = pgTable(
   ],
 );
 
-/** The last number given to an owner's events; locked by whoever gives the next, until their commit. */
+/** The last number of an owner's events; the transaction that assigns the next one locks it until it commits. */
 export const webhookEventCounters = pgTable(
   'webhook_event_counters',
   {
@@ -64,7 +64,7 @@ export const webhookEventCounters = pgTable(
   ],
 );
 
-/** Addresses of other people's programs that are told of events. */
+/** URLs of external programs that receive events. */
 export const webhookEndpoints = pgTable(
   'webhook_endpoints',
   {
@@ -72,18 +72,18 @@ export const webhookEndpoints = pgTable(
     ...ownerColumns(),
     url: text('url').notNull(),
     kind: text('kind').$type<WebhookKind>().notNull(),
-    /** The event types that it hears of; empty for all. */
+    /** The event types it receives; empty for all. */
     types: text('types').array().notNull(),
     secretEncrypted: text('secret_encrypted').notNull(),
-    /** The secret before, which signs as well until `old_until`. */
+    /** The previous secret, which also signs until `old_until`. */
     oldSecretEncrypted: text('old_secret_encrypted'),
     oldUntil: instant('old_until'),
     state: text('state').$type<'on' | 'failing' | 'off'>().notNull().default('on'),
     offReason: text('off_reason').$type<'by_hand' | 'failed' | 'gone'>(),
-    /** The first failure since its last success. */
+    /** When the first failure since its last success was. */
     failingSince: instant('failing_since'),
     lastSuccessAt: instant('last_success_at'),
-    /** The version of the API that it was made with. */
+    /** The API version with which it was created. */
     version: text('version').notNull(),
     createdBy: reference('created_by', () => users.id, 'set null'),
     createdAt: instant('created_at').notNull(),
@@ -97,20 +97,20 @@ export const webhookEndpoints = pgTable(
   ],
 );
 
-/** One event on its way to one endpoint. */
+/** The delivery of one event to one endpoint. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
     id: key().primaryKey(),
     endpointId: reference('endpoint_id', () => webhookEndpoints.id, 'cascade').notNull(),
     eventId: reference('event_id', () => webhookEvents.id, 'cascade').notNull(),
-    /** The event's number: what is sent first. */
+    /** The event's number, by which deliveries are ordered. */
     seq: bigint('seq', { mode: 'number' }).notNull(),
     state: text('state').$type<'waiting' | 'done' | 'dead'>().notNull().default('waiting'),
     cause: text('cause').$type<'event' | 'replay' | 'test'>().notNull().default('event'),
-    /** Tries since it began, or was sent again. */
+    /** Attempts since it was created or sent again. */
     tries: integer('tries').notNull().default(0),
-    /** When it may be tried next; while it is on its way, when it counts as lost. */
+    /** When the next attempt may start; for a running attempt, when it counts as lost. */
     nextAt: instant('next_at').notNull(),
     createdAt: instant('created_at').notNull(),
     endedAt: instant('ended_at'),
@@ -126,7 +126,7 @@ export const webhookDeliveries = pgTable(
   ],
 );
 
-/** Each try of a delivery, with what was answered. */
+/** Each attempt of a delivery, with its response. */
 export const webhookAttempts = pgTable(
   'webhook_attempts',
   {
@@ -134,10 +134,10 @@ export const webhookAttempts = pgTable(
     n: integer('n').notNull(),
     at: instant('at').notNull(),
     ms: integer('ms').notNull(),
-    /** Null where nothing was answered. */
+    /** Null without a response. */
     status: integer('status'),
     error: text('error'),
-    /** The first kilobyte. */
+    /** The first kilobyte of the response. */
     answer: text('answer'),
   },
   (table) => [primaryKey({ columns: [table.deliveryId, table.n] })],

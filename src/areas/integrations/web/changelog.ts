@@ -1,4 +1,4 @@
-/** The changes of the API, newest first. Additions come without a version of their own. */
+/** The changes of the API, newest first. Compatible additions do not change the version. */
 export const changelog: readonly { date: string; what: string }[] = [
   {
     date: '2026-11-30',

@@ -287,7 +287,7 @@ const changes: Section = {
   ),
 };
 
-/** Everything that somebody needs who writes a program for this site. Webhooks stand here once they are sent. */
+/** The developers' documentation for using the API. */
 export const developerSections = (origin: string): Section[] => [
   quickStart(origin),
   rules,

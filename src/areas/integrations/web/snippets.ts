@@ -1,12 +1,12 @@
 /**
- * The examples of the page for developers. The tests run every one of these, as it stands here, against a server;
- * `SITE` and `API_KEY` are in the environment, as the first of them puts them there.
+ * The examples of the developers' page. Tests run each of them unchanged against a server; `SITE` and `API_KEY` are
+ * environment variables, set by the first example.
  */
 const text = (parts: TemplateStringsArray): string => `${parts.raw.join('').trim()}\n`;
 
 export type Snippet = { language: 'shell' | 'javascript' | 'python' | 'apps script'; code: string };
 
-/** @param origin of this site @param apiKey or what stands for it */
+/** @param origin of this site @param apiKey a real key, or the placeholder */
 export const setUp = (origin: string, apiKey = 'fw_…'): Snippet => ({
   language: 'shell',
   code: `export SITE=${origin}\nexport API_KEY=${apiKey}\n`,
@@ -93,7 +93,10 @@ await ask('/api/organizer/tournaments/not-an-id/players').catch((error) => conso
   },
 } as const satisfies Record<string, Snippet>;
 
-/** By Standard Webhooks 1.0. Each says whether a delivery is genuine; the body is the bytes as they came. */
+/**
+ * Verification by Standard Webhooks 1.0. Each example tells whether a delivery is genuine; the body must be the raw
+ * bytes.
+ */
 export const verifying = {
   javascript: {
     language: 'javascript',

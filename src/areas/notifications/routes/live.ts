@@ -6,21 +6,24 @@ import { notifyEach } from '#kernel/platform/notify-each.ts';
 import type { LiveStreams } from '#areas/notifications/services/live-streams.ts';
 import { beatEveryMs, boundStreams, type OpenStreams, type StreamBounds } from '#kernel/routes/stream-bounds.ts';
 
-/** `Last-Event-ID` for a stream that the browser opens anew after a refusal, where it cannot send the header. */
+/**
+ * Query parameter in place of `Last-Event-ID`, for a stream that the browser reopens after a refusal and cannot send
+ * the header with.
+ */
 const resumeQuery = z.object({ last_event_id: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional() });
 /**
- * A client that takes nothing off the wire is let go before it fills the memory; it comes back and goes on where it
- * was.
+ * Maximum unsent bytes of a client that does not read; beyond it the connection is closed, and the client resumes
+ * later.
  */
 const maxWaitingBytes = 1_000_000;
-/** The tabs of a browser share one stream; some browsers open one for each. */
+/** Limits of open streams. The tabs of a browser share one stream, but some browsers open one for each tab. */
 const usual: StreamBounds = { max: 12_000, maxOfOne: 20 };
 
 /**
- * Server-Sent Events of the signed-in person. Notifications carry their number as event id and come whole, in order,
- * each once: a stream that is opened again with `Last-Event-ID` goes on after it. `place` says where the person stands
- * in a line. Other events name what changed, and the browser re-reads what it may see; `ready` after a (re)connection
- * says to read everything, and from which number on nothing is missed. `beat` says that the connection lives.
+ * Server-Sent Events of the signed-in person. Notifications have their number as event id and arrive complete, in
+ * order, each once: a stream reopened with `Last-Event-ID` resumes after it. `place` is the person's position in a
+ * queue. Other events name what changed, and the browser reads it again; `ready` after a (re)connection tells the
+ * browser to reload everything, and the number from which no notification is missed. `beat` keeps the connection alive.
  */
 export function liveRoutes(
   app: FastifyInstance,

@@ -66,7 +66,7 @@ export function notificationRoutes(app: FastifyInstance, context: Context): void
 
   mount(app, notificationsEndpoints.readNotifications, async ({ body, viewer }) => {
     if (await markRead(pool, me(viewer), body.ids)) {
-      // The person's other tabs and browsers show it as read as well.
+      // Updates the person's other tabs and browsers.
       const id = body.ids === 'all' || body.ids.length > 1 ? 'all' : (body.ids[0] ?? 'all');
       await announce(pool, { user: me(viewer), event: 'notifications_read', id });
     }

@@ -8,8 +8,8 @@ import { decodeCursor, instantKey, pageOf } from '#kernel/routes/cursor.ts';
 import { mount } from '#kernel/routes/mount.ts';
 
 /**
- * The reason for organizers: the words of the golfer's mail server, and of our own mail server only that it is at
- * fault.
+ * The error as shown to organizers: the response of the golfer's mail server, or, for errors of our own mail server,
+ * only that it failed.
  */
 const reasonOf = (error: string): string =>
   /^(?:EENVELOPE|EMESSAGE): (.+)$/s.exec(error)?.[1] ??

@@ -2,12 +2,12 @@ import { dropDeadSubscription, findDelivery, noteDelivered } from '#areas/messag
 import type { PushSender } from '#kernel/platform/web-push.ts';
 import type { Context } from '#kernel/services/context.ts';
 
-/** Older ones are in the list on the site; nobody wants them on a phone. */
+/** Older notifications are not pushed; they are in the list on the site. */
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * Sends one notification to one browser, if it is still news. A browser that ended its subscription is forgotten.
- * @throws when the push service does not take it: the queue tries again
+ * Sends a notification to a browser, if it is still current. A subscription that the browser ended is deleted.
+ * @throws when the push service rejects it: the queue retries
  */
 export async function deliverPush(
   context: Pick<Context, 'pool' | 'clock'>,

@@ -7,21 +7,21 @@ import type { Clock } from '#kernel/platform/clock.ts';
 import type { EventHub, HubEvent } from '#kernel/platform/event-hub.ts';
 import { notifyEach } from '#kernel/platform/notify-each.ts';
 
-/** One open stream of a person, and what is done with it. */
+/** An open stream of a person, and its callbacks. */
 export type Follower = {
   userId: string;
   sessionId: string;
-  /** The number of the last notification that was seen; null for none before now. */
+  /** The number of the last notification the client has seen; null for none before now. */
   after: number | null;
   notify(note: NumberedNotification): void;
-  /** From this number on nothing is missed; what is on the screen may be old. */
+  /** The stream is complete from this number on; data on the screen may be outdated. */
   ready(after: number): void;
-  /** Something else changed. */
+  /** Something other than a notification changed. */
   change(event: HubEvent): void;
-  /** Where they stand in a line now. */
+  /** The person's current position in a queue. */
   move(place: LivePlace): void;
   signedOut(): void;
-  /** The follower should come again: it could not be told what it waits for. */
+  /** An event could not be delivered: the client should reconnect. */
   lost(): void;
 };
 
@@ -36,11 +36,11 @@ const reviewEveryMs = 60_000;
 const tickMs = 1_000;
 
 /**
- * Hands each person's notifications to their open streams, in the order of their numbers, each once a stream. Streams
- * that have something to hear at the same time share one look at the database, so that telling thousands costs a few
- * statements. A stream lives as long as its session: its end is told at once, every look asks for it again, and idle
- * streams are reviewed.
- * @param onError told of a stream that could not be told something: it alone is given up
+ * Delivers each person's notifications to their open streams, in the order of their numbers, each once a stream.
+ * Streams that are woken together share one query, so that notifying thousands of people takes few statements. A stream
+ * lives as long as its session: its end is signalled at once, every query checks the session, and idle streams are
+ * checked periodically.
+ * @param onError called for a stream that could not be served; only that stream is closed
  */
 export function openLiveStreams(
   pool: Db,
@@ -57,7 +57,7 @@ export function openLiveStreams(
     if (isLooking) return;
     isLooking = true;
     try {
-      // Streams that wake up in this moment join the first look.
+      // Lets streams that are woken in the same tick join the first query.
       await new Promise(setImmediate);
       while (waiting.size > 0) await lookOnce([...waiting].slice(0, atOnce));
     } finally {
@@ -98,7 +98,7 @@ export function openLiveStreams(
     void look();
   };
 
-  /** Also who has nothing to hear is looked up now and then: their session may have run out. */
+  /** Checks idle streams from time to time, since their session may have expired. */
   const timer = setInterval(() => {
     for (const follower of followers) waiting.add(follower);
     void look();
@@ -106,8 +106,8 @@ export function openLiveStreams(
   timer.unref();
 
   /**
-   * A line that moved is read once for all streams, and each is told its own place where that changed. The first move
-   * is told at once; those of the second after it are one. Nobody reads anything again for it.
+   * When a queue moves, it is read once for all streams, and each stream gets its own position if that changed. The
+   * first move is sent at once; further moves within a second are combined.
    */
   const ticks = new Map<string, { timer: NodeJS.Timeout; isDue: boolean }>();
   const toldPlaces = new WeakMap<Follower, Map<string, string>>();
@@ -149,7 +149,7 @@ export function openLiveStreams(
   return {
     follow: (follower) => {
       followers.add(follower);
-      // Listening begins before the first look, so that nothing falls between the two.
+      // Subscribe before the first query, so that no event is missed between the two.
       const unsubscribe = hub.subscribe(follower.userId, (event) => {
         if (event === 'resync') {
           greeted.delete(follower);

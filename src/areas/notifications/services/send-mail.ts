@@ -29,11 +29,11 @@ import { unsubscribeToken } from './unsubscribe.ts';
 const outboxes: Record<MailRow['channel'], Mailer | TextMessenger> = { email: outboxMailer, sms: outboxMessenger };
 
 /**
- * Sends a queued mail or text message and notes that it went out, unless its reader has switched such ones off
- * meanwhile. Both parts of a mail are made here, from what it says.
- * @param options.isLast the queue makes no other attempt: after a failure the mail is listed as given up until it is
- *   retried or forgotten, and no job is left behind
- * @throws when the mail server or the gateway does not take it; why is noted, and the queue tries again
+ * Sends a queued mail or text message and records it, unless its recipient has since switched such messages off. Both
+ * parts of a mail are rendered here.
+ * @param options.isLast the queue will not retry: after a failure the mail is listed as given up until it is retried or
+ * deleted, and no job remains
+ * @throws when the mail server or SMS gateway rejects it; the error is recorded, and the queue retries
  */
 export async function sendMail(
   context: Context,
@@ -57,20 +57,20 @@ export async function sendMail(
     return null;
   });
   if (!sent) return;
-  // The text of a sent message is kept by nobody but the outbox: the links and codes in it are secrets.
+  // Only the development outbox stores the text of a sent message, since its links and codes are secrets.
   const isKept = senders[mail.channel === 'sms' ? 'messenger' : 'mailer'] === outboxes[mail.channel];
   await markMailSent(context.pool, mailId, { ...(isKept ? sent : { text: null, html: null }), now: context.clock() });
 }
 
-/** A mail that was switched off after it was queued stays here; essential mails have no switch. */
+/** Whether the recipient still wants the mail; essential mails cannot be switched off. */
 const isWantedNow = ({ channel, preference, user_id: userId, preferences }: UnsentMail): boolean =>
   preference === null ||
   userId === null ||
   (preferences !== null && isStillWanted({ channel, preference }, preferences));
 
 /**
- * Why a mail did not go out; what a mail server says bears the kind of failure before it, such as 'EENVELOPE: ...: 550
- * no such user'.
+ * The reason why a mail was not sent. The mail server's response is prefixed by the kind of failure, such as
+ * 'EENVELOPE: ...: 550 no such user'.
  */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
@@ -115,7 +115,9 @@ async function sendLetter(context: Context, mailer: Mailer, mail: MailRow): Prom
   return parts;
 }
 
-/** Mails about a tournament to others than its organizer and the operator: those the organizer answers for. */
+/**
+ * Whether the organizer is the sender: mails about a tournament to people other than its organizer and the operator.
+ */
 const isFromOrganizer = ({ settings }: Context, mail: MailRow, organizer: OrganizerToAnswer | null): boolean =>
   organizer !== null && mail.user_id !== organizer.user_id && mail.to !== settings.contactEmail;
 
@@ -135,7 +137,7 @@ const answeredBy = (context: Context, mail: MailRow, organizer: OrganizerToAnswe
 const withOneClick = <Content extends { oneClickUrl?: string }>(content: Content, url: string | null): Content =>
   url ? { ...content, oneClickUrl: url } : content;
 
-/** The sponsors named in a mail about a tournament: not in mails to a sponsor itself or to the organizer. */
+/** The sponsors named in a mail about a tournament; none in mails to a sponsor or to the organizer. */
 const sponsorsOf = async ({ pool }: Context, mail: MailRow) =>
   mail.tournament_id && mail.user_id ? listMailSponsors(pool, mail.tournament_id, mail.user_id) : [];
 
@@ -148,7 +150,7 @@ const withSponsors = <Content extends { footer?: string | undefined }>(
   return { ...content, footer: [line, content.footer].filter(Boolean).join(' ') };
 };
 
-/** The organizer's own look on a mail about its tournament, as it is when the mail goes out. */
+/** The organizer's look for a mail about its tournament, at the time of sending. */
 async function findLook({ pool, clock }: Context, mail: MailRow): Promise<Look | null> {
   if (mail.tournament_id) return findLookOfTournament(pool, mail.tournament_id, clock());
   return mail.organizer_id ? findLookOfOrganizer(pool, mail.organizer_id, clock()) : null;
@@ -162,7 +164,7 @@ const mailLookOf = (look: Look, baseUrl: string): MailLook => ({
   addressOf: (url) => addressFor(look, url, baseUrl),
 });
 
-/** The reader's ways to end such mails: by the mail program's own button, and by the links at its foot. */
+/** The unsubscribe options: the mail program's one-click button, and the links in the footer. */
 function waysOut(
   { baseUrl, authSecret }: Context['settings'],
   mail: MailRow,

@@ -6,13 +6,13 @@ import { inTransaction, newId } from '#kernel/database/connection.ts';
 import { savePushSubscription } from '#areas/messages/database/push.ts';
 import type { Context } from '#kernel/services/context.ts';
 
-/** Browsers a person; the oldest goes when one more comes. */
+/** Maximum browsers of a person; adding another one removes the oldest. */
 const most = 20;
 
 /**
- * Takes a browser's subscription for the person: a second time it is renewed, and one that was another's moves.
- * @throws AppError unavailable where push is off, validation_failed for an endpoint of no push service and for keys
- *   that are none
+ * Stores a browser's subscription for the person: an existing one is renewed, another person's is moved.
+ * @throws AppError unavailable if push is off, validation_failed for an endpoint of no known push service and for
+ * invalid keys
  */
 export async function subscribePush(
   context: Pick<Context, 'pool' | 'clock' | 'settings'>,
@@ -41,7 +41,7 @@ export async function subscribePush(
 const invalid = (field: string, message: string) =>
   new AppError('validation_failed', `${field} ${message}`, [{ field, message }]);
 
-/** Whether this is a whole, uncompressed point of the curve, base64url. */
+/** Whether the key is an uncompressed point of the curve, in base64url. */
 function isPoint(key: string): boolean {
   const bytes = Buffer.from(key, 'base64url');
   if (bytes.length !== 65 || bytes[0] !== 4) return false;

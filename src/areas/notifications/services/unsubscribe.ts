@@ -6,7 +6,7 @@ import { findUser } from '#areas/accounts/database/accounts.ts';
 import { findPreferences, savePreferences } from '#areas/messages/database/notifications.ts';
 import type { Context } from '#kernel/services/context.ts';
 
-/** The switches that a mail's link may turn off. */
+/** The preferences that a mail's link can switch off. */
 export type Unsubscribable = z.output<typeof unsubscribedSchema>['preference'];
 type Subject = { userId: string; preference: Unsubscribable };
 
@@ -22,8 +22,9 @@ const sealOf = (secret: string, { userId, preference }: Subject): Buffer =>
   createHmac('sha256', secret).update(`unsubscribe:${userId}:${preference}`).digest();
 
 /**
- * The token of a mail's unsubscribe links: the person, the switch, and a seal. Nothing is stored and it never ends, for
- * a mail may be opened years later; all it can do is turn that switch off. Null for a mail that cannot be switched off.
+ * The token of a mail's unsubscribe links: the person, the preference, and a signature. It is not stored and never
+ * expires, because a mail may be opened years later; it can only switch that preference off. Null for a mail that
+ * cannot be switched off.
  */
 export function unsubscribeToken(
   secret: string,
@@ -34,7 +35,7 @@ export function unsubscribeToken(
   return `${subject.userId}.${subject.preference}.${sealOf(secret, subject).toString('base64url')}`;
 }
 
-/** @throws AppError validation_failed naming `token` for one that is not ours, or of an account that is gone */
+/** @throws AppError validation_failed naming `token` if it is not signed by this server, or its account was deleted */
 async function subjectOf({ pool, settings }: Context, token: string): Promise<Subject> {
   const [, userId, preference = null, seal] =
     /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([a-z_]+)\.([\w-]{43})$/.exec(token) ?? [];
@@ -46,7 +47,7 @@ async function subjectOf({ pool, settings }: Context, token: string): Promise<Su
   throw new AppError('validation_failed', detail, [{ field: 'token', message: detail }]);
 }
 
-/** The switch that a link would turn off, and whether it is on still; changes nothing. @throws AppError as above */
+/** The preference of an unsubscribe link, and whether it is still on; changes nothing. @throws AppError as above */
 export async function readUnsubscribe(
   context: Context,
   token: string,
@@ -56,7 +57,7 @@ export async function readUnsubscribe(
   return { preference, is_on: preferences?.[preference] ?? true };
 }
 
-/** Turns the link's switch off, once or again, and none of the others. @throws AppError as above */
+/** Switches off the link's preference only. Idempotent. @throws AppError as above */
 export async function unsubscribe(context: Context, token: string): Promise<{ preference: Unsubscribable }> {
   const { userId, preference } = await subjectOf(context, token);
   await savePreferences(context.pool, userId, { [preference]: false });

@@ -1,22 +1,22 @@
 import type { Notification } from './shown-notifications.ts';
 
 /**
- * A row of the list: a notification, or some that say the same of one place on the site. The newest is first. `id` is
- * that of the oldest at first: the row stays the same when more come, and when some go.
+ * A row of the list: one notification, or several similar ones with the same link, newest first. `id` is that of the
+ * first one shown, so that the row keeps its identity when notifications are added or removed.
  */
 export type AlikeRow = { id: string; notes: readonly [Notification, ...Notification[]] };
 
-/** Two that are alike are read as fast as a row that has to be opened. */
+/** The minimum for a group: two similar notifications are read as fast as a row that must be expanded. */
 const fewest = 3;
 
 const isAlike = (one: Notification, other: Notification): boolean =>
   one.path !== null && one.path === other.path && one.type === other.type && one.title === other.title;
 
 /**
- * Puts neighbours that are alike into one row, each notification in exactly one.
+ * Groups similar adjacent notifications into rows, each notification in exactly one.
  * @param notes newest first
- * @param breaks ids before which a row ends: of what is read later, so that a row stays as it is when more comes
- * @param stood rows that stood before, by the ids of their notifications: they stay apart, and rows down to the last
+ * @param breaks ids before which a row ends, at page boundaries, so that a row does not change when more are loaded
+ * @param stood earlier rows, by the ids of their notifications: they stay separate, even with a single one left
  */
 export function rowsOfAlike(
   notes: readonly Notification[],
@@ -50,7 +50,7 @@ const plurals: Readonly<Record<string, string>> = {
   'Entered twice?': 'may be entered twice',
 };
 
-/** '12 golfers entered Spring Open', or '4 new orders'; of what has no plural here '3 times: Schedule changed'. */
+/** '12 golfers entered Spring Open', or '4 new orders'; '3 times: Schedule changed' for titles without a plural. */
 export function alikeTitle({ notes }: Pick<AlikeRow, 'notes'>): string {
   const [{ title }] = notes;
   const ends = notes.map(({ message }) => / entered .+$/.exec(message.replace(/ with \d+ players\.$/, '.'))?.[0]);

@@ -4,7 +4,7 @@ import { type Filter, filters } from './notification-words.ts';
 import { cn } from '#kernel/web/ui/class-names.ts';
 import { useOpenInSight } from '#kernel/web/ui/open-in-sight.ts';
 
-/** The filter of notifications: real addresses. Where they have no room side by side they scroll. */
+/** The filter of notifications, as links. On a narrow screen they scroll sideways. */
 export function FilterRow({ filter, unread }: { filter: Filter; unread: number | null }) {
   const strip = useOpenInSight<HTMLElement>(filter);
   return (

@@ -5,7 +5,7 @@ import { lazyPart } from '#kernel/web/ui/lazy-part.ts';
 
 const OwnNotifications = lazy(() => lazyPart(() => import('./own-notifications.tsx')));
 
-/** Mounted once: what a signed-in person is told while they look. Visitors do not fetch its code. */
+/** Mounted once: delivers live notifications to a signed-in person. Visitors do not load its code. */
 export function LiveNotifications() {
   const userId = useViewer()?.user.id ?? null;
   useEffect(() => void endPushOfOthers(userId).catch(() => undefined), [userId]);
@@ -17,7 +17,7 @@ export function LiveNotifications() {
   );
 }
 
-/** Nobody reads here what is pushed to another who sat here before. */
+/** Ends push subscriptions of another person who used this browser before. */
 async function endPushOfOthers(userId: string | null): Promise<void> {
   const owner = readPushOwner();
   if (owner === null || owner === userId) return;

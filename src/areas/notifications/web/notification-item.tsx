@@ -9,7 +9,7 @@ import { cardAskedFor, kinds } from './notification-words.ts';
 import { RelativeTime } from './relative-time.tsx';
 import type { Notification } from './shown-notifications.ts';
 
-/** Few notifications ask something: the others, and the bell, are spared its weight. */
+/** Loaded only when needed, because few notifications ask a question. */
 const RecordAnswer = lazy(() =>
   lazyPart(() => import('./record-answer.tsx').then((part) => ({ default: part.RecordAnswer }))),
 );
@@ -17,16 +17,16 @@ const RecordAnswer = lazy(() =>
 type NotificationItemProps = {
   note: Notification;
   renderedAt: number;
-  /** In the panel: what is asked is answered on the page. */
+  /** In the panel: questions are answered on the page instead. */
   isCompact?: boolean;
   onRead: (note: Notification) => void;
-  /** It was followed to where it leads. */
+  /** The notification's link was opened. */
   onOpen?: () => void;
 };
 
-/** One notification. The whole row leads where it leads to; what is unread carries a mark and can be ticked off. */
+/** A notification. The whole row is a link; an unread one has a mark and a button that marks it as read. */
 export function NotificationItem({ note, renderedAt, isCompact = false, onRead, onOpen }: NotificationItemProps) {
-  // The button goes away with the mark; whoever pressed it stays in the row.
+  // The button disappears together with the mark, so the focus moves to the row.
   const handleTick = (event: MouseEvent<HTMLButtonElement>) => {
     event.currentTarget.closest('li')?.focus({ preventScroll: true });
     onRead(note);
@@ -77,7 +77,7 @@ export function NotificationItem({ note, renderedAt, isCompact = false, onRead, 
             note.title
           )}
         </p>
-        {/* A note that leads nowhere has no other place to be read whole. */}
+        {/* A notification without a link is shown in full, since there is no page with the rest. */}
         <p
           className={cn(
             'text-sm break-words whitespace-pre-line text-muted-foreground',
@@ -111,5 +111,5 @@ export function NotificationItem({ note, renderedAt, isCompact = false, onRead, 
   );
 }
 
-/** The row of a notification, to lead the focus to; the panel's rows stand beside the page's. */
+/** The element id of a notification's row, for moving the focus; the panel's rows have other ids than the page's. */
 export const rowId = (id: string, isCompact = false) => `${isCompact ? 'panel-' : ''}notification-${id}`;

@@ -23,11 +23,11 @@ type NotificationListProps = {
   /** The first page from the server; null where it could not be read. */
   firstPage: NotificationPage | null;
   renderedAt: number;
-  /** The suggestion for an empty list. */
+  /** Shown when the list is empty. */
   invitation: ReactNode;
 };
 
-/** One filter's notifications, newest first, fifty at a time; new ones come on top by themselves. */
+/** The notifications of one filter, newest first, fifty at a time; new ones appear on top. */
 export function NotificationList({ userId, filter, firstPage, renderedAt, invitation }: NotificationListProps) {
   const list = useInfiniteQuery(listQuery(userId, filter, firstPage));
   const overlay = useOverlay(userId);
@@ -35,7 +35,7 @@ export function NotificationList({ userId, filter, firstPage, renderedAt, invita
   const pages = list.data?.pages ?? [];
   const shown = shownNotifications(pages, overlay, filter);
   const breaks = new Set(pages.slice(1).flatMap(({ data }) => data.slice(0, 1).map(({ id }) => id)));
-  // Of the unread ones some go: their row stays, and open, also when the list is read again without them.
+  // In the filter of unread ones, a row stays in place and expanded when some of its notifications are read.
   const [stood] = useState(() => new Map<string, string>());
   const rows = rowsOfAlike(shown, breaks, stood);
   useEffect(() => {
@@ -47,13 +47,13 @@ export function NotificationList({ userId, filter, firstPage, renderedAt, invita
     document.getElementById(leaving.current.nextId)?.focus();
     leaving.current = undefined;
   }, [shown]);
-  // Live arrivals do not stand in for a list that could not be read.
+  // Live notifications do not make up for a list that could not be read.
   const isBlank = list.data === undefined || shown.length === 0;
   const hasFailed = list.isError && (isBlank || list.isFetchNextPageError);
   const isMoreNeeded = isBlank && list.hasNextPage && !list.isError;
   const { fetchNextPage } = list;
   useEffect(() => {
-    // All that was loaded has been read, and the filter wants the unread ones.
+    // Loads the next page when the filter shows unread ones and all loaded ones are read.
     if (isMoreNeeded) void fetchNextPage();
   }, [isMoreNeeded, fetchNextPage]);
   useEffect(() => {
@@ -66,7 +66,7 @@ export function NotificationList({ userId, filter, firstPage, renderedAt, invita
   if (list.isPending || isMoreNeeded) return <ListSkeleton />;
   if (shown.length === 0) return <NothingHere filter={filter}>{invitation}</NothingHere>;
   const handleRead = (...notes: Notification[]) => {
-    // Of the unread ones this row goes away: the focus stays at its place in the list.
+    // In the filter of unread ones, this row disappears: the focus moves to the row that takes its place.
     const at = rows.findIndex((row) => notes.some((note) => row.notes.includes(note)));
     const row = rows[at];
     const isWhole = row?.notes.every((note) => notes.includes(note));

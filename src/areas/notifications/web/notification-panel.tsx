@@ -17,9 +17,7 @@ import { useNotifications } from './use-notifications.ts';
 
 const failure = 'Failed to load notifications';
 
-/**
- * The card of the bell: the newest notifications and the way to all of them. The few that are known are there at once.
- */
+/** The bell's panel: the newest notifications and a link to all. Known ones are shown at once. */
 export function NotificationPanel({ userId }: { userId: string }) {
   const { close } = useFloatingCard();
   const few = useNotifications(userId);

@@ -16,7 +16,7 @@ type NotificationRowProps = {
   onOpen?: () => void;
 };
 
-/** One notification, or alike ones behind a row that says how many, and opens. */
+/** A notification, or a row for several similar ones that shows their number and expands. */
 export function NotificationRow({ row, onRead, ...how }: NotificationRowProps) {
   const { renderedAt, isCompact } = how;
   const [newest, ...others] = row.notes;
@@ -85,6 +85,6 @@ export function NotificationRow({ row, onRead, ...how }: NotificationRowProps) {
   );
 }
 
-/** The id of the element that a row's focus is led to. */
+/** The id of the element to focus for a row. */
 export const idOfRow = ({ id, notes: [newest, ...others] }: AlikeRow, isCompact = false): string =>
   others.length === 0 ? rowId(newest.id, isCompact) : `alike-${rowId(id, isCompact)}`;

@@ -9,13 +9,13 @@ export const kinds: Record<NotificationType, string> = {
   system: 'System',
 };
 
-/** The official card that a notification asks about, whether it goes to the own record; null for any other. */
+/** The official card that a notification asks about, to add it to the handicap record; null for other notifications. */
 export const cardAskedFor = ({ path, title }: { path: string | null; title: string }): string | null =>
   (title.startsWith('Add ') && /^\/my-results#card-([\da-f-]{36})$/.exec(path ?? '')?.[1]) || null;
 
 export type Filter = 'all' | 'unread' | NotificationType;
 
-/** The filters in the order of their row, and what each says when nothing belongs to it. */
+/** The filters in display order, with the text for an empty list. */
 export const filters: readonly { id: Filter; label: string; empty: { title: string; description: string } }[] = [
   {
     id: 'all',
@@ -69,13 +69,13 @@ export const filters: readonly { id: Filter; label: string; empty: { title: stri
   },
 ];
 
-/** The filter that an address asks for; all where it asks for none, or for one that there is not. */
+/** The filter in the URL; all if it is absent or unknown. */
 export function filterOf(search: URLSearchParams): Filter {
   const wish = search.get('filter');
   return filters.find(({ id }) => id === wish)?.id ?? 'all';
 }
 
-/** The text of the bell's badge: nothing for none, and no more than two digits. */
+/** The text of the bell's badge: empty for zero, at most two digits. */
 export const badgeText = (unread: number): string => {
   if (unread > 99) return '99+';
   if (unread > 0) return String(unread);

@@ -11,7 +11,10 @@ const readPanel = () =>
   lazyPart(() => import('./notification-panel.tsx').then(({ NotificationPanel }) => ({ default: NotificationPanel })));
 const NotificationPanel = lazy(readPanel);
 
-/** The bell with the count of unread, and the panel that it opens, fetched with the first sign of interest. */
+/**
+ * The bell with the number of unread notifications, and the panel, which is loaded when the bell is first hovered or
+ * focused.
+ */
 export default function OwnBell({ userId }: { userId: string }) {
   const unread = useUnread(userId) ?? 0;
   return (

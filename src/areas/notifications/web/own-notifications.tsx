@@ -19,8 +19,8 @@ const maxToasts = 3;
 const gatherMs = 100;
 
 /**
- * The stream, and what it brings of notifications: added to the lists, counted, and shown. After each (re)connection
- * the notifications are read again; where the plan changes, the viewer and the whole screen as well.
+ * Applies the stream's events: notifications are added to the lists, counted and shown as toasts. After each
+ * (re)connection the notifications are reloaded; when the plan changes, so are the viewer and the whole screen.
  */
 export default function OwnNotifications({ userId }: { userId: string }) {
   useLiveStream(userId);
@@ -45,7 +45,10 @@ export default function OwnNotifications({ userId }: { userId: string }) {
   return null;
 }
 
-/** Something was read in another tab or browser. Earlier arrivals are in the list read again, as it stands now. */
+/**
+ * Something was read in another tab or browser. Live notifications received so far are dropped, since the reloaded list
+ * contains them.
+ */
 async function readAllAgain(queryClient: QueryClient, userId: string) {
   const before = new Set(queryClient.getQueryData(overlayQuery(userId).queryKey)?.arrived);
   await queryClient.invalidateQueries({ queryKey: notificationsKey(userId) });
@@ -55,7 +58,10 @@ async function readAllAgain(queryClient: QueryClient, userId: string) {
   }));
 }
 
-/** Toasts of what arrives, each once. Of many at the same moment the first ones, and how many more there are. */
+/**
+ * Toasts for new notifications, each once. If many arrive together, the first ones are shown with the number of the
+ * others.
+ */
 function useAnnouncements(userId: string) {
   const markRead = useMarkRead(userId);
   const announced = useRef(new Set<string>());

@@ -1,6 +1,6 @@
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
 
-/** The shape of the panel's rows while they are on their way. */
+/** Placeholder for the panel's rows while they load. */
 export const PanelSkeleton = () => (
   <div role="status" aria-label="Loading" className="flex flex-col gap-4 px-4 py-3">
     {[1, 2, 3].map((row) => (

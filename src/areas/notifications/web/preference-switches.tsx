@@ -37,8 +37,7 @@ const kindSwitches: readonly { name: PreferenceName; label: string; description:
 ];
 
 /**
- * The switches of a person's notifications, by kind and way. Each switch counts at once, and goes back where that
- * fails.
+ * A person's notification preferences, by type and channel. Each switch is saved at once, and reverts if that fails.
  */
 export function PreferenceSwitches({ userId, loaded }: { userId: string; loaded: NotificationSettings | undefined }) {
   const query = useQuery(preferencesQuery(userId, loaded?.preferences));
@@ -140,7 +139,7 @@ function useSaving(userId: string) {
   const { queryKey } = preferencesQuery(userId);
   return useMutation({
     mutationFn: (change: Partial<Preferences>) => call(notificationsEndpoints.savePreferences, { body: change }),
-    // One after the other, so that the answer of the last switch is the last.
+    // Requests run one after the other, so that the response of the last switch arrives last.
     scope: { id: 'preferences' },
     onMutate: async (change) => {
       await queryClient.cancelQueries({ queryKey: preferencesKey(userId) });

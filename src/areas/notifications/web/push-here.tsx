@@ -7,7 +7,7 @@ import { toast } from '#kernel/web/ui/toast.ts';
 
 const readPush = () => import('#areas/accounts/web/push.ts');
 
-/** Push messages in this very browser. Permission is asked for by the click, and by nothing else. */
+/** Push messages in this browser. The browser's permission is requested only on a click. */
 export function PushHere({ userId, publicKey }: { userId: string; publicKey: string }) {
   const queryClient = useQueryClient();
   const queryKey = ['push-here', userId];

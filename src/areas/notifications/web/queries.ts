@@ -72,7 +72,7 @@ export function knownNotifications(queryClient: QueryClient, userId: string): No
   return [...newest, ...listed, ...arrived];
 }
 
-/** Reads again what was being read while something changed: its answer may be older than the change. */
+/** Repeats queries that were running during a change, because their result may predate it. */
 export async function readAgainIfUnderWay(queryClient: QueryClient, userId: string) {
   await queryClient.invalidateQueries({
     queryKey: newestKey(userId),
@@ -82,7 +82,7 @@ export async function readAgainIfUnderWay(queryClient: QueryClient, userId: stri
 
 export const preferencesKey = (userId: string) => ['notification-preferences', userId] as const;
 
-/** Null for somebody who has never changed any: everything is on then. */
+/** Null if the person has never changed any: then everything is on. */
 export async function readPreferences(fetchApi?: FetchApi): Promise<Preferences | null> {
   const { data } = await call(notificationsEndpoints.getPreferences, { query: {}, fetchApi });
   return data[0] ?? null;
@@ -91,7 +91,7 @@ export async function readPreferences(fetchApi?: FetchApi): Promise<Preferences 
 export const preferencesQuery = (userId: string, initialData?: Preferences | null) =>
   queryOptions({ queryKey: preferencesKey(userId), queryFn: () => readPreferences(), initialData });
 
-/** The key for push messages; null where this server sends none. */
+/** The public key for push messages; null if this server sends none. */
 export async function readPushKey(fetchApi?: FetchApi): Promise<string | null> {
   return (await call(notificationsEndpoints.getPushSettings, { fetchApi })).public_key;
 }
@@ -104,7 +104,7 @@ export const pushKeyQuery = (initialData?: string | null) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** The first data of the notifications' settings; parts that could not be read are left out, and read by the page. */
+/** Data for the notification settings; parts that could not be read are absent, and read by the page. */
 export type NotificationSettings = { preferences: Preferences | null | undefined; pushKey: string | null | undefined };
 
 export async function readNotificationSettings(fetchApi: FetchApi): Promise<NotificationSettings> {

@@ -1,7 +1,7 @@
 import { useDecidePostedRound } from '#areas/results/web/career/record-questions.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 
-/** Whether an official card goes to the own record, answered where it is asked. */
+/** Asks whether an official card goes into the golfer's handicap record, in the notification itself. */
 export function RecordAnswer({ card, title, onDone }: { card: string; title: string; onDone: () => void }) {
   const decide = useDecidePostedRound();
   const answer = (state: 'added' | 'declined') => decide.mutate({ card, state }, { onSuccess: onDone });

@@ -19,7 +19,7 @@ const read = () => {
   return now;
 };
 
-/** One clock for all times on the page; it stands still while nobody looks at it. */
+/** One timer for all times on the page; it stops while the page is hidden. */
 function watch(watcher: () => void) {
   watchers.add(watcher);
   if (watchers.size === 1) {
@@ -38,14 +38,11 @@ function watch(watcher: () => void) {
 type RelativeTimeProps = {
   /** ISO instant. */
   at: string;
-  /**
-   * Milliseconds; when the server rendered the page. The browser takes the server's words over, and then brings them up
-   * to date.
-   */
+  /** When the server rendered the page, in milliseconds. Hydration uses the server's text and then updates it. */
   renderedAt: number;
 };
 
-/** The time since an instant, kept true while the page is open, with the whole date and time as its title. */
+/** The time since an instant, updated while the page is open; the full date and time is its title. */
 export function RelativeTime({ at, renderedAt }: RelativeTimeProps) {
   const seenAt = useSyncExternalStore(watch, read, () => -1);
   const isServers = seenAt === -1;

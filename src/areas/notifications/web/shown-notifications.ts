@@ -5,9 +5,7 @@ import type { Filter } from './notification-words.ts';
 export type NotificationPage = EndpointOutput<(typeof notificationsEndpoints)['listNotifications']>;
 export type Notification = NotificationPage['data'][number];
 
-/**
- * The changes that this tab knows beyond its reads: notifications that arrived since, and those marked as read here.
- */
+/** Changes in this tab since the last read: notifications that arrived, and those marked as read. */
 export type Overlay = { arrived: readonly Notification[]; read: ReadonlySet<string> };
 
 export const emptyOverlay: Overlay = { arrived: [], read: new Set() };
@@ -16,8 +14,8 @@ const isNewerFirst = (one: Notification, other: Notification) =>
   other.created_at.localeCompare(one.created_at) || other.id.localeCompare(one.id);
 
 /**
- * The notifications of a list: the pages that were read and later arrivals, each once, newest first, with the marks of
- * this tab.
+ * The notifications of a list: loaded pages and later arrivals, each once, newest first, with this tab's read marks
+ * applied.
  */
 export function shownNotifications(
   pages: readonly Pick<NotificationPage, 'data'>[],

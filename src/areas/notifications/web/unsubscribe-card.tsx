@@ -8,7 +8,7 @@ import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
 
 type Preference = EndpointOutput<(typeof notificationsEndpoints)['unsubscribe']>['preference'];
 
-/** The subject of a mail's link, or why it is of no use; and the result of the pressed button. */
+/** The preference in a mail's link, or why the link is invalid; and the result of pressing the button. */
 export type UnsubscribeState = { preference: Preference; isOn: boolean } | { message: string };
 export type UnsubscribeOutcome = { isDone: true } | { isDone: false; message: string } | undefined;
 
@@ -36,8 +36,8 @@ const words: Record<Preference, { name: string; ends: string }> = {
 };
 
 /**
- * Where the unsubscribe link of a mail leads. Opening it changes nothing, because programs open links in mails, too;
- * the button does.
+ * The page of a mail's unsubscribe link. Opening it changes nothing, because mail programs open links too; its button
+ * does.
  */
 export function UnsubscribeCard({ state, outcome }: { state: UnsubscribeState; outcome: UnsubscribeOutcome }) {
   const isBusy = useNavigation().state !== 'idle';

@@ -17,7 +17,7 @@ const refuse = (title: string) => (error: Error) => {
   toast({ title, ...(description === title ? {} : { description }), variant: 'destructive' });
 };
 
-/** Marks shown notifications as read: at once on the screen, and back where the server does not keep it. */
+/** Marks notifications as read: on the screen at once, reverted if the server fails. */
 function useReading(userId: string, words: { success?: string; failure: string }) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -48,7 +48,7 @@ function useReading(userId: string, words: { success?: string; failure: string }
   });
 }
 
-/** Marks some notifications as read; of those that are read already there is nothing to do. */
+/** Marks some notifications as read, skipping those already read. */
 export function useMarkRead(userId: string) {
   const { mutate } = useReading(userId, { failure: 'Failed to mark the notification as read' });
   return (...notes: Notification[]) => {
@@ -57,7 +57,7 @@ export function useMarkRead(userId: string) {
   };
 }
 
-/** Marks all of the person's notifications as read, also those that are not on the screen. */
+/** Marks all of the person's notifications as read, including those not loaded. */
 export function useMarkAllRead(userId: string) {
   const reading = useReading(userId, {
     success: 'All notifications marked as read',

@@ -6,9 +6,9 @@ import { shownNotifications } from './shown-notifications.ts';
 export const useOverlay = (userId: string) => useQuery(overlayQuery(userId)).data;
 
 /**
- * The person's newest notifications, live. Waits for the stream, so that one reading serves: nothing can come between
- * the two.
- * @param limit how many; at most 50
+ * The person's newest notifications, live. Waits until the stream is open before reading, so that none is missed in
+ * between.
+ * @param limit at most 50
  */
 export function useNotifications(userId: string, { limit = 10, isEnabled = true } = {}) {
   const isLive = useIsLive();
@@ -17,5 +17,5 @@ export function useNotifications(userId: string, { limit = 10, isEnabled = true 
   return { ...query, notifications: query.data && shownNotifications([query.data], overlay, 'all').slice(0, limit) };
 }
 
-/** The number of unread ones; null until that is known. */
+/** The number of unread notifications; null until it is known. */
 export const useUnread = (userId: string): number | null => useNotifications(userId).data?.unread ?? null;

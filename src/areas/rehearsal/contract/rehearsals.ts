@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { id } from '#kernel/contract/fields.ts';
 
-/** Players of a rehearsal at most, and where nobody says how many. */
+/** The maximum number of players of a rehearsal, which is also the default. */
 export const maxRehearsed = 144;
 const fewestRehearsed = 4;
 
-/** Without a number as many as the tournament has places, up to the most. */
+/** By default as many as the tournament has places, up to the maximum. */
 export const startRehearsalSchema = z.object({
   players: z
     .number()
@@ -17,10 +17,10 @@ export const startRehearsalSchema = z.object({
 });
 
 const findingSchema = z.object({
-  /** stop: the day could not go on. mend: it will go wrong. note: good to know. */
+  /** stop: play could not continue. mend: it will go wrong. note: for information. */
   weight: z.enum(['stop', 'mend', 'note']),
   text: z.string(),
-  /** The remedy, and its screen. */
+  /** The remedy, and the screen for it. */
   mend: z.object({ text: z.string(), place: z.enum(['edit', 'course', 'sheet', 'payments']) }).nullable(),
 });
 
@@ -28,7 +28,7 @@ const reportSchema = z.object({
   took_ms: z.number(),
   players: z.number(),
   groups: z.number(),
-  /** Times are 'HH:MM' at the venue. */
+  /** Times are local to the venue, 'HH:MM'. */
   rounds: z.array(
     z.object({
       number: z.number(),
@@ -39,7 +39,7 @@ const reportSchema = z.object({
       set_aside: z.number(),
     }),
   ),
-  /** The end of each board: the engine's own answer, with the invented names. */
+  /** The final leaderboards, as the engine computed them, with the invented names. */
   boards: z.array(
     z.object({
       name: z.string(),
@@ -56,9 +56,9 @@ const reportSchema = z.object({
       ),
     }),
   ),
-  /** Unsent messages and, in dollars, money of the desk. */
+  /** Messages that would have been sent, and money taken at the desk in dollars. */
   would_have: z.object({ mails: z.number(), phones: z.number(), messages: z.number(), dollars: z.number() }),
-  /** The first of what would have been sent, oldest first. */
+  /** The first messages that would have been sent, oldest first. */
   tellings: z.array(
     z.object({ by: z.enum(['mail', 'text message', 'scoring phones']), to: z.string(), subject: z.string() }),
   ),
@@ -71,7 +71,7 @@ export const rehearsalSchema = z.object({
   players: z.number(),
   storm: z.boolean(),
   state: z.enum(['waiting', 'running', 'done', 'failed']),
-  /** The present step, and the share that is done. */
+  /** The current step, and the completed percentage. */
   step: z.string(),
   percent: z.number(),
   report: reportSchema.nullable(),

@@ -20,7 +20,7 @@ export type RehearsalRow = {
   ended_at: Date | null;
 };
 
-/** @returns false where another one of the tournament is under way */
+/** @returns false if another rehearsal of the tournament is running */
 export const insertRehearsal = (
   tx: Db,
   rehearsal: {
@@ -70,7 +70,7 @@ export const findLastRehearsal = (db: Db, tournamentId: string): Promise<Rehears
     values: [tournamentId],
   });
 
-/** Says how far it is. */
+/** Updates the progress. */
 export async function noteRehearsal(db: Db, id: string, { step, percent }: { step: string; percent: number }) {
   await db.query({
     name: 'note-rehearsal',
@@ -81,7 +81,7 @@ export async function noteRehearsal(db: Db, id: string, { step, percent }: { ste
   });
 }
 
-/** It is over; without a report it has failed. */
+/** Ends the rehearsal; without a report it has failed. */
 export async function endRehearsal(db: Db, id: string, report: RehearsalReport | null, now: Date): Promise<void> {
   await db.query({
     name: 'end-rehearsal',
@@ -93,7 +93,7 @@ export async function endRehearsal(db: Db, id: string, report: RehearsalReport |
   });
 }
 
-/** Ends those that nobody goes on with: their server is gone. */
+/** Ends rehearsals whose server is gone. */
 export async function endLostRehearsals(db: Db, before: Date, now: Date): Promise<void> {
   await db.query({
     text: `update rehearsals
@@ -103,7 +103,7 @@ export async function endLostRehearsals(db: Db, before: Date, now: Date): Promis
   });
 }
 
-/** Deletes one that is over, or all that ended before a moment. @returns how many */
+/** Deletes a finished rehearsal, or all that ended before an instant. @returns the number deleted */
 export const deleteRehearsals = (db: Db, which: { id: string } | { endedBefore: Date }): Promise<number> =>
   countWritten(db, {
     text: `delete from rehearsals
@@ -126,7 +126,7 @@ async function insertInvented(db: Db, { userId, type, firstName, lastName, now }
   );
 }
 
-/** Somebody who owns a copy and can be paid: only within a transaction that is undone. */
+/** Adds an invented organizer with a payment account, to own a copy: only in a transaction that is rolled back. */
 export async function insertInventedOrganizer(
   db: Db,
   { userId, organizerId, now }: { userId: string; organizerId: string; now: Date },
@@ -139,7 +139,7 @@ export async function insertInventedOrganizer(
   );
 }
 
-/** Somebody who enters a copy: only within a transaction that is undone. */
+/** Adds an invented golfer, to enter a copy: only in a transaction that is rolled back. */
 export async function insertInventedGolfer(
   db: Db,
   { golferId, ...person }: Omit<Invented, 'type'> & { golferId: string },
@@ -148,7 +148,7 @@ export async function insertInventedGolfer(
   await db.query('insert into golfers (id, user_id) values ($1, $2)', [golferId, person.userId]);
 }
 
-/** The first mail that somebody would have had about a copy: within the transaction that is undone. */
+/** The first mail that a person would have received about a copy: in the transaction that is rolled back. */
 export async function findMailTo(db: Db, userId: string, tournamentId: string): Promise<MailContent | null> {
   const { rows } = await db.query<{ content: MailContent }>(
     `select content
@@ -161,7 +161,7 @@ export async function findMailTo(db: Db, userId: string, tournamentId: string): 
   return rows[0]?.content ?? null;
 }
 
-/** The unsent messages of a copy: within the transaction that is undone. */
+/** Counts the messages of a copy, none of which is sent: in the transaction that is rolled back. */
 export async function countWouldHave(db: Db, tournamentId: string): Promise<RehearsalReport['wouldHave']> {
   const { rows } = await db.query<RehearsalReport['wouldHave']>(
     `select (select count(*)::int from mails where tournament_id = $1) as mails,
@@ -173,7 +173,7 @@ export async function countWouldHave(db: Db, tournamentId: string): Promise<Rehe
   return rows[0] ?? { mails: 0, phones: 0, messages: 0, cents: 0 };
 }
 
-/** The first of what would have been sent of a copy, oldest first: within the transaction that is undone. */
+/** The first messages that would have been sent about a copy, oldest first: in the transaction that is rolled back. */
 export const listWouldHave = (db: Db, tournamentId: string, limit: number): Promise<Telling[]> =>
   allRows(db, {
     text: `select by, "to", subject
@@ -200,7 +200,7 @@ export const listWouldHave = (db: Db, tournamentId: string, limit: number): Prom
     values: [tournamentId, limit],
   });
 
-/** Events about the entries and rounds of a copy that nobody has read, the oldest first. */
+/** Undispatched events of the entries and rounds of a copy, oldest first. */
 export async function listUnreadEvents(db: Db, tournamentId: string): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     `select id
@@ -214,7 +214,7 @@ export async function listUnreadEvents(db: Db, tournamentId: string): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/** Where the sun sets on a tournament; null where nobody said where it is. */
+/** The position of a tournament, for the time of sunset; null if unknown. */
 export const findPosition = (db: Db, tournamentId: string): Promise<{ latitude: number; longitude: number } | null> =>
   firstRow(db, {
     name: 'find-position',

@@ -63,7 +63,7 @@ const presentTest = ({ registration, shares, mail, notes }: TestedEntry): TestEn
   notes,
 });
 
-/** Dress rehearsals of own tournaments, and entries that are tried. */
+/** Rehearsals of the caller's tournaments, and test entries. */
 export function rehearsalRoutes(app: FastifyInstance, context: Context): void {
   const ownTournament = onOwnTournament(app, context);
 

@@ -1,7 +1,7 @@
 import { daylightWarning } from '#areas/play/rules/tee-sheets/daylight.ts';
 import type { Finding } from './report.ts';
 
-/** The facts of a round that was rehearsed. */
+/** The facts of a rehearsed round. */
 export type RehearsedRound = {
   number: number;
   date: string;
@@ -10,10 +10,10 @@ export type RehearsedRound = {
   waits: ReadonlyMap<number, number>;
 };
 
-/** Below this nobody minds. */
+/** Shorter waits are not reported. */
 const longWaitMinutes = 10;
 
-/** The faults of a day that was played: light, and waiting on the course. */
+/** Problems of a played day: daylight, and waiting on the course. */
 export function findRoundFaults(
   { number, date, zone, lastMs, waits }: RehearsedRound,
   place: { latitude: number; longitude: number } | null,
@@ -36,7 +36,7 @@ export function findRoundFaults(
   return found;
 }
 
-/** The faults in the set-up of boards, by the rehearsed results. */
+/** Problems in the set-up of boards, found from the rehearsed results. */
 export function findBoardFaults(
   boards: readonly { name: string; placed: number; winners: number; isMain: boolean }[],
 ): Finding[] {

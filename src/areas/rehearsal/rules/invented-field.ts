@@ -1,6 +1,6 @@
 import { randomBelow, seededRandom } from '#areas/play/rules/tee-sheets/seeded-random.ts';
 
-/** Somebody who does not exist. The index is in tenths. */
+/** An invented golfer. The index is in tenths. */
 export type InventedGolfer = {
   firstName: string;
   lastName: string;
@@ -17,8 +17,8 @@ const first = {
 const last = ['Ash', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Fir', 'Gorse', 'Hazel', 'Ivy', 'Juniper', 'Larch', 'Maple'];
 
 /**
- * A field as clubs have it: a quarter women, indexes around 16, a few plus handicaps, some seniors and juniors.
- * The same seed gives the same people.
+ * A typical club field: a quarter women, indexes around 16, a few plus handicaps, some seniors and juniors. The same
+ * seed gives the same people.
  * @param year in which they play
  */
 export function inventField(players: number, seed: number, year: number): InventedGolfer[] {
@@ -29,7 +29,7 @@ export function inventField(players: number, seed: number, year: number): Invent
     return {
       firstName: first[gender][randomBelow(first[gender].length, random)] ?? 'Ada',
       lastName: `${last[randomBelow(last.length, random)]} ${place + 1}`,
-      // A domain that never exists: nothing could arrive, were it sent.
+      // A reserved domain that never exists, so that a mail could not arrive even if it were sent.
       email: `player-${place + 1}@rehearsal.invalid`,
       indexTenths: Math.round(-20 + spread * 360),
       gender,

@@ -1,17 +1,17 @@
-/** The report of a dress rehearsal: facts of the day, and findings to look at before it is played. */
+/** The report of a rehearsal: facts of the day, and findings to fix before it is played. */
 
-/** Where on the site a finding is mended. */
+/** The page on which a finding is fixed. */
 export type MendPlace = 'edit' | 'course' | 'sheet' | 'payments';
 
 export type Finding = {
-  /** 'stop': the day could not go on; 'mend': it will go wrong; 'note': good to know. */
+  /** 'stop': play could not continue; 'mend': it will go wrong; 'note': for information. */
   weight: 'stop' | 'mend' | 'note';
   text: string;
-  /** The remedy, and its place; null for a note. */
+  /** The remedy and its page; null for a note. */
   mend: { text: string; place: MendPlace } | null;
 };
 
-/** The end of a board. */
+/** A final leaderboard. */
 export type RehearsedBoard = {
   name: string;
   placed: number;
@@ -20,7 +20,7 @@ export type RehearsedBoard = {
   rows: { pos: string; name: string; rounds: (number | null)[]; total: number | null }[];
 };
 
-/** Something that somebody would have been told, and by which way. */
+/** A message that would have been sent, and its channel. */
 export type Telling = { by: 'mail' | 'text message' | 'scoring phones'; to: string; subject: string };
 
 export type RehearsalReport = {
@@ -28,12 +28,12 @@ export type RehearsalReport = {
   tookMs: number;
   players: number;
   groups: number;
-  /** Of each round: its number, its times at the venue, and what was scored. */
+  /** For each round: its number, local times, and score counts. */
   rounds: { number: number; first: string; last: string; holes: number; settled: number; setAside: number }[];
   boards: RehearsedBoard[];
-  /** Messages and bookings, had it been the day itself; all of them went nowhere. Money in cents. */
+  /** Messages and desk money as on the real day; nothing was sent or booked. Money in cents. */
   wouldHave: { mails: number; phones: number; messages: number; cents: number };
-  /** The first of what would have been sent, oldest first. */
+  /** The first messages that would have been sent, oldest first. */
   tellings: Telling[];
   findings: Finding[];
 };

@@ -1,25 +1,25 @@
-/** The walk of groups over a course when each takes its time and nobody plays through. */
+/** Simulates groups walking over a course, each at its own speed, none overtaking another. */
 import { inPlayOrder } from '#areas/results/rules/day-groups.ts';
 import { holeMinutes } from '#areas/play/rules/pace.ts';
 import type { Random } from '#areas/play/rules/tee-sheets/seeded-random.ts';
 
 export type WalkingGroup = { id: string; startMs: number; startHole: number; players: number };
-/** Play stands still from one instant to the other, in milliseconds. */
+/** Play is suspended between the two instants, in milliseconds. */
 export type Storm = { fromMs: number; toMs: number };
 export type DoneHole = { hole: number; atMs: number };
 
 export type Walk = {
-  /** Of each group, its holes in the order of play with when they were done. */
+  /** By group: its holes in order of play, with the time each was completed. */
   done: Map<string, DoneHole[]>;
-  /** The longest that a group stood on a tee, in whole minutes, by hole. */
+  /** The longest wait of a group on each tee, in whole minutes, by hole. */
   waits: Map<number, number>;
 };
 
 const minuteMs = 60_000;
-/** So long after the group ahead began a hole the next one can: on a par 3 the green has to be empty. */
+/** Minutes after the group ahead began a hole until the next group can begin; on a par 3 the green must be clear. */
 const clearMinutes = (par: number): number => (par === 3 ? 9 : 7);
 
-/** Where each group is when, hole by hole. Groups keep their order on each hole as they come to it. */
+/** Computes when each group is on each hole. Groups play a hole in the order in which they reach it. */
 export function walkTheCourse(
   groups: readonly WalkingGroup[],
   holes: readonly { number: number; par: number }[],
@@ -30,12 +30,12 @@ export function walkTheCourse(
   const walking = groups.map((group) => ({
     group,
     order: inPlayOrder(holes, group.startHole),
-    /** Between quick and slow: nine tenths to one and a tenth of what is allowed. */
+    /** The pace of a group: 90 to 110 percent of the allotted time. */
     speed: 0.9 + random() * 0.2,
     atMs: group.startMs,
     done: [] as DoneHole[],
   }));
-  // The first group at a tee plays first: always the earliest of all goes on.
+  // Always advances the group that is earliest, so that the first group at a tee plays first.
   for (;;) {
     const next = walking
       .filter(({ done, order }) => done.length < order.length)
@@ -59,6 +59,6 @@ export function walkTheCourse(
 const afterStorm = (atMs: number, storm: Storm | null): number =>
   storm && atMs >= storm.fromMs && atMs < storm.toMs ? storm.toMs : atMs;
 
-/** A group on a hole when it began finishes it afterwards. */
+/** A group that began a hole before the storm completes it afterwards. */
 const throughStorm = (fromMs: number, toMs: number, storm: Storm | null): number =>
   storm && fromMs < storm.fromMs && toMs > storm.fromMs ? toMs + storm.toMs - storm.fromMs : toMs;

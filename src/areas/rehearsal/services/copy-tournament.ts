@@ -11,10 +11,10 @@ import {
 } from '#areas/organizers/database/tournament-rows.ts';
 import { asOrganizer, impersonate, type OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 
-/** The tables of a tournament to copy, and the first values of a row, whatever the original has come to. */
+/** The tables to copy, and initial values for rows whatever the state of the original. */
 type Copying = { tables: readonly TournamentTable[]; begin: Beginning };
 
-/** A copy is open to everybody, and in nobody's lists. */
+/** A copy is published, so that it can be entered, but appears in no list. */
 const open: CarriedRow = {
   state: 'published',
   registration_opens: null,
@@ -22,7 +22,7 @@ const open: CarriedRow = {
   board_visibility: 'off',
 };
 
-/** The set-up of its day, without its terms of entry. @param places least number of places in the copy */
+/** Copies the set-up of the day, without the terms of entry. @param places minimum number of places in the copy */
 export function dayOf(places: number): Copying {
   const anew: Record<string, CarriedRow> = {
     tournaments: { ...open, title: 'Dress rehearsal' },
@@ -35,7 +35,7 @@ export function dayOf(places: number): Copying {
   };
 }
 
-/** Its terms of entry: all places are free but those that codes keep. */
+/** Copies the terms of entry: all places are free except those held for codes. */
 export const termsOfEntry: Copying = {
   tables: termsTables,
   begin: (table, _row, read) => {
@@ -47,9 +47,9 @@ export const termsOfEntry: Copying = {
 };
 
 /**
- * Copies a tournament, without its people, under an organizer who does not exist: nothing that belongs to anybody is
- * touched, or waits for the copy. Only within a transaction that is undone.
- * @returns its id, who plays its organizer, and the ids of the copy by those of the original
+ * Copies a tournament without its people under an invented organizer, so that no existing row is changed or locked.
+ * Only in a transaction that is rolled back.
+ * @returns its id, the invented organizer, and the ids of the copy by those of the original
  */
 export async function copyTournament(
   db: Db,

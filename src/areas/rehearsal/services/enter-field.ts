@@ -19,15 +19,14 @@ import { publishSheet } from '#areas/play/services/tee-sheets/publish-sheet.ts';
 import { operateOnTeams } from '#areas/play/services/teams/change-teams.ts';
 import { proposeTeams } from '#areas/play/services/teams/propose-teams.ts';
 
-/** A copy with who plays as its organizer. */
+/** A copy with its invented organizer. */
 export type Rehearsed = { id: string; organizer: OrganizerViewer; seed: number };
 
 const toSetUp = (text: string): Finding['mend'] => ({ text, place: 'course' });
 
 /**
- * Looks whether the copy can be played, and answers the questions of set-up where nobody has, as they suggest
- * themselves.
- * @returns what is wrong; with weight 'stop' it cannot be played
+ * Checks whether the copy can be played, and answers missing set-up questions with their defaults.
+ * @returns findings; if one has weight 'stop', it cannot be played
  */
 export async function readySetUp(context: Context, { id, organizer }: Rehearsed): Promise<Finding[]> {
   const { missing, warnings, setUp } = await readPlay(context, organizer, id);
@@ -90,8 +89,8 @@ export async function enterField(
 }
 
 /**
- * Makes teams where they are played, groups for every round, and sends the sheets out.
- * @throws AppError validation_failed where the day has too few starts, not_ready naming what is missing
+ * Forms teams if needed and groups for every round, and publishes the tee sheets.
+ * @throws AppError validation_failed if the day has too few starts, not_ready naming what is missing
  */
 export async function sendSheets(context: Context, { id, organizer, seed }: Rehearsed): Promise<number> {
   const { plan } = await readPlay(context, organizer, id);

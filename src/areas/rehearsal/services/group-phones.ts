@@ -5,18 +5,18 @@ import { newId } from '#kernel/database/connection.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { deliver, type InventedGroup, type InventedRound, typedHoles } from './invented-phones.ts';
 
-/** Unsent entries on a phone: each hole with the time of its signal. */
+/** Entries of a hole that a phone has not sent, with the time at which it will have signal. */
 type Kept = { sendMs: number; entries: ScoreEntry[] };
-/** A phone of a group that sends what is due. */
+/** A group's phone that sends the entries that are due. */
 export type GroupPhone = { send(world: Pick<Context, 'scoreIntake'>, nowMs: number): Promise<void> };
 
-/** One group in so many has a phone without signal, another one a phone that dies. */
+/** One group in this many has a phone that loses signal, another one a phone that fails. */
 const oneIn = 6;
 const silentHoles = 5;
 
 /**
- * The phones of a group, one a scorer role, with what each types and when it arrives. The second one of some groups has
- * no signal for five holes; of others it dies after two thirds, and what it had not typed by then it never types.
+ * The phones of a group, one for each scorer role, with their entries and when these arrive. In some groups the second
+ * phone has no signal for five holes; in others it fails after two thirds of the round, and enters nothing more.
  */
 export function phonesOf(round: InventedRound, group: InventedGroup, done: readonly DoneHole[]): GroupPhone[] {
   const chance = drawn(`${group.id} phone`);

@@ -1,4 +1,4 @@
-/** Phones that nobody holds: they type what invented golfers play, by the same desk as real ones. */
+/** Simulated phones: they send the scores of invented golfers through the same intake as real phones. */
 import { inPlayOrder } from '#areas/results/rules/day-groups.ts';
 import type { CourseContent } from '#golf/course-version.ts';
 import { holesOf } from '#areas/play/rules/golf-rounds.ts';
@@ -16,12 +16,12 @@ import { listCardEntries } from '#areas/scoring/database/entries.ts';
 import { listGroupLinks } from '#areas/play/database/scores/links.ts';
 import type { Context } from '#kernel/services/context.ts';
 
-/** A cursor beyond everything: these phones remember nothing, so they need not be told. */
+/** A cursor past the end: simulated phones keep no state, so they need no updates. */
 const everything = 2_000_000_000;
-/** One hole in so many is written down differently by the two who keep it. */
+/** The two scorers disagree on one hole in this many. */
 const differsOnceIn = 30;
 
-/** A group of an invented round with its cards as they stand, the holes in the order in which it plays them. */
+/** A group of an invented round with its current cards, and the holes in order of play. */
 export type InventedGroup = { id: string; linkId: string; cards: CardRow[]; order: number[]; played: number };
 
 export type InventedRound = {
@@ -32,7 +32,7 @@ export type InventedRound = {
 
 type World = Pick<Context, 'pool' | 'clock' | 'scoreIntake'>;
 
-/** A round whose phones are invented, as it stands. */
+/** Reads the current state of a round that is scored by simulated phones. */
 export async function readInventedRound({ pool }: Pick<Context, 'pool'>, round: GolfRoundRow): Promise<InventedRound> {
   const [links, players] = await Promise.all([listGroupLinks(pool, round.id), listRoundPlayers(pool, round.id)]);
   const cards = await listGroupCards(
@@ -57,7 +57,7 @@ export async function readInventedRound({ pool }: Pick<Context, 'pool'>, round: 
   };
 }
 
-/** Sends what a phone of the group has typed. @param device the phone; that of the group is called like the group */
+/** Sends the entries of a group's phone. @param device the phone; the group's own phone is named like the group */
 export async function deliver(
   context: Pick<Context, 'scoreIntake'>,
   { id, linkId }: InventedGroup,
@@ -98,8 +98,8 @@ const entryOf = (card: string, hole: number, at: Date, more: Partial<ScoreEntry>
 });
 
 /**
- * The entries on a group's phones for holes that it has played: each scorer role that the round needs for itself.
- * @returns entries by their scorer role
+ * The entries of a group's phones for the holes it has played, for each scorer role that the round requires.
+ * @returns entries by scorer role
  */
 export function typedHoles(
   { round, indexes }: InventedRound,
@@ -126,7 +126,7 @@ export function typedHoles(
   );
 }
 
-/** Has the players settle holes that differ: as the marker has them. @returns the number of holes */
+/** Settles holes on which the scorers differ, by the marker's score. @returns the number of holes */
 export async function settleHoles(context: World, group: InventedGroup): Promise<number> {
   const differing = group.cards.filter(({ merged }) => (merged?.differs.length ?? 0) > 0);
   if (differing.length === 0) return 0;
@@ -149,7 +149,7 @@ export async function settleHoles(context: World, group: InventedGroup): Promise
   return entries.length;
 }
 
-/** Signs the cards of a group by marker and player, those that are complete and open. */
+/** Signs the complete and open cards of a group, as marker and as player. */
 export async function signCards(
   context: World,
   { round }: InventedRound,

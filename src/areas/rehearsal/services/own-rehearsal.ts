@@ -17,14 +17,13 @@ import { inSteps } from '#kernel/services/each-alone.ts';
 import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 
-/** Longer than any rehearsal takes. */
+/** Longer than any rehearsal takes; then it counts as lost. */
 const lostMs = 10 * 60_000;
 const keptMs = 7 * 24 * 3_600_000;
 
 /**
- * Asks for a rehearsal of an own tournament; another one can be asked for once it is over.
- * @throws AppError wrong_state for one that is cancelled or has begun, already_exists while one
- *   is under way
+ * Queues a rehearsal of the organizer's tournament; only one may run at a time.
+ * @throws AppError wrong_state if the tournament is cancelled or has begun, already_exists while a rehearsal is running
  */
 export async function startRehearsal(
   context: Context,
@@ -67,7 +66,7 @@ export async function requireOwnRehearsal(
   return row;
 }
 
-/** Forgets a rehearsal that is over. @throws AppError forbidden, not_found, wrong_state while it is under way */
+/** Deletes a finished rehearsal. @throws AppError forbidden, not_found, wrong_state while it is running */
 export async function forgetRehearsal(context: Context, organizer: OrganizerViewer, id: string): Promise<void> {
   await requireOwnRehearsal(context, organizer, id);
   if ((await deleteRehearsals(context.pool, { id })) === 0)

@@ -16,7 +16,7 @@ import { readInventedRound, settleHoles, signCards, typedHoles } from './invente
 import type { RehearsalWorld } from './rehearsal-world.ts';
 
 const minuteMs = 60_000;
-/** Deliveries within so long of the day's own time go to the desk together, as they would from many phones. */
+/** Deliveries within this interval of simulated time are sent together, as from many phones at once. */
 const stepMs = 4 * minuteMs;
 const stormAfterMs = 100 * minuteMs;
 const stormMs = 30 * minuteMs;
@@ -32,10 +32,9 @@ export type PlayedRound = {
 };
 
 /**
- * Plays a round from the first start to its closing: two phones a group where two are needed, one of them without
- * signal for a while and one that dies; scorers who differ and settle; somebody who does not come; a storm if there is
- * one.
- * @param onDone hears the share of the round that is played
+ * Plays a round from the first start to its closing: two phones in each group if needed, some of which lose signal or
+ * fail; scorers who disagree and settle; one player who does not show up; a storm if there is one.
+ * @param onDone called with the completed share of the round
  */
 export async function playRound(
   world: RehearsalWorld,
@@ -98,7 +97,7 @@ export async function playRound(
   };
 }
 
-/** One golfer of the last group that has company does not come. */
+/** Marks one golfer of the last group with several players as absent. */
 async function missSomebody(world: RehearsalWorld, { organizer }: Rehearsed, round: GolfRoundRow): Promise<void> {
   const { groups } = await readInventedRound(world, round);
   const absent = groups.findLast(({ cards }) => cards.length > 1)?.cards.at(-1)?.players[0];
@@ -108,7 +107,7 @@ async function missSomebody(world: RehearsalWorld, { organizer }: Rehearsed, rou
   await doAtDesk(world, organizer, round.id, { action, isDryRun: false, preview: shown.preview });
 }
 
-/** Does what the weather asks for, as it was shown before. */
+/** Carries out a weather action after its preview, as an organizer would. */
 async function act(
   world: RehearsalWorld,
   { organizer }: Rehearsed,
@@ -119,7 +118,7 @@ async function act(
   await doWeather(world, organizer, roundId, { action, isDryRun: false, preview });
 }
 
-/** The committee types every card from paper, and holds it signed. */
+/** The committee enters every card from paper and marks it as signed. */
 async function typeCards(world: RehearsalWorld, { organizer }: Rehearsed, round: GolfRoundRow): Promise<void> {
   const played = await readInventedRound(world, round);
   for (const group of played.groups)
@@ -133,7 +132,7 @@ async function typeCards(world: RehearsalWorld, { organizer }: Rehearsed, round:
     }
 }
 
-/** Groups come in: what differs is settled, then cards are signed. @returns how many holes were settled */
+/** Settles differences and signs the cards of groups that have finished. @returns the number of holes settled */
 async function finishCards(world: RehearsalWorld, round: GolfRoundRow): Promise<number> {
   let settled = 0;
   for (const group of (await readInventedRound(world, round)).groups) settled += await settleHoles(world, group);
@@ -142,7 +141,7 @@ async function finishCards(world: RehearsalWorld, round: GolfRoundRow): Promise<
   return settled;
 }
 
-/** Closes the round, deciding each open card as is usual. */
+/** Closes the round with the usual decision for each open card. */
 async function closeIt(world: RehearsalWorld, { organizer }: Rehearsed, round: GolfRoundRow): Promise<void> {
   const now = (await findRound(world.pool, round.id)) ?? round;
   if (now.status === 'cancelled') return;

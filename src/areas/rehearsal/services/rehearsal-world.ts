@@ -4,10 +4,10 @@ import type { Context } from '#kernel/services/context.ts';
 import { openPlacesQueue } from '#areas/entries/services/registrations/places-queue.ts';
 import { openScoreIntake } from '#areas/scoring/services/score-intake.ts';
 
-/** A world whose clock is the rehearsal's. */
+/** A service context whose clock is the rehearsal's. */
 export type RehearsalWorld = Context & { setClock(at: Date): void };
 
-/** Stands for services outside of the database: using one is an error, never a charge. */
+/** Replaces an external service: using it throws, so that a rehearsal cannot charge a card or send anything. */
 const outOfReach = <Thing extends object>(what: string): Thing =>
   new Proxy({} as Thing, {
     get: () => {
@@ -15,7 +15,7 @@ const outOfReach = <Thing extends object>(what: string): Thing =>
     },
   });
 
-/** A world in which nothing that is done stays, or leaves. */
+/** A service context in which nothing is stored for good and nothing is sent. */
 export function rehearsalWorld(context: Context, pool: Context['pool'], begin: Date): RehearsalWorld {
   let now = begin;
   const clock = () => now;
@@ -31,7 +31,7 @@ export function rehearsalWorld(context: Context, pool: Context['pool'], begin: D
     webhooks: outOfReach('other people’s programs'),
     names: outOfReach('the domain name system'),
     pictures: outOfReach('the pictures'),
-    // Its one connection is in a transaction that goes on.
+    // Its only connection is inside the open transaction, so places are given on that one.
     placesQueue: openPlacesQueue(pool, clock, {
       give: (own, asked, at) => inTransaction(own, (tx) => givePlacesWithin(tx, asked, at)),
     }),

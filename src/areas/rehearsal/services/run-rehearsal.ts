@@ -26,15 +26,15 @@ import { enterField, readySetUp, type Rehearsed, sendSheets } from './enter-fiel
 import { type PlayedRound, playRound } from './play-round.ts';
 import { rehearsalWorld, type RehearsalWorld } from './rehearsal-world.ts';
 
-/** Of what would have been sent so much is listed. */
+/** Maximum number of messages listed in the report. */
 const maxTold = 500;
 
 type Note = (step: string, percent: number) => Promise<void>;
 
 /**
- * Plays a whole day with invented golfers on a copy that nobody ever sees, and keeps what it found. A second run of one
- * that is over does nothing.
- * @param undone only a test puts another one here, to show what the real one prevents
+ * Plays a whole day with invented golfers on a copy that nobody sees, and stores the report. Does nothing if the
+ * rehearsal is over.
+ * @param undone replaced only by a test, to show the damage that the real one prevents
  */
 export async function runRehearsal(
   context: Context,
@@ -87,7 +87,7 @@ async function findPaymentFaults({ pool }: Context, tournament: TournamentDetail
   return [{ weight: 'mend', text, mend: { text: 'Set up payments', place: 'payments' } }];
 }
 
-/** The day itself. Where a rule says no, that is what was found. */
+/** Plays the day. If a rule refuses an action, that refusal is the finding. */
 async function rehearse(
   context: Context,
   pool: Context['pool'],
@@ -167,7 +167,7 @@ async function makeOfficial(
   report.findings.push(...findBoardFaults(report.boards.map((board, place) => ({ ...board, isMain: place === 0 }))));
 }
 
-/** Counts the notices that would have been sent: the events are read by their usual readers. */
+/** Counts the notifications that would have been sent, by running the usual event handlers. */
 async function wouldHave(world: RehearsalWorld, { id }: Rehearsed): Promise<RehearsalReport['wouldHave']> {
   for (const eventId of await listUnreadEvents(world.pool, id)) await dispatchEvent(world, eventId);
   return countWouldHave(world.pool, id);

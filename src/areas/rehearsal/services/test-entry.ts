@@ -20,25 +20,24 @@ import { withIds } from '#areas/organizers/database/tournament-rows.ts';
 import { copyTournament, termsOfEntry } from './copy-tournament.ts';
 import { type RehearsalWorld, rehearsalWorld } from './rehearsal-world.ts';
 
-/** A difference between the test and a golfer's entry; `place` is where that is mended. */
+/** A difference between the test and a golfer's entry; `place` is the page to fix it. */
 type Note = { text: string; place: 'edit' | 'payments' | null };
 
-/** The outcome that an entry would have. */
+/** The result of a test entry. */
 export type TestedEntry = {
   registration: RegistrationRow;
-  /** The amount of each share, where they pay a share each. */
+  /** The amount of each share, if the players pay a share each. */
   shares: Cents[] | null;
   mail: MailContent;
   notes: Note[];
 };
 
 /**
- * Enters an own tournament as a golfer does, through all the same rules, on a copy that nobody ever sees: no place is
- * taken, no code is used, nobody is told, and whoever enters it meanwhile waits for nothing. All places of the copy are
- * free but those that codes keep, and it is open.
- * @param undone only a test puts another one here, to show what the real one prevents
- * @throws AppError wrong_state for one that is cancelled or has no date or no places yet, and what
- *   golfers are refused with
+ * Enters the organizer's tournament as a golfer does, through the same rules, on a copy that nobody sees: no place is
+ * taken, no code used and nobody notified, and concurrent entries do not wait. All places of the copy are free except
+ * those held for codes, and entry is open.
+ * @param undone replaced only by a test, to show the damage that the real one prevents
+ * @throws AppError wrong_state if it is cancelled or has no date or places yet, and the errors that golfers get
  */
 export async function testEntry(
   context: Context,
@@ -59,7 +58,7 @@ export async function testEntry(
   return { ...tested, notes: notesOf(tournament, context.clock()) };
 }
 
-/** Somebody enters the copy, pays, and is told. */
+/** Enters the copy as an invented golfer, pays, and collects the notifications. */
 async function enterCopy(world: RehearsalWorld, entry: Entry): Promise<Omit<TestedEntry, 'notes'>> {
   const { pool, clock } = world;
   const { firstName = '', lastName } = peopleOf(entry)[0] ?? {};
@@ -76,7 +75,7 @@ async function enterCopy(world: RehearsalWorld, entry: Entry): Promise<Omit<Test
   return { registration, shares: shares.length > 0 ? shares.map(({ cents }) => cents) : null, mail };
 }
 
-/** A refusal names fields by the ids of the copy. */
+/** Maps the copy's ids in a refusal's field names to those of the original. */
 function asOfOriginal(error: unknown, ids: ReadonlyMap<string, string>): unknown {
   if (!(error instanceof AppError) || !error.errors) return error;
   const originals = new Map([...ids].map(([original, copy]) => [copy, original]));

@@ -6,8 +6,8 @@ import { instant, key, reference } from '#kernel/tables/columns.ts';
 import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 
 /**
- * A whole day of a tournament that was tried with invented players. The copy that was played is in no table: it lives
- * in a transaction that is never committed. Here is how far it is, and what it found.
+ * A rehearsal: a tournament's whole day played by invented players. The copy that is played is never committed; this
+ * row has the progress and the report.
  */
 export const rehearsals = pgTable(
   'rehearsals',
@@ -17,10 +17,10 @@ export const rehearsals = pgTable(
     byUserId: reference('by_user_id', () => users.id, 'set null'),
     players: integer('players').notNull(),
     hasStorm: boolean('has_storm').notNull(),
-    /** The same day is played by the same number. */
+    /** The seed of the random numbers: the same seed plays the same day. */
     seed: integer('seed').notNull(),
     state: text('state').notNull().default('waiting'),
-    /** The present step, as the screen says it, and the share that is done, in percent. */
+    /** The current step as shown on the screen, and the completed percentage. */
     step: text('step').notNull(),
     percent: integer('percent').notNull().default(0),
     report: jsonb('report').$type<RehearsalReport>(),

@@ -12,7 +12,7 @@ const askAgainMs = 1_000;
 export const isUnderWay = ({ rehearsal }: LastRehearsal): boolean =>
   rehearsal?.state === 'waiting' || rehearsal?.state === 'running';
 
-/** The newest rehearsal of a tournament; followed while it is under way. */
+/** The newest rehearsal of a tournament; polled while it is running. */
 export const lastRehearsalQuery = (loaded: LastRehearsal) =>
   queryOptions({
     queryKey: ['rehearsal', loaded.tournament.id],

@@ -28,7 +28,7 @@ const screenOf = (place: NonNullable<Finding['mend']>['place'], id: string): str
 const count = (number: number, one: string, many = `${one}s`) =>
   `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
 
-/** The findings of a rehearsal, the worst first, and the facts of its day. */
+/** The findings of a rehearsal, the most severe first, and facts of its day. */
 export function RehearsalReport({ tournamentId, report }: { tournamentId: string; report: Report }) {
   const found = report.findings.toSorted((one, other) => order.indexOf(one.weight) - order.indexOf(other.weight));
   const seconds = Math.max(1, Math.round(report.took_ms / 1000));

@@ -23,7 +23,7 @@ const untried = [
   'Nobody is mailed, nothing is charged, and you read what went wrong before anybody else can.',
 ].join(' ');
 
-/** The whole day tried with invented players: how far it is, and what it found. */
+/** A rehearsal's progress and report. */
 export function RehearsalView({ loaded }: { loaded: LastRehearsal }) {
   const { data, refetch } = useQuery(lastRehearsalQuery(loaded));
   const { tournament, rehearsal } = data;

@@ -2,7 +2,7 @@ import type { Rehearsal } from '#areas/rehearsal/contract/rehearsals.ts';
 
 type Board = NonNullable<Rehearsal['report']>['boards'][number];
 
-/** The final boards: to look at, since nothing of the day is left that could be changed. */
+/** The final leaderboards, read-only, since nothing of the day was stored. */
 export function RehearsedBoards({ boards }: { boards: readonly Board[] }) {
   const kept = boards.filter(({ rows }) => rows.length > 0);
   if (kept.length === 0) return null;

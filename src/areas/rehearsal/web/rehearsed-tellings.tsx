@@ -2,7 +2,7 @@ import type { Rehearsal } from '#areas/rehearsal/contract/rehearsals.ts';
 
 type Report = NonNullable<Rehearsal['report']>;
 
-/** Messages of the day, with receivers and ways; all of them went nowhere. */
+/** The day's messages with recipients and channels; none was sent. */
 export function RehearsedTellings({ report: { would_have: sums, tellings } }: { report: Report }) {
   const all = sums.mails + sums.messages;
   if (all === 0) return null;

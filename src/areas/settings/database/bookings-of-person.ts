@@ -3,7 +3,7 @@ import type { Db } from '#kernel/database/connection.ts';
 import { listIds } from '#kernel/database/reading.ts';
 
 /**
- * A club that goes away lets go of what it keeps of cancelled bookings: nobody could take it, or let it go, any more.
+ * Waives the cancellation fees of a club whose account is deleted, since nobody could collect or waive them afterwards.
  * @returns the ids of the bookings
  */
 export const waiveBookingsOfClub = (tx: Db, userId: string, now: Date): Promise<string[]> =>
@@ -14,7 +14,10 @@ export const waiveBookingsOfClub = (tx: Db, userId: string, now: Date): Promise<
     values: [userId, now],
   });
 
-/** Live bookings of slots that are not over, and cancelled ones with something due, of a person who wants to go. */
+/**
+ * Counts a person's live bookings of future slots, and cancelled bookings with an unpaid fee, before an account is
+ * deleted.
+ */
 export async function countComingBookings(
   db: Db,
   userId: string,

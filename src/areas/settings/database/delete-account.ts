@@ -16,9 +16,8 @@ import { boughtByPerson, eraseFromNotices } from '#areas/accounts/database/erase
 type Obligations = Record<'entries' | 'tournaments' | 'sponsored' | 'orders' | 'credits' | 'refunds', number>;
 
 /**
- * The obligations that keep an account from being deleted: entries to come, tournaments to come that somebody has
- * entered or sponsors, sold products to hand over, credit that golfers can still spend, and refunds that cards did not
- * take.
+ * Obligations that prevent deletion of an account: future entries, future tournaments with entrants or sponsors, sold
+ * products to deliver, credit that golfers can still use, and refunds that cards rejected.
  */
 export async function countObligations(db: Db, userId: string, now: Date): Promise<Obligations> {
   const { rows } = await db.query<Obligations>({
@@ -54,17 +53,17 @@ export async function countObligations(db: Db, userId: string, now: Date): Promi
   return rows[0] ?? { entries: 0, tournaments: 0, sponsored: 0, orders: 0, credits: 0, refunds: 0 };
 }
 
-/** A player of whom nothing is left but that they play: strength and results stay with the tournament. */
+/** An anonymized player: only participation, handicap and results stay with the tournament. */
 const unnamed = `first_name = 'Deleted', last_name = 'golfer', email = '', phone = '', gender = null, birth_year = null,
   membership_no = null, club = null, wish = null, public_name = 'number', guardian_ok = false`;
 
 /**
- * Takes the person out of everything and leaves the books: orders, payments, refunds and credits keep their amounts and
+ * Erases a person from all tables but keeps the books: orders, payments, refunds and credits keep their amounts and
  * dates. In the caller's transaction.
  */
 export async function erasePerson(db: Db, userId: string, email: string, now: Date): Promise<void> {
   const erase = (text: string, values: unknown[] = [userId]) => db.query({ text, values });
-  // Before the names are gone by which they are found there.
+  // Runs first, because it finds the person by the names that are erased next.
   await eraseFromEvents(db, userId, email);
   await eraseFromNotices(db, userId, email);
   await eraseFromWaitlists(db, userId, now);
@@ -92,7 +91,7 @@ export async function erasePerson(db: Db, userId: string, email: string, now: Da
     `update registration_players set ${unnamed} where registration_id in (
        select r.id from tournament_registrations r join golfers g on g.id = r.golfer_id where g.user_id = $1)`,
   );
-  // Guests of who stands first in somebody else's entry are called after them.
+  // Guests are named after the first player of their entry, which may belong to somebody else.
   await erase(
     `update registration_players p set last_name = 'Deleted golfer'
      from registration_players c join golfers g on g.id = c.golfer_id
@@ -117,7 +116,7 @@ export async function erasePerson(db: Db, userId: string, email: string, now: Da
   );
   const owners = `organizer_id in (select id from organizers where user_id = $1)
     or country_club_id in (select id from country_clubs where user_id = $1)`;
-  // By their memberships, before these are gone.
+  // Runs before the memberships are deleted, because it finds entries by them.
   await erase(
     `update audit_entries a set details = details - 'label' - 'name'
      where (organizer_id is not null or country_club_id is not null)
@@ -128,7 +127,7 @@ export async function erasePerson(db: Db, userId: string, email: string, now: Da
   await erase(`delete from members where user_id = $1 or ${owners}`);
   await erase(`delete from invitations where email = $2 or ${owners}`, [userId, email]);
   await erase(`delete from audit_entries where ${owners}`);
-  // Programs are told of nothing more, and open nothing.
+  // External programs get no more events, and API keys stop working.
   for (const table of ['api_keys', 'webhook_endpoints', 'webhook_events', 'webhook_event_counters'])
     await erase(`delete from ${table} where ${owners}`);
   await erase('delete from roster_imports where by_user_id = $1');
@@ -157,7 +156,7 @@ export async function erasePerson(db: Db, userId: string, email: string, now: Da
      where organizer_id in (select id from organizers where user_id = $1) and state = 'draft'
        and not exists (select from imported_tournaments where tournament_id = tournaments.id)`,
   );
-  // Mails and phones of who played are in what a file said; without it nobody is shown the rest.
+  // Imported files may contain mail addresses and phones of players; without the file, nobody can see those any more.
   await erase(
     `delete from imported_tournaments
      where tournament_id in (
@@ -201,7 +200,7 @@ export async function erasePerson(db: Db, userId: string, email: string, now: Da
      where n.player_id = p.id and r.id = p.registration_id and g.user_id = $1
        and g.id = coalesce(p.golfer_id, case when p.position = 0 then r.golfer_id end)`,
   );
-  // Results that are corrected later ask nobody.
+  // Later corrections of results do not ask the golfer again.
   await erase(`update golfers set tournament_rounds = 'never' where user_id = $1`);
   for (const { table, erased } of persons) {
     const find = rowsOf(erased);
@@ -220,7 +219,7 @@ export async function erasePerson(db: Db, userId: string, email: string, now: Da
   );
 }
 
-/** Nothing is sold or shown any more; what was paid stays in the books, without whom to write to. */
+/** Packages and logos are removed; payments stay in the books without contact data. */
 async function eraseSponsors(erase: (text: string) => Promise<unknown>): Promise<void> {
   const theirs = 'in (select id from organizers where user_id = $1)';
   await erase(

@@ -11,7 +11,9 @@ import { toldParts } from '#areas/accounts/database/told-events.ts';
 import { slotOfBooking } from '#areas/clubs/database/slot-of-booking.ts';
 import { purchasesOf } from '#areas/money/database/entry-purchases.ts';
 
-/** The payments and refunds of a purchase, as two entries of an object. @param purchase the column that holds its id */
+/**
+ * SQL: the payments and refunds of a purchase, as two members of a JSON object. @param purchase the column with its id
+ */
 const moneyOf = (purchase: string) => `
   'payments', (
     select json_agg(json_build_object('amount_cents', p.amount, 'status', p.status, 'created_at', p.created_at))
@@ -28,7 +30,7 @@ const moneyOf = (purchase: string) => `
 
 const ownAddress = '(select email from users where id = $1)';
 
-/** A statement for each part of the file; $1 is the person. */
+/** A query for each part of the export; $1 is the person. */
 const parts = {
   account: `
     select json_build_object('id', id, 'email', email, 'email_verified', email_verified, 'created_at', created_at)
@@ -273,7 +275,10 @@ const parts = {
     where u.id = $1`,
 };
 
-/** The rows marked as a person's own by their account or address that have no statement of their own: as they are. */
+/**
+ * Rows that `persons` marks as the person's own, by account or address, and that have no query of their own; exported
+ * unchanged.
+ */
 const markedParts = Object.fromEntries(
   persons.flatMap(({ table, erased, file }) => {
     const find = rowsOf(erased);
@@ -282,9 +287,9 @@ const markedParts = Object.fromEntries(
   }),
 );
 
-/** Everything that is stored about a person, in the words of the tables. Secrets and hashes stay where they are. */
+/** Exports everything stored about a person, under the names of the tables. Secrets and hashes are left out. */
 export async function exportAccount(db: Db, userId: string, now: Date): Promise<Record<string, unknown>> {
-  // A row, since a function takes a hundred arguments at most.
+  // Built as a row, because a PostgreSQL function takes at most a hundred arguments.
   const members = Object.entries({ ...parts, ...markedParts }).map(([name, statement]) => `(${statement}) as ${name}`);
   const { rows } = await db.query<{ data: Record<string, unknown> }>({
     text: `select to_json(x) as data from (select $2::timestamptz as exported_at, ${members.join(', ')}) x`,

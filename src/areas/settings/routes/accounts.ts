@@ -82,7 +82,7 @@ export function accountRoutes(app: FastifyInstance, context: Context, viewers: V
     presentViewer(asSignedIn(await app.actingViewer(request, reply))),
   );
 
-  // The tables as resources: the caller's own row. A user_id or an address of somebody else finds nothing.
+  // Lists the caller's own row of a table; a filter for somebody else's id or address finds nothing.
   const own = <Row>(
     me: SignedIn,
     query: { user_id?: string | undefined; email?: string | undefined },
@@ -181,7 +181,7 @@ export function accountRoutes(app: FastifyInstance, context: Context, viewers: V
   );
   mount(app, clubsEndpoints.listClubs, async ({ viewer, query }) => {
     if (query.user_id && query.user_id !== viewer.userId) return { data: [], next_cursor: null };
-    // The own club of whoever acts for one is that one.
+    // For a team member, the own club is the one they act for.
     const own = query.user_id ? { clubId: viewer.row.country_club_id } : {};
     const rows = await listClubs(pool, { q: query.q, ...own });
     return {
@@ -191,7 +191,7 @@ export function accountRoutes(app: FastifyInstance, context: Context, viewers: V
   });
 }
 
-/** A club as it is shown; whose account it is and who answers for it, only to itself. */
+/** A club for the API; account and contact person only for the club itself. */
 function presentClub(
   { latitude: _latitude, longitude: _longitude, time_zone: _zone, user_id, contact_name, ...club }: ClubRow,
   me: SignedIn,

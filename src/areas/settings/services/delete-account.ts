@@ -16,7 +16,7 @@ import type { Context } from '#kernel/services/context.ts';
 import { provePassword } from '#areas/accounts/services/sign-in.ts';
 import type { SignedIn } from '#areas/accounts/services/viewer.ts';
 
-/** The mail after the deletion of an account. */
+/** The mail that confirms the deletion of an account. */
 export const goodbyeMail: MailContent = {
   subject: `Your ${brand.name} account was deleted`,
   greeting: 'Goodbye',
@@ -28,10 +28,10 @@ export const goodbyeMail: MailContent = {
 };
 
 /**
- * Deletes an account: the person goes, the books stay. Refused while others count on the person.
- * Open card pages end with it, and what is paid there all the same goes back.
- * @throws AppError validation_failed (the typed address, the password), wrong_state (entries or tournaments to come,
- *   products to hand over, credit that golfers have, refunds that failed)
+ * Deletes an account: personal data is erased, the books stay. Refused while the person has obligations to others. Open
+ * checkout pages are closed, and later payments on them are refunded.
+ * @throws AppError validation_failed (the typed address, the password), wrong_state (future entries or tournaments,
+ * products to deliver, golfers' credit, failed refunds)
  */
 export async function deleteAccount(
   context: Context,

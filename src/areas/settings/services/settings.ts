@@ -21,7 +21,7 @@ import type { Context } from '#kernel/services/context.ts';
 import { placeOf } from '#areas/accounts/services/sign-up.ts';
 import type { ClubViewer, OrganizerViewer, SignedIn } from '#areas/accounts/services/viewer.ts';
 
-/** Changes what a person says about themselves. @throws AppError already_exists for a username that is taken */
+/** Updates a person's own profile. @throws AppError already_exists for a username that is taken */
 export async function updateProfile(
   context: Context,
   person: SignedIn,
@@ -49,15 +49,15 @@ export async function updateOrganizer(
     await updateOrganizerRow(tx, organizer.organizerId, change);
     const row = await findOrganizer(tx, organizer.organizerId);
     if (!row) throw new AppError('not_found');
-    // A member of the team may have changed it: its owner goes by the new name as well.
+    // If a team member changed it, the owner's open tabs must show the new name as well.
     for (const userId of new Set([row.user_id, organizer.userId])) await announcePerson(tx, userId);
     return row;
   });
 }
 
 /**
- * Changes a club's own entry; a new address moves it on the map and into that place's time zone, with the days that it
- * offers and the tournaments in those that are booked.
+ * Updates a club's profile; a new address changes its position and time zone, and with it the days it offers and the
+ * tournaments on booked days.
  */
 export async function updateClub(
   context: Context,

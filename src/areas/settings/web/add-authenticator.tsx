@@ -8,8 +8,8 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { type CreatedFactor, useNewFactor } from './use-new-factor.ts';
 
 /**
- * The button and dialog that add an authenticator app: prove oneself, scan or type the secret, give a code, keep the
- * recovery codes.
+ * The button and dialog that add an authenticator app: confirm identity, scan or type the secret, enter a code, save
+ * the recovery codes.
  */
 export function AddAuthenticator({ hasPassword }: { hasPassword: boolean }) {
   const { isOpen, changeOpen, factor, codes, create, challenge, verify } = useNewFactor();
@@ -21,7 +21,7 @@ export function AddAuthenticator({ hasPassword }: { hasPassword: boolean }) {
       return (
         <>
           <Secret totp={factor.totp} />
-          {/* The question is asked with the answer: no need to hurry. */}
+          {/* A challenge is created together with the answer, so a slow user cannot miss it. */}
           <CodeForm
             description="Six digits that change every 30 seconds."
             onCode={async (code) => verify(factor, await challenge(factor.id), code)}

@@ -20,7 +20,7 @@ import { useNewFactor } from './use-new-factor.ts';
 const resendMs = 30_000;
 const inHalfAMinute = () => new Date(serverNow() + resendMs).toISOString();
 
-/** The button and dialog that add a phone: its number, the code that comes by text message, the recovery codes. */
+/** The button and dialog that add a phone: its number, the code from the text message, the recovery codes. */
 export function AddPhone({ hasPassword }: { hasPassword: boolean }) {
   const { isOpen, changeOpen, factor, codes, create, challenge, verify } = useNewFactor();
   const [sent, setSent] = useState<{ challengeId: string; againAt: string } | null>(null);
@@ -113,7 +113,7 @@ function NumberForm({ hasPassword, onNumber }: NumberFormProps) {
   );
 }
 
-/** Another message, once the first has had its time to arrive. */
+/** Offers another text message after the first has had time to arrive. */
 function SendAgain({ at, onSend }: { at: string; onSend: () => Promise<void> }) {
   const [isDue, setDue] = useState(false);
   const [isBusy, setBusy] = useState(false);

@@ -6,7 +6,7 @@ import { FormFoot } from '#kernel/web/ui/form-foot.tsx';
 
 const formSchema = verifyFactorSchema.pick({ code: true });
 
-/** Asks for the six digits. `onCode` throws what the server says. */
+/** Asks for the six-digit code. `onCode` throws the server's error. */
 export function CodeForm({ description, onCode }: { description: string; onCode: (code: string) => Promise<void> }) {
   const form = useEndpointForm(formSchema, { draft: null, defaults: { code: '' }, send: ({ code }) => onCode(code) });
   return (

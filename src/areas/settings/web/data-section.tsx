@@ -8,7 +8,7 @@ import { DeleteAccount } from './delete-account.tsx';
 import { type Security, securityQuery } from './queries.ts';
 import { Reading, SectionFrame } from './section-frame.tsx';
 
-/** Taking everything along, and leaving for good. */
+/** Export of all data, and deletion of the account. */
 export function DataSection({ viewer, security }: { viewer: Viewer; security: Security | undefined }) {
   const query = useQuery(securityQuery(security));
   return (

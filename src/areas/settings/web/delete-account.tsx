@@ -20,7 +20,7 @@ import { Input } from '#kernel/web/ui/input.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { FormFailure } from '#kernel/web/ui/form-failure.tsx';
 
-/** The button and the dialog that asks for the own address, typed, and the password where there is one. */
+/** The button and dialog that delete the account after the address is typed, and the password if there is one. */
 export function DeleteAccount({ email, hasPassword }: { email: string; hasPassword: boolean }) {
   return (
     <Dialog>
@@ -57,7 +57,7 @@ function DeleteForm({ email, hasPassword }: { email: string; hasPassword: boolea
     send: ({ confirm, password }) =>
       call(accountsEndpoints.deleteAccount, { body: hasPassword ? { confirm, password } : { confirm } }),
     onDone: async () => {
-      // Said before the page goes: what follows a change of the session may end what is under way here.
+      // Shown before the page changes, since the end of the session may cancel what runs here.
       toast({ title: 'Your account was deleted', description: `A mail that says so is on its way to ${email}.` });
       dropAllDrafts();
       await sessionChanged(paths.home());

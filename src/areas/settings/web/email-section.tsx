@@ -19,7 +19,7 @@ import { type Security, securityKey, securityQuery } from './queries.ts';
 import { Reading, SectionFrame } from './section-frame.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
-/** The address of the account: whether it is proven, a change under way, and asking for another one. */
+/** The account's mail address: whether it is verified, a pending change, and the form to change it. */
 export function EmailSection({ viewer, security }: { viewer: Viewer; security: Security | undefined }) {
   const query = useQuery(securityQuery(security));
   useViewerFollows(query.data);
@@ -38,7 +38,7 @@ export function EmailSection({ viewer, security }: { viewer: Viewer; security: S
   );
 }
 
-/** A change that is no longer awaited is in force or over: either way the address is read again. */
+/** When a change is no longer pending, it was confirmed or has expired: either way the address is read again. */
 function useViewerFollows(security: Security | undefined) {
   const { revalidate } = useRevalidator();
   const wasPending = useRef(false);

@@ -3,7 +3,7 @@ import type { Factor } from '#areas/accounts/contract/security.ts';
 import { CalendarDate } from '#kernel/web/ui/date.tsx';
 import { RemoveFactor } from './remove-factor.tsx';
 
-/** The second steps that count, each with the way to remove it. */
+/** The active second factors, each with a button to remove it. */
 export function FactorList({ factors, hasPassword }: { factors: readonly Factor[]; hasPassword: boolean }) {
   return (
     <ul aria-label="Second steps" className="divide-y">

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '#kernel/web/paths.ts';
 import { SectionFrame } from './section-frame.tsx';
 
-/** The kinds of notifications and their ways; the same switches as beside the notifications themselves. */
+/** Notification preferences by type and channel; the same switches as on the notifications page. */
 export function NotificationsSection({ children }: { children: ReactNode }) {
   return (
     <SectionFrame

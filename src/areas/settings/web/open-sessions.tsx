@@ -15,7 +15,7 @@ import { Reading } from './section-frame.tsx';
 
 type OpenSession = OpenSessions['data'][number];
 
-/** Where the account is signed in: this device first, then the others by when they were last seen. */
+/** The account's sessions: this device first, then the others by last use. */
 export function OpenSessionList({ loaded }: { loaded: OpenSessions | undefined }) {
   const query = useQuery(openSessionsQuery(loaded));
   const queryClient = useQueryClient();

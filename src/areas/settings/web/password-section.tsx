@@ -18,7 +18,9 @@ import { openSessionsKey, type Security, securityQuery } from './queries.ts';
 import { Reading, SectionFrame } from './section-frame.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
-/** Changing the password; an account made by a provider or a mailed code has none, and is mailed a link to set one. */
+/**
+ * Changes the password; an account made through a provider or a mailed code has none, and is mailed a link to set one.
+ */
 export function PasswordSection({ viewer, security }: { viewer: Viewer; security: Security | undefined }) {
   const query = useQuery(securityQuery(security));
   return (

@@ -17,7 +17,7 @@ const valuesOf = (profile: Pick<Viewer['profile'], 'first_name' | 'last_name' | 
   phone: profile.phone ?? '',
 });
 
-/** The person's own name and number. The header shows a new name at once. */
+/** The person's name and phone number. The header shows a new name at once. */
 export function ProfileForm({ profile }: { profile: Viewer['profile'] }) {
   const { revalidate } = useRevalidator();
   const form = useEndpointForm(formSchema, {

@@ -21,7 +21,7 @@ type ProfileSectionProps = {
   record: RecordSettings | undefined;
 };
 
-/** The person, and what they act for: a golfer for themselves, the others for their organization or club. */
+/** The person's profile, and that of the organization or club they act for. */
 export function ProfileSection({ viewer, organizer, club, record }: ProfileSectionProps) {
   const { account_type: type } = viewer.profile;
   const description = {

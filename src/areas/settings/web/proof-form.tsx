@@ -8,18 +8,16 @@ import { FormFoot } from '#kernel/web/ui/form-foot.tsx';
 const withoutPassword = z.object({ password: z.string() });
 
 type ProofFormProps = {
-  /**
-   * Accounts without a password prove themselves by having just signed in; the server says when that was too long ago.
-   */
+  /** Accounts without a password confirm identity by a recent sign-in; the server reports if that is too long ago. */
   hasPassword: boolean;
   /** The words of the button. */
   action: string;
   isDestructive?: boolean;
-  /** Throws what the server says. */
+  /** Throws the server's error. */
   onProof: (password: string | undefined) => Promise<void>;
 };
 
-/** Asks for the password before something that protects the account is changed. */
+/** Asks for the password before a security setting is changed. */
 export function ProofForm({ hasPassword, action, isDestructive = false, onProof }: ProofFormProps) {
   const form = useEndpointForm(hasPassword ? passwordProofSchema : withoutPassword, {
     draft: null,

@@ -58,7 +58,7 @@ export const clubQuery = (userId: string, initialData?: Club | null) =>
 export const recordSettingsQuery = (initialData?: RecordSettings) =>
   queryOptions({ queryKey: ['record-settings'], queryFn: () => readRecordSettings(), initialData });
 
-/** The first data of a section; parts that could not be read are left out, and read by the page. */
+/** Initial data of a section; parts that could not be read are absent, and read by the page. */
 export type SectionData = {
   record?: RecordSettings | undefined;
   security?: Security | undefined;
@@ -74,7 +74,7 @@ export type SectionData = {
 
 const orNothing = <Answer>(reading: Promise<Answer>): Promise<Answer | undefined> => reading.catch(() => undefined);
 
-/** Reads what one section needs, on the server; what stands in the notifications the route reads. */
+/** Reads the data of one section on the server; the route reads that of the notifications. */
 export async function readSection(section: SectionId, viewer: Viewer, fetchApi: FetchApi): Promise<SectionData> {
   const type = viewer.profile.account_type;
   if (section === 'profile' && type === 'organizer') return { organizer: await orNothing(readOrganizer(fetchApi)) };

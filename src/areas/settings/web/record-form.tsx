@@ -17,7 +17,7 @@ const choices: [TournamentRounds, name: string, says: string][] = [
   ['never', 'Never', 'You can still add a round yourself, on your results.'],
 ];
 
-/** Whether official cards of tournaments go to the golfer's handicap record. */
+/** Whether official tournament cards go into the golfer's handicap record. */
 export function RecordForm({ loaded }: { loaded: RecordSettings }) {
   const queryClient = useQueryClient();
   const form = useEndpointForm(saveRecordSettingsSchema.required(), {

@@ -16,7 +16,7 @@ function download(codes: readonly string[]) {
   URL.revokeObjectURL(url);
 }
 
-/** The only time these codes are shown: to be written down, copied or saved. */
+/** Recovery codes, shown only once: to write down, copy or save. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   return (
     <>

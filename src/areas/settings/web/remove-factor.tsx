@@ -12,7 +12,7 @@ import { securityKey } from './queries.ts';
 
 type RemoveFactorProps = { factor: Factor; isLast: boolean; hasPassword: boolean };
 
-/** The button and dialog that remove a second step, once it is sure who asks. */
+/** The button and dialog that remove a second factor after identity is confirmed. */
 export function RemoveFactor({ factor, isLast, hasPassword }: RemoveFactorProps) {
   const queryClient = useQueryClient();
   const { revalidate } = useRevalidator();

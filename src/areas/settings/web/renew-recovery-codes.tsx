@@ -8,7 +8,7 @@ import { ProofForm } from './proof-form.tsx';
 import { securityKey } from './queries.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-/** New recovery codes for the password; the old ones end. */
+/** Creates new recovery codes, which invalidate the old ones, after the password is entered. */
 export function RenewRecoveryCodes() {
   const queryClient = useQueryClient();
   const [isOpen, setOpen] = useState(false);

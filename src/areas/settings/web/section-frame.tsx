@@ -32,11 +32,14 @@ export function SectionFrame({
   );
 }
 
-/** A sentence for a plan that lacks a capability, such as 'Keys work on Pro.' @param hasSome from an earlier plan */
+/**
+ * A sentence for a plan that lacks a capability, such as 'Keys work on Pro.' @param hasSome created under an earlier
+ * plan
+ */
 export const worksOn = (things: string, capability: CapabilityId, hasSome: boolean): string =>
   `${things} work on ${planNamesOf(capability)}.${hasSome ? ' What you had stays here and wakes up with the plan.' : ''}`;
 
-/** A way to the plans, for an organizer or a club whose plan lacks what a section is about. */
+/** A link to the plans, for an organizer or a club whose plan lacks a section's feature. */
 export const SeePlans = ({ isClub }: { isClub: boolean }) => (
   <Button asChild>
     <Link to={isClub ? paths.countryClubSubscription() : paths.organizerSubscription()}>See plans</Link>
@@ -45,12 +48,12 @@ export const SeePlans = ({ isClub }: { isClub: boolean }) => (
 
 type ReadingProps<Answer> = {
   query: { data: Answer | undefined; isError: boolean; isFetching: boolean; refetch: () => unknown };
-  /** The message where the read failed. */
+  /** The message if the read failed. */
   failure: string;
   children: (answer: Answer) => ReactNode;
 };
 
-/** The answer; its outline while it is on its way; the failure, with a way to try again. */
+/** The result of a query; a placeholder while it loads; the error with a retry button. */
 export function Reading<Answer>({ query, failure, children }: ReadingProps<Answer>) {
   const { data, isError, isFetching, refetch } = query;
   if (data !== undefined) return children(data);

@@ -1,7 +1,7 @@
 import type { Viewer } from '#areas/accounts/contract/accounts.ts';
 import type { Permission } from '#kernel/contract/permissions.ts';
 
-/** The sections of the settings; the address holds the open one. */
+/** The sections of the settings; the URL has the open one. */
 export const sections = [
   { id: 'profile', title: 'Profile' },
   { id: 'brand', title: 'Brand' },
@@ -20,15 +20,15 @@ export const sections = [
 
 export type SectionId = (typeof sections)[number]['id'];
 
-/** The permissions by which a member of a team sees a section; all others are a person's own, or for all of a team. */
+/** Permissions that a team member needs to see a section; other sections are personal, or visible to the whole team. */
 const needed: Partial<Record<SectionId, Permission>> = { brand: 'brand.write', activity: 'audit.read' };
 
 const ofTeams: readonly SectionId[] = ['team', 'activity'];
 const ofPrograms: readonly SectionId[] = ['api', 'webhooks'];
 
 /**
- * The sections that somebody has: a team belongs to organizers and clubs, a brand to organizers, and
- * whoever acts for one has no plan here.
+ * The sections available to a viewer: teams are for organizers and clubs, brands for organizers, and people who act for
+ * another account see no plan.
  */
 export const sectionsFor = ({ profile, acting }: Pick<Viewer, 'profile' | 'acting'>) =>
   sections.filter(({ id }) => {
@@ -42,10 +42,7 @@ export const sectionsFor = ({ profile, acting }: Pick<Viewer, 'profile' | 'actin
     );
   });
 
-/**
- * The section that an address asks for. A return from the subscription portal leads to the subscription; else the
- * profile is first.
- */
+/** The section in the URL. A return from the subscription portal opens the subscription; the default is the profile. */
 export function sectionOf(search: URLSearchParams, viewer: Pick<Viewer, 'profile' | 'acting'>): SectionId {
   const wish = search.get('section');
   const found = sectionsFor(viewer).find(({ id }) => id === wish);
@@ -77,7 +74,7 @@ export type SettingsPage = {
   sections: { id: SectionId; title: string }[];
 };
 
-/** The pages of the navigation that somebody has, with their sections; one that is left alone gives its own title. */
+/** The pages available to a viewer, with their sections; a page with a single section has that section's title. */
 export function pagesFor(viewer: Pick<Viewer, 'profile' | 'acting'>): SettingsPage[] {
   const had = sectionsFor(viewer);
   return pages.flatMap(({ group, title, sections: ids }): SettingsPage[] => {

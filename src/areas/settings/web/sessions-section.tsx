@@ -5,7 +5,7 @@ import { SectionFrame } from './section-frame.tsx';
 
 type SessionsSectionProps = { security: Security | undefined; sessions: OpenSessions | undefined };
 
-/** By whom one may sign in, and where one is signed in. */
+/** Sign-in methods, and open sessions. */
 export function SessionsSection({ security, sessions }: SessionsSectionProps) {
   return (
     <SectionFrame

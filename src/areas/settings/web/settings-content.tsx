@@ -26,8 +26,8 @@ type SettingsContentProps = {
 };
 
 /**
- * The open section with what the server read for it; `notifications` and `brand` stand in the sections of that name,
- * `feeds` below the API keys.
+ * The open section with its data; `notifications` and `brand` are rendered in the sections of that name, `feeds` below
+ * the API keys.
  */
 export function SettingsContent({ viewer, section, loaded, notifications, brand, feeds }: SettingsContentProps) {
   switch (section) {

@@ -9,12 +9,12 @@ type SettingsFormProps = {
   form: FramedForm;
   /** The words of the button. */
   submit: string;
-  /** Whether it stands below another form: the first button is the loud one. */
+  /** Whether it is below another form: only the first has the primary button. */
   isSecond?: boolean;
   children: ReactNode;
 };
 
-/** A card that holds one form: its fields, what went wrong as a whole, and its button. */
+/** A card with one form: its fields, its general error, and its button. */
 export function SettingsForm({ title, description, form, submit, isSecond = false, children }: SettingsFormProps) {
   return (
     <Card>

@@ -52,7 +52,7 @@ const icons: Record<SectionId, LucideIcon> = {
   data: Download,
 };
 
-/** The page around the open section: who is signed in, the way to the other sections, and the way out. */
+/** The page around the open section: the signed-in person, navigation, and the sign-out button. */
 export function SettingsFrame({
   viewer,
   section,
@@ -106,7 +106,7 @@ export function SettingsFrame({
 type PageLinkProps = { page: SettingsPage; section: SectionId; viewer: Viewer };
 
 const isOpenPage = ({ sections }: SettingsPage, section: SectionId) => sections.some(({ id }) => id === section);
-/** Of a page that has several sections the first one is the page itself. */
+/** A page's first section has no tab of its own in the URL. */
 const currentOf = ({ sections }: SettingsPage, section: SectionId) => {
   if (sections[0]?.id === section) return 'page';
   return sections.some(({ id }) => id === section) ? 'true' : undefined;
@@ -114,7 +114,7 @@ const currentOf = ({ sections }: SettingsPage, section: SectionId) => {
 const firstOf = ({ sections: [first] }: SettingsPage): SectionId => first?.id ?? 'profile';
 const hasWebhooks = ({ sections }: SettingsPage) => sections.some(({ id }) => id === 'webhooks');
 
-/** The groups that somebody has pages of. */
+/** The navigation groups with at least one page for the viewer. */
 const groupsFor = (viewer: Viewer): { group: string; pages: SettingsPage[] }[] => {
   const pages = pagesFor(viewer);
   return pageGroups
@@ -141,7 +141,7 @@ function SideLink({ page, section, viewer }: PageLinkProps) {
   );
 }
 
-/** Where there is no room beside the content: one button that says where one is and opens the list. */
+/** Navigation on narrow screens: a button that shows the current section and opens the list. */
 function CompactNavigation({ viewer, section }: { viewer: Viewer; section: SectionId }) {
   const Current = icons[section];
   const open = pagesFor(viewer).find((page) => isOpenPage(page, section));
@@ -184,7 +184,7 @@ function CompactNavigation({ viewer, section }: { viewer: Viewer; section: Secti
   );
 }
 
-/** The sections of a page that has several, a tab each. */
+/** The sections of a page as tabs, if it has several. */
 function SectionTabs({ viewer, section }: { viewer: Viewer; section: SectionId }) {
   const strip = useOpenInSight<HTMLElement>(section);
   const open = pagesFor(viewer).find((page) => isOpenPage(page, section));
@@ -214,7 +214,7 @@ function SectionTabs({ viewer, section }: { viewer: Viewer; section: SectionId }
   );
 }
 
-/** After a change of section the focus goes to its heading, so that it is announced and Tab goes on from there. */
+/** Moves the focus to the section's heading after a change, so that it is announced and Tab continues from there. */
 function useSectionFocus(section: SectionId) {
   const shown = useRef(section);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { paths } from '#kernel/web/paths.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
 
-/** Ends this session and leads home. Where that fails, everything stays as it is. */
+/** Ends this session and opens the home page. If that fails, nothing changes. */
 export function SignOutButton({ className }: { className?: string }) {
   const navigate = useNavigate();
   const sessionChanged = useSessionChanged();

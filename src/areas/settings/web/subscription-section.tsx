@@ -19,7 +19,7 @@ import { changeUnderWay, priceWords, statusWords } from './subscription-words.ts
 import { usePortal } from './use-portal.ts';
 import { useRefreshSubscription } from './use-refresh-subscription.ts';
 
-/** Where an account type compares and buys its plans. */
+/** The page on which an account type compares and buys plans. */
 const planPages: Record<AccountType, string> = {
   golfer: paths.golferSubscription(),
   organizer: paths.organizerSubscription(),
@@ -28,13 +28,13 @@ const planPages: Record<AccountType, string> = {
 
 type SubscriptionSectionProps = { viewer: Viewer; subscription: Subscription | undefined };
 
-/** The plan that is held, what comes next, and the ways to change it. Follows changes by itself. */
+/** The current plan, upcoming changes, and the ways to change it. Updates itself. */
 export function SubscriptionSection({ viewer, subscription }: SubscriptionSectionProps) {
   const [search] = useSearchParams();
   const wanted = search.get('changing');
   const query = useQuery({
     ...subscriptionQuery(subscription),
-    // The provider has taken the change; the product hears of it in seconds.
+    // The provider has accepted the change; our server receives it within seconds.
     refetchInterval: ({ state }) => (changeUnderWay(wanted, state.data ?? null) ? 2_000 : false),
   });
   const refresh = useRefreshSubscription(viewer.profile.account_type);
@@ -138,7 +138,9 @@ const EventCredits = ({ count }: { count: number }) => (
   </Card>
 );
 
-/** The browser came back from the portal: asks how things stand now, once, and cleans the address. */
+/**
+ * Handles the browser's return from the portal: reads the current state once, and removes the parameter from the URL.
+ */
 function usePortalReturn(refresh: () => void) {
   const [search, setSearch] = useSearchParams();
   const hasReturned = search.has('subscription');

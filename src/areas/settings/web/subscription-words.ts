@@ -5,14 +5,14 @@ import { isForSale, offerOf } from '#kernel/rules/plan-catalogue.ts';
 import { formatCalendarDate } from '#kernel/web/ui/date.tsx';
 import { formatDollars } from '#kernel/web/ui/money.tsx';
 
-/** The price of the plan, in words; null where nothing is charged for it. */
+/** The price of the plan in words; null if nothing is charged. */
 export function priceWords({ account_type: type, plan, status, subscribed }: SubscriptionState): string | null {
   const offer = offerOf(type, plan);
   const isCharged = subscribed && status !== 'granted' && status !== 'none';
   return isCharged && isForSale(offer) ? `${formatDollars(toDollars(offer.billed))} a month` : null;
 }
 
-/** The name of the plan that was changed to at the provider, until the own plan is that; null where none is awaited. */
+/** The name of the plan chosen at the provider, until it is active; null if no change is pending. */
 export function changeUnderWay(wanted: string | null, state: SubscriptionState | null): string | null {
   if (!wanted || !state || state.plan === wanted) return null;
   return offerOf(state.account_type, wanted as SubscriptionState['plan'])?.name ?? null;
@@ -20,7 +20,7 @@ export function changeUnderWay(wanted: string | null, state: SubscriptionState |
 
 export type StatusWords = { look: Look; sentence: string; isTrouble: boolean };
 
-/** The state of a subscription, at a glance and as a sentence. */
+/** The state of a subscription, as a label and a sentence. */
 export function statusWords(state: SubscriptionState): StatusWords {
   const end = state.subscription_end && formatCalendarDate(state.subscription_end, 'short');
   const price = priceWords(state);

@@ -13,7 +13,7 @@ import { type Security, securityQuery } from './queries.ts';
 import { RenewRecoveryCodes } from './renew-recovery-codes.tsx';
 import { Reading, SectionFrame } from './section-frame.tsx';
 
-/** Two-step sign-in: the second steps, adding them, and the codes for the day the phone is lost. */
+/** Two-step sign-in: the second factors, adding them, and recovery codes for a lost phone. */
 export function TwoStepSection({ viewer, security }: { viewer: Viewer; security: Security | undefined }) {
   const query = useQuery(securityQuery(security));
   return (
@@ -66,7 +66,7 @@ function TwoStep({ security, isVerified }: { security: Security; isVerified: boo
   );
 }
 
-/** An operator was led here: what waits, and why. */
+/** Tells operators who were redirected here why they need a second factor. */
 const OperatorsFirst = () => (
   <Alert>
     <CircleAlert aria-hidden />

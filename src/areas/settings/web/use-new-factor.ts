@@ -13,8 +13,8 @@ type FactorToAdd = ({ factor_type: 'totp' } | { factor_type: 'phone'; phone: str
 };
 
 /**
- * Enrolling a factor, from the wish to the right code. `codes` are the recovery codes that come with the first factor
- * of an account. All calls throw what the server says.
+ * Enrolls a factor, from the start to the confirmed code. `codes` are the recovery codes that come with an account's
+ * first factor. All calls throw the server's error.
  */
 export function useNewFactor() {
   const queryClient = useQueryClient();
@@ -43,10 +43,10 @@ export function useNewFactor() {
     if (recovery_codes) setCodes(recovery_codes);
     else setOpen(false);
     await refresh();
-    // An operator's access depends on it.
+    // An operator's access depends on having a factor.
     await revalidate();
   };
-  /** Closing halfway takes the factor back; it never counted. */
+  /** Closing the dialog halfway removes the unconfirmed factor. */
   const changeOpen = (next: boolean) => {
     setOpen(next);
     if (next) return;

@@ -6,7 +6,7 @@ import { toast } from '#kernel/web/ui/toast.ts';
 
 const failed = 'Failed to open subscription management portal.';
 
-/** Opens the provider's portal in a tab of its own; `link` is its address where the browser let no tab open. */
+/** Opens the provider's portal in a new tab; `link` is its URL if the browser blocked the tab. */
 export function usePortal() {
   const [state, setState] = useState<{ isBusy: boolean; link: string | null }>({ isBusy: false, link: null });
   const open = async () => {

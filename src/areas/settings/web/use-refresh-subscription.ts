@@ -14,7 +14,7 @@ const checks: Record<AccountType, () => Promise<unknown>> = {
   country_club: () => call(plansEndpoints.checkClubSubscription),
 };
 
-/** Asks the provider how the subscription stands, and reads it again. */
+/** Has the server read the subscription from the provider, and reloads it. */
 export function useRefreshSubscription(type: AccountType) {
   const queryClient = useQueryClient();
   const readViewer = useReadViewer();
@@ -22,7 +22,7 @@ export function useRefreshSubscription(type: AccountType) {
     mutationFn: checks[type],
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: subscriptionKey });
-      // The rights of the new plan show in the header and on every other screen too.
+      // The new plan's capabilities affect the header and every other screen.
       await readViewer();
       toast({ title: 'Subscription status refreshed' });
     },

@@ -1,7 +1,7 @@
 import { lastRehearsalSchema, rehearsalSchema, startRehearsalSchema } from '../rehearsals.ts';
 import { byId, define, done } from '#kernel/contract/endpoints/endpoint.ts';
 
-/** The whole day of an own tournament, tried with invented players. */
+/** Rehearsals: a tournament's whole day played by invented players. */
 export const rehearsalEndpoints = define({
   getLastRehearsal: {
     method: 'GET',

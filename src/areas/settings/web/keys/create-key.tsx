@@ -22,7 +22,9 @@ const lives = [
 
 type CreateKeyProps = { owner: keyof typeof keyPermissions; onMade: (made: NewKey) => void };
 
-/** Makes a key; a club's has no tournaments to be chosen. The password is asked for once the server wants it. */
+/**
+ * Creates a key; tournaments can be chosen for organizers only. The password is asked for if the server requires it.
+ */
 export function CreateKey({ owner, onMade }: CreateKeyProps) {
   const isClub = owner === 'country_club';
   const [asksPassword, setAsksPassword] = useState(false);

@@ -18,7 +18,7 @@ type KeyRowProps = {
   onChange: () => void;
 };
 
-/** One key: what it may do, when it was used, when it ends. */
+/** A key with its permissions, last use and expiry. */
 export function KeyRow({ apiKey, mayReplace, onReplaced, onChange }: KeyRowProps) {
   const { id, name, prefix, last4, permissions, tournament_ids, state, calls_this_month: thisMonth } = apiKey;
   const revoke = useMutation({

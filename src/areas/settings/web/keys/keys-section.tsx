@@ -13,7 +13,7 @@ import { NewKeyCard } from './new-key-card.tsx';
 import { firstReads, type KeyList, keysKey, keysQuery, mayHaveKeys, type NewKey } from './queries.ts';
 import { UsageCard } from './usage-card.tsx';
 
-/** Keys by which programs of an organizer or a club call the API, and what they called. */
+/** API keys of an organizer or a club, and their usage. */
 export function KeysSection({ viewer, loaded }: { viewer: Viewer; loaded: KeyList | undefined }) {
   const query = useQuery(keysQuery(loaded));
   const queryClient = useQueryClient();

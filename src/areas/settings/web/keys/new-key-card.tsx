@@ -4,7 +4,7 @@ import { Button } from '#kernel/web/ui/button.tsx';
 import { CopyButton } from '#kernel/web/ui/copy-button.tsx';
 import type { NewKey } from './queries.ts';
 
-/** The key itself, which is shown this once. @param first the path of a first call */
+/** The key itself, shown only once. @param first the path of a first call */
 export function NewKeyCard({ made, first, onDone }: { made: NewKey; first: string; onDone: () => void }) {
   const title = useRef<HTMLDivElement>(null);
   useEffect(() => title.current?.focus(), []);

@@ -10,7 +10,7 @@ import { viewerMay } from '#areas/accounts/web/viewer-may.ts';
 export type KeyList = EndpointOutput<(typeof keysEndpoints)['listKeys']>;
 export type NewKey = EndpointOutput<(typeof keysEndpoints)['createKey']>;
 
-/** The first address for programs to read, for the example. */
+/** The path of the first request in the example. */
 export const firstReads = { organizer: '/api/organizer/tournaments', country_club: '/api/country-club/slots' } as const;
 
 export const mayHaveKeys = (viewer: Viewer): boolean =>
@@ -46,7 +46,7 @@ export const permissionWords: Record<KeyPermission, string> = {
   'facilities.write': 'Change the profile and facilities',
 };
 
-/** Clubs read other things by the permissions of the same name. */
+/** Meanings that differ for clubs. */
 export const clubPermissionWords: Partial<Record<KeyPermission, string>> = {
   'tournaments.read': 'Read slots, bookings, hosted tournaments and facilities',
   'field.read': 'Read events as they happen',

@@ -16,7 +16,7 @@ const replaceSchema = z.object({ keepHours: z.number(), password: z.string() });
 
 type ReplaceKeyProps = { apiKey: ApiKey; onReplaced: (made: NewKey) => void };
 
-/** A key like this one; the old one works on for a day or a week. */
+/** Creates a copy of a key; the old one keeps working for a day or a week. */
 export function ReplaceKey({ apiKey, onReplaced }: ReplaceKeyProps) {
   const [isOpen, setOpen] = useState(false);
   const [asksPassword, setAsksPassword] = useState(false);
@@ -40,7 +40,7 @@ export function ReplaceKey({ apiKey, onReplaced }: ReplaceKeyProps) {
       onReplaced(made);
     },
   });
-  /** A password is asked for anew each time; it stays in no dialog that was closed. */
+  /** Clears the password when the dialog is closed, so that it is asked for each time. */
   function open(isNowOpen: boolean): void {
     setOpen(isNowOpen);
     setAsksPassword(false);

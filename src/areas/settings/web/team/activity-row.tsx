@@ -1,7 +1,7 @@
 import type { ActivityEntry } from '#areas/accounts/contract/team.ts';
 import { LocalTime } from '#kernel/web/ui/local-time.tsx';
 
-/** One act as a sentence, when it was, and what it left different where the sentence has no room for it. */
+/** An action as a sentence with its time, and the changed values that the sentence does not mention. */
 export const ActivityRow = ({ entry }: { entry: ActivityEntry }) => (
   <li className="flex flex-col gap-x-6 gap-y-1 px-4 py-3 md:flex-row md:items-start md:justify-between">
     <div className="min-w-0">

@@ -15,7 +15,7 @@ import { Reading, SectionFrame } from '../section-frame.tsx';
 import { ActivityRow } from './activity-row.tsx';
 import { type ActivityPage, activityQuery } from './queries.ts';
 
-/** The activity for the organizer or club; nothing of it can be changed. */
+/** The activity log of the organizer or club; read-only. */
 export function ActivitySection({ loaded }: { loaded: ActivityPage | undefined }) {
   const [typed, setTyped] = useState('');
   const q = useDeferredValue(typed.trim());
@@ -25,7 +25,7 @@ export function ActivitySection({ loaded }: { loaded: ActivityPage | undefined }
   const isFiltered = Boolean(q || person || kind);
   const list = useInfiniteQuery(activityQuery(filter, loaded));
   const people = list.data?.pages[0]?.people ?? loaded?.people ?? [];
-  // A list that fits on a page is looked through faster than it is filtered.
+  // Filters are offered only if the list does not fit on one page.
   const isLong = isFiltered || list.hasNextPage || Boolean(loaded?.next_cursor);
   return (
     <SectionFrame

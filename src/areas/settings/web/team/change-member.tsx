@@ -12,7 +12,7 @@ import { TournamentChoice } from './tournament-choice.tsx';
 
 type ChangeMemberProps = { team: Team; member: TeamMember; onChange: (team: Team) => void };
 
-/** Gives a member another role, or other tournaments. */
+/** Changes a member's role or tournaments. */
 export function ChangeMember({ team, member, onChange }: ChangeMemberProps) {
   const [isOpen, setOpen] = useState(false);
   const [role, setRole] = useState(member.role);

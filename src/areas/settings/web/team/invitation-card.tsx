@@ -15,7 +15,7 @@ import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 
 type InvitationCardProps = { invitation: Invitation; token: string; viewer: Viewer | null };
 
-/** An invitation, and the way in. */
+/** An invitation, with the button to accept it. */
 export function InvitationCard({ invitation, token, viewer }: InvitationCardProps) {
   const { name, may } = roleWords[invitation.role];
   return (

@@ -13,7 +13,7 @@ import type { OpenInvitation } from './queries.ts';
 
 type InvitationListProps = { invitations: OpenInvitation[]; onChange: (team: Team) => void };
 
-/** The invitations without an answer. */
+/** Unanswered invitations. */
 export function InvitationList({ invitations, onChange }: InvitationListProps) {
   const refuse = (error: Error) =>
     toast({ title: 'That did not work', description: messageOf(error), variant: 'destructive' });

@@ -14,7 +14,7 @@ import { TournamentChoice } from './tournament-choice.tsx';
 
 const nobody = { email: '', role: 'scorer' as const, tournament_ids: null };
 
-/** Asks somebody by mail to act for the organizer or club. */
+/** Invites a person by mail to act for the organizer or club. */
 export function InviteForm({ team, onInvited }: { team: Team; onInvited: (team: Team) => void }) {
   const form = useEndpointForm(inviteSchema, {
     draft: ['invitation'],

@@ -8,7 +8,7 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#kern
 import { toast } from '#kernel/web/ui/toast.ts';
 import { ConfirmButton } from '#kernel/web/ui/confirm-button.tsx';
 
-/** A member ends their own part. */
+/** A member leaves the team. */
 export function LeaveTeam({ acting }: { acting: NonNullable<Viewer['acting']> }) {
   const sessionChanged = useSessionChanged();
   const leave = useMutation({

@@ -14,7 +14,7 @@ import type { TeamMember } from './queries.ts';
 
 type MemberListProps = { team: Team; onChange: (team: Team) => void };
 
-/** The members with their roles, and what their owner may do about it. */
+/** The members with their roles, and the owner's actions on them. */
 export function MemberList({ team, onChange }: MemberListProps) {
   const remove = useMutation({
     mutationFn: (member: TeamMember) => call(teamEndpoints.removeMember, { params: { id: member.id } }),

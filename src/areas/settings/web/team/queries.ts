@@ -18,7 +18,7 @@ export const readTeam = (fetchApi?: FetchApi): Promise<Team> => call(teamEndpoin
 export const teamQuery = (initialData?: Team) =>
   queryOptions({ queryKey: teamKey, queryFn: () => readTeam(), initialData });
 
-/** All of an organizer's own tournaments: what somebody may be kept to. */
+/** All of an organizer's tournaments, to which a member's access can be limited. */
 export const ownTitlesQuery = queryOptions({
   queryKey: ['own-titles'],
   queryFn: () =>

@@ -9,7 +9,7 @@ const choices: MemberRole[] = ['manager', 'scorer', 'desk', 'finance'];
 type RoleChoiceProps = {
   value: MemberRole;
   onChange: (role: MemberRole) => void;
-  /** Whether the owner signs in in two steps: without, two of the roles are not given. */
+  /** Whether the owner uses two-step sign-in, which two of the roles require. */
   hasSecondStep: boolean;
 };
 

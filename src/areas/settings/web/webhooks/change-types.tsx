@@ -20,7 +20,7 @@ type ChangeTypesProps = {
   onChange: () => void;
 };
 
-/** Another address for the same messages, or other messages for the same address. */
+/** Changes the URL or the event types of a webhook. */
 export function ChangeTypes({ webhook, types, onChange }: ChangeTypesProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -26,7 +26,7 @@ const noWebhook = { url: '', kind: 'standard' as WebhookKind, types: [] as Webho
 
 type CreateWebhookProps = { types: WebhookList['types']; onMade: (made: NewWebhook) => void };
 
-/** Names an address that is told of events. */
+/** Adds a URL that receives events. */
 export function CreateWebhook({ types, onMade }: CreateWebhookProps) {
   const form = useEndpointForm(createWebhookSchema, {
     draft: ['webhook'],

@@ -52,7 +52,7 @@ export function DeliveryDialog({ delivery, mayUse, onChange }: DeliveryDialogPro
   );
 }
 
-/** JSON with a line for each field, as people read it; anything else as it is. */
+/** Pretty-prints JSON; other text is unchanged. */
 function readable(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2);

@@ -4,7 +4,7 @@ import { Button } from '#kernel/web/ui/button.tsx';
 import { CopyButton } from '#kernel/web/ui/copy-button.tsx';
 import type { NewWebhook } from './queries.ts';
 
-/** The secret that messages are signed with, which is shown this once. */
+/** The signing secret, shown only once. */
 export function NewSecretCard({ made, onDone }: { made: NewWebhook; onDone: () => void }) {
   const title = useRef<HTMLDivElement>(null);
   useEffect(() => title.current?.focus(), []);

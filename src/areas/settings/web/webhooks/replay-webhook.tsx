@@ -12,14 +12,14 @@ import { Field } from '#kernel/web/ui/field.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
 
-/** As the browser gives what was chosen, by its own clock. */
+/** As the browser's date-time field gives it, in local time. */
 const formSchema = z.object({
   since: z.string().refine((typed) => !Number.isNaN(Date.parse(typed)), 'Please choose a day and a time'),
 });
 
 type ReplayWebhookProps = { webhook: Webhook; onSent: () => void };
 
-/** Sends everything since a moment again, for a program that was away or lost what it had. */
+/** Sends everything since an instant again, for a program that was down or lost data. */
 export function ReplayWebhook({ webhook, onSent }: ReplayWebhookProps) {
   const [isOpen, setOpen] = useState(false);
   const form = useEndpointForm(formSchema, {

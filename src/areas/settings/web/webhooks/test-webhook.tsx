@@ -16,7 +16,7 @@ const testSchema = z.object({ type: z.enum(webhookTypes) });
 
 type TestWebhookProps = { webhook: Webhook; types: WebhookList['types']; onSent: () => void };
 
-/** Sends a made-up event of any type, and shows what was answered. */
+/** Sends a test event of any type, and shows the response. */
 export function TestWebhook({ webhook, types, onSent }: TestWebhookProps) {
   const [outcome, setOutcome] = useState<Tested | null>(null);
   const form = useEndpointForm(testSchema, {

@@ -6,13 +6,13 @@ import type { WebhookList } from './queries.ts';
 
 type TypeChoiceProps = {
   types: WebhookList['types'];
-  /** Empty for everything. */
+  /** Empty for all types. */
   value: WebhookType[];
   onChange: (value: WebhookType[]) => void;
   error?: string | undefined;
 };
 
-/** Everything that happens, or chosen events alone. */
+/** All event types, or selected ones. */
 export function TypeChoice({ types, value, onChange, error }: TypeChoiceProps) {
   const [isOpen, setChosen] = useState(false);
   const isChosen = isOpen || value.length > 0;

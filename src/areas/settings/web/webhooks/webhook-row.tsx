@@ -35,7 +35,7 @@ const offWords = {
   gone: 'It answered that it is gone (410), so it was turned off.',
 } as const;
 
-/** One address: how it fares, and what can be done with it. */
+/** A webhook with its status and actions. */
 export function WebhookRow({ webhook, types, mayUse, onSecret, onChange }: WebhookRowProps) {
   const { id, url, state, week, waiting, dead } = webhook;
   const [showsDeliveries, setShowsDeliveries] = useState(false);

@@ -10,7 +10,7 @@ import { NewSecretCard } from './new-secret-card.tsx';
 import { mayHaveWebhooks, type NewWebhook, type WebhookList, webhooksKey, webhooksQuery } from './queries.ts';
 import { WebhookRow } from './webhook-row.tsx';
 
-/** Programs of other people that are told what happens, and what they took of it. */
+/** External programs that receive events, and their deliveries. */
 export function WebhooksSection({ viewer, loaded }: { viewer: Viewer; loaded: WebhookList | undefined }) {
   const query = useQuery(webhooksQuery(loaded));
   const queryClient = useQueryClient();
