@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cursor, id, line, page } from '#kernel/contract/fields.ts';
 import { accountType, accountTypes, clubTiers, organizerPlans } from '#kernel/contract/plans.ts';
 
-/** The query of the operator's lists: `q` is looked for in names and addresses. */
+/** The query of the operator's lists: `q` searches names and addresses. */
 const listQuery = z.object({
   q: line(100).optional(),
   cursor,
@@ -10,7 +10,7 @@ const listQuery = z.object({
 });
 
 export const listAccountsQuery = listQuery.extend({ account_type: accountType.optional() });
-/** An account, newest first. `plan` is what is in force now. */
+/** An account, newest first. `plan` is the current one. */
 export const adminAccountSchema = z.object({
   user_id: id,
   email: z.string(),
@@ -18,7 +18,7 @@ export const adminAccountSchema = z.object({
   account_type: z.enum(accountTypes),
   username: z.string(),
   name: z.string(),
-  /** The organization or the club, where there is one. */
+  /** The organization or club, if any. */
   organization: z.string().nullable(),
   plan: z.enum([...organizerPlans, ...clubTiers]),
   is_admin: z.boolean(),
@@ -27,7 +27,7 @@ export const adminAccountSchema = z.object({
 export const adminAccountPageSchema = page(adminAccountSchema);
 
 export const listAdminClubsQuery = listQuery;
-/** A club by its name. `is_granted` for a tier that the operator gave. */
+/** A club, by name. `is_granted` if the operator gave it its tier. */
 export const adminClubSchema = z.object({
   id,
   club_name: z.string(),
@@ -43,7 +43,7 @@ export type AdminClub = z.infer<typeof adminClubSchema>;
 export const adminClubPageSchema = page(adminClubSchema);
 export const setClubTierSchema = z.object({ tier: z.enum(clubTiers) });
 
-/** A number of the queue, as it stands in an address. */
+/** A job number in the URL. */
 export const jobParams = z.object({ id: z.string().regex(/^[1-9]\d{0,17}$/, 'Must be the number of a job') });
 export const listJobsQuery = z.object({
   cursor: z
@@ -55,11 +55,11 @@ export const listJobsQuery = z.object({
 export const failingJobSchema = z.object({
   id: z.string(),
   name: z.string(),
-  /** The key of its subject, such as 'mail:<id>'. */
+  /** The job's key, such as 'mail:<id>'. */
   key: z.string().nullable(),
   attempts: z.number(),
   max_attempts: z.number(),
-  /** False while it is still tried again by itself, at `run_at`. */
+  /** False while it is retried automatically, at `run_at`. */
   is_final: z.boolean(),
   last_error: z.string().nullable(),
   run_at: z.iso.datetime(),
@@ -70,7 +70,7 @@ export const failingJobPageSchema = page(failingJobSchema).extend({
   counts: z.array(z.object({ name: z.string(), waiting: z.number(), under_way: z.number(), failed: z.number() })),
 });
 
-/** Something that is done again and again, and how that goes: what fails stands first. */
+/** Schedules and their last runs; failing ones first. */
 export const scheduleListSchema = z.object({
   data: z.array(
     z.object({
@@ -78,7 +78,7 @@ export const scheduleListSchema = z.object({
       begun_at: z.iso.datetime(),
       last_succeeded_at: z.iso.datetime().nullable(),
       last_failed_at: z.iso.datetime().nullable(),
-      /** Why it failed the last time; addresses and tokens are masked. */
+      /** The error of the last failure; addresses and tokens are masked. */
       failure: z.string().nullable(),
       /** Whether its last run failed. */
       is_failing: z.boolean(),
@@ -86,7 +86,7 @@ export const scheduleListSchema = z.object({
   ),
 });
 
-/** One run of the checks that must always hold. */
+/** One run of the invariants. */
 export const invariantRunSchema = z.object({
   ran_at: z.iso.datetime(),
   ok: z.boolean(),
@@ -96,8 +96,8 @@ export const lastInvariantRunSchema = z.object({ run: invariantRunSchema.nullabl
 
 export const listAuditQuery = z.object({ cursor, limit: z.coerce.number().int().min(1).max(100).default(50) });
 /**
- * An entry of the audit log; lists have the newest first. `actor` is the mail address; null for the command line and
- * accounts that are gone.
+ * An entry of the audit log; lists are newest first. `actor` is the mail address; null for the command line and deleted
+ * accounts.
  */
 export const auditEntrySchema = z.object({
   id,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { id } from '#kernel/contract/fields.ts';
 
-/** The largest file of a tournament that is taken in, packed. */
+/** The maximum size of an imported tournament file, compressed. */
 export const largestTournamentFile = 25 * 1024 * 1024;
-/** The media type of a file, for browsers and programs. */
+/** The media type of the file. */
 export const tournamentFileType = 'application/zip';
 
 /** The result of an import. */
@@ -13,9 +13,9 @@ export const importedTournamentSchema = z.object({
   players: z.int(),
   rounds: z.int(),
   scores: z.int(),
-  /** Versions of official results. */
+  /** The number of versions of official results. */
   results: z.int(),
-  /** Whether the engine of today comes to the same places and totals as the newest of them; null without results. */
+  /** Whether the current engine computes the same places and totals as the newest version; null without results. */
   is_same_today: z.boolean().nullable(),
 });
 export type ImportedTournament = z.infer<typeof importedTournamentSchema>;

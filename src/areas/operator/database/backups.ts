@@ -3,10 +3,10 @@ import { firstRow } from '#kernel/database/reading.ts';
 import { insertion, type RowIn, selected } from '#kernel/database/rows.ts';
 import { backups } from '#areas/operator/tables/backups.ts';
 
-/** A backup as it was written. `rows` counts those of all tables. */
+/** A backup as written. `rows` is the total of all tables. */
 export type BackupMade = { file: string; bytes: number; rows: number; madeAt: Date; verifiedAt: Date | null };
 
-/** Notes a backup, and forgets those of more than a year ago. */
+/** Records a backup, and deletes records older than a year. */
 export async function noteBackup(db: Db, { file, bytes, rows, madeAt, verifiedAt }: BackupMade): Promise<void> {
   await db.query({
     name: 'note-backup',
@@ -23,10 +23,10 @@ export async function noteBackup(db: Db, { file, bytes, rows, madeAt, verifiedAt
 const newest = selected(backups, 'b', ['file', 'made_at', 'verified_at']);
 export type NewestBackup = RowIn<typeof newest>;
 
-/** SQL: whether the backup was not noted by a clock that went ahead, which says nothing of its age; `$1` is now. */
+/** SQL: excludes backups recorded with a clock that was ahead, whose age is unknown; `$1` is now. */
 export const isOfThePast = `made_at <= $1::timestamptz + interval '1 minute'`;
 
-/** The newest backup that was noted; null before the first one. */
+/** The newest recorded backup; null before the first one. */
 export const readNewestBackup = (db: Db, now: Date): Promise<NewestBackup | null> =>
   firstRow(db, {
     name: 'read-newest-backup',

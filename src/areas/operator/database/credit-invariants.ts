@@ -1,4 +1,4 @@
-/** Invariants of credit that is given instead of money. Each selects the `id`s of rows that break it. */
+/** Invariants of credit given instead of refunds. Each query selects the `id`s of rows that violate it. */
 export const creditSentences: Record<string, string> = {
   'what is left of a credit is what was given less what was spent and ended': `
     select c.id from credits c

@@ -1,4 +1,4 @@
-/** Invariants of the day of play and of official results; each selects the `id`s of rows that break it. */
+/** Invariants of the day of play and of official results; each query selects the `id`s of rows that violate it. */
 export const daySentences: Record<string, string> = {
   'play that stands still is of a round that is suspended, or was cancelled then': `
     select s.id from suspensions s

@@ -1,6 +1,6 @@
 import { bornBeyond } from '#areas/money/database/save-disputes.ts';
 
-/** Invariants of disputes. Each selects the `id`s of rows that break it. */
+/** Invariants of disputes. Each query selects the `id`s of rows that violate it. */
 export const disputeSentences: Record<string, string> = {
   'what banks hold back is in the ledger, to the cent, and what they have decided is not held any more': `
     select d.id from disputes d

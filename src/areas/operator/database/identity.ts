@@ -11,7 +11,7 @@ async function ask<Row extends pg.QueryResultRow>(url: string, text: string, val
   }
 }
 
-/** Tells one database from every other, also where the addresses are alike: its cluster's identifier and its own. */
+/** Identifies a database regardless of its URL: the cluster's system identifier and the database's own. */
 export async function identityOf(url: string): Promise<string> {
   const [row] = await ask<{ identity: string }>(
     url,
@@ -22,7 +22,7 @@ export async function identityOf(url: string): Promise<string> {
   return row?.identity ?? '';
 }
 
-/** The number of accounts with addresses outside a domain and its subdomains; none before the first migration. */
+/** The number of accounts with mail addresses outside a domain and its subdomains; 0 before the first migration. */
 export async function countAccounts(url: string, { outside }: { outside: string }): Promise<number> {
   const [table] = await ask<{ exists: boolean }>(url, `select to_regclass('public.users') is not null as exists`);
   if (!table?.exists) return 0;
@@ -36,7 +36,7 @@ export async function countAccounts(url: string, { outside }: { outside: string 
   return row?.accounts ?? 0;
 }
 
-/** Whether nobody has signed up yet and there is no tournament. */
+/** Whether there is no account and no tournament yet. */
 export async function isUnused(db: Db): Promise<boolean> {
   const { rows } = await db.query<{ unused: boolean }>(
     'select not exists (select from users) and not exists (select from tournaments) as unused',

@@ -17,7 +17,7 @@ import { slotSentences } from './slot-invariants.ts';
 import { inField } from '#kernel/database/registrations/in-field.ts';
 import type { JudgedSentence } from '#kernel/database/admin/audit.ts';
 
-/** Each selects the `id`s of rows that break it. `$1` is now. */
+/** Each query selects the `id`s of rows that violate the invariant. `$1` is now. */
 const sentences: Record<string, string> = {
   ...slotSentences,
   ...daySentences,
@@ -261,8 +261,8 @@ const sentences: Record<string, string> = {
 };
 
 /**
- * Judges every sentence, each in a transaction of its own: a table that was read is free for a migration as soon as its
- * sentence is judged, and what is deleted meanwhile can be cleaned up.
+ * Checks every invariant in its own transaction, so that locks are released after each one: migrations can proceed, and
+ * vacuum can remove dead rows.
  */
 export async function findBrokenInvariants(pool: Pool, now: Date): Promise<JudgedSentence[]> {
   const checks: JudgedSentence[] = [];
@@ -270,7 +270,7 @@ export async function findBrokenInvariants(pool: Pool, now: Date): Promise<Judge
   return checks;
 }
 
-/** Judges the sentence of that name. @throws where there is none */
+/** Checks one invariant by name. @throws if there is none */
 export async function judgeSentence(db: Db, name: string, now: Date): Promise<JudgedSentence> {
   const text = sentences[name];
   if (!text) throw new Error(`no sentence is called '${name}'`);

@@ -21,7 +21,7 @@ export type AccountRow = RowIn<typeof ofUser> &
     subscription_end: Date | null;
   };
 
-/** Every account, newest first: ids are made in time order. An order number finds whose order it is. */
+/** Every account, newest first (ids are in time order). An order number finds the account that ordered. */
 export const listAccounts = (
   db: Db,
   page: { q?: string | undefined; accountType?: AccountType | undefined; after?: string | undefined; limit: number },

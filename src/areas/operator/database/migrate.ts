@@ -24,32 +24,31 @@ const require = createRequire(import.meta.url);
 
 const migrationFolder = () => join(process.cwd(), 'src/kernel/database/migrations');
 
-/** The version that the package of this program says. */
+/** The version in this program's package.json. */
 const programVersion = (): string => {
   const { version } = JSON.parse(readFileSync(join(process.cwd(), 'package.json'), 'utf8')) as { version: string };
   return version;
 };
 
-/** The migrations of this version of the program, by what a database notes of each. */
+/** The hashes of this program's migrations, as databases record them. */
 export const listMigrations = (): string[] => readMigrations(migrationFolder()).map(({ hash }) => hash);
 
-/** The plan of this program's upgrade of a database at its start. @throws UpgradeRefused as `planUpgrade` does */
+/** The upgrade that this program would make to a database at start. @throws UpgradeRefused as `planUpgrade` does */
 export const planOwnUpgrade = async (db: Db): Promise<UpgradePlan> =>
   planUpgrade(await readDatabaseState(db), readMigrations(migrationFolder()), programVersion());
 
-/** Held by whoever changes the tables or fills them as a whole: one at a time. */
+/** Advisory lock of processes that change the tables or fill them as a whole. */
 export const migrationLock = 7_277_001;
 
 /**
- * Brings the database to this version: tables, the job queue's own schema, and the bundled list of US localities.
- * Safe to run from several processes at once, and again.
- * @param url straight to the server, around a pooler
- * @param options.folder where the migration files lie
- * @param options.pooled gives the role the timeouts that connections through a pooler cannot bring along
- * @param options.mayEndWayBack somebody has agreed that the version before cannot be started again
- * @param options.say gets a line where a later version has migrated the database and this one goes on with it
- * @throws UpgradeRefused before anything is changed @throws Error naming a migration
- *   that failed, of which nothing is kept
+ * Migrates the database to this version: tables, the job queue's schema, and the bundled list of US localities. Safe to
+ * run concurrently and repeatedly.
+ * @param url a direct connection, without a pooler
+ * @param options.folder the folder of the migration files
+ * @param options.pooled sets timeouts on the role, because connections through a pooler cannot set them
+ * @param options.mayEndWayBack the operator has agreed that the previous version can no longer be started
+ * @param options.say called with a message if a later version has migrated the database and this one can use it
+ * @throws UpgradeRefused before anything is changed @throws Error naming a migration that failed and was rolled back
  */
 export async function migrate(
   url: string,
@@ -60,7 +59,7 @@ export async function migrate(
   client.on('error', () => {});
   await client.connect();
   try {
-    // The role's limits for requests are no measure for this.
+    // The role's statement timeouts are meant for requests, not for migrations.
     for (const name of Object.keys(timeouts)) await client.query(`set ${name} = 0`);
     await waitForTurn(client, migrationLock);
     const own = readMigrations(folder);
@@ -77,9 +76,9 @@ export async function migrate(
 }
 
 /**
- * Applies each migration in a short transaction of its own. The library puts all of them into one: the locks of the
- * first would be held while the last waits for its own, and servers that go on meanwhile take these locks in another
- * order.
+ * Applies each migration in its own short transaction. The library uses one transaction for all: the locks of the first
+ * would be held while the last waits for its own, and running servers take these locks in another order, which could
+ * deadlock.
  */
 async function runMigrations(
   client: pg.Client,
@@ -100,8 +99,8 @@ async function runMigrations(
 }
 
 /**
- * Takes a lock for as long as the connection lives. Asks again and again: who waited inside a statement would keep an
- * index from being built beside the traffic.
+ * Takes a session-level advisory lock by polling: a statement that waits for it would hold a snapshot and block
+ * concurrent index builds.
  */
 export async function waitForTurn(client: pg.Client, lock: number): Promise<void> {
   for (;;) {
@@ -111,7 +110,7 @@ export async function waitForTurn(client: pg.Client, lock: number): Promise<void
   }
 }
 
-/** A role may set its own: from its next connection on, in this database alone. */
+/** Sets timeouts on the role for this database; a role may do that for itself, effective from its next connection. */
 async function giveTimeouts(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ role: string; base: string }>(
     'select quote_ident(current_user) as role, quote_ident(current_database()) as base',
@@ -127,7 +126,7 @@ async function loadLocalities(client: pg.Client): Promise<void> {
   if (rows.length > 0) return;
   const file = require.resolve('zipcodes/lib/codes.js');
   const { codes } = require(file) as { codes: Record<string, Locality> };
-  // Wanted this once: kept, the list would take some twenty megabytes as long as the program runs.
+  // Needed only once: cached, the module would hold some twenty megabytes while the program runs.
   delete require.cache[file];
   const all = Object.values(codes).filter(
     ({ latitude, longitude }) => Number.isFinite(latitude) && Number.isFinite(longitude),

@@ -3,12 +3,12 @@ import type { Db } from '#kernel/database/connection.ts';
 import { waitForTurn } from './migrate.ts';
 import { readValue } from '#kernel/database/reading.ts';
 
-/** Held by whoever writes a backup into the folder for backups. */
+/** Advisory lock of the process that writes into the backup folder. */
 const backupLock = 7_277_002;
 
 /**
- * Does work that is not to be done twice at once, by whatever process: waits until the one before has ended.
- * @param url of the database, straight to it
+ * Runs `work` under the backup lock, after any other process has finished its backup.
+ * @param url a direct connection to the database
  * @throws whatever `work` throws
  */
 export async function asOnlyBackup<Result>(url: string, work: () => Promise<Result>): Promise<Result> {
@@ -24,7 +24,7 @@ export async function asOnlyBackup<Result>(url: string, work: () => Promise<Resu
   }
 }
 
-/** Whether a backup is being written into the folder for backups, by whatever process. */
+/** Whether any process is writing into the backup folder. */
 export const isBackupUnderWay = async (db: Db): Promise<boolean> =>
   (await readValue<boolean>(db, {
     name: 'is-backup-under-way',

@@ -1,4 +1,4 @@
-/** Invariants of rounds and their players; each selects the `id`s of rows that break it. */
+/** Invariants of rounds and their players; each query selects the `id`s of rows that violate it. */
 export const playSentences: Record<string, string> = {
   'a tournament begins and ends when its rounds do': `
     select t.id from tournaments t

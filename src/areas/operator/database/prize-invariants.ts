@@ -1,6 +1,6 @@
 import { prizeSources } from '#areas/money/database/prize-lines.ts';
 
-/** Invariants of prizes and paid-in games. Each selects the `id`s that break its sentence. */
+/** Invariants of prizes and paid-in games. Each query selects the `id`s that violate it. */
 export const prizeSentences: Record<string, string> = {
   'what is awarded of a tournament is what was paid out and what is open, in the books and by its awards': `
     select t.id

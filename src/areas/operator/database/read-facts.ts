@@ -18,7 +18,7 @@ export type DatabaseFacts = {
   bytes: number;
 };
 
-/** The facts of the database server; `version` such as 150013. */
+/** Facts about the database server; `version` is such as 150013. */
 export async function readDatabaseFacts(db: Db): Promise<DatabaseFacts> {
   const { rows } = await db.query<DatabaseFacts>(
     `select current_setting('server_version_num')::int as version,
@@ -36,7 +36,7 @@ export async function readDatabaseFacts(db: Db): Promise<DatabaseFacts> {
   return facts;
 }
 
-/** The lag of a replica, in seconds; 0 where it has nothing left to replay, null for a server that is no replica. */
+/** The lag of a replica, in seconds; 0 if it has replayed everything, null if the server is not a replica. */
 export async function readReplicaLag(db: Db): Promise<number | null> {
   const { rows } = await db.query<{ is_standby: boolean; lag: number | null }>(
     `select pg_is_in_recovery() as is_standby,
@@ -63,7 +63,7 @@ export type OperatingFigures = {
   backup_age_seconds: number | null;
 };
 
-/** The figures that an operator watches, in one statement; each part reads an index or a table that stays small. */
+/** The monitoring figures in one statement; each part reads an index or a table that stays small. */
 export async function readOperatingFigures(db: Db, now: Date): Promise<OperatingFigures> {
   const { rows } = await db.query<OperatingFigures>({
     name: 'read-operating-figures',
@@ -106,6 +106,6 @@ export const answers = (db: Db): Promise<boolean> =>
     () => false,
   );
 
-/** Whether anybody has made a tournament here: the demo world comes into an empty database alone. */
+/** Whether any tournament exists: the demo is loaded into an empty database only. */
 export const hasAnyTournament = (db: Db): Promise<boolean> =>
   isFound(db, { text: 'select 1 from tournaments limit 1' });

@@ -5,7 +5,7 @@ import type { PortableTable } from '#kernel/database/transfer/tournament/portabl
 
 const readAtOnce = 1_000;
 
-/** The changes that an import made to its rows, by their key: an export says what came. */
+/** SQL: values that an import changed, by row key, so that an export contains the original ones. */
 const changed = (name: string) => `
   changed as materialized (
     select c.key, c.value
@@ -38,9 +38,8 @@ function linesOf({ name, where, order, columns, key, told = {} }: PortableTable)
 }
 
 /**
- * The rows of a table as JSON texts, some at a time; instants have their zone. Asked within a transaction that sees one
- * moment.
- * @param unsound signatures that do not cover what they name
+ * The rows of a table as JSON texts in batches; instants have their offset. Call it in a snapshot transaction.
+ * @param unsound signatures that do not match what they cover
  */
 export async function* readLines(
   tx: Db,
@@ -59,7 +58,7 @@ export async function* readLines(
   await tx.query('close portable_lines');
 }
 
-/** The ids of a table's rows in their own order. */
+/** The ids of a table's rows in the table's export order. */
 export async function readIds(tx: Db, { name, where, columns }: PortableTable, tournamentId: string) {
   if (!columns.includes('id')) return [];
   const { rows } = await tx.query<{ id: string }>(
@@ -75,14 +74,14 @@ export async function readIds(tx: Db, { name, where, columns }: PortableTable, t
   return rows.map(({ id }) => id);
 }
 
-/** Lets a snapshot take its time, and say instants in UTC. */
+/** Removes the time limit of a snapshot transaction, and formats instants in UTC. */
 export async function readWithoutHaste(tx: Db): Promise<void> {
   await tx.query(`set local timezone = 'UTC'`);
   await tx.query('set local statement_timeout = 0');
   await tx.query(`set local idle_in_transaction_session_timeout = '60s'`);
 }
 
-/** @returns false where another export of the tournament is being made */
+/** @returns false if another export of the tournament is running */
 export async function claimExport(tx: Db, tournamentId: string): Promise<boolean> {
   const { rows } = await tx.query<{ claimed: boolean }>(
     `select pg_try_advisory_xact_lock(hashtextextended('export:' || $1, 0)) as claimed`,
@@ -91,7 +90,7 @@ export async function claimExport(tx: Db, tournamentId: string): Promise<boolean
   return rows[0]?.claimed ?? false;
 }
 
-/** Cards of a tournament that somebody signed, in pieces. */
+/** Ids of a tournament's signed cards. */
 export async function listSignedCards(tx: Db, tournamentId: string): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>(
     'select id from cards where tournament_id = $1 and sign_count > 0 order by id',

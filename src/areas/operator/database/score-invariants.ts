@@ -1,5 +1,6 @@
 /**
- * Invariants of all scores, however they came. The sums of a card are judged by merging it again: `checkMergedCards`.
+ * Invariants of all scores, from every source. The totals of a card are checked by merging it again:
+ * `checkMergedCards`.
  */
 export const scoreSentences: Record<string, string> = {
   'the scores of a group are numbered from 1 without a gap': `

@@ -1,6 +1,6 @@
 /**
- * Parts of a tournament's file that go to no table, or not yet. They are collected in a temporary table while the file
- * is read, so that the server never has it whole in memory.
+ * Parts of a tournament's file that are not written to a table, or not yet. They are collected in a temporary table
+ * while the file is read, so that the server never holds all of it in memory.
  */
 import type { Db } from '#kernel/database/connection.ts';
 import { allRows } from '#kernel/database/reading.ts';
@@ -8,12 +8,12 @@ import { written } from '#kernel/database/rows.ts';
 import { importedTournaments } from '#areas/operator/tables/imported-tournaments.ts';
 
 /**
- * `kept`: rows that an import keeps as the file has them. `changed`: values of written rows as the file has them, by
- * the key of the row. `sign`: signatures, by their card, which are written once everything that they name is there.
+ * `kept`: rows that an import stores as they are. `changed`: original values of changed rows, by row key. `sign`:
+ * signatures by card, written after everything they cover.
  */
 export type SetAsideKind = 'kept' | 'changed' | 'sign';
 
-/** Makes room for what is set aside in this transaction; it goes with its end. */
+/** Creates the temporary table for this transaction. */
 export async function openAside(tx: Db): Promise<void> {
   await tx.query(`
     create temporary table import_aside (
@@ -44,7 +44,7 @@ export async function listSignedAside(tx: Db): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
-/** The signatures of these cards, in their order. */
+/** The signatures of these cards, in order. */
 export const listSignsAside = (
   tx: Db,
   cardIds: readonly string[],
@@ -54,7 +54,7 @@ export const listSignsAside = (
     values: [cardIds],
   });
 
-/** Notes that a tournament came from a file, with everything of the file that no table has. */
+/** Records that a tournament was imported, with all parts of the file that no table holds. */
 export async function insertImported(
   tx: Db,
   imported: { tournamentId: string; userId: string; contentHash: string; now: Date },

@@ -1,4 +1,4 @@
-/** Invariants of every tee sheet, whoever changed it. */
+/** Invariants of every tee sheet. */
 export const sheetSentences: Record<string, string> = {
   'no group seats more people than it has places': `
     select g.id from tee_groups g

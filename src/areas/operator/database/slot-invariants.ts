@@ -1,4 +1,4 @@
-/** Invariants of slots and their bookings; each selects the `id`s of rows that break it. */
+/** Invariants of slots and their bookings; each query selects the `id`s of rows that violate it. */
 export const slotSentences: Record<string, string> = {
   'a booked slot has exactly one live booking, of the same organizer': `
     select s.id from tournament_slots s

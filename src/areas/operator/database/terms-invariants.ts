@@ -1,4 +1,4 @@
-/** Invariants of price lists. Each selects the `id`s of rows that break it. */
+/** Invariants of price lists. Each query selects the `id`s of rows that violate it. */
 export const termsSentences: Record<string, string> = {
   'the lines of an order add up to its amount': `
     select r.id from tournament_registrations r

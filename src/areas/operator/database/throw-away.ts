@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
 const prefix = 'fairway_verify_';
-/** The maker of such a database connects to it at once, and stays: one that nobody is connected to by then is left. */
+/** The creator connects at once and stays connected: a database without connections after this time was abandoned. */
 const leftAfterMs = 600_000;
 
 const connect = async (url: string): Promise<pg.Client> => {
@@ -23,12 +23,12 @@ const onServer = async <Result>(url: string, work: (client: pg.Client) => Promis
 
 const madeNow = (): string => `${prefix}${Date.now().toString(36)}_${randomBytes(6).toString('hex')}`;
 
-/** When a database was made, by its name; long ago where the name does not say it. */
+/** The creation time in a temporary database's name; the epoch if it has none. */
 const madeAtOf = (name: string): number => Number.parseInt(name.slice(prefix.length).split('_')[0] ?? '', 36) || 0;
 
 /**
- * Drops databases that a run left when it was killed. A database that belongs to another role, or is being used after
- * all, stays: it is no reason to make no backup.
+ * Drops temporary databases of killed runs. One that belongs to another role, or is in use, is skipped: that must not
+ * prevent a backup.
  */
 async function dropLeftOver(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
@@ -43,7 +43,9 @@ async function dropLeftOver(client: pg.Client): Promise<void> {
     await client.query(`drop database if exists ${pg.escapeIdentifier(name)}`).catch(() => {});
 }
 
-/** Makes an empty database that holds texts as the one of the connection does, whatever the server's own are. */
+/**
+ * Creates an empty database with the same encoding and locale as the connection's, whatever the server's defaults are.
+ */
 async function makeLike(client: pg.Client, name: string): Promise<void> {
   const { rows } = await client.query<{ encoding: string; collation: string; letters: string }>(
     `select pg_encoding_to_char(encoding) as encoding, datcollate as collation, datctype as letters
@@ -58,9 +60,9 @@ async function makeLike(client: pg.Client, name: string): Promise<void> {
 }
 
 /**
- * Makes an empty database beside another one, and drops it when `work` has ended.
- * @param url of a database of the server, straight to it
- * @throws Error that says what is missing where the role may not make databases; whatever `work` throws
+ * Creates an empty temporary database, and drops it after `work`.
+ * @param url a direct connection to a database on the server
+ * @throws Error naming the missing privilege if the role may not create databases; whatever `work` throws
  */
 export async function inThrowAwayDatabase<Result>(
   url: string,
@@ -82,7 +84,7 @@ export async function inThrowAwayDatabase<Result>(
   const own = new URL(url);
   own.pathname = `/${name}`;
   try {
-    // Seen by others as in use, also while the file is read and nobody else is connected.
+    // Keeps a connection open, so that other processes see the database in use even while only the file is read.
     return await onServer(own.href, () => work(own.href));
   } finally {
     await onServer(url, (client) => client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`));

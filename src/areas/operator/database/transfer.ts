@@ -5,20 +5,20 @@ import type { Db } from '#kernel/database/connection.ts';
 import { migrationLock } from './migrate.ts';
 import { RowTally, type Tally } from '#kernel/database/transfer/row-tally.ts';
 
-/** A table as it is carried: its name with the schema, and the columns that are not computed by the database. */
+/** A table to transfer: its name with the schema, and its columns without generated ones. */
 export type CarriedTable = { name: string; columns: string[] };
-/** The version of the tables: the migrations that made them, and the version of the queue's own. */
+/** The schema version: the applied migrations, and the version of the job queue's schema. */
 export type SchemaVersion = { migrations: string[]; queue: number };
 export type Sequences = Record<string, { value: string; called: boolean }>;
 
-/** Part of the program, and loaded by `migrate`. */
+/** Bundled with the program, and loaded by `migrate`. */
 const bundled = ['public.localities'];
 const queueTables = [
   'graphile_worker._private_tasks',
   'graphile_worker._private_job_queues',
   'graphile_worker._private_jobs',
 ];
-/** A job that was under way is one that waits: who had it is gone. */
+/** Running jobs are transferred as waiting, since their worker is gone. */
 const leftOut = ['locked_at', 'locked_by'];
 
 const quoted = (name: string) =>
@@ -28,7 +28,10 @@ const quoted = (name: string) =>
     .join('.');
 const listOf = ({ name, columns }: CarriedTable) => `${quoted(name)} (${columns.map(pg.escapeIdentifier).join(', ')})`;
 
-/** The same text for the same value, whatever the server's and the role's settings are; and no limit of time. */
+/**
+ * Settings under which a value always has the same text form, whatever the server's and the role's settings; and no
+ * statement timeout.
+ */
 const plainForms = `
   set local timezone = 'UTC';
   set local datestyle = 'ISO, MDY';
@@ -40,8 +43,8 @@ const plainForms = `
   set local lock_timeout = '10s'`;
 
 /**
- * A connection of its own in one transaction, which `work` sees as the whole world; committed when it returns.
- * @param kind 'snapshot' reads one moment and changes nothing
+ * Runs `work` in one transaction on its own connection, and commits it.
+ * @param kind 'snapshot' is read-only and repeatable
  * @throws whatever `work` throws, after rolling back
  */
 export async function inTransfer<Result>(
@@ -59,12 +62,12 @@ export async function inTransfer<Result>(
     await client.query('commit');
     return result;
   } finally {
-    // Ending the connection rolls back what was not committed, also where a COPY broke off half-way.
+    // Closing the connection rolls back an open transaction, even in the middle of a COPY.
     await client.end();
   }
 }
 
-/** Every table that is carried, each after those that it refers to. */
+/** Every table to transfer, each after the tables it references. */
 export async function listCarriedTables(db: Db): Promise<CarriedTable[]> {
   const { rows } = await db.query<{ name: string; columns: string[]; refers_to: string[] }>({
     text: `select n.nspname || '.' || c.relname as name,
@@ -94,14 +97,14 @@ export async function listCarriedTables(db: Db): Promise<CarriedTable[]> {
       waiting.delete(name);
     }
   }
-  // The queue's tables refer to each other without saying so to the database.
+  // The queue's tables reference each other without foreign keys.
   const queue = queueTables
     .map((name) => ordered.find((table) => table.name === name))
     .filter((table) => table !== undefined);
   return [...ordered.filter(({ name }) => !queueTables.includes(name)), ...queue];
 }
 
-/** @returns null where the database was never migrated */
+/** @returns null if the database was never migrated */
 export async function readSchemaVersion(db: Db): Promise<SchemaVersion | null> {
   const { rows: known } = await db.query<{ there: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null and to_regclass('graphile_worker.migrations') is not null as there`,
@@ -115,7 +118,7 @@ export async function readSchemaVersion(db: Db): Promise<SchemaVersion | null> {
 }
 
 /**
- * Keeps servers that start, and everybody else who writes, away until the transaction ends.
+ * Locks out starting servers and all other writers until the transaction ends.
  * @returns the tables that are not empty
  */
 export async function claimEmptyTables(db: Db, tables: CarriedTable[]): Promise<string[]> {
@@ -133,7 +136,7 @@ const carriedSequences = `select schemaname || '.' || sequencename as name,
     coalesce(last_value, start_value)::text as value, last_value is not null as called
   from pg_sequences where schemaname in ('public', 'graphile_worker') order by 1`;
 
-/** Where each sequence stands: at least as far as the rows that this transaction sees. */
+/** The value of each sequence: at least that of the rows visible to this transaction. */
 export async function readSequences(db: Db): Promise<Sequences> {
   const { rows } = await db.query<{ name: string; value: string; called: boolean }>(carriedSequences);
   return Object.fromEntries(rows.map(({ name, value, called }) => [name, { value, called }]));
@@ -144,22 +147,22 @@ export async function setSequences(db: Db, sequences: Sequences): Promise<void> 
     await db.query('select setval($1::regclass, $2::bigint, $3)', [quoted(name), value, called]);
 }
 
-/** The rows of a table in COPY's text form. */
+/** The rows of a table in COPY text format. */
 export const rowsOf = (client: pg.Client, table: CarriedTable): Readable =>
   client.query(copy.to(`copy ${listOf(table)} to stdout`));
 
-/** Takes rows in COPY's text form into a table. */
+/** Writes rows in COPY text format into a table. */
 export const rowsInto = (client: pg.Client, table: CarriedTable): Writable =>
   client.query(copy.from(`copy ${listOf(table)} from stdin`));
 
-/** Counts and hashes what a table holds now. */
+/** Counts and hashes the current rows of a table. */
 export async function tallyTable(client: pg.Client, table: CarriedTable): Promise<Tally> {
   const tally = new RowTally();
   for await (const chunk of rowsOf(client, table)) tally.add(chunk as Buffer);
   return tally.result();
 }
 
-/** Refreshes the planner's statistics, so that the first visitors do not wait for autovacuum. */
+/** Updates the planner's statistics, so that the first queries are fast without waiting for autovacuum. */
 export async function analyzeTables(db: Db): Promise<void> {
   await db.query('analyze');
 }

@@ -7,10 +7,13 @@ import { brand } from '#kernel/contract/brand.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { isPrefix } from '#areas/operator/rules/is-prefix.ts';
 
-/** A migration of this program. `noWayBack`: why no earlier version can use the database after it. */
+/** A migration of this program. `noWayBack`: the reason why no earlier version can use the database afterwards. */
 export type Migration = MigrationMeta & { name: string; noWayBack: string | null };
 
-/** A line of a migration after which servers of the version before cannot go on, nor be started again. */
+/**
+ * The line in a migration file that declares that servers of the previous version can neither continue nor be started
+ * again.
+ */
 const marker = /^\s*-- cannot go back: (.+)/m;
 
 const journalSchema = z.object({ entries: z.array(z.object({ tag: z.string() })) });
@@ -25,19 +28,19 @@ export function readMigrations(folder: string): Migration[] {
   }));
 }
 
-/** The note that a program leaves in the database that it migrates, for an earlier one that is started on it. */
+/** The note that a migrating program leaves in the database for earlier versions started on it. */
 const noteSchema = z.object({
-  /** Of the program, as its package says. */
+  /** The program's version from its package.json. */
   version: z.string(),
   /** The newest migration. */
   newest: z.string(),
-  /** The newest migration without a way back, by the time when it was written: who does not know it must not write. */
+  /** The newest migration without a way back, by creation time: a program without it must not write. */
   least: z.number().nullable(),
   why: z.string().nullable(),
 });
 type Note = z.infer<typeof noteSchema>;
 
-/** The state of a database: when the migrations that it has seen were written (ms), and the note. */
+/** The state of a database: creation times (ms) of its applied migrations, and the note. */
 export type DatabaseState = { seen: number[]; note: Note | null };
 
 export async function readDatabaseState(db: Db): Promise<DatabaseState> {
@@ -60,7 +63,7 @@ function noteIn(text: string | null): Note | null {
   }
 }
 
-/** Part of the transaction of the newest of the migrations. @param applied those that the database has then */
+/** SQL for the transaction of the newest migration. @param applied the migrations then in the database */
 export function noteStatement(applied: readonly Migration[], version: string): string {
   const last = applied.findLast(({ noWayBack }) => noWayBack !== null);
   const note: Note = {
@@ -72,14 +75,17 @@ export function noteStatement(applied: readonly Migration[], version: string): s
   return `comment on table drizzle.__drizzle_migrations is ${pg.escapeLiteral(JSON.stringify(note))}`;
 }
 
-/** Said of a database whose first migration is older than the first of this program. */
+/** The error for a database whose first migration is older than this program's first. */
 export const beforeFirstRelease =
   'This database is from before the first release; export with the old program and import.';
 
-/** A start that would harm the database, or end the way back unasked: nothing was changed, and somebody has to act. */
+/**
+ * Refuses a start that would harm the database, or end the way back without consent: nothing was changed, and the
+ * operator has to act.
+ */
 export class UpgradeRefused extends Error {}
 
-/** `newer`: a later version has migrated the database, and this one may serve it. */
+/** `newer`: a later version has migrated the database, and this program can use it. */
 export type UpgradePlan =
   | { kind: 'migrate'; pending: Migration[]; ends: Migration[] }
   | { kind: 'newer'; words: string };
@@ -87,10 +93,9 @@ export type UpgradePlan =
 /**
  * Plans the upgrade of a database before the program serves.
  * @param own all migrations of the program
- * @returns `ends`: the pending migrations after which the version before cannot use
- *   the database; none for an empty one
- * @throws UpgradeRefused where the database is of a version that shuts this one out, or of migrations that it does not
- *   know
+ * @returns `ends`: the pending migrations after which the previous version cannot use the database; none for an empty
+ * database
+ * @throws UpgradeRefused if a newer version excludes this one, or the database has unknown migrations
  */
 export function planUpgrade({ seen, note }: DatabaseState, own: readonly Migration[], version: string): UpgradePlan {
   const times = own.map(({ folderMillis }) => folderMillis);
@@ -119,7 +124,7 @@ export function planUpgrade({ seen, note }: DatabaseState, own: readonly Migrati
   );
 }
 
-/** The text of the command that does nothing until somebody agrees. @param ends see `UpgradePlan` */
+/** The operator's prompt for an upgrade without a way back. @param ends see `UpgradePlan` */
 export const endOfWayBack = (ends: readonly Migration[]): string =>
   [
     'This upgrade cannot be taken back:',
@@ -128,7 +133,7 @@ export const endOfWayBack = (ends: readonly Migration[]): string =>
     'stop its servers, say npm run golf -- migrate --yes with this one, and start it again.',
   ].join('\n');
 
-/** @param error of the library, which holds the database's own */
+/** @param error of the library, which wraps the database's own */
 export function migrationFailure({ name }: Migration, error: unknown): Error {
   const innermost = (one: unknown): unknown => (one instanceof Error && one.cause ? innermost(one.cause) : one);
   const reason = innermost(error);

@@ -1,6 +1,6 @@
 import { waitlistDefaults } from '#areas/tournaments/rules/waitlist.ts';
 
-/** Invariants of waitlists. Each selects the `id`s that break its sentence; `$1` is now. */
+/** Invariants of waitlists. Each query selects the `id`s that violate it; `$1` is now. */
 export const waitlistSentences: Record<string, string> = {
   'the counter of waiting parties equals the parties that wait': `
     select p.tournament_id as id from tournament_places p

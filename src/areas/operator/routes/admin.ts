@@ -29,7 +29,7 @@ const presentClub = ({ user_id: _, subscription_end, ...club }: AdminClubRow): A
 });
 const presentRun = <Run extends { ran_at: Date }>(run: Run) => ({ ...run, ran_at: run.ran_at.toISOString() });
 
-/** The routes of the operator; the guard lets nobody else in. */
+/** The operator's routes; the guard refuses everybody else. */
 export function adminRoutes(app: FastifyInstance, context: Context): void {
   const { pool, clock } = context;
 

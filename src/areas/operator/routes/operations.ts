@@ -20,8 +20,8 @@ const processLabel = () => ({ process: String(cluster.worker?.id ?? 1) });
 
 let ofProcess: Registry | undefined;
 /**
- * The figures of the process itself: once, however many servers it starts one after the other. Its clock and its
- * listener go on until the process ends, and would hold all that a stopped server had.
+ * Metrics of the process, registered once even if it starts several servers in turn: their timer and observer run until
+ * the process ends, and would keep a stopped server in memory.
  */
 function processFigures(): Registry {
   if (!ofProcess) {
@@ -32,7 +32,7 @@ function processFigures(): Registry {
   return ofProcess;
 }
 
-/** Endpoints for operators and load balancers: alive, ready, figures. */
+/** Endpoints for operators and load balancers: liveness, readiness, metrics. */
 export function operationRoutes(
   app: FastifyInstance,
   options: {
@@ -44,7 +44,8 @@ export function operationRoutes(
     metricsToken: string | undefined;
   },
 ): void {
-  // Memory, lag, streams and requests are of one process: added up, or as a mean, they would hide the one in trouble.
+  // Memory, event-loop lag, streams and requests belong to one process: a sum or mean would hide the one with a
+  // problem.
   const [own, state] = [new Registry(), new Registry()];
   own.setDefaultLabels(processLabel());
   const figures = figuresOf([processFigures(), own, state]);
@@ -73,7 +74,7 @@ export function operationRoutes(
   app.get('/readyz', { schema: { hide: true }, config: { rateLimit: false } }, async (_request, reply) => {
     const isUp = options.readiness.isReady && (await answers(options.pool));
     if (!isUp) return reply.status(503).send({ status: 'not ready' });
-    // A sweep that fails is no reason to take the site away from everybody: it is named, and the answer stays 200.
+    // A failing schedule must not take the site off the load balancer: it is reported, and the status stays 200.
     const failing = await listFailingSchedules(options.pool, options.clock()).catch(() => []);
     const backup = await readNewestBackup(options.pool, options.clock()).catch(() => null);
     const ageMs = backup && options.clock().getTime() - backup.made_at.getTime();

@@ -5,13 +5,13 @@ import type { Clock } from '#kernel/platform/clock.ts';
 import type { PlacesQueue } from '#areas/entries/services/registrations/places-queue.ts';
 import type { OpenStreams } from '#kernel/routes/stream-bounds.ts';
 
-/** Figures of this process alone. */
+/** Metrics of this process. */
 export function processGauges(
   registry: Registry,
   options: { pool: Pool; openStreams: OpenStreams; placesQueue: PlacesQueue },
 ): void {
   const { pool, openStreams, placesQueue } = options;
-  // Read before the state: the statement of a scrape is no burden of the requests.
+  // Read before the state, so that the scrape's own query is not counted.
   new Gauge({
     name: 'database_pool_connections',
     help: 'Connections of the pool that are in use and idle, and those who wait for one',
@@ -42,14 +42,12 @@ export function processGauges(
   });
 }
 
-/**
- * The longest wait of a scrape, so that it never becomes a burden: one that waits longer shows the database as away.
- */
+/** Maximum duration of a scrape's query, so that it never burdens the server; beyond it the database counts as down. */
 const patienceMs = 5_000;
 
 /**
- * Figures of the state, read when they are asked for: one statement a scrape. Without the database they are missing and
- * `database_up` is 0. Of several processes each knows the same state, so that their greatest value is the whole.
+ * Metrics of the stored state, read on demand in one statement a scrape. Without the database they are missing and
+ * `database_up` is 0. All processes report the same state, so the maximum over processes is the total.
  */
 export function stateGauges(registry: Registry, { pool, clock }: { pool: Pool; clock: Clock }): void {
   let underWay: Promise<OperatingFigures | null> | null = null;
@@ -130,7 +128,7 @@ export function stateGauges(registry: Registry, { pool, clock }: { pool: Pool; c
   ofState(
     'backup_age_seconds',
     'How old the newest backup is; as if made in 1970 before the first one',
-    // A number without end would arrive at the supervisor as 0: processes tell each other in JSON.
+    // Infinity would become 0, since processes exchange metrics as JSON.
     (figures) => figures.backup_age_seconds ?? clock().getTime() / 1000,
   );
   ofState('invariants_age_seconds', 'How long ago that check was', (figures) => figures.invariants_age_seconds);

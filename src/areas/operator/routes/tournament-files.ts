@@ -9,7 +9,7 @@ import { exportTournament } from '#areas/operator/services/transfer/tournament/e
 import { importTournament } from '#areas/operator/services/transfer/tournament/import-tournament.ts';
 import { callOf, mount, routeOf } from '#kernel/routes/mount.ts';
 
-/** Own tournaments as files, out and in. */
+/** Export and import of the organizer's tournaments as files. */
 export function tournamentFileRoutes(app: FastifyInstance, context: Context): void {
   app.addHook('preParsing', async (request) => {
     const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
@@ -29,7 +29,7 @@ export function tournamentFileRoutes(app: FastifyInstance, context: Context): vo
       const { path, name } = await exportTournament(context, organizer, params.id);
       const { size } = await stat(path);
       const file = createReadStream(path);
-      // Open files are read to their end, also once they have no name any more.
+      // An open file can be read to its end after it is unlinked.
       file.once('open', () => void rm(path, { force: true }));
       return reply
         .type(tournamentFileType)

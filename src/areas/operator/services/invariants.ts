@@ -5,7 +5,7 @@ import type { JudgedSentence } from '#kernel/database/admin/audit.ts';
 
 export type InvariantReport = { ok: boolean; checks: JudgedSentence[] };
 
-/** Judges the whole state from what is stored alone: what must always be true, and how often it is not. */
+/** Checks all invariants of the stored data, and counts violations. */
 export async function checkInvariants(pool: Pool, now: Date): Promise<InvariantReport> {
   const checks = [...(await findBrokenInvariants(pool, now)), await checkMergedCards(pool)];
   return { ok: checks.every((check) => check.broken === 0), checks };

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { contact, cursor, dollars, email, id, line, page, required } from '#kernel/contract/fields.ts';
 
 /**
- * A purchase on the marketplace, with or without an account. Product and seller are looked up, the price is the
- * server's: `shownPrice` (dollars) is only compared, and a differing one is refused with `price_changed`.
+ * A purchase on the marketplace, with or without an account. The server determines product, seller and price:
+ * `shownPrice` (dollars) must match, otherwise the purchase is refused with `price_changed`.
  */
 export const marketplaceCheckoutSchema = z.object({
   productId: id,
@@ -14,29 +14,30 @@ export const marketplaceCheckoutSchema = z.object({
   shownPrice: dollars().optional(),
 });
 
-/** A session's id as the success page got it; anything else is a payment that nobody knows. */
+/** The session id from the success page's URL; any other value is answered as an unknown payment. */
 export const marketplacePaymentQuery = z.object({ session_id: z.string().max(300).default('') });
 
 /**
- * The state of a payment, after asking the provider. `paid`; `processing`: the card page is open or the bank still
- * works; `unpaid`: the page ended without money; `unknown`: no such payment here. It says nothing about the buyer.
+ * The state of a payment as the provider reports it. `paid`; `processing`: the checkout page is open, or the bank is
+ * still processing; `unpaid`: the page ended without payment; `unknown`: no such payment here. Contains nothing about
+ * the buyer.
  */
 export const marketplacePaymentSchema = z.object({
   status: z.enum(['paid', 'processing', 'unpaid', 'unknown']),
   product_name: z.string().nullable(),
-  /** The number of the order, 'K7Q2-9M4'. */
+  /** The order number, such as 'K7Q2-9M4'. */
   order_number: z.string().nullable(),
-  /** Dollars, and what of them was given back. */
+  /** Dollars paid, and dollars refunded. */
   amount: z.number().nullable(),
   refunded_amount: z.number().nullable(),
-  /** The organization that sold it. */
+  /** The selling organization. */
   seller: z.string().nullable(),
   /** Path of the buyer's receipt, once paid. */
   receipt_url: z.string().nullable(),
 });
 export type MarketplacePayment = z.infer<typeof marketplacePaymentSchema>;
 
-/** The parameters of a receipt's address. */
+/** The parameters of a receipt's URL. */
 export const receiptParams = z.object({
   token: z
     .string()
@@ -54,7 +55,7 @@ export const receiptSchema = z.object({
   refunded_amount: z.number(),
   seller: z.string(),
   customer_name: z.string(),
-  /** The address with most of it hidden: a link is passed on easily. */
+  /** The mail address, mostly masked, because links are easily forwarded. */
   customer_email: z.string(),
   paid_at: z.iso.datetime(),
   image_url: z.string().nullable(),
@@ -66,8 +67,8 @@ export type Fulfilment = (typeof fulfilments)[number];
 export const orderFilters = ['all', ...fulfilments, 'refunded'] as const;
 
 /**
- * Orders that were paid, newest first; `q` is looked for in the buyer's name, the product and the transaction, and in
- * the buyer's address by who may see it.
+ * Paid orders, newest first. `q` searches the buyer's name, the product and the transaction; the buyer's mail address
+ * only if the caller may see it.
  */
 export const listOrdersQuery = z.object({
   q: line(100).optional(),
@@ -77,12 +78,12 @@ export const listOrdersQuery = z.object({
 });
 export const exportOrdersQuery = listOrdersQuery.omit({ cursor: true, limit: true });
 
-/** An order as its seller sees it. */
+/** An order as shown to its seller. */
 export const orderSchema = z.object({
   id,
-  /** 'K7Q2-9M4': what buyer and seller call it. */
+  /** 'K7Q2-9M4', the number that buyer and seller see. */
   order_number: z.string(),
-  /** The checkout session, which the buyer was told to keep. */
+  /** The id of the checkout session, which the buyer was asked to keep. */
   transaction_id: z.string().nullable(),
   product_id: id,
   product_name: z.string(),
@@ -90,11 +91,11 @@ export const orderSchema = z.object({
   customer_name: z.string(),
   customer_email: contact,
   amount: z.number(),
-  /** Given back or on its way. */
+  /** Refunded, or being refunded. */
   refunded_amount: z.number(),
-  /** The money that a bank gave back after a dispute. */
+  /** The money that a bank gave to the cardholder after a dispute. */
   lost_amount: z.number(),
-  /** `refunded` when all of it was given back. */
+  /** `refunded` after a full refund. */
   status: z.enum(['paid', 'refunded']),
   fulfilment: z.enum(fulfilments),
   created_at: z.iso.datetime(),
@@ -103,14 +104,14 @@ export const orderSchema = z.object({
 export type Order = z.infer<typeof orderSchema>;
 
 export const orderPageSchema = page(orderSchema).extend({
-  /** All own orders, whatever is searched for; `revenue` in dollars without what was given back. */
+  /** Totals of all own orders, regardless of the search; `revenue` in dollars, net of refunds. */
   summary: z.object({
     orders: z.number(),
     new: z.number(),
     contacted: z.number(),
     fulfilled: z.number(),
     refunded: z.number(),
-    /** Dollars that went back of orders, in part or in full. */
+    /** Dollars refunded, in part or in full. */
     given_back: z.number(),
     revenue: z.number(),
   }),

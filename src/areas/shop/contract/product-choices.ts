@@ -1,4 +1,4 @@
-/** The choices for products. Without schemas, so that public pages can carry them. */
+/** The choices for products. Has no schemas, so that public pages can import it without loading zod. */
 export const marketplaceSorts = ['name', 'price_low', 'price_high', 'newest'] as const;
 
 export type MarketplaceSort = (typeof marketplaceSorts)[number];

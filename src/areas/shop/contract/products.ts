@@ -9,7 +9,7 @@ const price = z
   .max(100_000, 'Price must be at most $100,000')
   .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), 'Price must have at most two decimals');
 
-/** A product of the catalogue. `image_url` is 960 pixels wide at most; `pictureSrcSet` gives the other widths. */
+/** A product of the catalogue. `image_url` is at most 960 pixels wide; `pictureSrcSet` gives the other widths. */
 export const productSchema = z.object({
   id,
   name: z.string(),
@@ -22,7 +22,7 @@ export const productSchema = z.object({
 export type Product = z.infer<typeof productSchema>;
 
 /**
- * A product that an organizer offers. `price` is what a buyer pays: the own price where one is set, or the product's.
+ * A product that an organizer offers. `price` is the buyer's price: the organizer's own one if set, else the product's.
  */
 export const productMappingSchema = z.object({
   id,
@@ -36,7 +36,7 @@ export const productMappingSchema = z.object({
 });
 export type ProductMapping = z.infer<typeof productMappingSchema>;
 
-/** `q` is looked for in name, category and description. */
+/** `q` searches name, category and description. */
 export const listMarketplaceQuery = z.object({
   q: line(100).optional(),
   category: line(60).optional(),
@@ -46,14 +46,14 @@ export const listMarketplaceQuery = z.object({
 });
 export const marketplacePageSchema = page(productMappingSchema);
 
-/** Categories of what is for sale now, with how many offers each has; 50 means 50 or more. */
+/** Categories with products for sale now and their number of offers; 50 means 50 or more. */
 export const productCategoriesSchema = z.object({
   data: z.array(z.object({ category: z.string(), offers: z.number() })),
 });
 
 /**
- * The catalogue that sellers choose from: active products by name. `is_mapped` says whether the caller offers it
- * already.
+ * The catalogue that sellers choose from: active products by name. `is_mapped`: whether the caller already offers the
+ * product.
  */
 export const listProductsQuery = z.object({
   q: line(100).optional(),
@@ -64,7 +64,7 @@ export const listProductsQuery = z.object({
 export const productPageSchema = page(productSchema.extend({ is_mapped: z.boolean() }));
 
 /**
- * The actions of an organizer on their offers; every answer holds all offers. `customPrice` null goes back to the
+ * An organizer's actions on their offers; every response contains all offers. `customPrice` null reverts to the
  * product's price.
  */
 export const manageProductMappingsSchema = z.discriminatedUnion('action', [
@@ -84,7 +84,7 @@ export const manageProductMappingsSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('remove'), productId: id }),
 ]);
 export type ManageProductMappings = z.output<typeof manageProductMappingsSchema>;
-/** A seller's own price as a form has it; null for the product's price. */
+/** A seller's own price in a form; null means the product's price. */
 export const customPriceSchema = z.object({ customPrice: price.nullable() });
 export const productMappingsSchema = z.object({ mappings: z.array(productMappingSchema) });
 
@@ -92,9 +92,9 @@ export const productMappingsSchema = z.object({ mappings: z.array(productMapping
 export const catalogueFilters = ['all', 'active', 'inactive'] as const;
 export const listCatalogueQuery = listProductsQuery.extend({ filter: z.enum(catalogueFilters).default('all') });
 export const catalogueProductSchema = productSchema.extend({
-  /** The version that a change must name, so that nobody's save is lost. */
+  /** The version to send with a change, so that concurrent changes are not overwritten. */
   version: z.number(),
-  /** Organizers who offer it, and orders that were paid. */
+  /** The number of organizers who offer it, and of paid orders. */
   sellers: z.number(),
   sold: z.number(),
   created_at: z.iso.datetime(),
@@ -110,7 +110,7 @@ export const createProductSchema = z.object({
   base_price: price,
   active: z.boolean().default(true),
 });
-/** Only what is named is changed. */
+/** Absent fields are unchanged. */
 export const updateProductSchema = z.object({
   ...createProductSchema.partial().shape,
   active: z.boolean().optional(),

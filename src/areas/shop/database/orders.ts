@@ -12,13 +12,13 @@ export type OrderStatus = ProductOrderRow['status'];
 
 const locked = selected(orders, 'o', ['id', 'status', 'amount']);
 export type LockedOrder = RowIn<typeof locked> & {
-  /** The seller has deleted their account. */
+  /** The seller deleted their account. */
   is_seller_gone: boolean;
 };
 
-/** Locks the order of a product for the rest of the transaction; before its payment. */
+/** Locks a shop order for the rest of the transaction; call it before locking its payment. */
 export async function lockProductOrder(tx: Db, id: string): Promise<LockedOrder | null> {
-  // Whether the seller is gone is read once the lock is held: a deletion that held it may have just ended.
+  // Read whether the seller is gone after the lock is held, since a deletion may have held it.
   await tx.query({
     name: 'lock-product-order',
     text: 'select from orders where id = $1 for no key update',
@@ -34,7 +34,7 @@ export async function lockProductOrder(tx: Db, id: string): Promise<LockedOrder 
   });
 }
 
-/** Lock the order first. */
+/** Sets the state. Lock the order first. */
 export async function moveProductOrder(tx: Db, id: string, to: OrderStatus, now: Date): Promise<void> {
   await tx.query({
     name: 'move-product-order',
@@ -65,13 +65,13 @@ const own = selected(orders, 'o', [
 const ofProduct = selected(products, 'p', ['picture_id']);
 const ofOrganizer = selected(organizers, 'z', ['organization_name']);
 type Own = RowIn<typeof own> & RowIn<typeof ofProduct> & RowIn<typeof ofOrganizer>;
-/** An order with its product, its seller and its checkout session. Amounts in cents. */
+/** An order with its product, seller and checkout session. Amounts in cents. */
 export type ProductOrderRow = Own & {
-  /** `refunded_amount` was given back; this with what is on its way. */
+  /** Refunds including owed ones; `refunded_amount` counts completed refunds only. */
   given_back: Cents;
-  /** Cents of the refund that was carried out last. */
+  /** Cents of the latest completed refund. */
   latest_refund: Cents;
-  /** The money that its bank gave to the cardholder. */
+  /** The money that a bank gave to the cardholder after a dispute. */
   lost: Cents;
   transaction_id: string | null;
   organizer_user_id: string;
@@ -84,7 +84,7 @@ const columns = `${own}, ${ofProduct}, ${ofOrganizer}, z.user_id as organizer_us
     where f.payment_id = y.id and f.status = 'done'
     order by f.settled_at desc, f.id desc limit 1
   ), 0)::bigint as latest_refund, ${lostOfPurchase('o.id')}::bigint as lost`;
-/** The payment that was kept: the first that was paid. */
+/** The accepted payment is the first one that was paid. */
 const joins = `join products p on p.id = o.product_id join organizers z on z.id = o.organizer_id
   left join lateral (select id, session_id from payments where purchase_id = o.id and status = 'paid' order by attempt limit 1) y on true`;
 
@@ -137,13 +137,13 @@ const filters: Record<OrderFilter, string> = {
   refunded: `o.status = 'refunded'`,
 };
 
-/** A seller's orders that were paid, newest first. */
+/** A seller's paid orders, newest first. */
 export async function listProductOrders(
   db: Db,
   organizerId: string,
   page: {
     q?: string | undefined;
-    /** Whether buyers are found by their mail address too. */
+    /** Whether the search includes buyers' mail addresses. */
     mayReach: boolean;
     filter: OrderFilter;
     after?: { key: string; id: string } | undefined;
@@ -182,7 +182,7 @@ export type OrderSummary = {
   revenue: Cents;
 };
 
-/** All of a seller's paid orders counted; `revenue` in cents, without what was given back or lost at a bank. */
+/** Totals of all of a seller's paid orders; `revenue` in cents, less refunds and lost disputes. */
 export async function summarizeProductOrders(db: Db, organizerId: string): Promise<OrderSummary> {
   const count = (filter: OrderFilter) => `count(*) filter (where ${filters[filter]})::int as ${filter}`;
   const { rows } = await db.query<OrderSummary>({
@@ -197,7 +197,7 @@ export async function summarizeProductOrders(db: Db, organizerId: string): Promi
   return rows[0] as OrderSummary;
 }
 
-/** @returns false when the seller has no such order that is paid and stands */
+/** @returns false if the seller has no such paid order */
 export const markFulfilment = (
   db: Db,
   of: { id: string; organizerId: string },
@@ -210,7 +210,7 @@ export const markFulfilment = (
     values: [of.id, of.organizerId, fulfilment, now],
   });
 
-/** Orders that have waited since before `olderThan`, whatever became of their card page. */
+/** Orders that have been waiting for payment since before `olderThan`, whatever the state of their checkout page. */
 export const listForgottenOrders = (db: Db, olderThan: Date, limit: number): Promise<string[]> =>
   listIds(db, {
     name: 'list-forgotten-orders',
@@ -218,7 +218,7 @@ export const listForgottenOrders = (db: Db, olderThan: Date, limit: number): Pro
     values: [olderThan, limit],
   });
 
-/** Whether it waits for money. */
+/** Whether it waits for payment. */
 export const isOrderPending = (db: Db, id: string): Promise<boolean> =>
   isFound(db, {
     name: 'is-order-pending',
@@ -227,8 +227,8 @@ export const isOrderPending = (db: Db, id: string): Promise<boolean> =>
   });
 
 /**
- * Counts what went back to the card; all of it makes a paid order a refunded one, and what the card did not take makes
- * it a paid one again. Lock it first. @param amountCents of this refund; below zero where it failed
+ * Adds a refund to the card: a full refund changes the status from paid to refunded, and a failed one changes it back.
+ * Lock the order first. @param amountCents of this refund; negative if it failed
  */
 export async function countOrderRefund(tx: Db, id: string, amountCents: Cents, now: Date): Promise<void> {
   await tx.query({

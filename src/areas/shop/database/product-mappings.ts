@@ -20,15 +20,18 @@ const own = selected(productMappings, 'm', [
 const ofProduct = selected(products, 'p', ['description', 'base_price', 'category', 'picture_id']);
 const ofOrganizer = selected(organizers, 'o', ['organization_name']);
 type Own = RowIn<typeof own> & RowIn<typeof ofProduct> & RowIn<typeof ofOrganizer>;
-/** A product that an organizer offers, with both. Prices in cents; `shown_price` is what a buyer pays. */
+/** An offer with its product and organizer. Prices in cents; `shown_price` is the buyer's price. */
 export type MappingRow = Own & { product_name: string; product_active: boolean };
 
 const columns = `${own}, ${ofProduct}, ${ofOrganizer}, p.name as product_name, p.active as product_active`;
 const joins = 'join products p on p.id = m.product_id join organizers o on o.id = m.organizer_id';
-/** Sellers on the top plan now, whom a card can pay. @param now the number of the statement's parameter */
+/**
+ * SQL: sellers who can sell now: on the top plan, with an account that can take cards. @param now the number of the
+ * statement's parameter
+ */
 const mayTheySell = (now: string) => `o.charges_enabled and ${organizerMay('product_sales', 'o.user_id', now)}`;
 
-/** The sort of each order: expression, type, the direction as the index has it, and the start for the planner. */
+/** Each sort order: expression, type, direction as in the index, and a lower bound that helps the planner. */
 const sorts: Record<MarketplaceSort, { key: string; type: string; direction: 'asc' | 'desc'; begin?: string }> = {
   name: { key: 'p.name', type: 'text', direction: 'asc', begin: 'p.name >=' },
   price_low: { key: 'm.shown_price', type: 'bigint', direction: 'asc' },
@@ -44,7 +47,7 @@ export type MarketplacePage = {
   limit: number;
 };
 
-/** The offers for sale at `now`: active, in the catalogue, and by somebody who may sell. */
+/** Offers for sale at `now`: active, of an active product, by a seller who can sell. */
 export async function listForSale(db: Db, page: MarketplacePage, now: Date): Promise<MappingRow[]> {
   const values: unknown[] = [now];
   const bind = (value: unknown) => `$${values.push(value)}`;
@@ -59,14 +62,15 @@ export async function listForSale(db: Db, page: MarketplacePage, now: Date): Pro
   }
   const text = `select ${columns} from product_mappings m ${joins} where ${where.join(' and ')}
     order by ${key} ${direction}, m.id ${direction} limit ${bind(page.limit)}`;
-  // The matches of a typed word decide the plan, so those statements are planned each time; the others are prepared.
+  // The best plan depends on how many rows match a typed word, so such a statement is planned on each call; the others
+  // are prepared.
   const shape = `${page.sort}.${page.category ? 'c' : ''}${page.after ? 'a' : ''}`;
   return allRows<MappingRow>(db, page.q ? { text, values } : { name: `list-for-sale-${shape}`, text, values });
 }
 
 /**
- * Categories with something for sale, and how many offers each has, counted to `most`: the cost stays the same however
- * many there are.
+ * Categories with offers for sale and their number, counted up to `most`, so that the cost does not grow with the
+ * catalogue.
  */
 export const listCategoriesForSale = (
   db: Db,
@@ -92,7 +96,7 @@ export const listCategoriesForSale = (
     values: [now, most],
   });
 
-/** All that an organizer offers, by name, active or not. */
+/** All offers of an organizer by name, active or not. */
 export const listOwnMappings = (db: Db, organizerId: string): Promise<MappingRow[]> =>
   allRows(db, {
     name: 'list-own-mappings',
@@ -100,10 +104,10 @@ export const listOwnMappings = (db: Db, organizerId: string): Promise<MappingRow
     values: [organizerId],
   });
 
-/** An offer as somebody is about to buy it, with what stands in the way. */
+/** An offer as a buyer selects it, with facts that may prevent the purchase. */
 export type OfferRow = MappingRow & { may_sell: boolean; stripe_account_id: string | null };
 
-/** The offer of a product by an organizer, or null where there is none. */
+/** An organizer's offer of a product; null if there is none. */
 export const findOffer = (db: Db, productId: string, organizerId: string, now: Date): Promise<OfferRow | null> =>
   firstRow(db, {
     name: 'find-offer',
@@ -114,8 +118,8 @@ export const findOffer = (db: Db, productId: string, organizerId: string, now: D
   });
 
 /**
- * Offers an active product, at its own price where none is given; the price cannot change meanwhile.
- * @returns false when there is no such active product @throws unique violation `mappings_once`
+ * Offers an active product, by default at the product's price, which is locked meanwhile.
+ * @returns false if there is no such active product @throws unique violation `mappings_once`
  */
 export async function insertMapping(
   db: Db,
@@ -147,8 +151,8 @@ export async function insertMapping(
 }
 
 /**
- * @param change what is left out stays; `customPrice` null goes back to the product's
- * @returns false when the organizer does not offer it
+ * @param change absent values stay; `customPrice` null reverts to the product's price
+ * @returns false if the organizer does not offer the product
  */
 export const changeMapping = (
   db: Db,
@@ -173,7 +177,7 @@ export const changeMapping = (
     ],
   });
 
-/** @returns false when the organizer did not offer it */
+/** @returns false if the organizer did not offer the product */
 export const deleteMapping = (db: Db, of: { productId: string; organizerId: string }): Promise<boolean> =>
   isWritten(db, {
     name: 'delete-mapping',

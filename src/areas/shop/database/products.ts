@@ -18,7 +18,7 @@ const columns = selected(products, 'p', [
 ]);
 /** A product of the catalogue. `base_price` in cents. */
 export type ProductRow = RowIn<typeof columns>;
-/** With how many organizers offer it, and how many paid orders there were. */
+/** A product with the number of organizers who offer it, and of paid orders. */
 export type CatalogueRow = ProductRow & { sellers: number; sold: number };
 
 const counted = `(select count(*) from product_mappings m where m.product_id = p.id)::int as sellers,
@@ -31,7 +31,7 @@ export type ProductPage = {
   limit: number;
 };
 
-/** Active products by name, and whether the organizer offers each already. */
+/** Active products by name, each with whether the organizer already offers it. */
 export async function listActiveProducts(
   db: Db,
   organizerId: string,
@@ -73,7 +73,7 @@ export const listCatalogue = (
     ],
   });
 
-/** One product, active or not, by its id or its name in any case. */
+/** A product, active or not, by its id or its name, ignoring case. */
 export const findProduct = (db: Db, by: { id: string } | { name: string }): Promise<CatalogueRow | null> =>
   firstRow(
     db,
@@ -82,7 +82,7 @@ export const findProduct = (db: Db, by: { id: string } | { name: string }): Prom
       : { text: `select ${columns}, ${counted} from products p where lower(p.name) = lower($1)`, values: [by.name] },
   );
 
-/** Locks a product for the rest of the transaction; before its mappings. */
+/** Locks a product for the rest of the transaction; call it before locking its offers. */
 export const lockProduct = (tx: Db, id: string): Promise<ProductRow | null> =>
   firstRow(tx, {
     name: 'lock-product',
@@ -93,7 +93,7 @@ export const lockProduct = (tx: Db, id: string): Promise<ProductRow | null> =>
 const values = ['name', 'description', 'category', 'base_price', 'active'] as const;
 export type ProductValues = Pick<ProductRow, (typeof values)[number]>;
 
-/** @throws unique violation `products_name` for a name that is there, in any case */
+/** @throws unique violation `products_name` if the name exists, ignoring case */
 export async function insertProduct(tx: Db, id: string, product: ProductValues, now: Date): Promise<void> {
   await tx.query({
     name: 'insert-product',
@@ -102,8 +102,8 @@ export async function insertProduct(tx: Db, id: string, product: ProductValues, 
 }
 
 /**
- * Writes what was given and counts the version on. A new price is what the sellers without one of their own show from
- * then on. Lock the product first. @throws unique violation `products_name`
+ * Updates the given values and increments the version. A new price applies at once to sellers without an own price.
+ * Lock the product first. @throws unique violation `products_name`
  */
 export async function changeProduct(
   tx: Db,

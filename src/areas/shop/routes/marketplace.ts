@@ -16,17 +16,17 @@ import { mount } from '#kernel/routes/mount.ts';
 import { presentMapping, presentProduct } from './present-product.ts';
 
 const cents = /^\d{1,12}$/;
-/** The cursor's key in each order, before the id. */
+/** The key of a cursor for each sort order; the id follows it. */
 const keys: Record<MarketplaceSort, { form: KeyForm; of: (row: MappingRow) => string }> = {
   name: { form: anyKey, of: (row) => row.product_name },
   price_low: { form: cents, of: (row) => String(row.shown_price) },
   price_high: { form: cents, of: (row) => String(row.shown_price) },
   newest: { form: instantKey, of: (row) => row.created_at.toISOString() },
 };
-/** More offers than this in a category are not counted. */
+/** Offers in a category are counted up to this number. */
 const maxCounted = 50;
 
-/** The marketplace of products for buyers, and what sellers offer on it. */
+/** The marketplace for buyers, and the sellers' offers. */
 export function marketplaceRoutes(app: FastifyInstance, context: Context): void {
   const { pool, reads, clock } = context;
   const shareList = singleFlight<EndpointOutput<(typeof shopEndpoints)['listMarketplace']>>();

@@ -19,16 +19,16 @@ const keyOf = (row: ProductOrderRow): OrderKey => ({
   id: row.id,
 });
 
-/** The orders of an organizer; on whatever plan they are now. */
+/** An organizer's orders, available on every plan. */
 export function orderRoutes(app: FastifyInstance, context: Context): void {
   const { pool } = context;
 
   mount(app, shopEndpoints.listOrders, async ({ organizer, query }) => {
     const { organizerId } = organizer;
-    // Nobody learns by searching what they are not shown.
+    // The search must not reveal mail addresses that the caller may not see.
     const mayReach = holds(organizer, 'field.contact');
     const after = decodeCursor(query.cursor, instantKey);
-    // The sums are those of the orders beside them.
+    // Read in one snapshot, so that the totals match the orders.
     const { rows, summary } = await inSnapshot(pool, async (tx) => ({
       rows: await listProductOrders(tx, organizerId, { ...query, mayReach, after, limit: query.limit + 1 }),
       summary: await summarizeProductOrders(tx, organizerId),

@@ -1,6 +1,6 @@
 import type { MarketplacePayment } from '#areas/shop/contract/orders.ts';
 
-/** No such payment here. */
+/** The answer for an unknown payment. */
 export const unknownPayment: MarketplacePayment = {
   status: 'unknown',
   product_name: null,
@@ -11,21 +11,21 @@ export const unknownPayment: MarketplacePayment = {
   receipt_url: null,
 };
 
-/** A mail address with most of it hidden, for a page that is shown by its link alone: 'j•••@example.com'. */
+/** Masks most of a mail address, for a page that anybody with the link can open: 'j•••@example.com'. */
 export function maskedEmail(address: string): string {
   const at = address.lastIndexOf('@');
   return at < 1 ? '•••' : `${[...address][0]}•••${address.slice(at)}`;
 }
 
-/** Amounts in cents; `refunded` is what the provider has given back. */
+/** Amounts in cents; `refunded` counts completed refunds. */
 export type OrderMoney = { status: 'pending' | 'paid' | 'expired' | 'refunded'; amount: number; refunded: number };
 
-/** The news of an order that people are told. `key` names it once and for all: the same thing is told once. */
+/** An event of an order to notify people of. `key` identifies it, so that it is sent only once. */
 export type OrderNews = { kind: 'bought' | 'refunded' | 'late'; key: string };
 
 /**
- * All that an order's people should know by now, oldest first: nothing before it was paid, and of money that came when
- * the seller had left that it goes back.
+ * All events of an order so far, oldest first: none before payment; if the seller was gone when the payment arrived,
+ * the event says that it is refunded.
  */
 export function newsOfOrder({ status, refunded }: OrderMoney): OrderNews[] {
   if (status !== 'paid' && status !== 'refunded') return refunded > 0 ? [{ kind: 'late', key: 'late' }] : [];
@@ -35,7 +35,7 @@ export function newsOfOrder({ status, refunded }: OrderMoney): OrderNews[] {
   ];
 }
 
-/** The state of a payment for the buyer. `session` is that of the provider, null where it could not be asked. */
+/** The state of a payment for the buyer. `session` is the provider's; null if it could not be read. */
 export function paymentStatusOf(
   order: OrderMoney['status'],
   session: 'open' | 'closed' | null,

@@ -13,11 +13,10 @@ export type Purchase = z.output<typeof marketplaceCheckoutSchema>;
 const pageMinutes = 30;
 
 /**
- * Buys a product: the order is stored first, at the seller's price of this moment, then the card page is opened for it.
- * @param userId the buyer's account, where they are signed in
- * @returns the address of the card page
- * @throws AppError not_found naming `productId` or `organizerId` for what is not for sale, price_changed,
- *   provider_failed
+ * Buys a product: stores the order at the seller's current price, then opens the checkout page for it.
+ * @param userId the buyer's account, if signed in
+ * @returns the checkout URL
+ * @throws AppError not_found naming `productId` or `organizerId` if it is not for sale, price_changed, provider_failed
  */
 export async function buyProduct(context: Context, purchase: Purchase, userId: string | null): Promise<string> {
   const { pool, clock } = context;
@@ -53,7 +52,7 @@ export async function buyProduct(context: Context, purchase: Purchase, userId: s
     });
     return url;
   } catch (error) {
-    // Nobody has the address of its page; should the provider have one all the same, its end is told by an event.
+    // Nobody has the page's URL; if the provider created a session nevertheless, an event reports its end.
     await inTransaction(pool, async (tx) => {
       const order = await lockProductOrder(tx, id);
       if (order?.status === 'pending') await moveProductOrder(tx, id, 'expired', clock());

@@ -15,12 +15,12 @@ import type { Context } from '#kernel/services/context.ts';
 import { savePicture } from '#kernel/services/save-picture.ts';
 
 /**
- * The catalogue is kept by the operator: `actorId` is their account, null for the command line. Every change is noted
- * beside it.
+ * The operator maintains the catalogue: `actorId` is their account, null for the command line. Every change is recorded
+ * in the audit log.
  */
 type Shop = Pick<Context, 'pool' | 'clock'>;
 
-/** As people read it in the list of changes. */
+/** Converts a price to dollars for the audit log. */
 const inDollars = <Part extends Partial<ProductValues>>(values: Part): Part =>
   values.base_price === undefined ? values : { ...values, base_price: toDollars(values.base_price) };
 
@@ -53,10 +53,10 @@ export async function createProduct(shop: Shop, actorId: string | null, values: 
 }
 
 /**
- * Changes what was given; a new price is shown at once by every seller without one of their own. Somebody who is paying
- * pays what they were shown.
- * @param version the one that was read; null from the command line, which has read it just now
- * @throws AppError not_found, wrong_state for another version, already_exists naming `name`
+ * Updates the given values; sellers without an own price show a new price at once. A buyer who is paying pays the price
+ * shown.
+ * @param version on which the change is based; null from the command line, which has just read it
+ * @throws AppError not_found, wrong_state if it changed meanwhile, already_exists naming `name`
  */
 export async function updateProduct(
   shop: Shop,

@@ -18,8 +18,8 @@ const notOffered = () => {
 };
 
 /**
- * An action of an organizer on their offers. Only the top plan may act, and only a proven address may offer something.
- * @returns all their offers then, by name
+ * An organizer's action on their offers. Needs the top plan; offering a product also needs a verified address.
+ * @returns all their offers afterwards, by name
  * @throws AppError upgrade_required, email_not_verified, not_found and already_exists naming `productId`
  */
 export async function manageMappings(

@@ -9,10 +9,10 @@ import type { Context } from '#kernel/services/context.ts';
 import { type Notice, notify } from '#areas/messages/services/notify.ts';
 import { receiptPath } from './read-payment.ts';
 
-/** Where sellers find their orders. */
+/** The page with a seller's orders. */
 const ordersPath = '/product-management?tab=orders';
 
-/** Tells buyer and seller what became of an order: once each for each thing that happened, however often this runs. */
+/** Notifies buyer and seller of an order's events, once each, even if called repeatedly. */
 export async function notifyOrder(context: Context, orderId: string): Promise<void> {
   const order = await findProductOrder(context.pool, orderId);
   if (!order) return;
@@ -25,7 +25,7 @@ export async function notifyOrder(context: Context, orderId: string): Promise<vo
   });
 }
 
-/** The notices of an order by now, to buyer and seller. */
+/** The notifications due by now for an order, to buyer and seller. */
 export const orderNotices = (context: Pick<Context, 'settings'>, order: ProductOrderRow): Notice[] =>
   newsOfOrder({ status: order.status, amount: order.amount, refunded: order.refunded_amount }).flatMap((news) => [
     buyerNotice(context, order, news),

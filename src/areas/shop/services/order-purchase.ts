@@ -3,7 +3,7 @@ import { emit } from '#kernel/database/events.ts';
 import { countOrderRefund, isOrderPending, lockProductOrder, moveProductOrder } from '#areas/shop/database/orders.ts';
 import type { PurchaseKind } from '#areas/money/services/purchase-kind.ts';
 
-/** The order of a product as something that is paid for. */
+/** A shop order as a purchase. */
 export const orderPurchase: PurchaseKind = {
   refusal: 'wrong_state',
   isWaiting: isOrderPending,

@@ -9,13 +9,13 @@ import { sealedId, unsealId } from '#areas/accounts/services/secrets.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { settle } from '#areas/money/services/settle.ts';
 
-/** Where a buyer reads their receipt. */
+/** The page with a buyer's receipt. */
 export const receiptPath = ({ settings }: Pick<Context, 'settings'>, orderId: string): string =>
   `/receipts/${sealedId(settings.authSecret, 'receipt', orderId)}`;
 
 /**
- * The state of a checkout session's payment. An open one is looked up at the provider and settled like any event; where
- * the provider does not answer it counts as under way. Says nothing of who bought.
+ * The state of a checkout session's payment. An open session is read from the provider and settled like any event; if
+ * the provider does not answer, the payment counts as processing. Returns nothing about the buyer.
  */
 export async function readPayment(context: Context, sessionId: string): Promise<MarketplacePayment> {
   const payment = sessionId ? await findPaymentOfSession(context.pool, sessionId, null) : null;
@@ -46,8 +46,8 @@ async function askProvider(context: Context, sessionId: string): Promise<'open' 
 }
 
 /**
- * The receipt behind a buyer's link.
- * @throws AppError not_found for a link that is not ours, or an order that was not paid
+ * The receipt of a buyer's link.
+ * @throws AppError not_found for an invalid link, or an order that was never paid
  */
 export async function readReceipt(context: Context, token: string): Promise<Receipt> {
   const id = unsealId(context.settings.authSecret, 'receipt', token);

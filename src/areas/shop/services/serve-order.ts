@@ -22,8 +22,8 @@ async function requireOwnOrder(context: Context, seller: OrganizerViewer, id: st
 }
 
 /**
- * Notes how far the seller is with an order; whatever plan they are on now.
- * @throws AppError not_found, wrong_state for one that was refunded
+ * Records the fulfilment of an order; allowed on every plan.
+ * @throws AppError not_found, wrong_state for a refunded order
  */
 export async function setFulfilment(
   context: Context,
@@ -43,7 +43,7 @@ export async function setFulfilment(
 }
 
 /**
- * The seller gives money back to a buyer, a part of it or all.
+ * Refunds an order in part or in full, on behalf of its seller.
  * @param amountDollars all that is left when absent
  * @returns dollars of this refund and what is left
  * @throws AppError not_found, wrong_state when nothing is left, validation_failed naming `amount` for more than is left

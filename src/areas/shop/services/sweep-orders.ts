@@ -4,12 +4,12 @@ import type { Context } from '#kernel/services/context.ts';
 import { eachAlone } from '#kernel/services/each-alone.ts';
 import { closeCheckout } from '#areas/money/services/close-checkout.ts';
 
-/** A card page lives half an hour; what still waits so long after was never opened, or its end never told. */
+/** A checkout page lives half an hour; an order pending for this long was abandoned, or its end was never reported. */
 const patienceMs = 2 * 3_600_000;
 
 /**
- * Lets go of orders that nobody pays any more. Money that comes for one all the same buys it.
- * @returns how many were looked at
+ * Expires orders whose payment was abandoned. A later payment still buys the product.
+ * @returns the number checked
  */
 export async function sweepOrders(context: Context): Promise<number> {
   const ids = await listForgottenOrders(context.pool, new Date(context.clock().getTime() - patienceMs), 200);

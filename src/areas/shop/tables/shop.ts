@@ -5,7 +5,7 @@ import { cents, instant, key, reference } from '#kernel/tables/columns.ts';
 import { orderNumber } from '#kernel/tables/order-numbers.ts';
 import { pictures } from '#kernel/tables/pictures.ts';
 
-/** The catalogue that the operator keeps; organizers choose from it what they sell. */
+/** The catalogue that the operator maintains; organizers choose products from it to sell. */
 export const products = pgTable(
   'products',
   {
@@ -34,8 +34,8 @@ export const products = pgTable(
 );
 
 /**
- * A product that an organizer offers, at their own price where they set one. Kept when the seller leaves the plan, and
- * not shown then.
+ * A product that an organizer offers, with an optional own price. Kept, but not shown, when the organizer's plan no
+ * longer includes sales.
  */
 export const productMappings = pgTable(
   'product_mappings',
@@ -44,7 +44,7 @@ export const productMappings = pgTable(
     productId: reference('product_id', () => products.id).notNull(),
     organizerId: reference('organizer_id', () => organizers.id).notNull(),
     customPrice: cents('custom_price'),
-    /** The price for buyers: the own one, or the product's. Written with either, so that an index can sort a list. */
+    /** The buyer's price: the organizer's own one, or the product's. Stored, so that an index can sort by it. */
     shownPrice: cents('shown_price').notNull(),
     active: boolean('active').notNull().default(true),
     createdAt: instant('created_at').notNull(),
@@ -59,14 +59,14 @@ export const productMappings = pgTable(
   ],
 );
 
-/** Somebody buys one product of a seller. Name and price are those of the moment of buying. */
+/** A purchase of one product from a seller. Name and price are those at the time of purchase. */
 export const orders = pgTable(
   'orders',
   {
     id: key().primaryKey(),
     productId: reference('product_id', () => products.id).notNull(),
     organizerId: reference('organizer_id', () => organizers.id).notNull(),
-    /** The buyer's account, where they were signed in. */
+    /** The buyer's account, if signed in. */
     userId: reference('user_id', () => users.id, 'set null'),
     orderNumber: orderNumber(),
     customerName: text('customer_name').notNull(),
@@ -97,7 +97,7 @@ export const orders = pgTable(
   ],
 );
 
-/** The findings of the last runs of `invariants`: one row a run. */
+/** The results of the last runs of `invariants`: one row a run. */
 export const invariantRuns = pgTable(
   'invariant_runs',
   {

@@ -7,10 +7,10 @@ import { Button } from '#kernel/web/ui/button.tsx';
 import { paymentQuery } from './queries.ts';
 import type { OpenedCheckout } from './use-purchase.ts';
 
-/** The session's id as the address of its card page holds it; null where it does not. */
+/** The session id in a checkout URL; null if it contains none. */
 const sessionIdIn = (url: string): string | null => /cs_(?:test|live)_[A-Za-z0-9]+/.exec(url)?.[0] ?? null;
 
-/** The outcome of the card page in the other tab, and the way to it. */
+/** Follows the checkout page in the other tab and shows its result, with a link to it. */
 export function CheckoutFollow({ url, isBlocked }: OpenedCheckout) {
   const sessionId = sessionIdIn(url);
   const { data: payment } = useQuery({ ...paymentQuery(sessionId ?? ''), enabled: sessionId !== null });

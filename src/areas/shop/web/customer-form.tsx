@@ -5,7 +5,7 @@ import { Input } from '#kernel/web/ui/input.tsx';
 import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import type { BuyerForm } from './use-buyer.ts';
 
-/** The buyer: asked once for whatever is bought. */
+/** The buyer's name and address, asked once for all purchases. */
 export function CustomerForm({ buyer: { fieldOf, faultOf, send, wanted } }: { buyer: BuyerForm }) {
   const titleId = useId();
   return (

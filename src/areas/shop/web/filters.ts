@@ -3,8 +3,7 @@ import type { shopEndpoints } from '#areas/shop/contract/endpoints/shop.ts';
 import { type MarketplaceSort, marketplaceSorts } from '#areas/shop/contract/product-choices.ts';
 
 /**
- * The filters and the order of the product list, as they stand in the address. `search` is not `q`: that is the
- * tournaments'.
+ * The filters and sort of the product list in the URL. The parameter is `search`, because `q` belongs to tournaments.
  */
 export type ProductFilters = { search: string; category: string; sort: MarketplaceSort | '' };
 
@@ -24,14 +23,14 @@ const text = (value: string | null, max: number) =>
     .slice(0, max)
     .trim() ?? '';
 
-/** Reads the address; whatever it does not know counts as not set. */
+/** Parses the URL; unknown values count as not set. */
 export const readFilters = (search: URLSearchParams): ProductFilters => ({
   search: text(search.get('search'), 100),
   category: text(search.get('category'), 60),
   sort: marketplaceSorts.slice(1).find((sort) => sort === search.get('sort')) ?? '',
 });
 
-/** The address of these filters; other parameters of the page stay. */
+/** Writes the filters to the URL; other parameters are kept. */
 export function writeFilters(filters: ProductFilters, others: URLSearchParams): URLSearchParams {
   const search = new URLSearchParams(others);
   for (const name of Object.keys(noFilters)) search.delete(name);
@@ -41,7 +40,7 @@ export function writeFilters(filters: ProductFilters, others: URLSearchParams): 
 
 export const isFiltered = ({ search, category }: ProductFilters): boolean => search !== '' || category !== '';
 
-/** The filters as the API takes them. */
+/** The filters as parameters of the API. */
 export const queryOf = ({
   search,
   category,

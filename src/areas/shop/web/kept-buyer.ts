@@ -4,12 +4,15 @@ const key = `${brand.storageKey}-buyer`;
 
 /** The customer form, as typed. */
 export type BuyerInput = { customerName: string; customerEmail: string };
-/** The faults in it, a sentence a field. */
+/** The validation errors, one message for each field. */
 export type BuyerFaults = { [name in keyof BuyerInput]?: string | undefined };
 
 const isText = (kept: unknown, longest: number): kept is string => typeof kept === 'string' && kept.length <= longest;
 
-/** The buyer on this device for the same person, or for visitors; null for none, also where nothing is kept. */
+/**
+ * The buyer stored on this device for the same person, or for visitors; null if there is none or storage is
+ * unavailable.
+ */
 export function readKeptBuyer(userId: string | null): BuyerInput | null {
   try {
     const {
@@ -25,12 +28,12 @@ export function readKeptBuyer(userId: string | null): BuyerInput | null {
   }
 }
 
-/** Keeps what was typed; an emptied form is forgotten. */
+/** Stores the typed buyer; an emptied form is removed. */
 export function saveBuyer(userId: string | null, buyer: BuyerInput): void {
   try {
     if (buyer.customerName || buyer.customerEmail) localStorage.setItem(key, JSON.stringify({ userId, ...buyer }));
     else localStorage.removeItem(key);
   } catch {
-    // A browser that keeps nothing asks again the next time.
+    // Without storage, the form is empty the next time.
   }
 }

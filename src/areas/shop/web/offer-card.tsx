@@ -14,11 +14,14 @@ const frame = 'flex h-full flex-col overflow-hidden rounded-xl border bg-card sh
 type OfferCardProps = {
   offer: Offer;
   buyer: BuyerForm;
-  /** In view when the page opens: its picture must not wait. `first` is the largest thing to paint. */
+  /**
+   * Whether the card is in view when the page opens, so that its picture loads eagerly. `first` is the largest
+   * contentful paint.
+   */
   picture: 'first' | 'in view' | 'below';
 };
 
-/** A product of one seller. Pressed before the buyer has said who they are, its button says what is missing. */
+/** A product of one seller. If the buyer is not known yet, its button shows which fields are missing. */
 export function OfferCard({ offer, buyer, picture }: OfferCardProps) {
   const { products: product, organizers: seller, price, custom_price: ownPrice } = offer;
   const { purchase, isBusy, opened } = usePurchase(offer, buyer);

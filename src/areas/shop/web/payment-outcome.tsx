@@ -23,7 +23,7 @@ type PaymentOutcomeProps = {
   isBusy: boolean;
 };
 
-/** The outcome of a purchase, as the server knows it. @param payment null where it could not be asked */
+/** The result of a purchase, as the server knows it. @param payment null if it could not be read */
 export function PaymentOutcome({ sessionId, payment, onRetry, isBusy }: PaymentOutcomeProps) {
   const state: State = payment?.status ?? 'failed';
   const { icon: Icon, title, tone } = words[state];

@@ -17,16 +17,16 @@ import { ProductSearch } from './product-search.tsx';
 import { type Category, type OfferPage, offersQuery } from './queries.ts';
 import { type BuyerForm, useBuyer } from './use-buyer.ts';
 
-/** The server's data for the address of this page. */
+/** The server's data for the page's URL. */
 export type LoadedOffers = { search: string; firstPage: OfferPage | null; categories: Category[] | null };
 
 const grid = 'grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-3 xl:gap-6 2xl:grid-cols-4';
-/** The cards of the widest grid before any scrolling. */
+/** The number of cards in the widest grid before scrolling. */
 const cardsInFirstView = 4;
 
 /**
- * Everything that is for sale, filtered and sorted by the address, and who buys. Another person at this device begins
- * anew.
+ * Everything for sale, filtered and sorted by the URL, and the buyer's form. Its state resets when another person signs
+ * in.
  */
 export function ProductMarketplace({ loaded }: { loaded: LoadedOffers | null }) {
   const viewer = useViewer();

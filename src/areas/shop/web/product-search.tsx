@@ -8,10 +8,10 @@ import { Select } from '#kernel/web/ui/select.tsx';
 import { isFiltered, noFilters, readFilters, sortNames, writeFilters } from './filters.ts';
 import { type Category, categoriesQuery } from './queries.ts';
 
-/** From so many on the server stops counting. */
+/** The server counts offers up to this number. */
 const countedTo = 50;
 
-/** Words, category and order of the list. `categories` are those the server rendered, where it did. */
+/** Search, category and sort of the list. `categories` are those that the server rendered, if it did. */
 export function ProductSearch({ categories: loaded }: { categories: Category[] | null }) {
   const { filters, form, edition, set } = useAddressForm({ read: readFilters, write: writeFilters });
   const { data: categories = [] } = useQuery(categoriesQuery(loaded));

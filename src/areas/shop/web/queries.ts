@@ -7,7 +7,7 @@ import { type ProductFilters, queryOf } from './filters.ts';
 import { cursorPages } from '#kernel/web/client/further-pages.ts';
 
 export type OfferPage = EndpointOutput<(typeof shopEndpoints)['listMarketplace']>;
-/** A product as one organizer sells it. */
+/** A product as offered by one organizer. */
 export type Offer = OfferPage['data'][number];
 export type Category = EndpointOutput<(typeof shopEndpoints)['listCategories']>['data'][number];
 
@@ -19,7 +19,7 @@ export const listOffers = (
   { cursor, signal, fetchApi }: { cursor?: string; signal?: AbortSignal; fetchApi?: FetchApi } = {},
 ) => call(shopEndpoints.listMarketplace, { query: { ...queryOf(filters), cursor }, signal, fetchApi });
 
-/** All pages read so far; `firstPage` is the one the server rendered, where it did. */
+/** All pages read so far; `firstPage` is the one that the server rendered, if it did. */
 export const offersQuery = (filters: ProductFilters, firstPage: OfferPage | null) =>
   infiniteQueryOptions({
     queryKey: [...offersKey, filters],
@@ -30,13 +30,13 @@ export const offersQuery = (filters: ProductFilters, firstPage: OfferPage | null
 export const listCategories = async ({ fetchApi }: { fetchApi?: FetchApi } = {}): Promise<Category[]> =>
   (await call(shopEndpoints.listCategories, { fetchApi })).data;
 
-/** Categories of what is for sale; `loaded` is what the server rendered, where it did. */
+/** Categories with products for sale; `loaded` is what the server rendered, if it did. */
 export const categoriesQuery = (loaded: Category[] | null) =>
   queryOptions({ queryKey: ['offer-categories'], queryFn: () => listCategories(), initialData: loaded ?? undefined });
 
 const askAgainMs = 4_000;
 
-/** The state of a checkout session's payment: asked again until it has been decided. */
+/** The state of a checkout session's payment; polled until it is final. */
 export const paymentQuery = (sessionId: string) =>
   queryOptions({
     queryKey: ['marketplace-payment', sessionId],

@@ -16,7 +16,7 @@ const stateOf = ({ status, refunded_amount: refunded }: Receipt) => {
   return 'Paid';
 };
 
-/** A buyer's receipt: what was bought from whom, what was paid and what was given back. On paper it stands alone. */
+/** A buyer's receipt: product, seller, payment and refunds. The print has nothing else. */
 export function ReceiptCard({ receipt }: { receipt: Receipt }) {
   const { amount, refunded_amount: refunded, image_url: image } = receipt;
   const state = stateOf(receipt);

@@ -13,14 +13,14 @@ const accountOf = (viewer: Viewer | null): BuyerInput => ({
   customerEmail: viewer?.user.email ?? '',
 });
 
-/** The offer pressed before the buyer was known. */
+/** The offer whose button was pressed before the buyer was known. */
 type Wanted = { offerId: string; name: string; button: HTMLButtonElement };
 
 type Check = (typed: BuyerInput) => BuyerFaults;
 
 /**
- * The contract's own check, fetched once somebody turns to the form: a sixth of the page's weight. Null until it is
- * there; the server checks as well.
+ * The contract's validation, loaded when the form is first used because it is a sixth of the page's weight. Null until
+ * loaded; the server validates as well.
  */
 function useCheck(isWanted: boolean): Check | null {
   const [check, setCheck] = useState<Check | null>(null);
@@ -36,10 +36,10 @@ function useCheck(isWanted: boolean): Check | null {
 }
 
 /**
- * The buyer: the account's name and address to begin with, or those typed on this device before. A field tells its
- * fault once it was left. `ask` gives the buyer, or tells the gap, leads there and gives null; it answers at once,
- * because a browser opens a tab only during the click. The product that it was asked for is kept as `wanted` until
- * something is bought or that product leaves the list.
+ * The buyer's form, prefilled from the account or from this device. A field shows its error once it was left. `ask`
+ * returns the buyer, or shows the first missing field and returns null; it is synchronous, because browsers open a tab
+ * only during the click. The product that was asked for is kept as `wanted` until something is bought or that product
+ * leaves the list.
  */
 export function useBuyer(viewer: Viewer | null) {
   const userId = viewer?.user.id ?? null;
@@ -89,20 +89,20 @@ export function useBuyer(viewer: Viewer | null) {
     inputs.current[first]?.focus();
     return null;
   };
-  /** Sends the form: shows all that is wrong, and presses the button of the wanted product again. */
+  /** Submits the form: shows all errors, or presses the button of the wanted product again. */
   const send = () => {
     showFaults();
     wanted?.button.focus();
     wanted?.button.click();
   };
-  /** An offer left the list, and its button with it: there is nothing to go on with. */
+  /** The offer left the list together with its button, so the purchase cannot continue. */
   const forget = useCallback(
     (offerId: string) => setWanted((before) => (before?.offerId === offerId ? null : before)),
     [],
   );
   const showErrors = (errors: readonly FieldError[], product: Wanted) => {
     const faults = errors.filter(({ field }) => names.some((name) => name === field));
-    // While it was asked for, its offer may have left the list.
+    // The offer may have left the list while the validation was loading.
     if (faults.length > 0 && product.button.isConnected) setWanted(product);
     setRefused(Object.fromEntries(faults.map(({ field, message }) => [field, message])));
     inputs.current[faults[0]?.field as Name]?.focus();

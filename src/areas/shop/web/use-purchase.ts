@@ -12,12 +12,12 @@ const failed = 'Failed to create checkout session';
 const failureOf = (error: unknown): string =>
   error instanceof ApiError && error.code === 'unexpected' ? failed : messageOf(error);
 
-/** The card page of a purchase; blocked where the browser let no tab open. */
+/** The checkout page of a purchase; `isBlocked` if the browser blocked the tab. */
 export type OpenedCheckout = { url: string; isBlocked: boolean };
 
 /**
- * Buys one of an offer at the price that is shown: opens the card page in a new tab that belongs to the click. Where
- * the offer has changed meanwhile that is said, and the list read again.
+ * Buys one of an offer at the price shown, and opens the checkout page in a new tab during the click. If the offer has
+ * changed, that is shown and the list reloaded.
  */
 export function usePurchase(offer: Offer, buyer: BuyerForm) {
   const queryClient = useQueryClient();

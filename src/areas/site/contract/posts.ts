@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { cursor, id, page, paragraph, required, version } from '#kernel/contract/fields.ts';
 
-/** A post of an organizer on its public page: plain text, in which nothing is markup. */
+/** A post of an organizer on its public page: plain text without markup. */
 export const postSchema = z.object({
   id,
   title: z.string(),
   body: z.string(),
   created_at: z.iso.datetime(),
-  /** When it was changed; null while it is as it was first shown. */
+  /** When it was edited; null if never. */
   edited_at: z.iso.datetime().nullable(),
-  /** The version that a change must name, so that nobody's save is lost. */
+  /** The version to send with a change, so that concurrent changes are not overwritten. */
   version: z.number(),
 });
 export type Post = z.output<typeof postSchema>;

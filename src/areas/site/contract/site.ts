@@ -9,6 +9,6 @@ export const contactSchema = z.object({
   email,
   topic: z.enum(contactTopics).default('question'),
   message: paragraph(4000).min(1, 'Message is required'),
-  /** People never see this field; programs fill it in. */
+  /** A honeypot: people do not see this field, spam programs fill it in. */
   website: line(200).optional(),
 });

@@ -46,7 +46,7 @@ export async function insertPost(
   return rows[0] as PostRow;
 }
 
-/** @returns null where it was changed or taken away meanwhile */
+/** @returns null if it was changed or deleted meanwhile */
 export const updatePost = (
   db: Db,
   post: { id: string; version: number; title: string; body: string; now: Date },

@@ -1,10 +1,10 @@
 import type { Db } from '#kernel/database/connection.ts';
 import { isFound, isWritten } from '#kernel/database/reading.ts';
 
-/** Somebody who asked for the newsletter; it counts while `confirmed_at` is set and `ended_at` is not. */
+/** A subscriber of the newsletter; active while `confirmed_at` is set and `ended_at` is not. */
 export type SubscriberRow = { id: string; email: string; confirmed_at: Date | null; ended_at: Date | null };
 
-/** Finds the subscriber of an address, or makes one; locks the row until the caller's transaction ends. */
+/** Finds or creates the subscriber of an address, and locks the row until the caller's transaction ends. */
 export async function holdSubscriber(
   db: Db,
   subscriber: { id: string; email: string; now: Date },
@@ -19,8 +19,8 @@ export async function holdSubscriber(
 }
 
 /**
- * The newsletter counts from now on; one that counts already stays as it is.
- * @returns whether there is such a subscriber
+ * Activates a subscription; an active one is unchanged.
+ * @returns whether the subscriber exists
  */
 export const confirmSubscriber = (db: Db, id: string, now: Date): Promise<boolean> =>
   isWritten(db, {
@@ -30,7 +30,7 @@ export const confirmSubscriber = (db: Db, id: string, now: Date): Promise<boolea
     values: [id, now],
   });
 
-/** The newsletter ends. @returns whether there is such a subscriber */
+/** Ends a subscription. @returns whether the subscriber exists */
 export const endSubscriber = (db: Db, id: string, now: Date): Promise<boolean> =>
   isWritten(db, {
     text: 'update newsletter_subscriptions set ended_at = coalesce(ended_at, $2) where id = $1',

@@ -28,7 +28,7 @@ const shownInFeed = 50;
 
 type FeedPlace = { name: string; home: string; address: string; site: string };
 
-/** The brands of organizers: their public pages, and the desk where they choose their look. */
+/** Organizers' public pages, and the settings of their brand. */
 export function brandRoutes(app: FastifyInstance, context: Context): void {
   const { pool, reads, clock, settings } = context;
   const { baseUrl } = settings;

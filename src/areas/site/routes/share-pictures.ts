@@ -13,14 +13,14 @@ import {
 
 const bySlug = z.object({ slug: z.string().regex(/^[a-z0-9-]{3,40}$/i) });
 
-/** The pictures in previews of an address: JPEG or PNG, 1200 by 630. */
+/** Preview pictures for links: JPEG or PNG, 1200 by 630. */
 export function sharePictureRoutes(app: FastifyInstance, context: Context): void {
   const pictures: Record<string, (context: Context, id: string) => Promise<ShareFile>> = {
     tournament: tournamentPicture,
     results: resultsPicture,
     club: clubPicture,
   };
-  // A link that goes round is looked up by many programs in the same second: it is read once for all of them.
+  // Many programs fetch the preview of a shared link in the same second: it is read once for all of them.
   const shared = singleFlight<ShareFile>();
   const send = async (reply: FastifyReply, key: string, read: () => Promise<ShareFile>) => {
     const { type, bytes } = await shared(key, read);

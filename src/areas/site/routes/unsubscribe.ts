@@ -8,7 +8,7 @@ import { endSponsorSearch } from '#areas/sponsors/services/searches.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { mount } from '#kernel/routes/mount.ts';
 
-/** The addresses of List-Unsubscribe headers, with the pages that people end the same things by. */
+/** The URLs of List-Unsubscribe headers, with the page for the same action. */
 const oneClick = [
   { endpoint: notificationsEndpoints.unsubscribe, page: '/unsubscribe', key: 'token' },
   { endpoint: siteEndpoints.endNewsletter, page: '/newsletter/unsubscribe', key: 'token' },
@@ -16,8 +16,8 @@ const oneClick = [
 ];
 
 /**
- * Ending mails by what they carry (RFC 8058). A mail program posts a form, an empty body or whatever it likes: all that
- * counts is the token in the address. A scope of its own, because every other route takes JSON only.
+ * One-click unsubscribe (RFC 8058). A mail program may post a form, an empty body or anything else: only the token in
+ * the URL counts. A separate scope, because all other routes accept JSON only.
  */
 export function unsubscribeRoutes(scope: FastifyInstance, context: Context): void {
   scope.removeAllContentTypeParsers();
@@ -36,8 +36,7 @@ export function unsubscribeRoutes(scope: FastifyInstance, context: Context): voi
     return { ok: true as const };
   });
 
-  // Mail programs of before RFC 8058 open the address instead, and so do programs that look at links: a page asks
-  // first.
+  // Older mail programs, and programs that scan links, open the URL with GET: it leads to a page that asks first.
   for (const { endpoint, page, key } of oneClick) {
     scope.get(
       endpoint.path,

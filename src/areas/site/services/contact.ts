@@ -8,9 +8,9 @@ import { insertContactMessage } from '#areas/site/database/site.ts';
 import type { Context } from '#kernel/services/context.ts';
 
 /**
- * Keeps a message of the contact page and mails it to the operator, both or neither. A message with the field that
- * people never see is thrown away without a word: a program wrote it.
- * @param userId who is signed in, if anybody
+ * Stores a message of the contact page and mails it to the operator, both or neither. A message with the honeypot field
+ * filled in is silently discarded.
+ * @param userId the sender's account, if signed in
  */
 export async function sendContactMessage(
   context: Context,

@@ -14,13 +14,13 @@ import {
 import { limitMessages } from '#areas/accounts/services/limit-messages.ts';
 import type { Context } from '#kernel/services/context.ts';
 
-/** An address gets at most one mail in this time, however often it is typed in. */
+/** Minimum time between two mails to an address, however often it is entered. */
 const pauseMs = 10 * 60_000;
 
 /**
- * Asks for the newsletter. Every address takes the same way, known or not: one row, one look at the last mail, one
- * mail. The sender of an address learns nothing about it; its state is read by its owner alone, in the mail.
- * @param client from where it was asked @throws AppError too_many_requests
+ * Requests the newsletter. The work is the same for known and unknown addresses (one row, one look-up of the last mail,
+ * one mail), so the caller learns nothing about an address; its state is only in the mail.
+ * @param client IP address of the caller @throws AppError too_many_requests
  */
 export async function subscribeNewsletter(context: Context, email: string, client: string): Promise<void> {
   const now = context.clock();
@@ -34,21 +34,21 @@ export async function subscribeNewsletter(context: Context, email: string, clien
 }
 
 /**
- * The link of the mail was followed: the newsletter counts. Again, it stays so.
- * @throws AppError link_expired for another token
+ * Confirms the newsletter by the mailed link. Idempotent.
+ * @throws AppError link_expired for an invalid token
  */
 export async function confirmNewsletter(context: Context, token: string): Promise<void> {
   if (!(await confirmSubscriber(context.pool, subscriberOf(context, token), context.clock()))) throw refusal();
 }
 
-/** Ends the newsletter, once or again. @throws AppError link_expired for a token that is not ours */
+/** Ends the newsletter. Idempotent. @throws AppError link_expired for an invalid token */
 export async function endNewsletter(context: Context, token: string): Promise<void> {
   if (!(await endSubscriber(context.pool, subscriberOf(context, token), context.clock()))) throw refusal();
 }
 
 /**
- * Keys of the mails that the pause looks at, the one to use now first. Somebody who ended the newsletter may come back
- * at once: the time of the ending begins a new row of keys.
+ * Subject keys of the mails that the minimum time counts, the current one first. After unsubscribing, a person can
+ * subscribe again at once, because the keys depend on the time of unsubscribing.
  */
 function mailKeys(subscriber: SubscriberRow, now: Date): [current: string, former: string] {
   const window = Math.floor(now.getTime() / pauseMs);
@@ -71,7 +71,7 @@ const queueNewsletterMail = (
     content: newsletterMail(context, subscriber),
   });
 
-/** The mail to a subscriber of the newsletter: whether it has to be confirmed, or comes already. */
+/** The mail to a subscriber: a link to confirm, or the note that the newsletter is active already. */
 export function newsletterMail(
   context: Context,
   subscriber: Pick<SubscriberRow, 'id' | 'confirmed_at' | 'ended_at'>,
@@ -106,7 +106,7 @@ export function newsletterMail(
 const seal = (context: Context, id: string): Buffer =>
   createHmac('sha256', context.settings.authSecret).update(`newsletter:${id}`).digest();
 
-/** The token of the links: the subscriber's id and its seal. Nothing secret is stored. */
+/** The token of the links: the subscriber's id and its signature. Nothing secret is stored. */
 const tokenOf = (context: Context, id: string): string => `${id}.${seal(context, id).toString('base64url')}`;
 
 function subscriberOf(context: Context, token: string): string {

@@ -21,13 +21,13 @@ export const writePost = (
   post: z.output<typeof savePostSchema>,
 ): Promise<PostRow> => insertPost(pool, { id: newId(), organizerId, ...post, now: clock() });
 
-/** @throws AppError not_found, for another organizer's as well */
+/** @throws AppError not_found, also for another organizer's post */
 async function requireOwn({ pool }: Context, organizer: OrganizerViewer, id: string): Promise<void> {
   const row = await findPost(pool, id);
   if (row?.organizer_id !== organizer.organizerId) throw new AppError('not_found', 'This post is not one of yours.');
 }
 
-/** @throws AppError not_found, sheet_changed where somebody changed it meanwhile */
+/** @throws AppError not_found, sheet_changed if somebody changed it meanwhile */
 export async function editPost(
   context: Context,
   organizer: OrganizerViewer,

@@ -18,7 +18,7 @@ import { readPng, readSharedPhoto } from '#kernel/services/read-png.ts';
 
 export type ShareFile = { type: 'image/jpeg' | 'image/png'; bytes: Buffer };
 
-/** By all that stands in them: a link that goes round is looked up by every program that shows a preview of it. */
+/** Cache of generated pictures by their content, since many programs fetch the preview of a shared link. */
 const drawn = new Map<string, Promise<Buffer>>();
 const maxDrawn = 50;
 
@@ -34,7 +34,7 @@ function drawOnce(picture: SharedPicture, logoId: string | undefined): Promise<B
   return made;
 }
 
-/** A picture in an organizer's look, or in the site's own. */
+/** Draws a picture in an organizer's look, or in the site's. */
 async function inLook(
   { pictures }: Pick<Context, 'pictures'>,
   row: BrandRow | null,
@@ -56,8 +56,8 @@ const listed = (parts: readonly (string | null | undefined)[], between: string):
   parts.filter(Boolean).join(between);
 
 /**
- * A tournament: its organizer's photo, else when and where it is in words.
- * @throws AppError not_found, of a draft too
+ * A tournament: its organizer's photo, else date and place in text.
+ * @throws AppError not_found, also for a draft
  */
 export async function tournamentPicture(context: Context, id: string): Promise<ShareFile> {
   const { reads, clock } = context;
@@ -82,7 +82,7 @@ export async function tournamentPicture(context: Context, id: string): Promise<S
   );
 }
 
-/** Official results: who came first on the main board. @throws AppError not_found, forbidden */
+/** Official results: the winners of the main board. @throws AppError not_found, forbidden */
 export async function resultsPicture(context: Context, id: string): Promise<ShareFile> {
   const { boards, tournament } = await readResults(context, null, id, undefined);
   const board = boards.find(({ rows }) => firstOf(rows).length > 0) ?? boards[0];

@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { organizers } from '#areas/accounts/tables/accounts.ts';
 import { instant, key, reference } from '#kernel/tables/columns.ts';
 
-/** Posts of organizers on their public pages: plain text, shown as it was typed. */
+/** Posts of organizers on their public pages: plain text, shown as typed. */
 export const organizerPosts = pgTable(
   'organizer_posts',
   {
@@ -13,7 +13,7 @@ export const organizerPosts = pgTable(
     body: text('body').notNull(),
     version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull(),
-    /** When it was changed; null as long as it is as it was first shown. */
+    /** When it was edited; null if never. */
     editedAt: instant('edited_at'),
   },
   (table) => [

@@ -2,7 +2,7 @@ import { pgTable, text } from 'drizzle-orm/pg-core';
 import { users } from '#areas/accounts/tables/accounts.ts';
 import { instant, key, reference } from '#kernel/tables/columns.ts';
 
-/** Subscriptions to the newsletter. Counts once confirmed by mail; the token in every mail ends it. */
+/** Subscriptions to the newsletter. Active once confirmed by mail; the token in every mail ends it. */
 export const newsletterSubscriptions = pgTable('newsletter_subscriptions', {
   id: key().primaryKey(),
   email: text('email').notNull().unique(),
@@ -11,7 +11,7 @@ export const newsletterSubscriptions = pgTable('newsletter_subscriptions', {
   createdAt: instant('created_at').notNull(),
 });
 
-/** Messages from the contact page; mailed to the operator and kept. */
+/** Messages from the contact page; stored, and mailed to the operator. */
 export const contactMessages = pgTable('contact_messages', {
   id: key().primaryKey(),
   userId: reference('user_id', () => users.id, 'set null'),

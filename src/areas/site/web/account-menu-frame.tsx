@@ -24,7 +24,7 @@ type AccountMenuFrameProps = {
   children?: ReactNode;
 };
 
-/** The menu behind the picture of who is signed in: their links, and the way out. */
+/** The menu behind the signed-in person's picture: links, and signing out. */
 export function AccountMenuFrame({ viewer, label, links, leaveTo, children }: AccountMenuFrameProps) {
   const sessionChanged = useSessionChanged();
   const navigate = useNavigate();

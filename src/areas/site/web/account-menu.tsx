@@ -3,10 +3,10 @@ import type { Viewer } from '#areas/accounts/contract/accounts.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { AccountMenuFrame } from './account-menu-frame.tsx';
 
-/** Nobody needs it before the menu is open. */
+/** Loaded when the menu is opened. */
 const ActingFor = lazy(() => import('./acting-for.tsx'));
 
-/** The menu of the signed-in person, with their ways from here. */
+/** The account menu with the signed-in person's links. */
 export const AccountMenu = ({ viewer }: { viewer: Viewer }) => (
   <AccountMenuFrame
     viewer={viewer}

@@ -7,7 +7,7 @@ import { useSessionChanged } from '#areas/accounts/web/session.ts';
 import { DropdownMenuItem, DropdownMenuLabel, DropdownMenuSeparator } from '#kernel/web/ui/dropdown-menu.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
 
-/** The choice for whom somebody acts, for those who belong to a team; comes when the menu is opened. */
+/** Team members choose for whom they act; loaded when the menu is opened. */
 export default function ActingFor({ viewer }: { viewer: Viewer }) {
   const sessionChanged = useSessionChanged();
   const { data } = useQuery({ queryKey: ['memberships'], queryFn: () => call(teamEndpoints.listMemberships) });

@@ -4,10 +4,10 @@ import { cn } from '#kernel/web/ui/class-names.ts';
 import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
 
 export type ArticleTopic = { id: string; title: string; body: ReactNode };
-/** A part of an article. `topics` are its own smaller parts, each with an address to link to. */
+/** A section of an article. `topics` are its subsections, each with an anchor. */
 export type ArticleSection = ArticleTopic & {
   topics?: readonly ArticleTopic[];
-  /** Its topics are lines that open; the first is open already where it says so. */
+  /** Shows its topics collapsed, optionally with the first one open. */
   fold?: 'closed' | 'first open';
 };
 
@@ -31,9 +31,9 @@ export function Article({
 }: {
   title: string;
   description?: string;
-  /** A note to be read on phones too, such as since when it holds. */
+  /** A note that is shown on phones too, such as the effective date. */
   message?: string;
-  /** Above the text, such as a search. */
+  /** Shown above the text, such as a search. */
   lead?: ReactNode;
   sections: readonly ArticleSection[];
 }) {

@@ -22,7 +22,7 @@ const topicNames: Record<(typeof contactTopics)[number], string> = {
 };
 const noMessage = { topic: 'question' as const, message: '', website: '' };
 
-/** Writes to the operator. The typed message stays until it has been taken. */
+/** The form for a message to the operator. Typed text stays until the server has accepted it. */
 export function ContactForm() {
   const viewer = useViewer();
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -68,7 +68,7 @@ export function ContactForm() {
         <Field label="Message" error={errorOf('message')} required>
           <Textarea rows={7} className="min-h-44" {...register('message')} />
         </Field>
-        {/* For programs only: people neither see nor reach it. */}
+        {/* The honeypot: invisible and unreachable for people. */}
         <div className="absolute -left-[200vw]" aria-hidden>
           <label>
             Website

@@ -10,7 +10,7 @@ import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 
 type State = { kind: 'idle' | 'sending' } | { kind: 'refused'; reason: string } | { kind: 'asked'; email: string };
 
-/** The browser's own check, in the words that the server uses as well. */
+/** The browser's own validation with the server's messages. */
 const complaintAbout = ({ valueMissing, valid }: ValidityState) => {
   if (valueMissing) return 'Email is required';
   if (valid) return null;
@@ -18,8 +18,8 @@ const complaintAbout = ({ valueMissing, valid }: ValidityState) => {
 };
 
 /**
- * Asks for the newsletter. On every page, so it stays light: no form library, no schema; what the frame of forms does
- * for the others is done here for its one field.
+ * The newsletter form. It is on every page, so it uses no form library and no schema, and handles its single field
+ * itself.
  */
 export function NewsletterForm() {
   const [state, setState] = useState<State>({ kind: 'idle' });

@@ -15,7 +15,7 @@ import { Button } from '#kernel/web/ui/button.tsx';
 import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
 
-/** The result of a pressed button; null while it has not been pressed. */
+/** The result of the button; null before it was pressed. */
 type NewsletterOutcome = { isDone: true } | { isDone: false; message: string } | null;
 
 type NewsletterLinkProps = {
@@ -31,7 +31,7 @@ export const newsletterMeta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Sends the token of the link when its button is pressed. */
+/** Sends the link's token when the button is pressed. */
 export const newsletterAction =
   (send: (token: string, fetchApi: FetchApi | undefined) => Promise<unknown>) =>
   async ({ request, context }: ActionFunctionArgs): Promise<NewsletterOutcome> => {
@@ -45,8 +45,8 @@ export const newsletterAction =
   };
 
 /**
- * Where a link of a newsletter's mail leads. Opening it does nothing, because programs open links in mails, too; the
- * button does. It is a plain form, so it works without scripts.
+ * The page of a newsletter mail's link. Opening it changes nothing, because mail programs open links too; its button
+ * does. It is a plain form, so it works without scripts.
  */
 export function NewsletterLink({ title, text, action, doneTitle, doneText }: NewsletterLinkProps) {
   const token = useSearchParams()[0].get('token') ?? '';

@@ -2,7 +2,7 @@ import type { Viewer } from '#areas/accounts/contract/accounts.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { AccountMenuFrame } from './account-menu-frame.tsx';
 
-/** The menu of the signed-in person on a page that bears an organizer's name alone. */
+/** The account menu on a page that shows the organizer's name only. */
 export const OwnAccountMenu = ({ viewer }: { viewer: Viewer }) => (
   <AccountMenuFrame
     viewer={viewer}

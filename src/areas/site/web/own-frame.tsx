@@ -12,11 +12,11 @@ import { OwnAccountMenu } from './own-account-menu.tsx';
 
 type OwnFrameProps = { brand: OrganizerBrand; part: 'header' | 'footer'; children?: ReactNode };
 
-/** The head and foot of a page that bears an organizer's name alone. */
+/** Header and footer of a page that shows the organizer's name only. */
 export const OwnFrame = ({ brand, part, children }: OwnFrameProps) =>
   part === 'header' ? <OwnHeader brand={brand}>{children}</OwnHeader> : <OwnFooter brand={brand} />;
 
-/** `children` stand beside the account menu. */
+/** `children` are placed beside the account menu. */
 function OwnHeader({ brand, children }: Omit<OwnFrameProps, 'part'>) {
   const viewer = useViewer();
   const isTestMode = useTestMode();
@@ -43,7 +43,7 @@ function OwnHeader({ brand, children }: Omit<OwnFrameProps, 'part'>) {
   );
 }
 
-/** A host of the organizer's own has its site in the root's data. */
+/** On an organizer's own host, the root loader returns its brand. */
 const useIsOwnHost = () =>
   Boolean((useRouteLoaderData('root') as { brand?: OrganizerBrand | null } | undefined)?.brand);
 
@@ -62,7 +62,7 @@ function OwnFooter({ brand }: Pick<OwnFrameProps, 'brand'>) {
           <Link to={paths.organizerPage(brand.slug)} className={linkClassName}>
             Tournaments
           </Link>
-          {/* The operator, who processes data and takes payments, has its own texts at its own address. */}
+          {/* The operator processes data and payments, so its legal texts are on its own host. */}
           <Link to={paths.privacy()} reloadDocument={isOwnHost} className={linkClassName}>
             Privacy
           </Link>

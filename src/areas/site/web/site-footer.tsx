@@ -7,7 +7,7 @@ import { Logo } from '#kernel/web/ui/logo.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
 import { cn } from '#kernel/web/ui/class-names.ts';
 
-/** Links to everywhere: four folded rows on phones, columns from tablets on. */
+/** Links to all parts of the site: four collapsed rows on phones, columns from tablets up. */
 export function SiteFooter() {
   const viewer = useViewer();
   return (
@@ -62,7 +62,7 @@ export function SiteFooter() {
   );
 }
 
-/** Without a script: styles hold it open where there is room, and then its title is no control. */
+/** Works without scripts: on wide screens CSS keeps it open, and its title is not a control. */
 const FooterFold = ({ title, children }: { title: string; children: ReactNode }) => (
   <details className="fold-on-phones">
     <summary>{title}</summary>
@@ -76,10 +76,7 @@ const linkClassName = cn(
   'hover:text-foreground hover:underline pointer-fine:min-h-8',
 );
 
-/**
- * A part of the landing page is jumped to by the browser where that page is open already, so that the keyboard goes
- * along.
- */
+/** On the landing page itself, the browser's own jump to a section also moves the keyboard focus. */
 function FooterLink({ to, isPart = false, children }: { to: string; isPart?: boolean; children: string }) {
   const isJump = useLocation().pathname === paths.home() && isPart;
   return isJump ? (

@@ -12,7 +12,10 @@ import { SiteMenu } from './site-menu.tsx';
 import { cn } from '#kernel/web/ui/class-names.ts';
 import { TestMode } from '#kernel/web/ui/test-mode.tsx';
 
-/** The parts of the landing page that its header leads to: the browser's own jumps, which take the keyboard along. */
+/**
+ * Sections of the landing page in its header: plain anchors, because the browser's own jump also moves the keyboard
+ * focus.
+ */
 const landingParts = [
   { title: 'About', to: paths.home('about') },
   { title: 'Features', to: paths.home('features') },
@@ -24,10 +27,7 @@ const linkClassName = cn(
   'aria-[current=page]:font-medium aria-[current=page]:text-foreground hover:text-foreground',
 );
 
-/**
- * Stays in place while the page moves below it. Narrow screens have the links in a menu. `children` stand beside the
- * account menu.
- */
+/** The sticky header. Narrow screens have the links in a menu. `children` are placed beside the account menu. */
 export function SiteHeader({ children }: { children?: ReactNode }) {
   const viewer = useViewer();
   const isTestMode = useTestMode();

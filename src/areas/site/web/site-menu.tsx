@@ -12,7 +12,7 @@ import {
 
 type SiteMenuProps = { parts: readonly { title: string; to: string }[]; isVisitor: boolean };
 
-/** The header's links where it has no room for them: a menu, which on phones comes up from the lower edge. */
+/** The header's links on narrow screens: a menu, on phones a sheet from the bottom. */
 export function SiteMenu({ parts, isVisitor }: SiteMenuProps) {
   return (
     <DropdownMenu>

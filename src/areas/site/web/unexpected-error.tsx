@@ -3,7 +3,7 @@ import { paths } from '#kernel/web/paths.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Page } from '#kernel/web/ui/page.tsx';
 
-/** The last resort of a screen that broke. The error is told in development only. */
+/** The error page of last resort. Error details are shown in development only. */
 export function UnexpectedError({ error }: { error: unknown }) {
   return (
     <Page width="medium" className="py-20 sm:py-28">

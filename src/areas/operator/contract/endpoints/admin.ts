@@ -24,7 +24,7 @@ import {
 import { adminFailedRefundsSchema, settleRefundSchema } from '#areas/money/contract/failed-refunds.ts';
 import { byId, define, done } from '#kernel/contract/endpoints/endpoint.ts';
 
-/** Endpoints of the operator alone. */
+/** Endpoints for the operator only. */
 export const adminEndpoints = define({
   listEveryFailedRefund: {
     method: 'GET',

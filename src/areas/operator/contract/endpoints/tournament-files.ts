@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { importedTournamentSchema, tournamentFileType } from '../tournament-files.ts';
 import { byId, define } from '#kernel/contract/endpoints/endpoint.ts';
 
-/** A whole tournament as a file, and what comes of one. */
+/** Export and import of a whole tournament as a file. */
 export const tournamentFileEndpoints = define({
   exportTournament: {
     method: 'GET',

@@ -17,18 +17,18 @@ import {
 import { findRefund } from '#areas/money/database/refunds.ts';
 import type { Context } from '#kernel/services/context.ts';
 
-/** As `operate.ts`; `actorId` is the operator's account, null for the command line. */
+/** See `operate.ts`; `actorId` is the operator's account, null for the command line. */
 type Tools = Pick<Context, 'pool' | 'clock' | 'purchaseKinds'>;
 
-/** Refunds that a card did not take and that wait, of all sellers; the longest failed first. */
+/** Failed refunds of all sellers that wait, oldest failure first. */
 export async function listAllFailedRefunds({ pool }: Pick<Tools, 'pool'>): Promise<AdminFailedRefunds> {
   const { refunds, waiting } = await listEveryFailedRefund(pool);
   return { refunds: refunds.map(present), waiting };
 }
 
 /**
- * Sends a refund to the card once more, also where its seller has left.
- * @throws AppError not_found, wrong_state where it does not wait for that
+ * Sends a refund to the card again, even if its seller's account is gone.
+ * @throws AppError not_found, wrong_state if it is not waiting for that
  */
 export const sendAnyRefundAgain = (tools: Tools, actorId: string | null, id: string): Promise<void> =>
   act(tools, id, {
@@ -38,9 +38,9 @@ export const sendAnyRefundAgain = (tools: Tools, actorId: string | null, id: str
   });
 
 /**
- * Notes that the operator has given the money back without the card, by whatever way was agreed with the payer: it is
- * in the books as given back from then on, and the payer is told.
- * @param how a word of the operator's, which the payer reads
+ * Records that the operator returned the money without the card, by a method agreed with the payer: the ledger counts
+ * it as refunded, and the payer is notified.
+ * @param how the operator's note, which the payer reads
  * @throws AppError as `sendAnyRefundAgain`
  */
 export const settleWithoutCard = (tools: Tools, actorId: string | null, id: string, how: string): Promise<void> =>

@@ -9,13 +9,10 @@ import { endSessions } from '#areas/accounts/database/sessions.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { forgetJobs, type JobsDone, retryJobs } from '#kernel/services/failed-jobs.ts';
 
-/**
- * The tools of the operator's changes; each change is noted beside it. `actorId` is their account, null for the command
- * line.
- */
+/** The operator's actions; each is recorded in the audit log. `actorId` is their account, null for the command line. */
 type Tools = Pick<Context, 'pool' | 'clock'>;
 
-/** Gives a club the tier that was agreed. @throws AppError not_found for a club without an account */
+/** Sets a club's agreed tier. @throws AppError not_found for a club without an account */
 export async function setClubTier(
   { pool, clock }: Tools,
   actorId: string | null,
@@ -38,7 +35,7 @@ export async function setClubTier(
   return (await findAdminClub(pool, clubId)) ?? club;
 }
 
-/** Lets failing jobs run again at once. */
+/** Runs failed jobs again at once. */
 export const retryFailedJobs = (tools: Tools, actorId: string | null, ids: number[] | 'all'): Promise<JobsDone> =>
   inTransaction(tools.pool, async (tx) => {
     const result = await retryJobs(tx, ids);
@@ -47,7 +44,7 @@ export const retryFailedJobs = (tools: Tools, actorId: string | null, ids: numbe
     return result;
   });
 
-/** Takes failing jobs out of the queue: what they were to do is not done. */
+/** Removes failed jobs from the queue; their work is not done. */
 export const dropFailedJobs = (tools: Tools, actorId: string | null, ids: number[]): Promise<JobsDone> =>
   inTransaction(tools.pool, async (tx) => {
     const result = await forgetJobs(tx, ids);
@@ -57,8 +54,8 @@ export const dropFailedJobs = (tools: Tools, actorId: string | null, ids: number
   });
 
 /**
- * Gives an account the operator's flag, or takes it away; from the command line only.
- * @returns false when nobody has the address
+ * Grants or revokes an account's operator flag; from the command line only.
+ * @returns false if no account has the address
  */
 export const grantAdmin = ({ pool, clock }: Tools, email: string, isAdmin: boolean): Promise<boolean> =>
   inTransaction(pool, async (tx) => {
@@ -73,8 +70,8 @@ export const grantAdmin = ({ pool, clock }: Tools, email: string, isAdmin: boole
   });
 
 /**
- * Ends every session of a person, on every server at once.
- * @returns how many ended; null for an address without an account
+ * Ends all sessions of a person, on every server at once.
+ * @returns the number ended; null for an address without an account
  */
 export const signOutPerson = ({ pool, clock }: Tools, email: string): Promise<number | null> =>
   inTransaction(pool, async (tx) => {

@@ -6,7 +6,7 @@ const keptMs = 90 * 86_400_000;
 
 export type InvariantRun = { ran_at: Date; ok: boolean; checks: InvariantRunRow['checks'] };
 
-/** Checks the state and keeps what was found, for three months. */
+/** Checks the invariants and stores the result for three months. */
 export async function runInvariants({ pool, clock }: Pick<Context, 'pool' | 'clock'>): Promise<InvariantRun> {
   const ran_at = clock();
   const { ok, checks } = await checkInvariants(pool, ran_at);
@@ -14,7 +14,7 @@ export async function runInvariants({ pool, clock }: Pick<Context, 'pool' | 'clo
   return { ran_at, ok, checks };
 }
 
-/** The findings of the last run, or null where there was none. */
+/** The result of the last run; null if there was none. */
 export async function readInvariants({ pool }: Pick<Context, 'pool'>): Promise<InvariantRun | null> {
   const run = await findLastInvariantRun(pool);
   return run && { ...run, ok: run.checks.every(({ broken }) => broken === 0) };

@@ -9,14 +9,14 @@ import type { Env } from '#kernel/platform/settings/env.ts';
 import { type Check, fail, type Finding, ok, warn } from './finding.ts';
 
 export type Databases = {
-  /** As the server uses it, maybe through a pooler. */
+  /** As the server connects, possibly through a pooler. */
   pool: Db;
-  /** Straight to the server. */
+  /** A direct connection, without a pooler. */
   direct: Db;
   replica: Db | null;
 };
 
-/** The database and what its rows say about the state of the installation. */
+/** Checks of the database, and of the installation's state stored in it. */
 export function databaseChecks(env: Env, { pool, direct, replica }: Databases, clock: Clock): Check[] {
   const check = (about: string, todo: string, run: Check['run']): Check => ({ about, limitMs: 8_000, todo, run });
   const reach = 'Start PostgreSQL, and check DATABASE_URL: host, port, user, password, name and pg_hba.conf.';
@@ -96,7 +96,10 @@ export function databaseChecks(env: Env, { pool, direct, replica }: Databases, c
   ];
 }
 
-/** The finding on the tables: the changes by a start of this program, or its refusal. */
+/**
+ * The finding on migrations: those that a start of this program would apply, or the reason for which it would refuse to
+ * start.
+ */
 async function tablesFinding(db: Db): Promise<Finding> {
   try {
     const plan = await planOwnUpgrade(db);
@@ -119,7 +122,7 @@ async function tablesFinding(db: Db): Promise<Finding> {
   }
 }
 
-/** @param skewMs how far the clocks of this machine and of the database are apart */
+/** @param skewMs difference between the clocks of this machine and of the database */
 function clockFinding(skewMs: number): Finding {
   if (skewMs > 60_000)
     return fail(
@@ -198,7 +201,7 @@ function stateFindings(figures: Awaited<ReturnType<typeof readOperatingFigures>>
   ];
 }
 
-/** Outside production nobody has to keep anything. */
+/** Outside production no backup is required. */
 function backupFinding(env: Env, newest: NewestBackup | null, now: Date): Finding {
   const todo = env.BACKUP_DIR
     ? 'A worker makes one every night: is one running? `/admin/jobs` says why it fails.'

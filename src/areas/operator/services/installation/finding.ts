@@ -1,7 +1,7 @@
-/** The finding of a check: that it is well, or what to do about it. */
+/** The result of a check: ok, or the action to take. */
 export type Finding = { level: 'ok' | 'warn' | 'FAIL'; what: string; todo?: string };
 
-/** Something that is looked at. A throw means FAIL, and what it may take has an end. */
+/** A check. Throwing means FAIL, and its duration is limited. */
 export type Check = { about: string; limitMs: number; todo: string; run(): Promise<Finding | Finding[]> };
 
 export const ok = (what: string): Finding => ({ level: 'ok', what });
@@ -13,7 +13,7 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message || error.name : String(error);
 }
 
-/** Does one check within its time. Never throws. */
+/** Runs a check within its time limit. Never throws. */
 export async function findingsOf({ about, limitMs, todo, run }: Check): Promise<Finding[]> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Finding>((done) => {

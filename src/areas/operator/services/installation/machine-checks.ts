@@ -7,7 +7,7 @@ import { type Check, fail, ok, warn } from './finding.ts';
 
 const gigabyte = 1024 ** 3;
 
-/** The program's own surroundings: Node, the folder, the disk. */
+/** Checks of the program's environment: Node, folder, disk. */
 export function machineChecks(env: Env, dataDir: string): Check[] {
   return [
     {

@@ -4,13 +4,13 @@ import type { Context } from '#kernel/services/context.ts';
 
 const hourMs = 3_600_000;
 
-/** Hours of the machine's own zone in which few people are there. */
+/** Hours with little traffic, in the machine's time zone. */
 const nightHours = [1, 2, 3, 4];
 
 /**
- * Whether a backup is due: every night, and at any hour where none was made for a day and a half.
- * @param madeAt of the newest one; null where there is none
- * @param hour of the clock of this machine, 0 to 23
+ * Whether a backup is due: every night, and at any hour if the last is older than a day and a half.
+ * @param madeAt of the newest backup; null if there is none
+ * @param hour of this machine's clock, 0 to 23
  */
 export function isBackupDue(madeAt: Date | null, now: Date, hour: number): boolean {
   if (madeAt === null) return true;
@@ -22,6 +22,6 @@ export async function isNightlyBackupDue({ pool, clock, backups }: Context): Pro
   if (!backups) return false;
   const now = clock();
   if (!isBackupDue((await readNewestBackup(pool, now))?.made_at ?? null, now, now.getHours())) return false;
-  // One that takes longer than the pause between two turns is not begun again by another worker.
+  // If a backup takes longer than the interval, another worker must not start a second one.
   return !(await isBackupUnderWay(pool));
 }

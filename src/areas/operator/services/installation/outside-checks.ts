@@ -8,9 +8,7 @@ import { missingEventTypes } from '#kernel/platform/provider-event-types.ts';
 import { createStripe } from '#kernel/platform/stripe.ts';
 import { type Check, fail, type Finding, ok, warn } from './finding.ts';
 
-/**
- * The checks of outside services: the provider, the mail server, the gateway, the store, and the product's own address.
- */
+/** Checks of external services: payment provider, mail server, SMS gateway, object store, and the product's own URL. */
 export function outsideChecks(env: Env): Check[] {
   return [stripeCheck(env), mailCheck(env), textCheck(env), pushCheck(env), pictureCheck(env), addressCheck(env)];
 }
@@ -90,7 +88,7 @@ const textCheck = (env: Env): Check => ({
       return env.PRODUCTION
         ? warn('no text messages: phones are no second step', 'Set SMS_URL, or leave it so.')
         : ok('text messages are shown at /dev/outbox');
-    // A message would cost money and reach somebody: only the line is tried.
+    // Sending a message would cost money and reach a person, so only the connection is tested.
     const { hostname, port, protocol } = new URL(env.SMS_URL);
     await new Promise<void>((done, failed) => {
       const line = connect({ host: hostname, port: Number(port) || (protocol === 'https:' ? 443 : 80) }, () => {

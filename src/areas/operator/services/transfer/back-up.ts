@@ -15,15 +15,15 @@ import { readManifest } from './read-export.ts';
 export type BackedUp = Exported & {
   file: string;
   bytes: number;
-  /** Whether it was restored into a throw-away database, and held the same there. */
+  /** Whether it was restored into a temporary database with identical contents. */
   verified: boolean;
-  /** Why it was not, where that was asked for. */
+  /** The reason why it was not verified, if verification was requested. */
   untried: string | null;
   /** Older backups that were removed. */
   removed: string[];
 };
 
-/** The name of a backup of a moment: by name they stand in the order of time. */
+/** The name of a backup; names sort in order of time. */
 export const backupName = (madeAt: Date): string =>
   `fairway-${madeAt
     .toISOString()
@@ -31,34 +31,33 @@ export const backupName = (madeAt: Date): string =>
     .replaceAll(':', '')}.tar.gz`;
 
 const ownName = /^fairway-\d{4}-\d{2}-\d{2}T\d{6}Z\.tar\.gz$/;
-/** The ending of a backup's name that was written and could not be restored. */
+/** Suffix of a backup that could not be restored. */
 const refused = '.refused';
 const isRefused = (name: string): boolean => name.endsWith(refused) && ownName.test(name.slice(0, -refused.length));
 const isUnfinished = (name: string): boolean => /^fairway-.*\.tar\.gz\.\d+\.unfinished$/.test(name);
 
-/** Somebody still writes into an unfinished file that was changed since. */
+/** An unfinished file that changed more recently than this may still be being written. */
 const writingMs = 3_600_000;
 
 /**
- * The backups of a folder beyond the newest ones.
- * @param names of the files of the folder @param keep how many stay
- * @param newest the one that was made just now: those whose names say that they are of later were named by a clock that
- *   was wrong, and go first
+ * The backups of a folder to delete beyond the newest ones.
+ * @param names of the files in the folder @param keep number to keep
+ * @param newest the one just made; files with a later time in their name come from a wrong clock and are deleted first
  */
 export const backupsToRemove = (names: readonly string[], keep: number, newest: string): string[] => {
   const own = names.filter((name) => ownName.test(name)).sort();
   return [...own.filter((name) => name > newest), ...own.filter((name) => name <= newest)].slice(0, -keep);
 };
 
-/** Pictures are proven by the read of the file: a trial keeps none. */
+/** Pictures are verified while the file is read; a test restore stores none. */
 const noPictures: PictureStore = { put: async () => {}, get: async () => null, delete: async () => {} };
 
 /**
- * Restores a backup into a database that is dropped afterwards.
- * @param databaseUrl of the server on which that database is made, straight to it
- * @returns null where it came back; else why it was not tried: beside a later version, and before an upgrade, the
- *   tables are not those of this program, and a backup is needed all the same
- * @throws Error naming what would not come back as it was
+ * Verifies a backup by restoring it into a temporary database.
+ * @param databaseUrl a direct connection to the server on which that database is created
+ * @returns null on success; else the reason why it was not tried: while a later version runs, or before an upgrade, the
+ * tables are not those of this program, and a backup is needed all the same
+ * @throws Error naming the contents that differ after the restore
  */
 export const verifyBackup = (databaseUrl: string, file: string, progress: Progress): Promise<string | null> =>
   inThrowAwayDatabase(databaseUrl, async (url) => {
@@ -73,11 +72,10 @@ type Target = { file: string } | { folder: string; keep: number };
 type Wishes = { progress: Progress; verify: boolean; mayMissPictures?: boolean };
 
 /**
- * Makes a backup: everything in one file, tried where that is asked for, and noted, so that its age is known.
- * @param target.folder gets a file with the time in its name, and keeps the newest `keep` ones; else `target.file`
- * @throws Error as `exportInstallation` and `verifyBackup` do: of the files of a folder that would not come back the
- *   last
- *   one stays, under another name, beside the older ones that would; where another process writes into a folder
+ * Makes a backup in one file, verifies it if requested, and records it, so that its age is known.
+ * @param target.folder gets a file named by time, and keeps the newest `keep` files; else `target.file`
+ * @throws Error as `exportInstallation` and `verifyBackup` do, and if another process is writing into the folder. The
+ * last backup that failed verification stays under another name beside older verified ones.
  */
 export async function backUp(db: Db, installation: Installation, target: Target, wishes: Wishes): Promise<BackedUp> {
   const madeAt = installation.clock();
@@ -107,7 +105,7 @@ async function writeBackup(
 ): Promise<Omit<BackedUp, 'removed'>> {
   const exported = await exportInstallation(installation, file, progress, { mayMissPictures });
   const bytes = statSync(file).size;
-  // One that was tried and would not come back is not noted: the newest that would is the one whose age counts.
+  // A backup that failed verification is not recorded, so that the recorded age is that of the newest usable one.
   const untried = verify ? await verifyBackup(installation.databaseUrl, file, progress) : null;
   const verified = verify && untried === null;
   const verifiedAt = verified ? installation.clock() : null;
@@ -115,7 +113,7 @@ async function writeBackup(
   return { ...exported, file, bytes, verified, untried };
 }
 
-/** Removes the unfinished files of killed runs, which would fill the disk in some nights. */
+/** Deletes unfinished files of killed runs, which would fill the disk within days. */
 function removeUnfinished(folder: string): void {
   for (const name of readdirSync(folder).filter(isUnfinished)) {
     const file = join(folder, name);
@@ -124,8 +122,8 @@ function removeUnfinished(folder: string): void {
 }
 
 /**
- * Takes a backup that would not come back out of those that are counted: it is tried again every hour, and as many
- * files as stay would soon be all such ones. The last of them stays.
+ * Renames a backup that failed verification, so that it does not count: verification is retried every hour, and
+ * unusable files would soon replace all kept ones. The last such file stays.
  */
 function setAside(folder: string, name: string): void {
   const names = readdirSync(folder);

@@ -31,24 +31,24 @@ export type Installation = {
   pictures: PictureStore;
   bucket: string | undefined;
   clock: Clock;
-  /** By name, as `carriedSettings` gives them. */
+  /** By name, see `carriedSettings`. */
   settings: Record<string, string>;
 };
 export type Carried = { tables: Seal['tables']; rows: number; pictures: number };
 export type Exported = Carried & {
-  /** Ids of pictures whose files are not all in the store. */
+  /** Ids of pictures with files missing in the store. */
   missing_pictures: string[];
 };
 
 const partBytes = 4 * 1024 * 1024;
 
 /**
- * Writes the whole installation into one file: every row as of one moment, the jobs that wait, the sequences, the
- * settings with their secrets, and the pictures where their store is a folder. Others go on reading and writing
- * meanwhile. Holds one part of a table in memory at a time.
- * @param options.mayMissPictures writes the export although files of pictures are missing, and names them in the answer
- * @throws Error when the file exists, the database was never migrated, or files of pictures are missing: without them
- *   the export is no backup
+ * Writes the whole installation into one file: all rows in one snapshot, waiting jobs, sequences, settings with their
+ * secrets, and pictures if they are stored in a folder. Readers and writers are not blocked. Memory holds one part of a
+ * table at a time.
+ * @param options.mayMissPictures exports even if picture files are missing, and returns their ids
+ * @throws Error if the file exists, the database was never migrated, or picture files are missing, since the export
+ * would then be no complete backup
  */
 export async function exportInstallation(
   { databaseUrl, pictures, bucket, clock, settings }: Installation,
@@ -89,7 +89,7 @@ export async function exportInstallation(
   });
 }
 
-/** The ids of pictures that still have a row: one that was deleted while the export ran is not missing. */
+/** Those ids whose pictures still have a row: a picture deleted during the export is not missing. */
 const stillListed = (databaseUrl: string, ids: string[]): Promise<string[]> =>
   inTransfer(databaseUrl, 'snapshot', async (client) => {
     const listed = new Set(await listPictureIds(client));

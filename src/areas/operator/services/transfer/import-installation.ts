@@ -20,11 +20,11 @@ import { type Manifest, otherVersionWords, type Progress, type Seal } from './ma
 import { expectSame, piecesOf, proveExport } from './read-export.ts';
 
 /**
- * Fills an empty, migrated database with an export: all of it or nothing. The file is read to its end and proven first;
- * the rows come in one transaction, are read back, and must be the very same before it is committed.
- * @returns what came, the settings of its server, and the bucket that holds the pictures where the export only names it
- * @throws Error when the file is not whole, when the database is not empty or of another version, or naming the table
- *   that differs
+ * Fills an empty, migrated database with an export: all or nothing. The file is read and verified completely first;
+ * then the rows are written in one transaction, read back, and compared before it is committed.
+ * @returns the imported counts, the server's settings, and the bucket of the pictures if the export only names it
+ * @throws Error if the file is incomplete, the database is not empty or has another version, or naming the table that
+ * differs
  */
 export async function importInstallation(
   { databaseUrl, pictures }: Pick<Installation, 'databaseUrl' | 'pictures'>,
@@ -32,7 +32,7 @@ export async function importInstallation(
   progress: Progress,
 ): Promise<Carried & { bucket: string | null; settings: Record<string, string> }> {
   const { manifest, seal } = await proveExport(file, progress);
-  // Asked before a picture is kept, and once more under the lock.
+  // Checked before pictures are stored, and again under the lock.
   await inTransfer(databaseUrl, 'changes', (client) => expectFitting(client, manifest));
   const kept = await savePictures(file, pictures, progress);
   try {
@@ -40,7 +40,7 @@ export async function importInstallation(
       await fillTables(client, file, await expectFitting(client, manifest), progress);
       await setSequences(client, seal.sequences);
       await expectSealed(client, manifest.tables, seal, progress);
-      // Scores typed after the export was made are on the phones.
+      // Phones must send their scores again, since some were entered after the export was made.
       await requestResync(client);
       await analyzeTables(client);
     });
@@ -58,7 +58,7 @@ export async function importInstallation(
   };
 }
 
-/** @returns the tables, which are empty and locked. @throws Error saying what does not fit */
+/** @returns the tables, empty and locked. @throws Error saying which part does not match */
 async function expectFitting(client: pg.Client, manifest: Manifest): Promise<CarriedTable[]> {
   const here = await readSchemaVersion(client);
   if (!here)
@@ -77,7 +77,7 @@ async function expectFitting(client: pg.Client, manifest: Manifest): Promise<Car
   return tables;
 }
 
-/** @returns the keys of those that were not there before */
+/** @returns the keys of pictures that were not stored before */
 async function savePictures(file: string, store: PictureStore, progress: Progress): Promise<string[]> {
   const kept: string[] = [];
   for await (const piece of piecesOf(file)) {
@@ -106,7 +106,7 @@ async function fillTables(client: pg.Client, file: string, tables: CarriedTable[
       const table = tables.find(({ name }) => name === piece.table);
       if (!table) throw new Error(`${piece.table} is not a table of this database.`);
       [filling, copy, bytes] = [piece.table, rowsInto(client, table), 0];
-      // A refusal of the database comes out of `finished`, or of the write that waits.
+      // The database's error is thrown by `finished`, or by the pending write.
       copy.on('error', () => {});
     }
     for await (const chunk of piece.content) {
@@ -119,7 +119,7 @@ async function fillTables(client: pg.Client, file: string, tables: CarriedTable[
   await close();
 }
 
-/** Waits until it takes more, or never will; whichever does not come is waited for no longer. */
+/** Waits until the stream drains or ends; the listener for the other event is removed. */
 async function drained(copy: Writable): Promise<void> {
   const waiting = new AbortController();
   const came = (event: string) => once(copy, event, { signal: waiting.signal });

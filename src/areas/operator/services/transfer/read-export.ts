@@ -14,7 +14,7 @@ import {
   tableOfPart,
 } from './manifest.ts';
 
-/** The pieces of an export, in their order. */
+/** The parts of an export, in order. */
 export type Piece =
   | { kind: 'manifest'; manifest: Manifest }
   | { kind: 'picture'; key: string; bytes: Buffer }
@@ -23,7 +23,7 @@ export type Piece =
 
 const damaged = (what: string) => new Error(`This is no whole export: ${what}. Nothing was changed.`);
 
-/** Hands out the pieces of an export; the rows of each are to be read before the next one comes. */
+/** Yields the parts of an export; the rows of each must be read before the next one. */
 export async function* piecesOf(file: string): AsyncGenerator<Piece> {
   for await (const { name, content } of readArchive(file)) {
     const [picture, table] = [pictureOfName(name), tableOfPart(name)];
@@ -36,8 +36,8 @@ export async function* piecesOf(file: string): AsyncGenerator<Piece> {
 }
 
 /**
- * Reads the manifest of an export, which stands at its beginning.
- * @throws Error when the file is no export
+ * Reads the manifest at the start of an export.
+ * @throws Error if the file is not an export
  */
 export async function readManifest(file: string): Promise<Manifest> {
   try {
@@ -55,8 +55,8 @@ const unreadable = (file: string, error: unknown): unknown => {
 };
 
 /**
- * Reads an export from its first byte to its last and compares what it holds with what its seal says.
- * @throws Error when it is cut off, was altered, or is something else
+ * Reads an export completely and compares its contents with its trailer.
+ * @throws Error if it is truncated, altered, or something else
  */
 export async function proveExport(file: string, progress: Progress): Promise<{ manifest: Manifest; seal: Seal }> {
   let [manifest, seal] = [null as Manifest | null, null as Seal | null];
@@ -88,7 +88,7 @@ export async function proveExport(file: string, progress: Progress): Promise<{ m
   }
 }
 
-/** @throws Error naming what differs */
+/** @throws Error naming the difference */
 export function expectSame(name: string, found: Tally, said: Tally | undefined): void {
   if (found.rows !== said?.rows || found.hash !== said.hash)
     throw new Error(

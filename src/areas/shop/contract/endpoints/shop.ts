@@ -24,7 +24,7 @@ import {
 import { z } from 'zod';
 import { byId, define } from '#kernel/contract/endpoints/endpoint.ts';
 
-/** The marketplace of products: what is sold, by whom, and what was bought. */
+/** The marketplace of products, sellers' offers, and orders. */
 export const shopEndpoints = define({
   listMarketplace: {
     method: 'GET',

@@ -5,7 +5,7 @@ import type { OrderSummary } from './queries.ts';
 
 const count = (figure: number): string => figure.toLocaleString('en-US');
 
-/** The figures of all own orders, whatever is searched for. */
+/** Totals of all own orders, regardless of the search. */
 export const OrderFigures = ({ summary }: { summary: OrderSummary }) => (
   <div className="grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4">
     <Figure label="Revenue" note="Without what was given back">
@@ -23,7 +23,7 @@ export const OrderFigures = ({ summary }: { summary: OrderSummary }) => (
   </div>
 );
 
-/** Whole orders that were given back; else what went back of some of them. */
+/** The number of fully refunded orders; if there are none, the amount of partial refunds. */
 function refundNote({ refunded, given_back: givenBack }: OrderSummary): string {
   if (refunded > 0) return `${count(refunded)} refunded`;
   return givenBack > 0 ? `${formatDollars(givenBack)} given back` : 'None refunded';

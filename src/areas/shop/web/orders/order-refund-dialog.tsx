@@ -13,7 +13,7 @@ import { ordersKey } from './queries.ts';
 
 const resolver = zodResolver(giveBackSchema);
 
-/** Gives what was paid for an order back, or a part of it. */
+/** Refunds an order in part or in full. */
 export function OrderRefundDialog({ order, onClose }: { order: Order | null; onClose: () => void }) {
   const queryClient = useQueryClient();
   const handleRefund = async (amount: number | undefined) => {

@@ -5,7 +5,7 @@ import { Options, Select } from '#kernel/web/ui/select.tsx';
 import { filterWords } from './order-words.ts';
 import { readOrderSearch, writeOrderSearch } from './queries.ts';
 
-/** Words and state of the orders that are looked at. */
+/** Search and state filter of the orders. */
 export function OrderSearch() {
   const { filters, others, form, edition } = useAddressForm({ read: readOrderSearch, write: writeOrderSearch });
   return (

@@ -23,7 +23,7 @@ const columns: [name: string, width: string][] = [
 
 type OrderTableProps = { orders: Order[]; onRefund: (order: Order) => void };
 
-/** The orders: a table where there is room for its columns, a card each where there is not. */
+/** The orders: a table on wide screens, a card each on narrow ones. */
 export const OrderTable = ({ orders, onRefund }: OrderTableProps) => (
   <table
     aria-labelledby="orders"
@@ -159,7 +159,7 @@ function FulfilmentChoice({ order }: { order: Order }) {
   );
 }
 
-/** `label` says on a card what the column's head says in the table. */
+/** `label` is shown on a card in place of the table's column header. */
 const Cell = ({ label, className, children }: { label?: string; className?: string; children: ReactNode }) => (
   <td {...tableRoles.cell} className={cn('block min-w-0 lg:table-cell lg:px-3 lg:py-3.5 lg:align-middle', className)}>
     {label && (

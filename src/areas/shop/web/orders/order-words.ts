@@ -16,7 +16,7 @@ export const filterWords: Record<OrderFilter, string> = {
   refunded: 'Refunded',
 };
 
-/** Dollars that can still be given back. */
+/** Dollars that can still be refunded. */
 export const refundableOf = ({
   amount,
   refunded_amount: refunded,

@@ -9,9 +9,9 @@ export type OrderPage = EndpointOutput<(typeof shopEndpoints)['listOrders']>;
 export type OrderSummary = OrderPage['summary'];
 export type OrderFilter = (typeof orderFilters)[number];
 
-/** The search and filter of the orders, as they stand in the address. */
+/** The search and filter of the orders in the URL. */
 export type OrderSearch = { q: string; filter: OrderFilter };
-/** The first page as the page's loader read it, and what it was asked for. */
+/** The first page as read by the loader, with its search. */
 export type LoadedOrders = { search: OrderSearch; page: OrderPage };
 
 export const readOrderSearch = (search: URLSearchParams): OrderSearch => ({
@@ -19,7 +19,7 @@ export const readOrderSearch = (search: URLSearchParams): OrderSearch => ({
   filter: orderFilters.find((filter) => filter === search.get('filter')) ?? 'all',
 });
 
-/** The address with this search in place of its own; what goes without saying is left out. */
+/** The URL with this search in place of its own; default values are left out. */
 export function writeOrderSearch({ q, filter }: OrderSearch, others: URLSearchParams): URLSearchParams {
   const search = new URLSearchParams(others);
   for (const [name, value] of [
@@ -32,7 +32,7 @@ export function writeOrderSearch({ q, filter }: OrderSearch, others: URLSearchPa
   return search;
 }
 
-/** Whether some orders may be left out. */
+/** Whether a filter is active. */
 export const isNarrowed = ({ q, filter }: OrderSearch): boolean => q !== '' || filter !== 'all';
 
 export const ordersKey = ['own-orders'] as const;
@@ -42,7 +42,7 @@ const queryOf = ({ q, filter }: OrderSearch) => ({ q: q || undefined, filter });
 export const listOrders = (search: OrderSearch, { cursor, signal, fetchApi }: PageOptions = {}): Promise<OrderPage> =>
   call(shopEndpoints.listOrders, { query: { ...queryOf(search), cursor }, signal, fetchApi });
 
-/** All pages read so far, newest first. The former ones stay in view while others are searched for. */
+/** All pages read so far, newest first. Earlier results stay visible while a new search loads. */
 export const ordersQuery = (search: OrderSearch, loaded: LoadedOrders | null) =>
   infiniteQueryOptions({
     queryKey: [...ordersKey, search],
@@ -53,7 +53,7 @@ export const ordersQuery = (search: OrderSearch, loaded: LoadedOrders | null) =>
     placeholderData: keepPreviousData,
   });
 
-/** Where the orders that are looked at can be had as a file. */
+/** The URL for downloading the orders found as a file. */
 export const exportAddress = (search: OrderSearch): string =>
   addressOf(shopEndpoints.exportOrders, {}, queryOf(search));
 

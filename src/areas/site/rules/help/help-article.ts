@@ -1,6 +1,6 @@
-/** The articles of help, and how they are found: by words, and by the screen that somebody is on. */
+/** The help articles, and how they are found: by search words, and by screen. */
 
-/** The readers of an article; also the parts of the page, in their order. */
+/** The audiences of articles, which are also the sections of the help page, in order. */
 export const helpGroups = {
   golfers: 'For golfers',
   tournaments: 'Running a tournament',
@@ -15,13 +15,13 @@ export type HelpArticle = {
   id: string;
   group: HelpGroup;
   title: string;
-  /** Further words for the search, apart by blanks. */
+  /** Additional search words, separated by blanks. */
   words?: string;
-  /** Paths of the route table on which it is of use: 'tournament-management/:tournamentId/desk'. */
+  /** Route paths for which it is shown: 'tournament-management/:tournamentId/desk'. */
   screens: readonly string[];
-  /** At most 120 words; what stands in “ ” is a text of the screen, to the letter. */
+  /** At most 120 words; text in “ ” is quoted exactly from the screen. */
   body: string;
-  /** Where one goes on; addresses of the site. */
+  /** Links to related pages of the site. */
   links?: readonly { name: string; to: string }[];
 };
 
@@ -32,10 +32,10 @@ const fold = (text: string): string =>
     .toLowerCase();
 const wordsOf = (text: string): string[] => fold(text).match(/[\p{Letter}\p{Number}]+/gu) ?? [];
 
-/** The longest question that is searched for; what is more is cut. */
+/** The maximum length of a search; longer text is cut. */
 export const longestQuestion = 100;
 
-/** The rank of an article for a word of a question: by the title best, then by its further words, then by the text. */
+/** The rank of an article for a search word: best if the title has it, then the additional words, then the text. */
 function rankOf(word: string, { title, words = '', body }: HelpArticle): number {
   const isMet = (text: string) => wordsOf(text).some((one) => one.startsWith(word));
   if (isMet(title)) return 4;
@@ -43,7 +43,7 @@ function rankOf(word: string, { title, words = '', body }: HelpArticle): number 
   return isMet(body) ? 1 : 0;
 }
 
-/** Articles that have all words of a question by their beginnings, the best first; none for an empty question. */
+/** Articles in which every search word is a prefix of some word, best first; empty for an empty search. */
 export function searchHelp(articles: readonly HelpArticle[], question: string): HelpArticle[] {
   const asked = wordsOf(question.slice(0, longestQuestion));
   if (asked.length === 0) return [];
@@ -55,7 +55,7 @@ export function searchHelp(articles: readonly HelpArticle[], question: string): 
     .map(({ article }) => article);
 }
 
-/** Whether an address is of a path of the route table. */
+/** Whether a path matches a route path. */
 function isAt(screen: string, pathname: string): boolean {
   const [parts, given] = [screen, pathname].map((path) => path.split('/').filter(Boolean));
   return (
@@ -64,7 +64,7 @@ function isAt(screen: string, pathname: string): boolean {
   );
 }
 
-/** The articles of a screen, those that are about the fewest screens first. */
+/** The articles for a screen, those for the fewest screens first. */
 export const articlesAt = (articles: readonly HelpArticle[], pathname: string): HelpArticle[] =>
   articles
     .filter(({ screens }) => screens.some((screen) => isAt(screen, pathname)))

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { Link } from 'react-router';
 import type { HelpArticle } from '#areas/site/rules/help/help-article.ts';
 
-/** The text of an article, and the links to go on. */
+/** The text of an article, and its links. */
 export const HelpBody = ({ body, links = [] }: Pick<HelpArticle, 'body' | 'links'>) => (
   <>
     <p>{body}</p>

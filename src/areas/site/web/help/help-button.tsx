@@ -6,17 +6,17 @@ import { lazyPart } from '#kernel/web/ui/lazy-part.ts';
 
 const HelpPanel = lazy(() => lazyPart(() => import('./help-panel.tsx')));
 
-/** Whether a key is typed into something. */
+/** Whether the key was pressed in an input. */
 const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** Whether a dialog is open: it keeps its keys. One that is closed may stand in the page. */
+/** Whether a dialog is open, which then handles its own keys. Closed dialogs may remain in the DOM. */
 const isInDialog = (): boolean =>
   [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].some(
     (dialog) => dialog.getClientRects().length > 0,
   );
 
-/** Leads to the articles of the page, and opens them over it where there are scripts; so does the key '?'. */
+/** A link to the articles for the current page; with scripts it opens them in a panel, as does the key '?'. */
 export function HelpButton() {
   const { pathname } = useLocation();
   const [shownAt, setShownAt] = useState<string | null>(null);

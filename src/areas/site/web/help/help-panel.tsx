@@ -6,7 +6,7 @@ import { Dialog, DialogContent, DialogHeader } from '#kernel/web/ui/dialog.tsx';
 import { SearchInput } from '#kernel/web/ui/search-input.tsx';
 import { HelpBody } from './help-body.tsx';
 
-/** The articles of the page that is open, over it; fetched when somebody asks. */
+/** The articles for the current page in a panel, loaded on demand. */
 export default function HelpPanel({ onClose }: { onClose: () => void }) {
   const { pathname } = useLocation();
   const articles = articlesAt(helpArticles, pathname);

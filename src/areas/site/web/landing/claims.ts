@@ -2,9 +2,8 @@
 export type Claim = { figure: string; label: string };
 
 /**
- * The marketing figures of the landing page. They are claims, not counts: nothing here is read from the database, and
- * no live count is ever shown among them. The operator of an installation puts their own here, and only what they can
- * stand by.
+ * The marketing figures of the landing page. They are claims of the operator, not counts from the database, and must
+ * not be mixed with live counts. Each installation's operator enters their own, and only true ones.
  */
 export const claims: readonly Claim[] = [
   { figure: '20M+', label: 'golfers' },

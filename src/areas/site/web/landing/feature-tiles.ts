@@ -2,7 +2,7 @@ import type { AccountType } from '#kernel/contract/plans.ts';
 import { type Feature, featureOf } from '#kernel/rules/capabilities.ts';
 import { paths } from '#kernel/web/paths.ts';
 
-/** `to` leads to where the feature is; one that is not there yet has none, and says so. */
+/** `to` is the feature's page; null if it is not available yet, which the tile says. */
 export type FeatureTile = Feature & { about: string; to: string | null };
 
 const tile = (type: AccountType, name: string, about: string, to: string | null = null): FeatureTile => {
@@ -10,7 +10,7 @@ const tile = (type: AccountType, name: string, about: string, to: string | null 
   return { ...feature, about, to: feature.coming ? null : to };
 };
 
-/** The tiles of the landing page. The loader asks for them, so that the list of capabilities stays on the server. */
+/** The tiles of the landing page. Used by the loader, so that the list of capabilities is not in the client bundle. */
 export const featureTiles = (): { golfers: FeatureTile[]; organizers: FeatureTile[] } => ({
   golfers: [
     tile(

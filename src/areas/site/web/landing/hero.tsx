@@ -7,8 +7,8 @@ import { Button } from '#kernel/web/ui/button.tsx';
 import { cn } from '#kernel/web/ui/class-names.ts';
 
 /**
- * The first screen of the landing page. With a session it leads back to the dashboard. 'Create an Event' leads
- * organizers to the form and everybody else to signing in, which names the kind of account.
+ * The hero of the landing page. With a session it links to the dashboard. 'Create an Event' leads organizers to the
+ * form and everybody else to sign-in, with the account type preselected.
  */
 export function Hero() {
   const viewer = useViewer();

@@ -8,7 +8,7 @@ import { formatDollars } from '#kernel/web/ui/money.tsx';
 export type PriceCard = {
   name: string;
   price: string;
-  /** Follows the price at once, such as '/month'. */
+  /** Shown directly after the price, such as '/month'. */
   unit: string;
   terms: string;
   points: readonly Feature[];
@@ -22,8 +22,8 @@ const plain = (text: string): Feature => ({ text, coming: null });
 const format = (cents: number | null | undefined) => formatDollars(toDollars(cents ?? 0));
 
 /**
- * The three cards with the prices of the plan catalogue. The loader asks for them, so that the catalogue stays on the
- * server.
+ * The three cards with prices from the plan catalogue. Used by the loader, so that the catalogue is not in the client
+ * bundle.
  */
 export function priceCards(): PriceCard[] {
   const [basic, premium] = [offerOf('golfer', 'free'), offerOf('golfer', 'premium')];

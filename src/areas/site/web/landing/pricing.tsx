@@ -6,7 +6,7 @@ import { cn } from '#kernel/web/ui/class-names.ts';
 import { FeatureName } from '#kernel/web/ui/feature-list.tsx';
 import type { PriceCard } from './price-cards.ts';
 
-/** Three ways in. Visitors sign in first and come out at the plan page that the card is about. */
+/** Three plans. Visitors sign in first and then get to the card's plan page. */
 export function Pricing({ cards }: { cards: readonly PriceCard[] }) {
   const viewer = useViewer();
   return (

@@ -1,6 +1,6 @@
 import { claims } from './claims.ts';
 
-/** The marketing figures, on ground that carries on from the picture above. */
+/** The marketing figures, on a background that continues the hero picture. */
 export function StatsBand() {
   return (
     <section aria-label="In figures" className="relative bg-[#184a2b] text-[#fbf9ee] dark:bg-[#0f2a1a]">

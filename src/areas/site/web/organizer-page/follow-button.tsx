@@ -12,7 +12,7 @@ import { announce } from '#kernel/web/ui/announce.ts';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 
-/** Followers of an organizer are told when it publishes a tournament; that takes an account. */
+/** Follows an organizer, to be notified when it publishes a tournament; needs an account. */
 export function FollowButton({ page }: { page: BrandPage }) {
   const viewer = useViewer();
   const [isFollowed, setFollowed] = useState(page.is_followed);

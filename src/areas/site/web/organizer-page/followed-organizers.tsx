@@ -14,7 +14,7 @@ import { toast } from '#kernel/web/ui/toast.ts';
 import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { followedOrganizersKey, followedOrganizersQuery } from './queries.ts';
 
-/** The organizers that somebody follows, and the way to end it. */
+/** The organizers that a person follows, each with a button to unfollow. */
 export function FollowedOrganizersCard({ loaded }: { loaded: FollowedOrganizers | null }) {
   const client = useQueryClient();
   const list = useInfiniteQuery(followedOrganizersQuery(loaded));

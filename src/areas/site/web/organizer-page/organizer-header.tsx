@@ -10,10 +10,10 @@ const link = cn(
   'underline-offset-4 hover:decoration-primary',
 );
 
-/** A web address without what every one of them begins with. */
+/** A web address without its scheme and 'www.'. */
 const shortAddress = (url: string) => url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
 
-/** The organizer: picture, logo, name, a few words, other places to find them. `children` stand beside the calendar. */
+/** The organizer: picture, logo, name, description and links. `children` are placed beside the calendar. */
 export function OrganizerHeader({ page, children }: { page: BrandPage; children?: ReactNode }) {
   const { hero, logo, name, about, website, links, slug } = page;
   return (

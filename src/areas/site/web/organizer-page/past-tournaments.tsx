@@ -12,7 +12,7 @@ const placeOf = ({ country_clubs: club, venue, city, state }: Row): string =>
     .filter(Boolean)
     .join(' · ');
 
-/** Tournaments that are over, latest first, with the way to their results where everybody may see them. */
+/** Past tournaments, latest first, with links to public results. */
 export const PastTournaments = ({ tournaments }: { tournaments: readonly Row[] }) => (
   <ul className="divide-y rounded-xl border bg-card shadow-xs">
     {tournaments.map((tournament) => (

@@ -15,7 +15,7 @@ type EditorProps = {
   onSaved: () => Promise<unknown>;
 };
 
-/** A post, new or changed. */
+/** The form for a new or edited post. */
 export function PostEditor({ before, onClose, onSaved }: EditorProps) {
   const form = useEndpointForm(savePostSchema, {
     draft: ['post', before?.id ?? 'new'],
@@ -50,7 +50,7 @@ export function PostEditor({ before, onClose, onSaved }: EditorProps) {
 
 type RemovalProps = { post: Post; onClose: () => void; onRemoved: () => Promise<unknown> };
 
-/** Asks before a post is taken away for good. */
+/** Asks before a post is deleted for good. */
 export const PostRemoval = ({ post, onClose, onRemoved }: RemovalProps) => (
   <ConfirmDialog
     subject={post}

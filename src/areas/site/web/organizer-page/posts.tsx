@@ -10,7 +10,7 @@ import { LoadMore } from '#kernel/web/ui/load-more.tsx';
 import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { postsKey, postsQuery } from './queries.ts';
 
-/** Its organizer's alone: everybody else is spared its weight. */
+/** Loaded only for the organizer itself. */
 const PostEditor = lazy(() =>
   lazyPart(() => import('./post-editor.tsx').then((part) => ({ default: part.PostEditor }))),
 );
@@ -20,7 +20,7 @@ const PostRemoval = lazy(() =>
 
 type PostsProps = { slug: string; name: string; loaded: PostPage | null; isOwner: boolean };
 
-/** The posts of an organizer, newest first; its own person writes here. */
+/** The posts of an organizer, newest first; the organizer can write here. */
 export function Posts({ slug, name, loaded, isOwner }: PostsProps) {
   const client = useQueryClient();
   const query = useInfiniteQuery(postsQuery(slug, loaded));

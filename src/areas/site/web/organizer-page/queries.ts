@@ -21,7 +21,7 @@ export const listOfOrganizer = (
 ): Promise<BrandTournamentPage> =>
   call(brandsEndpoints.listBrandTournaments, { params: { slug }, query: { when, cursor }, fetchApi });
 
-/** All pages read so far; the first is the one that the server rendered, where it did. */
+/** All pages read so far; the first is the one that the server rendered, if it did. */
 export const organizerTournamentsQuery = (slug: string, when: When, firstPage: BrandTournamentPage | null) =>
   infiniteQueryOptions({
     queryKey: ['organizer-tournaments', slug, when],
@@ -29,7 +29,7 @@ export const organizerTournamentsQuery = (slug: string, when: When, firstPage: B
     ...cursorPages(firstPage),
   });
 
-/** @throws {ApiError} where there is no such organizer */
+/** @throws {ApiError} if there is no such organizer */
 export const listPosts = (
   slug: string,
   { cursor, fetchApi }: { cursor?: string | undefined; fetchApi?: FetchApi | undefined } = {},
@@ -37,7 +37,7 @@ export const listPosts = (
 
 export const postsKey = (slug: string) => ['organizer-posts', slug];
 
-/** All posts read so far; the first page is the one that the server rendered, where it did. */
+/** All posts read so far; the first page is the one that the server rendered, if it did. */
 export const postsQuery = (slug: string, firstPage: PostPage | null) =>
   infiniteQueryOptions({
     queryKey: postsKey(slug),

@@ -9,10 +9,10 @@ import { organizerTournamentsQuery, type When } from './queries.ts';
 type TournamentPagesProps = {
   slug: string;
   when: When;
-  /** The first page as the server read it; null where it could not. */
+  /** The first page as read by the server; null if that failed. */
   loaded: BrandTournamentPage | null;
   empty: ReactNode;
-  /** The rows that are in view. */
+  /** Renders the rows shown. */
   children: (tournaments: BrandTournamentPage['data']) => ReactNode;
 };
 

@@ -16,14 +16,16 @@ import type { AfterPlayRead } from './read-after-play.ts';
 type AfterPlayProps = {
   tournament: TournamentDetail;
   after: AfterPlayRead;
-  /** The brand of the tournament's organizer; null where it could not be read. */
+  /** The brand of the tournament's organizer; null if it could not be read. */
   brand: OrganizerBrand | null;
   sponsors: ShownSponsor[];
-  /** The tee times as they were, for who still asks. */
+  /** The past tee times. */
   teeTimes: ReactNode;
 };
 
-/** A tournament that is over: who won, the way to every figure, and the rest folded. Whole without scripts. */
+/**
+ * The page of a finished tournament: winners, links to all results, and the rest collapsed. Complete without scripts.
+ */
 export function AfterPlay({ tournament, after, brand, sponsors, teeTimes }: AfterPlayProps) {
   const place = venueOf(tournament);
   const days = formatEventDays(tournament.start_date, tournament.end_date);
@@ -63,7 +65,7 @@ export function AfterPlay({ tournament, after, brand, sponsors, teeTimes }: Afte
         <Part id="sponsors" title="Sponsors">
           <SponsorStrip
             tournamentId={tournament.id}
-            // Nobody looks for a hole any more.
+            // After play, the sponsor's hole is not shown.
             sponsors={sponsors.map((sponsor) => ({ ...sponsor, hole: null }))}
             surface="page"
             className="[&_img]:h-10 [&_img]:max-w-20 [&_ul]:gap-2"
@@ -118,7 +120,7 @@ const Line = ({ name, figure }: { name: string; figure: string }) => (
   </span>
 );
 
-/** The first of each board; before the results are official they lead, and nothing is won yet. */
+/** The leaders of each board; they are called winners once the results are official. */
 function Winners({ after: { isOfficial, boards, hasBoard, hidden } }: Pick<AfterPlayProps, 'after'>) {
   if (boards.length === 0)
     return hasBoard ? null : <p className="mt-3 text-muted-foreground">This tournament is over.</p>;

@@ -1,7 +1,7 @@
 import type { Terms } from '#areas/entries/contract/terms.ts';
 import { Money } from '#kernel/web/ui/money.tsx';
 
-/** The divisions of a tournament: who each is for, what it costs and what is left. */
+/** The divisions of a tournament: eligibility, price and places left. */
 export const DivisionList = ({ divisions }: Pick<Terms, 'divisions'>) => (
   <ul aria-label="Divisions" className="flex flex-col gap-3 border-t pt-5 text-base">
     {divisions.map(({ id, name, who, from, left }) => (

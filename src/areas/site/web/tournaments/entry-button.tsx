@@ -11,7 +11,7 @@ type EntryButtonProps = {
   className?: string;
 };
 
-/** The way into the field, or the word that says why there is none. */
+/** The button to enter, or the reason why entry is not possible. */
 export function EntryButton({ tournament, size = 'default', className }: EntryButtonProps) {
   const { leadsTo, action, opensAt } = useEntryOpening(tournament);
   if (leadsTo === null) {

@@ -16,7 +16,7 @@ export type FeaturedTournaments = EndpointOutput<(typeof tournamentsEndpoints)['
 
 export const getFeatured = (fetchApi?: FetchApi) => call(tournamentsEndpoints.getFeaturedTournaments, { fetchApi });
 
-/** Tournaments that their organizers put forward; absent when there are none. */
+/** Featured tournaments; absent if there are none. */
 export function FeaturedTournamentsCard({ loaded }: { loaded: FeaturedTournaments | null }) {
   const featured = useQuery({
     queryKey: ['featured-tournaments'],

@@ -2,7 +2,7 @@ import type { EndpointInput } from '#kernel/contract/endpoints/endpoint.ts';
 import type { tournamentsEndpoints } from '#areas/tournaments/contract/endpoints/tournaments.ts';
 import { distances, entryFees, gameplayStyles, prizePools } from '#kernel/contract/tournament-choices.ts';
 
-/** The filters of the marketplace as they stand in the address; every value is text, as in a form. */
+/** The filters of the marketplace in the URL; every value is text, as in a form. */
 export type TournamentFilters = {
   q: string;
   styles: string[];
@@ -17,7 +17,7 @@ export const noFilters: TournamentFilters = { q: '', styles: [], city: '', miles
 const among = (value: string | null, choices: readonly number[]) =>
   value && choices.includes(Number(value)) ? value : '';
 
-/** Reads the address; whatever it does not know counts as not set. */
+/** Parses the URL; unknown values count as not set. */
 export function readFilters(search: URLSearchParams): TournamentFilters {
   const styles = search.getAll('styles').flatMap((value) => value.split(','));
   return {
@@ -30,7 +30,7 @@ export function readFilters(search: URLSearchParams): TournamentFilters {
   };
 }
 
-/** The address of these filters; other parameters of the page stay. */
+/** Writes the filters to the URL; other parameters are kept. */
 export function writeFilters(filters: TournamentFilters, others: URLSearchParams) {
   const search = new URLSearchParams(others);
   for (const name of Object.keys(noFilters)) search.delete(name);
@@ -38,21 +38,21 @@ export function writeFilters(filters: TournamentFilters, others: URLSearchParams
   return search;
 }
 
-/** A distance needs a place to be measured from, and a place a distance. */
+/** The distance filter needs both a place and a distance. */
 const isNear = ({ city, miles }: TournamentFilters) => city !== '' && miles !== '';
 
-/** The part that the distance filter still lacks, in words; null where it has both or neither. */
+/** The missing part of the distance filter, in words; null if it is complete or unused. */
 export function missingForDistance({ city, miles }: TournamentFilters): string | null {
   if (miles !== '' && city === '') return `Name a city or ZIP code that the ${miles} miles are measured from.`;
   return city !== '' && miles === '' ? `Choose how far from ${city} it may be.` : null;
 }
 
-/** The number of groups of the popover that narrow the list: styles, distance, prize pool, entry fee. */
+/** The active filter groups of the popover: styles, distance, prize pool, entry fee. */
 export const activeGroups = (filters: TournamentFilters) =>
   [filters.styles.length > 0, isNear(filters), filters.prize_min !== '', filters.fee_under !== ''].filter(Boolean)
     .length;
 
-/** The filters as the API takes them. */
+/** The filters as parameters of the API. */
 export function queryOf(
   filters: TournamentFilters,
 ): EndpointInput<(typeof tournamentsEndpoints)['listTournaments']>['query'] {

@@ -3,7 +3,7 @@ import type { FetchApi } from '#kernel/web/client/load-context.ts';
 import { readFilters } from './filters.ts';
 import { listTournaments, type TournamentPage } from './queries.ts';
 
-/** Why there is no list: the code decides what is shown, the message is for the person. */
+/** The reason why the list could not be read: the code decides what is shown, the message is for the user. */
 export type ListFailure = { code: ApiErrorCode; message: string };
 
 export const listFailureOf = (error: unknown): ListFailure => ({
@@ -11,10 +11,10 @@ export const listFailureOf = (error: unknown): ListFailure => ({
   message: messageOf(error),
 });
 
-/** The list as the server has read it for the address of a page: a first page, or why there is none. */
+/** The list as read by the server for the page's URL: a first page, or the reason why there is none. */
 export type LoadedTournaments = { search: string; firstPage: TournamentPage | null; failure: ListFailure | null };
 
-/** For loaders: the first page of what the address asks for. */
+/** For loaders: the first page for the URL. */
 export async function loadTournaments(searchParams: URLSearchParams, fetchApi: FetchApi): Promise<LoadedTournaments> {
   const search = searchParams.toString();
   try {

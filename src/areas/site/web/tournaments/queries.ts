@@ -19,7 +19,7 @@ export function listTournaments(filters: TournamentFilters, { cursor, limit, sig
   });
 }
 
-/** All pages read so far. `firstPage` is the one the server rendered, where it did. */
+/** All pages read so far. `firstPage` is the one that the server rendered, if it did. */
 export const tournamentsQuery = (filters: TournamentFilters, firstPage: TournamentPage | null) =>
   infiniteQueryOptions({
     queryKey: ['tournaments', filters],

@@ -10,9 +10,9 @@ import { orMissing } from '#kernel/web/client/page-loader.ts';
 
 export type AfterPlayRead = {
   isOfficial: boolean;
-  /** Whether there is a leaderboard that may be looked at. */
+  /** Whether a public leaderboard exists. */
   hasBoard: boolean;
-  /** The holes that the boards keep back, where this is all that is told: 'Scores hidden from hole 16'. */
+  /** The holes that the boards hide, if no scores are shown: 'Scores hidden from hole 16'. */
   hidden: string | null;
   boards: BoardWinners[];
   contests: PublicResults['contests'];
@@ -27,7 +27,7 @@ type Asked = {
   now: number;
 };
 
-/** Reads the results for a tournament's page once play is over; null before. */
+/** Reads the results for a tournament's page after play; null before. */
 export async function readAfterPlay({ tournament, teeTimes, fetchApi, now }: Asked): Promise<AfterPlayRead | null> {
   const { id, status } = tournament;
   const areRoundsOver = teeTimes?.is_over ?? false;

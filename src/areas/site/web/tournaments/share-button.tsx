@@ -2,7 +2,7 @@ import { Share2 } from 'lucide-react';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
 
-/** The device's own share sheet; the address on the clipboard where there is none. */
+/** Opens the device's share sheet; without one, copies the URL to the clipboard. */
 export function ShareButton({ title, url, className }: { title: string; url: string; className?: string }) {
   const share = async () => {
     try {

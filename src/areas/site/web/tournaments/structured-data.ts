@@ -5,7 +5,7 @@ import { instantOf, offsetOf } from '#kernel/web/ui/date.tsx';
 
 const schemaOrg = (name: string): string => `https://schema.org/${name}`;
 
-/** A cancelled one, one whose venue is gone and that is to be moved, or one that is held as it stands. */
+/** Cancelled, postponed because its venue was lost, or as scheduled. */
 function statusOf({ status, is_paused: isPaused }: TournamentDetail): string {
   if (status === 'cancelled') return schemaOrg('EventCancelled');
   return schemaOrg(isPaused ? 'EventPostponed' : 'EventScheduled');
@@ -21,7 +21,7 @@ const availability: Record<EntryState, string> = {
   paused: 'OutOfStock',
 };
 
-/** An instant as the clocks of a zone show it, with how far they are from UTC: '2027-06-05T09:00:00-04:00'. */
+/** An instant as ISO text with the zone's offset: '2027-06-05T09:00:00-04:00'. */
 function inZone(instant: number, timeZone: string): string {
   const offset = offsetOf(instant, timeZone);
   const minutes = Math.abs(offset) / 60_000;
@@ -29,10 +29,10 @@ function inZone(instant: number, timeZone: string): string {
   return `${new Date(instant + offset).toISOString().slice(0, 19)}${offset < 0 ? '-' : '+'}${parts.join(':')}`;
 }
 
-/** A round with its prize giving, as calendars say it too; the organizer names a start only. */
+/** Assumed length of a round with its prize giving, as in calendars, since organizers give the start only. */
 const roundMs = 5 * 3_600_000;
 
-/** From the first tee time to the end of the last round, by the venue's clocks; the days alone while no time is set. */
+/** From the first tee time to the end of the last round in the venue's zone; dates only while no time is set. */
 function timesOf({ start_date: first, end_date, start_time: time, time_zone: zone }: TournamentDetail) {
   const last = end_date && end_date > first ? end_date : first;
   if (!time) return { startDate: first, endDate: last };
@@ -43,8 +43,8 @@ function timesOf({ start_date: first, end_date, start_time: time, time_zone: zon
 }
 
 /**
- * The data of a tournament for search engines (schema.org SportsEvent).
- * @param url of its page @param organizer its brand, where that is known
+ * The structured data of a tournament for search engines (schema.org SportsEvent).
+ * @param url of its page @param organizer its brand, if known
  */
 export function sportsEventOf(tournament: TournamentDetail, url: string, organizer: OrganizerBrand | null = null) {
   const { time_zone: zone, opens_at: opensAt } = tournament;

@@ -9,7 +9,7 @@ function cellOf(value: unknown): Cell {
   return harmless(JSON.stringify(value));
 }
 
-/** Rows for a spreadsheet program, a page of them a piece: UTF-8 with its mark, RFC 4180. */
+/** Rows as CSV for spreadsheet programs, one page at a time: UTF-8 with byte order mark, RFC 4180. */
 export async function* csvPieces(
   { columns, told = {} }: Pick<PortableTable, 'columns' | 'told'>,
   pages: AsyncIterable<string[]>,

@@ -35,15 +35,15 @@ import type { TournamentManifest } from './manifest.ts';
 import { readMe } from './read-me.ts';
 import { findUnsoundSigns } from './sign-hashes.ts';
 
-/** The greatest size of a part of a table, unless it is one row; one part is in memory at a time. */
+/** The maximum size of a part of a table, unless a single row is larger; one part is in memory at a time. */
 const partBytes = 2 * 1024 * 1024;
 
 type Counted = Pick<TournamentManifest, 'ids' | 'tables' | 'content_hash'>;
 
 /**
- * Writes everything of an own tournament into a file, as of one moment, and notes who had it.
- * @returns where it lies, for the caller to send and to delete, and what it is called
- * @throws AppError forbidden, not_found, wrong_state while another one of it is being made
+ * Writes an organizer's whole tournament into a file in one snapshot, and records who exported it.
+ * @returns the path, for the caller to send and delete, and the file name
+ * @throws AppError forbidden, not_found, wrong_state while another export of it is running
  */
 export async function exportTournament(
   context: Context,
@@ -94,7 +94,7 @@ async function fill(context: Context, zip: ZipWriter, { id, title }: { id: strin
   await zip.add(manifestFile, [Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`)]);
 }
 
-/** Every table twice, as JSON in parts and as CSV. Ids alone are in memory whole. */
+/** Writes every table twice, as JSON parts and as CSV. Only ids are held in memory completely. */
 async function addTables(tx: Db, zip: ZipWriter, tournamentId: string): Promise<Counted> {
   const numbers = new Map<string, number>();
   for (const table of portableTables)
@@ -127,7 +127,7 @@ async function addParts(
     await zip.add(partFile(name, parts), waiting);
     [waiting, size] = [[], 0];
   };
-  // Line by line: a page of official results is larger than a part that an import takes.
+  // Line by line, because a page of official results can exceed the maximum size of a part for an import.
   for await (const lines of pages)
     for (const line of lines) {
       const text = `${line}\n`;

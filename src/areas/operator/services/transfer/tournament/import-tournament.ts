@@ -21,10 +21,10 @@ import { refuseStrangeBody } from './open-file.ts';
 import { type FilePiece, tournamentFileTask } from './read-file.ts';
 
 /**
- * Takes a tournament in from a file, all of it or nothing: as a draft of the organizer's own, with its history. Nobody
- * is mailed, no account is named, no link opens, and what it says of money is kept as it came and booked nowhere. The
- * file is read beside the server, and its rows are written as they come.
- * @throws AppError unsupported_media_type, payload_too_large, and validation_failed naming what is wrong with the file
+ * Imports a tournament from a file, all or nothing, as a draft of the organizer with its history. No mails are sent, no
+ * accounts are linked, its links do not work, and its money figures are stored as they are and not booked. A file
+ * worker parses the file, and rows are written as they arrive.
+ * @throws AppError unsupported_media_type, payload_too_large, and validation_failed naming the error in the file
  */
 export async function importTournament(
   context: Context,
@@ -82,7 +82,9 @@ async function write(tx: Db, piece: FilePiece): Promise<void> {
   }
 }
 
-/** Whether the engine of today comes to what was official: asked also to see that what came can be scored at all. */
+/**
+ * Whether the current engine computes the same official results; running it also proves that the import can be scored.
+ */
 async function isSameToday(tx: Db, tournamentId: string): Promise<boolean | null> {
   let today: ComputedResults;
   try {

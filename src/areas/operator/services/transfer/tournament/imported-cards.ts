@@ -11,7 +11,7 @@ import { readCardsOf, soundHash } from './sign-hashes.ts';
 const noHash = '0'.repeat(64);
 const table = 'score_entries';
 
-/** Signs imported cards again as the file says they were: a sound signature covers what it names. */
+/** Signs imported cards again: only signatures that match their scores are valid. */
 export async function writeSigns(tx: Db): Promise<void> {
   const portable = portableTables.find(({ name }) => name === table);
   for await (const { cards, rounds, entries } of readCardsOf(tx, await listSignedAside(tx))) {
@@ -36,8 +36,8 @@ export async function writeSigns(tx: Db): Promise<void> {
 }
 
 /**
- * Merges every card that came, from its entries.
- * @throws AppError validation_failed where a card says of itself what its entries do not come to
+ * Merges every imported card from its score entries.
+ * @throws AppError validation_failed if a card's stated values differ from its entries
  */
 export async function mergeImported(tx: Db, tournamentId: string): Promise<void> {
   const states = new Map((await listCardStates(tx, tournamentId)).map((card) => [card.id, card]));

@@ -4,12 +4,12 @@ import type { CourseContent } from '#golf/course-version.ts';
 import { contentHashOf } from '#areas/courses/services/content-hash.ts';
 import type { FileRow } from './judge-file.ts';
 
-/** The person who imports a file, and the time. */
+/** The importing user, and the time. */
 export type Importer = { userId: string; organizerId: string; tournamentId: string; now: Date };
 
 /**
- * A change of a row of the file before it is written: an import belongs to its importer, is shown to nobody else,
- * reaches nobody, opens nothing and moves no money.
+ * Changes a row of the file before it is written: an import belongs to its importer, is visible to nobody else,
+ * notifies nobody, has no working links and moves no money.
  */
 type Change = (row: FileRow, by: Importer) => FileRow;
 
@@ -66,5 +66,5 @@ const changes: Readonly<Record<string, Change>> = {
   suspensions: byImporter,
 };
 
-/** A row as it is written. */
+/** The row to write. */
 export const changedRow = (table: string, row: FileRow, by: Importer): FileRow => changes[table]?.(row, by) ?? {};

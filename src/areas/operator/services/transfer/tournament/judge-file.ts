@@ -12,8 +12,8 @@ import { columnShapes, rowRules } from './row-shapes.ts';
 export type FileRow = Record<string, unknown>;
 
 /**
- * Rows of a table at most. Tables that the engine multiplies with the field (rounds, boards, contests) have the
- * product's own limit, or a little more; score entries have no bound but the file's.
+ * Maximum rows of each table. Tables that the engine multiplies by the field (rounds, boards, contests) have the
+ * product's own limit, or slightly more; score entries are bounded by the file size only.
  */
 const maxRows: Readonly<Record<string, number>> = {
   facilities: 50,
@@ -31,7 +31,7 @@ const maxRows: Readonly<Record<string, number>> = {
   ledger_entries: 100_000,
 };
 const maxOfOthers = 50_000;
-/** A tournament is one. */
+/** Tables that must have exactly one row. */
 const once = ['tournaments', 'tournament_places'];
 
 const at = (table: string, line: number) => `data.${table}.${line}`;
@@ -80,10 +80,10 @@ function isCounted(value: unknown, ids: number): boolean {
 }
 
 /**
- * Reads a file from end to end, before a row of it is written: that it is whole, that every id in it is its own, and
- * that nothing is in it which no tournament has.
- * @param idColumns the columns of each table that hold ids
- * @returns the number by which the file counts the tournament
+ * Validates a file completely before any row is written: it is complete, every id is defined in it, and it has nothing
+ * that a tournament cannot have.
+ * @param idColumns the id columns of each table
+ * @returns the number of the tournament's id
  * @throws AppError validation_failed naming the table, line and column
  */
 export function judgeFile({ manifest, partsOf }: TournamentFile, idColumns: Known['idColumns']): number {

@@ -1,13 +1,16 @@
-/** The bounds of a line of a tournament's file, judged before it is parsed: JSON takes up to forty times its size. */
+/**
+ * Limits for a line of a tournament's file, checked before it is parsed, because parsed JSON can take forty times its
+ * size in memory.
+ */
 import { fileFault } from './file-fault.ts';
 
 type LineBounds = { chars: number; values: number; depth: number };
 
-/** Of a row of columns and short texts. */
+/** For a row of columns and short texts. */
 const ofRow: LineBounds = { chars: 256 * 1024, values: 20_000, depth: 24 };
-/** Of a row with a document in it: a course, a set-up, a published sheet of a thousand groups. */
+/** For a row with a document: a course, a set-up, a published sheet of a thousand groups. */
 const ofDocument: LineBounds = { chars: 2 * 1024 * 1024, values: 100_000, depth: 24 };
-/** Of official results: every board with every player of the largest field. */
+/** For official results: every board with every player of the largest field. */
 const ofResults: LineBounds = { chars: 16 * 1024 * 1024, values: 2_000_000, depth: 24 };
 
 const documents = ['course_versions', 'set_ups', 'boards', 'published_sheets'];
@@ -21,14 +24,14 @@ const [quote, backslash] = [codeOf('"'), codeOf('\\')];
 const opening = new Set(['[', '{'].map(codeOf));
 const closing = new Set([']', '}'].map(codeOf));
 const separating = new Set([',', ':'].map(codeOf));
-/** PostgreSQL writes 1e308 with 309 digits: a power of ten with more than two digits is of no measure or amount. */
+/** PostgreSQL writes 1e308 with 309 digits; no measure or amount needs an exponent of more than two digits. */
 const longPower = /[eE][+-]?0*[1-9]\d{2}/y;
 const power = new Set(['e', 'E'].map(codeOf));
 
 /**
- * Counts values and depth in one pass, and looks at powers of ten. Text that is no JSON is counted
- * as well; the parser refuses it later.
- * @returns false as soon as a bound is passed
+ * Counts values and depth in one pass, and checks exponents. Invalid JSON is counted as well; the parser refuses it
+ * later.
+ * @returns false as soon as a limit is exceeded
  */
 function isWithin(line: string, { values: maxValues, depth: maxDepth }: LineBounds): boolean {
   let values = 0;
@@ -54,8 +57,8 @@ function isWithin(line: string, { values: maxValues, depth: maxDepth }: LineBoun
 }
 
 /**
- * Refuses a line that is longer, deeper or has more values than a row of its table can have.
- * @param where the table and line, for the refusal
+ * Refuses a line that is longer, deeper or has more values than its table's rows can have.
+ * @param where the table and line, for the error
  * @throws AppError validation_failed naming `where`
  */
 export function refuseCostlyLine(table: string, line: string, where: string): void {

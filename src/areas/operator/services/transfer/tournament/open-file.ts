@@ -10,13 +10,13 @@ const maxOfPart = 16 * megabyte;
 const maxOfAll = 512 * megabyte;
 const maxFiles = 2_000;
 
-/** An opened file: its manifest, and the lines of a table, a part at a time. */
+/** An opened file: its manifest, and the lines of a table, part by part. */
 export type TournamentFile = {
   manifest: TournamentManifest;
   partsOf(table: string): Generator<string[]>;
 };
 
-/** One file out of the archive. */
+/** Extracts one file from the archive. */
 function take(bytes: Buffer, name: string, most: number): Buffer {
   try {
     const found = unpack(bytes, (one) => (one === name ? most : null), most).get(name);
@@ -34,7 +34,7 @@ function refused(error: unknown, name: string): unknown {
   return new AppError('unsupported_media_type', 'This is no whole ZIP file.');
 }
 
-/** Looks at the names of everything in it before anything is unpacked. */
+/** Checks the names of all entries before anything is extracted. */
 function refuseStrangers(bytes: Buffer): void {
   const names: string[] = [];
   try {
@@ -64,14 +64,14 @@ function readManifest(bytes: Buffer): TournamentManifest {
   }
 }
 
-/** The bytes of a request that brings a file. @throws AppError unsupported_media_type */
+/** The file's bytes from the request body. @throws AppError unsupported_media_type */
 export function refuseStrangeBody(body: unknown): Buffer {
   if (Buffer.isBuffer(body) && body.length >= 22) return body;
   throw new AppError('unsupported_media_type', 'Send the ZIP file that an export gave you.');
 }
 
 /**
- * Opens a file of a tournament that somebody sent. Parts are unpacked one by one, as they are asked for.
+ * Opens an uploaded tournament file. Parts are extracted one by one, on demand.
  * @throws AppError unsupported_media_type, payload_too_large, validation_failed naming the part
  */
 export function openTournamentFile(bytes: Buffer): TournamentFile {

@@ -15,20 +15,20 @@ type ReadOrder = {
   by: Omit<Importer, 'tournamentId'>;
 };
 
-/** The pieces of a file: first that it may be imported, then its rows, some at a time, in the order of their tables. */
+/** Results of reading a file: first that it is valid, then its rows in batches, in the order of their tables. */
 export type FilePiece =
   | { kind: 'judged'; manifest: TournamentManifest; tournamentId: string }
   /** A JSON list of rows with these columns. */
   | { kind: 'rows'; table: string; columns: readonly string[]; rows: string }
-  /** A JSON list of `{ key, value }` that is kept beside the tables. */
+  /** A JSON list of `{ key, value }` that is stored outside the tables. */
   | { kind: 'aside'; what: SetAsideKind; table: string; entries: string };
 
 const pieceRows = 1_000;
 const pieceChars = 1_000_000;
-/** Everything that is kept beside the tables of one tournament, in characters of JSON. */
+/** Maximum size of the data stored outside the tables for one tournament, in characters of JSON. */
 const maxAsideChars = 64 * 1024 * 1024;
 
-/** Reads a file of a tournament that a stranger sent. */
+/** Worker task that reads an uploaded, untrusted tournament file. */
 export const tournamentFileTask: FileTask<ReadOrder, FilePiece> = {
   name: 'tournament',
   read: function* ({ bytes, idColumns, by }) {
@@ -61,7 +61,7 @@ function* piecesOf(
     }
 }
 
-/** Some lines at a time, so that no piece is large. */
+/** Splits lines into batches, so that no message is large. */
 function* batchesOf(lines: readonly string[]): Generator<string[]> {
   let batch: string[] = [];
   let chars = 0;
@@ -93,8 +93,8 @@ function* writtenRows(table: PortableTable, rows: FileRow[], by: Importer): Gene
   const written = rows.map((row) => ({ ...row, ...changedRow(table.name, row, by) }));
   const changes = rows.flatMap((row, place) => changesOf(table, row, written[place] ?? row) ?? []);
   if (changes.length > 0) yield aside('changed', table, changes);
-  // A signature covers a card by its id: it is made anew once everything that it names is written. One without a card
-  // is a row like others, which the table refuses.
+  // A signature covers a card by its id, so it is made again once everything it covers is written. A signature without
+  // a card is an ordinary row, which the table rejects.
   const isSign = ({ kind, card_id: card }: FileRow) =>
     table.name === 'score_entries' && kind === 'sign' && typeof card === 'string';
   const signs = written.filter(isSign).map((value) => ({ key: String(value.card_id), value }));
@@ -105,12 +105,12 @@ function* writtenRows(table: PortableTable, rows: FileRow[], by: Importer): Gene
   yield { kind: 'rows', table: table.name, columns: columnsOf(table, first), rows: JSON.stringify(others) };
 }
 
-/** The columns in which a row is written: those that the file has, and those that an import adds. */
+/** The columns to write for a row: those in the file, and those that an import adds. */
 export function columnsOf({ columns, told = {} }: PortableTable, row: FileRow): string[] {
   return [...new Set([...columns, ...Object.keys(row)])].filter((name) => !(name in told));
 }
 
-/** An export of it says what the file said, not what was written. */
+/** Changed values are stored, so that an export contains the file's original values. */
 function changesOf({ key, columns, told = {} }: PortableTable, row: FileRow, written: FileRow) {
   const isSigned = Boolean(written.by_user_id ?? written.user_id);
   const said = 'by' in told && (isSigned || row.by !== null) ? ['by'] : [];

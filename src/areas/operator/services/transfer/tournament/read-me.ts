@@ -1,4 +1,4 @@
-/** The README of a file, for somebody who has the file and nothing of ours. */
+/** The README inside the file, for readers without this product. */
 export const readMe = (title: string): string => `${title}
 
 Everything of this tournament as it was when the file was made.

@@ -53,12 +53,12 @@ const boardContent = z.looseObject({
   ties: anything,
 });
 
-/** 'Guest of' and a name of two parts with 80 letters each is the longest. */
+/** 'Guest of' and a name of two parts of 80 letters each is the longest. */
 const name = z.string().max(200).regex(oneLine);
 
 /**
- * Schemas of columns with JSON, and of names, which stand on every page and print; other plain columns are ruled by the
- * tables themselves.
+ * Schemas of JSON columns, and of names, which are shown and printed; other columns are checked by the tables'
+ * constraints.
  */
 export const columnShapes: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
   course_versions: { content: courseContentSchema.and(teeIds) },
@@ -73,7 +73,7 @@ export const columnShapes: Readonly<Record<string, Readonly<Record<string, z.Zod
   results: { answer },
 };
 
-/** Rules of columns of one row together: the column that contradicts the others, null where all agree. */
+/** Rules across the columns of a row: the column that contradicts the others, or null. */
 export const rowRules: Readonly<Record<string, (row: Readonly<Record<string, unknown>>) => string | null>> = {
   registration_players: ({ first_name: first, last_name: last, written_name: written }) => {
     const parts = { firstName: String(first), lastName: String(last) };

@@ -19,7 +19,7 @@ export type CardsRead = {
   entries: Map<string, ScoreEntry[]>;
 };
 
-/** Cards with all that was typed on them, some at a time. */
+/** Cards with all their score entries, in batches. */
 export async function* readCardsOf(tx: Db, ids: readonly string[]): AsyncGenerator<CardsRead> {
   for (let from = 0; from < ids.length; from += cardsAtOnce) {
     const cards = await listDeliveryCards(tx, { groupIds: [], cardIds: ids.slice(from, from + cardsAtOnce) });
@@ -30,7 +30,7 @@ export async function* readCardsOf(tx: Db, ids: readonly string[]): AsyncGenerat
   }
 }
 
-/** The hash that a sound signature on a card would have; null where it names scores that are not there. */
+/** The hash that a valid signature on a card must have; null if it covers scores that do not exist. */
 export function soundHash(
   card: CardRow,
   round: DeliveryRoundRow,
@@ -43,7 +43,7 @@ export function soundHash(
 }
 
 /**
- * The signatures of a tournament whose hash is not that of what they name. Of a hash itself no other card can make use.
+ * The signatures of a tournament whose hash does not match what they cover, so that they can be exported as invalid.
  */
 export async function findUnsoundSigns(tx: Db, tournamentId: string): Promise<string[]> {
   const unsound: string[] = [];
